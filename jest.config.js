@@ -1,0 +1,34 @@
+/** Unit, service and page tests run beside each other; browser tests need the built page and run alone. */
+const shared = {
+  transform: {
+    "\\.[jt]sx?$": ["@swc/jest", { jsc: { target: "es2022", transform: { react: { runtime: "automatic" } } } }],
+  },
+  transformIgnorePatterns: ["/node_modules/(?!(fake-indexeddb|idb-keyval|@sparticuz)/)"],
+  moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },
+};
+
+/** @type {import("jest").Config} */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: "unit",
+      testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/workbench,tests,tools}/**/*.test.ts"],
+      testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/browser/"],
+      setupFiles: ["<rootDir>/tests/support/customFunctions.ts"],
+    },
+    { ...shared, displayName: "service", testMatch: ["<rootDir>/src/service/**/*.test.ts"] },
+    {
+      ...shared,
+      displayName: "page",
+      testEnvironment: "jsdom",
+      testMatch: ["<rootDir>/src/taskpane/**/*.test.{ts,tsx}"],
+      setupFiles: ["<rootDir>/tests/support/customFunctions.ts"],
+    },
+    {
+      ...shared,
+      displayName: "browser",
+      testMatch: ["<rootDir>/tests/browser/**/*.test.ts"],
+    },
+  ],
+};

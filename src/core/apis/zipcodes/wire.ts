@@ -1,0 +1,247 @@
+import type { FromSchema } from "json-schema-to-ts";
+
+/** The six indicator categories, in the interface's order (§2.1). */
+export const categories = ["demographic", "education", "employment", "health", "housing", "socioeconomic"] as const;
+export type Category = (typeof categories)[number];
+
+/** Limits of section 8. */
+export const limits = {
+  pageSize: 2000,
+  defaultPageSize: 100,
+  codesOfLatest: 100,
+  codesOfSearch: 20,
+} as const;
+
+export const patterns = {
+  postalCode: "^[0-9]{5}$",
+  postalCodes: "^[0-9]{5}(,[0-9]{5})*$",
+  stateIds: "^[0-9]{2}(,[0-9]{2})*$",
+  municipalityIds: "^[0-9]{5}(,[0-9]{5})*$",
+} as const;
+
+const text = { type: "string" } as const;
+const textOrNull = { type: ["string", "null"] } as const;
+const integerOrNull = { type: ["integer", "null"] } as const;
+const numberOrNull = { type: ["number", "null"] } as const;
+const integer = { type: "integer" } as const;
+const texts = { type: "array", items: text } as const;
+
+/** Counts of available indicators per category; a property that is absent means no data in that category. */
+export const dataCoverage = {
+  $id: "DataCoverage",
+  type: "object",
+  additionalProperties: true,
+  properties: {
+    demographic: integer,
+    education: integer,
+    employment: integer,
+    health: integer,
+    housing: integer,
+    socioeconomic: integer,
+  },
+} as const;
+
+/** One postal code with its geography (§2.1). */
+export const zipCodeItem = {
+  $id: "ZipCodeItem",
+  type: "object",
+  required: [
+    "id",
+    "zip_code",
+    "country_id",
+    "country",
+    "state_id",
+    "state_name",
+    "municipality_id",
+    "municipality_name",
+    "population",
+    "inhabited_households",
+    "nse_predominant_level",
+    "neighborhoods",
+    "bbox_east",
+    "bbox_north",
+    "bbox_south",
+    "bbox_west",
+    "area_km2",
+    "centroid_lat",
+    "centroid_lon",
+    "neighbors",
+    "state_border",
+    "data_coverage",
+  ],
+  properties: {
+    id: text,
+    zip_code: { type: "string", pattern: patterns.postalCode },
+    country_id: text,
+    country: text,
+    state_id: { type: "string", description: "2 digits" },
+    state_name: text,
+    municipality_id: { type: "string", description: "5 digits" },
+    municipality_name: text,
+    population: integerOrNull,
+    inhabited_households: integerOrNull,
+    nse_predominant_level: textOrNull,
+    neighborhoods: texts,
+    bbox_east: numberOrNull,
+    bbox_north: numberOrNull,
+    bbox_south: numberOrNull,
+    bbox_west: numberOrNull,
+    area_km2: numberOrNull,
+    centroid_lat: numberOrNull,
+    centroid_lon: numberOrNull,
+    neighbors: texts,
+    state_border: { type: ["boolean", "null"] },
+    data_coverage: dataCoverage,
+  },
+} as const;
+export type ZipCodeItem = FromSchema<typeof zipCodeItem>;
+
+/** `GET /zipcodes` (§4.1). */
+export const catalogQuery = {
+  type: "object",
+  properties: {
+    state_id: { type: "string", pattern: patterns.stateIds },
+    municipality_id: { type: "string", pattern: patterns.municipalityIds },
+    limit: { type: "integer", minimum: 1, maximum: limits.pageSize, default: limits.defaultPageSize },
+    offset: { type: "integer", minimum: 0, default: 0 },
+  },
+} as const;
+export type CatalogQuery = FromSchema<typeof catalogQuery, { keepDefaultedPropertiesOptional: true }>;
+
+export const catalogReply = {
+  $id: "CatalogReply",
+  type: "object",
+  required: [
+    "count",
+    "total_count",
+    "total_pages",
+    "current_page",
+    "limit",
+    "offset",
+    "has_next",
+    "has_previous",
+    "next_offset",
+    "previous_offset",
+    "data",
+  ],
+  properties: {
+    count: integer,
+    total_count: integer,
+    total_pages: integer,
+    current_page: integer,
+    limit: integer,
+    offset: integer,
+    has_next: { type: "boolean" },
+    has_previous: { type: "boolean" },
+    next_offset: integerOrNull,
+    previous_offset: integerOrNull,
+    data: { type: "array", items: zipCodeItem },
+  },
+} as const;
+export type CatalogReply = FromSchema<typeof catalogReply>;
+
+/** `POST /zipcodes/latest` (§4.2). An empty `categories` means all, as an absent one does. */
+export const latestBody = {
+  $id: "LatestRequest",
+  type: "object",
+  required: ["zip_codes"],
+  properties: {
+    zip_codes: {
+      type: "array",
+      minItems: 1,
+      maxItems: limits.codesOfLatest,
+      items: { type: "string", pattern: patterns.postalCode },
+    },
+    categories: { type: "array", items: { type: "string", enum: categories } },
+  },
+} as const;
+export type LatestBody = FromSchema<typeof latestBody>;
+
+/** One postal code with its latest indicator values (§2.2). `error` is null or absent where there is none. */
+export const latestItem = {
+  $id: "LatestItem",
+  type: "object",
+  required: ["zip_code"],
+  properties: {
+    id: text,
+    zip_code: text,
+    state_id: text,
+    state_name: text,
+    neighborhoods: {
+      type: "object",
+      description: "Urbanization type, then neighbourhood type, then names",
+      additionalProperties: { type: "object", additionalProperties: texts },
+    },
+    data: { type: "object", description: "Indicator key to number", additionalProperties: { type: "number" } },
+    error: textOrNull,
+  },
+} as const;
+export type LatestItem = FromSchema<typeof latestItem>;
+
+export const latestReply = {
+  $id: "LatestReply",
+  type: "object",
+  required: ["count", "results"],
+  properties: { count: integer, results: { type: "array", items: latestItem } },
+} as const;
+export type LatestReply = FromSchema<typeof latestReply>;
+
+/** `GET /zipcodes/search` (§4.3). The interface does not name the parameter; ours is `zip_codes`. */
+export const searchQuery = {
+  type: "object",
+  required: ["zip_codes"],
+  properties: { zip_codes: { type: "string", pattern: patterns.postalCodes } },
+} as const;
+export type SearchQuery = FromSchema<typeof searchQuery>;
+
+export const searchReply = {
+  $id: "SearchReply",
+  type: "object",
+  required: ["count", "data"],
+  properties: { count: integer, data: { type: "array", items: zipCodeItem } },
+} as const;
+export type SearchReply = FromSchema<typeof searchReply>;
+
+/** One entry of the indicator catalogue (§2.3). */
+export const indicator = {
+  $id: "Indicator",
+  type: "object",
+  required: [
+    "mnemonic",
+    "service_ref",
+    "indicator_name",
+    "indicator_name_en",
+    "description",
+    "description_en",
+    "category",
+    "data_type",
+    "frequency",
+    "unit",
+    "value_type",
+    "source",
+  ],
+  properties: {
+    mnemonic: text,
+    service_ref: text,
+    indicator_name: text,
+    indicator_name_en: text,
+    description: text,
+    description_en: text,
+    category: text,
+    data_type: text,
+    frequency: text,
+    unit: text,
+    value_type: text,
+    source: texts,
+  },
+} as const;
+export type Indicator = FromSchema<typeof indicator>;
+
+/** `GET /zipcodes/indicator_catalog` (§4.4). */
+export const indicatorReply = {
+  $id: "IndicatorReply",
+  type: "object",
+  required: ["count", "data"],
+  properties: { count: integer, data: { type: "array", items: indicator } },
+} as const;
+export type IndicatorReply = FromSchema<typeof indicatorReply>;

@@ -1,0 +1,56 @@
+/** Everything that can go wrong, as the closed set that the rest of the code switches over. The sentence is made at the border. */
+export type ErrorCode =
+  | "badPostalCode"
+  | "badArgument"
+  | "missingArgument"
+  | "badIndicator"
+  | "badField"
+  | "badColumn"
+  | "countryNotAsked"
+  | "postalCodeNotFound"
+  | "queryNotFound"
+  | "emptyAnswer"
+  | "notConnected"
+  | "unauthorized"
+  | "forbidden"
+  | "rateLimited"
+  | "refused"
+  | "serverError"
+  | "unreachable"
+  | "offline"
+  | "timedOut"
+  | "paused"
+  | "serviceDown"
+  | "notData"
+  | "unreadable"
+  | "noAnswer"
+  | "contradictory"
+  | "pagingBroken"
+  | "tooLarge"
+  | "cancelled"
+  | "internal";
+
+/** Words and figures for the sentence: a code, a query's id, a moment. Never a token, never an address with a query string. */
+export type ErrorDetails = Readonly<Record<string, string | number>>;
+
+/** The one error class. Recognise it with `isAddinError`, its kind by `code`. */
+export class AddinError extends Error {
+  override readonly name = "AddinError";
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    cause?: unknown,
+  ) {
+    super(code, cause === undefined ? undefined : { cause });
+  }
+}
+
+export function isAddinError(value: unknown): value is AddinError {
+  return value instanceof Error && value.name === "AddinError";
+}
+
+/** Turns whatever was thrown into an `AddinError`; what we did not foresee becomes `internal`. */
+export function toAddinError(thrown: unknown): AddinError {
+  return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);
+}

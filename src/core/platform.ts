@@ -1,0 +1,69 @@
+/**
+ * What core needs from outside. It is handed in, so that core runs in Excel, in Node and under a manual clock alike.
+ * The shapes are the smallest ones that the web's own objects fit.
+ */
+export interface Platform {
+  fetch: Fetch;
+  clock: Clock;
+  /** A number in [0, 1). */
+  random(): number;
+  /** A new handle that stops a request. */
+  newAborter(): Aborter;
+  /** SHA-256 of a text, as lower-case hex. */
+  fingerprint(text: string): Promise<string>;
+  /** What is kept between two openings of the workbook. Absent where the host has no storage. */
+  store?: Store;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Runs `task` after `milliseconds`; the answer cancels it. */
+  after(milliseconds: number, task: () => void): Cancel;
+  /** Runs `task` once the burst of calls that is being delivered has ended: after the current message, before any timer. */
+  afterBurst(task: () => void): void;
+}
+
+export type Cancel = () => void;
+
+export interface Signal {
+  readonly aborted: boolean;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+export interface Aborter {
+  readonly signal: Signal;
+  abort(): void;
+}
+
+export interface FetchOptions {
+  method: "GET" | "POST";
+  headers: Record<string, string>;
+  body?: string;
+  signal: Signal;
+  redirect: "error";
+  credentials: "omit";
+  referrerPolicy: "no-referrer";
+  cache: "no-store";
+}
+
+export interface FetchReply {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: ByteStream | null;
+}
+
+export interface ByteStream {
+  getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): Promise<void> };
+}
+
+export type Fetch = (url: string, options: FetchOptions) => Promise<FetchReply>;
+
+/** A key-value store of plain data. Every call may fail; the caller goes on without. */
+export interface Store {
+  read(key: string): Promise<unknown>;
+  write(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<string[]>;
+}
