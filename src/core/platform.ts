@@ -9,6 +9,8 @@ export interface Platform {
   random(): number;
   /** A new handle that stops a request. */
   newAborter(): Aborter;
+  /** Reads bytes as text of a character set; bad bytes become U+FFFD. */
+  newDecoder(charset: string): Decoder;
   /** SHA-256 of a text, as lower-case hex. */
   fingerprint(text: string): Promise<string>;
   /** What is kept between two openings of the workbook. Absent where the host has no storage. */
@@ -35,6 +37,10 @@ export interface Signal {
 export interface Aborter {
   readonly signal: Signal;
   abort(): void;
+}
+
+export interface Decoder {
+  decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
 }
 
 export interface FetchOptions {

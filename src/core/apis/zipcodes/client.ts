@@ -1,0 +1,73 @@
+import { AddinError } from "../../errors/addinError";
+import { readJson } from "../../http/readJson";
+import { readTolerantly } from "../../http/readTolerantly";
+import type { Sender } from "../../http/sender";
+import type { Signal } from "../../platform";
+import { type CatalogQuery, catalogReply, type CatalogReply, type Category, type Indicator, indicator } from "./wire";
+
+/** An item of a reply that is checked on its own, so that one that cannot be read leaves its neighbours alone. */
+export type RawItem = unknown;
+
+/** The postal-code interface, a typed method for each operation (§4.1–4.4). All reject with an `AddinError`. */
+export interface ZipcodesClient {
+  catalogPage(query: CatalogQuery, signal: Signal): Promise<CatalogReply>;
+  latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
+  search(codes: readonly string[], signal: Signal): Promise<RawItem[]>;
+  indicators(signal: Signal): Promise<Indicator[]>;
+}
+
+/** @param searchParameter The name that `GET /zipcodes/search` knows its code list by; the interface does not tell it. */
+export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
+  const get = <Answer>(
+    path: string,
+    read: (body: Record<string, unknown>) => Answer,
+    signal: Signal,
+  ): Promise<Answer> =>
+    sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(bodyOf(readJson(reply))), signal);
+
+  return {
+    catalogPage: (query, signal) =>
+      get(`/zipcodes${queryString(query)}`, (body) => readTolerantly<CatalogReply>(catalogReply, body), signal),
+
+    latest: (codes, categories, signal) =>
+      sender.send(
+        {
+          method: "POST",
+          path: "/zipcodes/latest",
+          accept: "application/json",
+          body: { zip_codes: codes, categories },
+        },
+        (reply) => listOf(bodyOf(readJson(reply)), "results"),
+        signal,
+      ),
+
+    search: (codes, signal) =>
+      get(
+        `/zipcodes/search?${encodeURIComponent(searchParameter())}=${codes.join(",")}`,
+        (body) => listOf(body, "data"),
+        signal,
+      ),
+
+    indicators: (signal) =>
+      get(
+        "/zipcodes/indicator_catalog",
+        (body) => listOf(body, "data").map((item) => readTolerantly<Indicator>(indicator, item)),
+        signal,
+      ),
+  };
+}
+
+function bodyOf(value: unknown): Record<string, unknown> {
+  return value as Record<string, unknown>;
+}
+
+function listOf(body: Record<string, unknown>, field: string): RawItem[] {
+  const list = body[field];
+  if (!Array.isArray(list)) throw new AddinError("unreadable", { field });
+  return list as RawItem[];
+}
+
+function queryString(query: CatalogQuery): string {
+  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  return parts.length === 0 ? "" : `?${parts.join("&")}`;
+}

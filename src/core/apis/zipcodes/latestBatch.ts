@@ -1,0 +1,96 @@
+import type { Known, Parts } from "../../cache/cache";
+import { readPostalCode } from "../../codes/postalCode";
+import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
+import { AddinError, toAddinError } from "../../errors/addinError";
+import { readTolerantly } from "../../http/readTolerantly";
+import type { RawItem, ZipcodesClient } from "./client";
+import { categories, type Category, latestItem, type LatestItem } from "./wire";
+
+/** What one category of one postal code holds: the indicators by key, and the place that came with them. */
+export interface LatestPart {
+  readonly data: Readonly<Record<string, number>>;
+  readonly place: Omit<LatestItem, "data" | "error">;
+}
+
+/** All six categories as parts of a question. */
+export const allCategories: Parts = (1 << categories.length) - 1;
+
+export function partsOf(names: Iterable<Category>): Parts {
+  let parts = 0;
+  for (const name of names) parts |= 1 << categories.indexOf(name);
+  return parts;
+}
+
+/** The category that an indicator key belongs to: the word before its first `_`, else what the catalogue says. */
+export type CategoryOf = (key: string) => Category | undefined;
+
+/** `POST /zipcodes/latest`: one request for a batch, the results taken apart by postal code and category (§4.2). */
+export function sendLatest(client: ZipcodesClient, categoryOf: CategoryOf): SendBatch<LatestPart> {
+  return async (batch, signal) => {
+    const asked = categories.filter((_, part) => batch.parts & (1 << part));
+    const results = await client.latest(batch.keys, asked, signal);
+    return byPostalCode(batch, results, (item) =>
+      toParts(readTolerantly<LatestItem>(latestItem, item), batch.parts, categoryOf),
+    );
+  };
+}
+
+/**
+ * Hands each item to the code it names, whatever its position. Codes that were not asked are left out; two different items
+ * for one code contradict each other, and neither is believed.
+ */
+export function byPostalCode<Value>(
+  batch: Batch,
+  items: readonly RawItem[],
+  read: (item: RawItem) => KnownParts<Value>,
+): Map<string, KnownParts<Value>> {
+  const asked = new Set(batch.keys);
+  const raw = new Map<string, string>();
+  const answers = new Map<string, KnownParts<Value>>();
+  for (const item of items) {
+    const code = codeOf(item);
+    if (code === undefined || !asked.has(code)) continue;
+    const before = raw.get(code);
+    if (before !== undefined) {
+      if (before !== JSON.stringify(item))
+        answers.set(code, everyPart(batch.parts, new AddinError("contradictory", { code })));
+      continue;
+    }
+    raw.set(code, JSON.stringify(item));
+    answers.set(code, readItem(item, batch.parts, read));
+  }
+  return answers;
+}
+
+function codeOf(item: RawItem): string | undefined {
+  const value = typeof item === "object" && item !== null && "zip_code" in item ? item.zip_code : undefined;
+  const read = readPostalCode(value);
+  return read.kind === "code" ? read.code : undefined;
+}
+
+function readItem<Value>(item: RawItem, parts: Parts, read: (item: RawItem) => KnownParts<Value>): KnownParts<Value> {
+  try {
+    return read(item);
+  } catch (thrown) {
+    return everyPart(parts, toAddinError(thrown));
+  }
+}
+
+export function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
+  return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
+}
+
+function toParts(item: LatestItem, parts: Parts, categoryOf: CategoryOf): KnownParts<LatestPart> {
+  const { data = {}, error, ...place } = item;
+  if (error)
+    return everyPart(
+      parts,
+      new AddinError("postalCodeNotFound", { code: item.zip_code, message: error.slice(0, 120) }),
+    );
+  const entries = Object.entries(data).map(([key, value]) => [key, value, categoryOf(key)] as const);
+  return categories.map((category, part) => {
+    if (!(parts & (1 << part))) return undefined;
+    const own = entries.filter(([, , of]) => of === undefined || of === category);
+    return { data: Object.fromEntries(own), place };
+  });
+}

@@ -1,0 +1,70 @@
+import type { Parts } from "../../cache/cache";
+import type { BatchPlan, Plan } from "../../dispatcher/batch";
+import { limits } from "./wire";
+
+/**
+ * The plan of `/latest`. Codes that want the same categories form a group. As long as a group fills a batch it goes alone, without
+ * surplus; only what is left of the groups is mixed, nearest sets of categories first, so that the number of requests is
+ * ceil(codes / 100), the least there is, and the surplus stays within the mixed batches.
+ *
+ * @param widen Categories that are asked along because the workbook is known to use them.
+ */
+export function planLatest(widen: (parts: Parts) => Parts = (parts) => parts): Plan {
+  const size = limits.codesOfLatest;
+  return {
+    groupOf: (_code, parts) => widen(parts),
+    next(waiting, mayBePartial) {
+      let total = 0;
+      for (const [parts, count] of waiting) {
+        if (count >= size) return { take: [[parts, size]], parts };
+        total += count;
+      }
+      return total >= size || (mayBePartial && total > 0) ? mixed(waiting, size) : undefined;
+    },
+  };
+}
+
+/** The plan of a question that travels in lists of a given length, all alike: `/search`, or one request a key. */
+export function planList(size: number): Plan {
+  return {
+    groupOf: () => 0,
+    next(waiting, mayBePartial) {
+      const count = waiting.get(0) ?? 0;
+      return count >= size || (mayBePartial && count > 0)
+        ? { take: [[0, Math.min(count, size)]], parts: 1 }
+        : undefined;
+    },
+  };
+}
+
+/** Starts with the largest set of categories and goes on with the set that adds the fewest to it. */
+function mixed(waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
+  const left = new Map(waiting);
+  const take: [number, number][] = [];
+  let parts: Parts = 0;
+  let room = size;
+  while (room > 0 && left.size > 0) {
+    const group = take.length === 0 ? largest(left) : nearest(left, parts);
+    const count = Math.min(room, left.get(group) ?? 0);
+    take.push([group, count]);
+    left.delete(group);
+    parts |= group;
+    room -= count;
+  }
+  return { take, parts };
+}
+
+function largest(groups: ReadonlyMap<number, number>): number {
+  return [...groups.keys()].reduce((best, group) => (bits(group) > bits(best) ? group : best));
+}
+
+function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number {
+  const surplus = (group: number): number => bits(parts & ~group) + bits(group & ~parts) * 2;
+  return [...groups.keys()].reduce((best, group) => (surplus(group) < surplus(best) ? group : best));
+}
+
+function bits(parts: Parts): number {
+  let count = 0;
+  for (let rest = parts; rest; rest &= rest - 1) count++;
+  return count;
+}

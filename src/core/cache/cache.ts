@@ -1,0 +1,43 @@
+import type { AddinError } from "../errors/addinError";
+
+/** Parts of what is known of a key, as bits: for a postal code its categories, for anything else the one part 1. */
+export type Parts = number;
+
+/** What is known of a part: a value, or the lasting reason why there is none. */
+export type Known<Value> = Value | AddinError;
+
+/** Everything held of one key. A part's number (0, 1, 2 …) is the place of its bit. */
+export interface Entry<Value> {
+  /** The parts that are held, fresh or not. */
+  parts: Parts;
+  readonly known: (Known<Value> | undefined)[];
+  /** When each part was retrieved, in milliseconds since 1970. */
+  readonly retrievedAt: number[];
+  /** When the first of the parts ceases to be fresh. */
+  freshUntil: number;
+}
+
+export interface Cache<Value> {
+  get(key: string): Entry<Value> | undefined;
+  /** Adds what is known of some parts, by part number; the others stay as they are. */
+  put(key: string, known: readonly (Known<Value> | undefined)[], now: number): Entry<Value>;
+  /** Makes these keys stale, or all: they are asked again, and serve once more if that fails. */
+  expire(keys?: Iterable<string>): void;
+  clear(): void;
+  readonly size: number;
+}
+
+/** The parts of a question that are not held fresh. */
+export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, now: number, lifetime: Lifetime): Parts {
+  if (!entry) return parts;
+  if (now < entry.freshUntil) return parts & ~entry.parts;
+  let missing = parts & ~entry.parts;
+  entry.known.forEach((known, part) => {
+    const isStale = known !== undefined && now >= (entry.retrievedAt[part] ?? 0) + lifetime(known);
+    if (isStale) missing |= parts & (1 << part);
+  });
+  return missing;
+}
+
+/** How long something known stays fresh, in milliseconds; 0 for an error that passes, which is not kept at all. */
+export type Lifetime = (known: unknown) => number;

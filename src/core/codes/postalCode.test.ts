@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { readPostalCode } from "./postalCode";
+
+describe("readPostalCode", () => {
+  test.each([
+    [6700, "06700"],
+    ["6700", "06700"],
+    [" 06700 ", "06700"],
+    ["C.P. 06700", "06700"],
+    ["cp06700", "06700"],
+    ["CP: 06700", "06700"],
+    ["０６７００", "06700"],
+    ["\u00A006700\u200B", "06700"],
+    ["00501", "00501"],
+    [99999, "99999"],
+    [1000, "01000"],
+  ])("reads %j as %s", (value, code) => {
+    expect(readPostalCode(value)).toEqual({ kind: "code", code });
+  });
+
+  test.each([[null], [undefined], [0], [""], ["  "], ["\u00A0"], ["0"]])("takes %j for blank", (value) => {
+    expect(readPostalCode(value)).toEqual({ kind: "blank" });
+  });
+
+  test.each([
+    [1],
+    [999],
+    [100000],
+    [-6700],
+    [6700.5],
+    [NaN],
+    [Infinity],
+    [true],
+    [false],
+    ["abc"],
+    ["067"],
+    ["067001"],
+    ["06700-1"],
+    [{}],
+    [[]],
+  ])("refuses %j", (value) => {
+    expect(readPostalCode(value)).toEqual({ kind: "bad" });
+  });
+
+  test("reads back every code it gives", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 99_999 }), (number) => {
+        const read = readPostalCode(number);
+        expect(read.kind === "code" && readPostalCode(read.code)).toEqual(read);
+      }),
+    );
+  });
+});

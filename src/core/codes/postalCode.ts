@@ -1,0 +1,41 @@
+/** What a cell that should hold a postal code holds: a code of five digits, nothing, or something else. */
+export type ReadCode = { kind: "code"; code: string } | { kind: "blank" } | { kind: "bad" };
+
+const blank: ReadCode = { kind: "blank" };
+const bad: ReadCode = { kind: "bad" };
+
+/**
+ * Reads `6700`, `"6700"`, `" 06700 "`, `"C.P. 06700"`, full-width digits and no-break spaces as `06700`.
+ * Nothing, `""` and 0 are blank (Excel passes an empty cell as 0 on the desktop); everything else is bad.
+ */
+export function readPostalCode(value: unknown): ReadCode {
+  if (value === null || value === undefined || value === 0) return blank;
+  if (typeof value === "number") return fromNumber(value);
+  return typeof value === "string" ? fromText(value) : bad;
+}
+
+function fromNumber(value: number): ReadCode {
+  const isCode = Number.isInteger(value) && value >= 1000 && value <= 99_999;
+  return isCode ? { kind: "code", code: String(value).padStart(5, "0") } : bad;
+}
+
+const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
+const prefixed = /^(?:c\.?p\.?:?)?(\d{4,5})$/i;
+
+function fromText(value: string): ReadCode {
+  if (isFiveDigits(value)) return { kind: "code", code: value };
+  const text = value.normalize("NFKC").replace(invisible, "");
+  if (text === "" || text === "0") return blank;
+  const digits = prefixed.exec(text)?.[1];
+  return digits === undefined ? bad : { kind: "code", code: digits.padStart(5, "0") };
+}
+
+/** Most cells hold exactly this; asking it first spares them the rest. */
+function isFiveDigits(value: string): boolean {
+  if (value.length !== 5) return false;
+  for (let i = 0; i < 5; i++) {
+    const digit = value.charCodeAt(i);
+    if (digit < 48 || digit > 57) return false;
+  }
+  return true;
+}

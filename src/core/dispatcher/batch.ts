@@ -1,0 +1,48 @@
+import type { Known, Parts } from "../cache/cache";
+import type { AddinError } from "../errors/addinError";
+import type { Signal } from "../platform";
+
+/** What one request asks: some keys, and of each the same parts. */
+export interface Batch {
+  readonly keys: readonly string[];
+  readonly parts: Parts;
+  /** The road it takes, in words of the plan that made it; the sender knows them. */
+  readonly road?: string;
+}
+
+/** How many keys of which groups the next batch takes, and what it asks of them. */
+export interface BatchPlan {
+  take: readonly (readonly [group: number, count: number])[];
+  parts: Parts;
+  road?: string;
+}
+
+/**
+ * The planner: pure, and all that the dispatcher knows of the service's limits.
+ * Keys that wait are counted in groups; `next` picks the batch that leaves now.
+ */
+export interface Plan {
+  /** The group in which a key waits for these parts. Equal groups may travel together without surplus. */
+  groupOf(key: string, parts: Parts): number;
+  /** The next batch, or undefined when there is none; only full ones unless `mayBePartial`. */
+  next(waiting: ReadonlyMap<number, number>, mayBePartial: boolean): BatchPlan | undefined;
+}
+
+/**
+ * What came of a batch, keyed by key and never by position; by part number, an error instead of a value where there is none.
+ * A key that is absent got no answer.
+ */
+export type Answers<Value> = ReadonlyMap<string, KnownParts<Value>>;
+export type KnownParts<Value> = readonly (Known<Value> | undefined)[];
+
+/** Turns a batch into answers; rejects with an `AddinError` when the whole batch failed. */
+export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<Answers<Value>>;
+
+/** The places for requests that one service has; see the gate. */
+export interface Slots {
+  take(): boolean;
+  release(): void;
+  onFree(listener: () => void): void;
+  refusal(): AddinError | undefined;
+  lastGoodAt(): number;
+}

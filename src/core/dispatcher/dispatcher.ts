@@ -1,0 +1,318 @@
+import { type Cache, type Entry, type Known, type Lifetime, missingParts, type Parts } from "../cache/cache";
+import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
+import type { Aborter, Clock } from "../platform";
+import type { Answers, Batch, BatchPlan, KnownParts, Plan, SendBatch, Slots } from "./batch";
+import { Company } from "./company";
+import { isOverdue } from "./deadline";
+import { Queue } from "./queue";
+import { type Answer, type Flight, newSeat, newWaiting, type Seat, type Waiting } from "./waiting";
+
+/** What the dispatcher tells of its work, for the pane and the tests. */
+export interface Happenings {
+  asked(held: boolean): void;
+  joined(): void;
+  batchLeft(batch: Batch): void;
+  batchEnded(batch: Batch, error: AddinError | undefined): void;
+  failed(key: string, error: AddinError): void;
+  waiting(cells: number): void;
+}
+
+export interface DispatcherOptions<Value> {
+  plan: Plan;
+  send: SendBatch<Value>;
+  slots: Slots;
+  cache: Cache<Value>;
+  lifetime: Lifetime;
+  clock: Clock;
+  newAborter(): Aborter;
+  happenings: Happenings;
+}
+
+/** How often it is checked that no cell waits too long, in milliseconds. */
+const watchEvery = 1000;
+
+/**
+ * Where the calls of the whole sheet meet. A question is a key and parts of it. What is held is answered at once as a plain
+ * value; an equal question is joined; the rest waits for its neighbours and leaves in the fewest requests that the plan finds,
+ * each batch formed only when there is a place for its request. Every question settles exactly once.
+ */
+export class Dispatcher<Value> {
+  private readonly waiting = new Map<string, Waiting<Value>>();
+  private readonly queue = new Queue<Value>();
+  private readonly flights = new Set<Flight>();
+  private readonly company: Company;
+  private cells = 0;
+  private isWatching = false;
+
+  constructor(private readonly options: DispatcherOptions<Value>) {
+    this.company = new Company(options.clock, () => this.pump());
+    options.slots.onFree(() => this.pump());
+  }
+
+  /** Answers from the cache alone. */
+  held(key: string, parts: Parts): Entry<Value> | undefined {
+    const entry = this.options.cache.get(key);
+    return entry && missingParts(entry, parts, this.options.clock.now(), this.options.lifetime) === 0
+      ? entry
+      : undefined;
+  }
+
+  /** Answers with what is held, or promises an answer; the promise is shared by all that ask the same, and never rejects. */
+  ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
+    const { cache, clock, lifetime, happenings } = this.options;
+    const entry = cache.get(key);
+    const now = clock.now();
+    const missing = missingParts(entry, parts, now, lifetime);
+    happenings.asked(missing === 0);
+    if (entry && missing === 0) return entry;
+    const waiting = this.waitingFor(key);
+    const seat = this.seatOf(waiting, parts, now);
+    seat.cells++;
+    this.countCells(1);
+    const unasked = missing & ~waiting.flying;
+    if ((waiting.unbound | unasked) !== waiting.unbound) {
+      waiting.unbound |= unasked;
+      this.enqueue(waiting);
+    }
+    this.company.arrived();
+    this.watch();
+    return seat.promise;
+  }
+
+  /** One cell no longer needs an answer that it was promised. */
+  leave(key: string, parts: Parts): void {
+    const waiting = this.waiting.get(key);
+    const seat = waiting?.seats.find((candidate) => candidate.parts === parts);
+    if (!waiting || !seat) return;
+    this.countCells(-1);
+    if (--seat.cells > 0) return;
+    waiting.seats.splice(waiting.seats.indexOf(seat), 1);
+    this.settleDown(waiting);
+    for (const flight of [...waiting.flights]) if (!this.isWanted(flight)) this.abandon(flight);
+  }
+
+  /** Settles everything that waits with this error and stops what is on its way. */
+  cancelAll(error: AddinError): void {
+    for (const waiting of [...this.waiting.values()]) {
+      this.settleSeats(waiting, () => error);
+      this.settleDown(waiting);
+    }
+    for (const flight of [...this.flights]) this.abandon(flight);
+    this.company.end();
+  }
+
+  /** Asks everything that is on its way anew: the account has changed, and answers of the old one are worth nothing. */
+  restart(): void {
+    for (const flight of [...this.flights]) this.abandon(flight);
+    for (const waiting of this.waiting.values()) {
+      waiting.unbound = wantedParts(waiting);
+      this.enqueue(waiting);
+    }
+    this.company.arrived();
+  }
+
+  private waitingFor(key: string): Waiting<Value> {
+    let waiting = this.waiting.get(key);
+    if (!waiting) this.waiting.set(key, (waiting = newWaiting(key)));
+    return waiting;
+  }
+
+  private seatOf(waiting: Waiting<Value>, parts: Parts, now: number): Seat<Value> {
+    const taken = waiting.seats.find((candidate) => candidate.parts === parts);
+    if (taken) {
+      this.options.happenings.joined();
+      return taken;
+    }
+    const seat = newSeat<Value>(parts, now);
+    waiting.seats.push(seat);
+    return seat;
+  }
+
+  /** Forms batches as long as there are places for their requests. */
+  private pump(): void {
+    if (this.queue.size === 0) return this.company.end();
+    const { slots, plan } = this.options;
+    const refusal = slots.refusal();
+    if (refusal) return this.refuse(refusal);
+    for (;;) {
+      const next = plan.next(this.queue.counts, this.company.isComplete);
+      if (!next || !slots.take()) break;
+      this.launch(next);
+      this.company.batchLeft();
+    }
+    if (this.queue.size > 0) this.company.wait();
+    else this.company.end();
+  }
+
+  /** Nothing will be sent for a while: what is not on its way is told so now. */
+  private refuse(refusal: AddinError): void {
+    for (const waiting of [...this.waiting.values()]) this.fail(waiting, waiting.unbound, refusal);
+    this.company.end();
+  }
+
+  private launch(plan: BatchPlan): void {
+    const members = plan.take.flatMap(([group, count]) => this.queue.take(group, count));
+    const batch: Batch = {
+      keys: members.map((waiting) => waiting.key),
+      parts: plan.parts,
+      ...(plan.road === undefined ? {} : { road: plan.road }),
+    };
+    const aborter = this.options.newAborter();
+    const flight: Flight = { batch, abort: () => aborter.abort() };
+    for (const waiting of members) {
+      waiting.unbound &= ~plan.parts;
+      waiting.flying |= plan.parts;
+      waiting.flights.push(flight);
+      this.enqueue(waiting);
+    }
+    this.flights.add(flight);
+    this.options.happenings.batchLeft(batch);
+    this.options.send(batch, aborter.signal).then(
+      (answers) => this.land(flight, answers, undefined),
+      (thrown: unknown) => this.land(flight, undefined, toAddinError(thrown)),
+    );
+  }
+
+  /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
+  private land(flight: Flight, answers: Answers<Value> | undefined, error: AddinError | undefined): void {
+    this.options.slots.release();
+    if (!this.flights.delete(flight)) return;
+    this.options.happenings.batchEnded(flight.batch, error);
+    const now = this.options.clock.now();
+    if (answers) for (const [key, known] of answers) this.options.cache.put(key, known, now);
+    for (const key of flight.batch.keys) {
+      const waiting = this.waiting.get(key);
+      if (waiting) this.landKey(waiting, flight, answers?.get(key), error ?? new AddinError("noAnswer", { key }));
+    }
+  }
+
+  private landKey(
+    waiting: Waiting<Value>,
+    flight: Flight,
+    known: KnownParts<Value> | undefined,
+    error: AddinError,
+  ): void {
+    const { parts } = flight.batch;
+    this.unbind(waiting, flight);
+    const unanswered = parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
+    this.fail(waiting, unanswered, known?.find(isAddinError) ?? error);
+    this.settleSeats(waiting, (seat) => this.complete(waiting, seat));
+    this.settleDown(waiting);
+  }
+
+  /** The parts that the cache has kept; an error that passes is none of them. */
+  private lastingParts(known: KnownParts<Value> = []): Parts {
+    const { lifetime } = this.options;
+    return known.reduce<Parts>((parts, value, part) => {
+      return value !== undefined && lifetime(value) > 0 ? parts | (1 << part) : parts;
+    }, 0);
+  }
+
+  /** These parts will not come. Their cells get what is held of old, if it is whole, and the error if not. */
+  private fail(waiting: Waiting<Value>, parts: Parts, error: AddinError): void {
+    if (parts === 0) return;
+    this.options.happenings.failed(waiting.key, error);
+    const entry = this.options.cache.get(waiting.key);
+    this.settleSeats(waiting, (seat) => {
+      if ((seat.parts & parts) === 0) return undefined;
+      return entry && (entry.parts & seat.parts) === seat.parts ? entry : error;
+    });
+    this.settleDown(waiting);
+  }
+
+  /** The entry, when nothing that the seat asks is still to come. */
+  private complete(waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> | undefined {
+    if (seat.parts & (waiting.flying | waiting.unbound)) return undefined;
+    return this.options.cache.get(waiting.key) ?? new AddinError("noAnswer", { key: waiting.key });
+  }
+
+  private settleSeats(waiting: Waiting<Value>, answerOf: (seat: Seat<Value>) => Answer<Value> | undefined): void {
+    for (const seat of [...waiting.seats]) {
+      const answer = answerOf(seat);
+      if (!answer) continue;
+      waiting.seats.splice(waiting.seats.indexOf(seat), 1);
+      this.countCells(-seat.cells);
+      seat.settle(answer);
+    }
+  }
+
+  /** Puts the key where its unbound parts wait, or takes it out of the queue when there are none. */
+  private enqueue(waiting: Waiting<Value>): void {
+    if (waiting.unbound) this.queue.add(waiting, this.options.plan.groupOf(waiting.key, waiting.unbound));
+    else this.queue.remove(waiting);
+  }
+
+  /** After cells have left: what none of them asks any more is not asked, and a key without cells is forgotten. */
+  private settleDown(waiting: Waiting<Value>): void {
+    const unbound = waiting.unbound & wantedParts(waiting);
+    if (unbound !== waiting.unbound) {
+      waiting.unbound = unbound;
+      this.enqueue(waiting);
+    }
+    if (waiting.seats.length === 0 && waiting.flights.length === 0) this.waiting.delete(waiting.key);
+  }
+
+  private isWanted(flight: Flight): boolean {
+    return flight.batch.keys.some((key) => (this.waiting.get(key)?.seats.length ?? 0) > 0);
+  }
+
+  /** Stops a request; whoever asks its keys from now on starts anew. Its place is given back when it has ended. */
+  private abandon(flight: Flight): void {
+    this.flights.delete(flight);
+    for (const key of flight.batch.keys) {
+      const waiting = this.waiting.get(key);
+      if (!waiting) continue;
+      this.unbind(waiting, flight);
+      if (waiting.seats.length === 0) this.settleDown(waiting);
+    }
+    flight.abort();
+  }
+
+  private unbind(waiting: Waiting<Value>, flight: Flight): void {
+    const place = waiting.flights.indexOf(flight);
+    if (place >= 0) waiting.flights.splice(place, 1);
+    waiting.flying = waiting.flights.reduce((flying, other) => flying | other.batch.parts, 0);
+  }
+
+  private countCells(change: number): void {
+    this.cells += change;
+    this.options.happenings.waiting(this.cells);
+  }
+
+  /** Looks once a second, while any cell waits, for those that have waited too long. */
+  private watch(): void {
+    if (this.isWatching) return;
+    this.isWatching = true;
+    this.options.clock.after(watchEvery, () => {
+      this.isWatching = false;
+      this.settleOverdue();
+      if (this.cells > 0) this.watch();
+    });
+  }
+
+  private settleOverdue(): void {
+    const now = this.options.clock.now();
+    const lastGoodAt = this.options.slots.lastGoodAt();
+    for (const waiting of [...this.waiting.values()]) {
+      this.settleSeats(waiting, (seat) =>
+        isOverdue(seat.since, lastGoodAt, now) ? this.overdue(waiting, seat) : undefined,
+      );
+      this.settleDown(waiting);
+    }
+  }
+
+  private overdue(waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> {
+    const entry = this.options.cache.get(waiting.key);
+    return entry && (entry.parts & seat.parts) === seat.parts ? entry : new AddinError("timedOut");
+  }
+}
+
+/** The answer's value of one part, or the error that stands for it. */
+export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value> {
+  if (isAddinError(answer)) return answer;
+  return answer.known[part] ?? new AddinError("noAnswer");
+}
+
+function wantedParts<Value>(waiting: Waiting<Value>): Parts {
+  return waiting.seats.reduce<Parts>((parts, seat) => parts | seat.parts, 0);
+}

@@ -1,0 +1,46 @@
+import type { Entry, Parts } from "../cache/cache";
+import type { AddinError } from "../errors/addinError";
+import type { Batch } from "./batch";
+
+/** What a question ends with: the entry that holds all its parts, or the reason why not. */
+export type Answer<Value> = Entry<Value> | AddinError;
+
+/** One question, shared by all cells that ask it; a promise that never rejects. */
+export interface Seat<Value> {
+  readonly parts: Parts;
+  readonly since: number;
+  readonly promise: Promise<Answer<Value>>;
+  readonly settle: (answer: Answer<Value>) => void;
+  cells: number;
+}
+
+/** A batch on its way. */
+export interface Flight {
+  readonly batch: Batch;
+  readonly abort: () => void;
+}
+
+/** A key that some cell waits for. */
+export interface Waiting<Value> {
+  readonly key: string;
+  /** Parts that no request asks yet. */
+  unbound: Parts;
+  /** Parts that a request on its way asks. */
+  flying: Parts;
+  /** The group in which it is queued; undefined when it is not. */
+  group: number | undefined;
+  readonly seats: Seat<Value>[];
+  readonly flights: Flight[];
+}
+
+export function newWaiting<Value>(key: string): Waiting<Value> {
+  return { key, unbound: 0, flying: 0, group: undefined, seats: [], flights: [] };
+}
+
+export function newSeat<Value>(parts: Parts, since: number): Seat<Value> {
+  let settle!: (answer: Answer<Value>) => void;
+  const promise = new Promise<Answer<Value>>((resolve) => {
+    settle = resolve;
+  });
+  return { parts, since, promise, settle, cells: 0 };
+}

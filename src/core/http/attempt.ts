@@ -1,0 +1,120 @@
+import { AddinError, isAddinError } from "../errors/addinError";
+import type { Aborter, Cancel, Clock, FetchReply, Platform, Signal } from "../platform";
+
+/** One request as it leaves: everything but the time limits. */
+export interface Request {
+  method: "GET" | "POST";
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** One reply, read to its end. */
+export interface Reply {
+  status: number;
+  contentType: string;
+  retryAfter: string | null;
+  text: string;
+  bytes: number;
+}
+
+export const timeLimits = { headers: 15_000, idle: 15_000, whole: 30_000 };
+export const mostBytes = 50_000_000;
+const mostBytesOfError = 65_536;
+
+/**
+ * Sends once and reads the whole body. Rejects with `unreachable`, `timedOut`, `tooLarge` or `cancelled`;
+ * a status of any kind is a reply. The limits cover the body: a service that trickles bytes does not hold a cell.
+ */
+export async function attempt(platform: Platform, request: Request, signal: Signal): Promise<Reply> {
+  const aborter = platform.newAborter();
+  const leave = (): void => aborter.abort();
+  if (signal.aborted) throw new AddinError("cancelled");
+  signal.addEventListener("abort", leave);
+  const watch = new TimeLimit(platform.clock, aborter);
+  try {
+    const reply = await platform.fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      ...(request.body === undefined ? {} : { body: request.body }),
+      signal: aborter.signal,
+      redirect: "error",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      cache: "no-store",
+    });
+    watch.progress(timeLimits.idle);
+    return await readReply(platform, reply, watch);
+  } catch (thrown) {
+    if (isAddinError(thrown)) throw thrown;
+    if (signal.aborted) throw new AddinError("cancelled");
+    if (watch.expired) throw new AddinError("timedOut");
+    throw new AddinError("unreachable", { host: hostOf(request.url) }, thrown);
+  } finally {
+    watch.end();
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+/** Aborts when no progress is made for a while, or the whole takes too long. */
+class TimeLimit {
+  expired = false;
+  private readonly cancelWhole: Cancel;
+  private cancelStep: Cancel;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly aborter: Aborter,
+  ) {
+    this.cancelWhole = clock.after(timeLimits.whole, () => this.expire());
+    this.cancelStep = clock.after(timeLimits.headers, () => this.expire());
+  }
+
+  progress(nextWithin: number): void {
+    this.cancelStep();
+    this.cancelStep = this.clock.after(nextWithin, () => this.expire());
+  }
+
+  end(): void {
+    this.cancelWhole();
+    this.cancelStep();
+  }
+
+  private expire(): void {
+    this.expired = true;
+    this.aborter.abort();
+  }
+}
+
+async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit): Promise<Reply> {
+  const contentType = reply.headers.get("content-type") ?? "";
+  const decoder = platform.newDecoder(charsetOf(contentType));
+  const limit = reply.status < 400 ? mostBytes : mostBytesOfError;
+  let text = "";
+  let bytes = 0;
+  const reader = reply.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    watch.progress(timeLimits.idle);
+    bytes += value?.length ?? 0;
+    if (bytes > limit) {
+      await reader.cancel();
+      if (reply.status < 400) throw new AddinError("tooLarge", { megabytes: Math.round(limit / 1e6) });
+      break;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+  text += decoder.decode();
+  return { status: reply.status, contentType, retryAfter: reply.headers.get("retry-after"), text, bytes };
+}
+
+/** JSON is UTF-8 whatever it says of itself; other text is what it says. */
+function charsetOf(contentType: string): string {
+  if (/json/i.test(contentType)) return "utf-8";
+  return /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
+}
+
+export function hostOf(url: string): string {
+  return /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url;
+}

@@ -1,0 +1,213 @@
+import { AddinError } from "../errors/addinError";
+import type { Cancel, Clock, Signal } from "../platform";
+import { backoff } from "./backoff";
+import { Breaker } from "./breaker";
+import { Concurrency } from "./concurrency";
+import type { Failure } from "./failure";
+import { Pace } from "./pace";
+import { RetryQuota } from "./retryQuota";
+
+/** Longest Retry-After that a call waits for; a longer one fails its cells with the time to come back. */
+export const longestWait = 30_000;
+/** Longest time that a gate stays shut, whatever the service asked. */
+export const longestClosure = 15 * 60_000;
+export const probeEvery = 10_000;
+
+export interface GateOptions {
+  clock: Clock;
+  random(): number;
+  /** Asks the service for something small; called every ten seconds while the breaker is open. */
+  probe(): Promise<void>;
+  /** The breaker has closed: what failed by it can be asked again. */
+  recovered(): void;
+}
+
+/**
+ * What one service (base address and token) bears at the moment: how many requests, from when on, or none and why.
+ * One throttle shuts it for all requests of the service; another service does not notice.
+ */
+export class Gate {
+  private taken = 0;
+  private closedUntil = 0;
+  private stopped: AddinError | undefined;
+  private paused = false;
+  private throttlesInARow = 0;
+  private goodAt = 0;
+  private cancelTimer: Cancel | undefined;
+  private timerAt = Infinity;
+  private cancelProbe: Cancel | undefined;
+  private readonly freed = new Set<() => void>();
+  private readonly breaker = new Breaker();
+  private readonly concurrency = new Concurrency();
+  private readonly pace = new Pace();
+  readonly quota = new RetryQuota();
+
+  constructor(private readonly options: GateOptions) {}
+
+  /** Takes a place for one request, or tells that none is free now; `onFree` tells when to try again. */
+  take(): boolean {
+    if (this.refusal() || this.taken >= this.concurrency.limit || this.opensAt() > this.now()) return false;
+    this.taken++;
+    this.pace.sent(this.now());
+    return true;
+  }
+
+  release(): void {
+    this.taken--;
+    this.notify();
+  }
+
+  onFree(listener: () => void): void {
+    this.freed.add(listener);
+  }
+
+  /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
+  refusal(): AddinError | undefined {
+    if (this.stopped) return this.stopped;
+    if (this.paused) return new AddinError("paused");
+    if (this.breaker.isOpen) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    const wait = this.closedUntil - this.now();
+    return wait > longestWait ? new AddinError("rateLimited", { at: this.closedUntil }) : undefined;
+  }
+
+  /** When the service answered last, in milliseconds since 1970. */
+  lastGoodAt(): number {
+    return this.goodAt;
+  }
+
+  /** Resolves when a request that failed may be sent again; rejects when nothing is sent any more. */
+  async reopened(signal: Signal): Promise<void> {
+    for (;;) {
+      const refusal = this.refusal();
+      if (refusal) throw refusal;
+      const wait = this.opensAt() - this.now();
+      if (wait <= 0) break;
+      await this.pauseFor(wait, signal);
+    }
+    this.pace.sent(this.now());
+  }
+
+  /** Waits, or rejects with `cancelled` as soon as nobody needs the request any more. */
+  pauseFor(milliseconds: number, signal: Signal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        cancel();
+        reject(new AddinError("cancelled"));
+      };
+      const cancel = this.options.clock.after(milliseconds, () => {
+        signal.removeEventListener("abort", leave);
+        resolve();
+      });
+      signal.addEventListener("abort", leave);
+    });
+  }
+
+  succeeded(): void {
+    this.goodAt = this.now();
+    this.throttlesInARow = 0;
+    this.quota.success();
+    this.concurrency.success();
+    this.pace.success();
+    if (!this.breaker.success()) return;
+    this.cancelProbe?.();
+    this.options.recovered();
+    this.notify();
+  }
+
+  failed(failure: Failure): void {
+    if (failure.kind === "throttled") this.throttled(failure.retryAfter);
+    else if (failure.error.code === "unauthorized") this.stop(failure.error);
+    else if (failure.ofService) this.serviceFailed();
+    else if (failure.kind === "final" && failure.error.code !== "cancelled") this.answered();
+  }
+
+  /** Nothing is sent, and what waits fails with this, until `start`. */
+  stop(error: AddinError): void {
+    this.stopped = error;
+    this.notify();
+  }
+
+  /** A new token or address: what was learned of the old one no longer counts. */
+  start(): void {
+    this.stopped = undefined;
+    this.closedUntil = 0;
+    this.throttlesInARow = 0;
+    this.breaker.success();
+    this.cancelProbe?.();
+    this.notify();
+  }
+
+  /** The user's pause; what waits fails at once and nothing is sent until it ends. */
+  setPaused(paused: boolean): void {
+    this.paused = paused;
+    this.notify();
+  }
+
+  /** A refusal is an answer too: the service is there. */
+  private answered(): void {
+    this.goodAt = this.now();
+    if (this.breaker.success()) this.options.recovered();
+  }
+
+  private throttled(retryAfter: number | undefined): void {
+    const now = this.now();
+    const isNewEpisode = now >= this.closedUntil;
+    if (isNewEpisode) {
+      this.throttlesInARow++;
+      this.concurrency.throttle();
+      this.pace.throttle(now);
+    }
+    const jitter = this.options.random();
+    const wait =
+      retryAfter === undefined ? backoff("throttled", this.throttlesInARow, jitter) : retryAfter * (1 + jitter / 10);
+    this.shut(wait);
+  }
+
+  private serviceFailed(): void {
+    this.shut(backoff("transient", 1, this.options.random()));
+    if (this.breaker.failure()) {
+      this.probeLater();
+      this.notify();
+    }
+  }
+
+  private shut(milliseconds: number): void {
+    this.closedUntil = Math.max(this.closedUntil, this.now() + Math.min(milliseconds, longestClosure));
+    this.armTimer();
+    if (milliseconds > longestWait) this.notify();
+  }
+
+  private probeLater(): void {
+    this.cancelProbe = this.options.clock.after(probeEvery, () => {
+      void this.options.probe().finally(() => {
+        if (this.breaker.isOpen) this.probeLater();
+      });
+    });
+  }
+
+  private opensAt(): number {
+    return Math.max(this.closedUntil, this.pace.nextAt);
+  }
+
+  private notify(): void {
+    for (const listener of this.freed) listener();
+    if (this.opensAt() > this.now()) this.armTimer();
+  }
+
+  /** One timer for the moment at which the gate opens again. */
+  private armTimer(): void {
+    const opensAt = this.opensAt();
+    if (this.timerAt <= opensAt && this.cancelTimer) return;
+    this.cancelTimer?.();
+    this.timerAt = opensAt;
+    this.cancelTimer = this.options.clock.after(opensAt - this.now(), () => {
+      this.cancelTimer = undefined;
+      this.timerAt = Infinity;
+      this.notify();
+    });
+  }
+
+  private now(): number {
+    return this.options.clock.now();
+  }
+}

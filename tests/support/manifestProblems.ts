@@ -1,0 +1,156 @@
+import { parseStringPromise } from "xml2js";
+
+/** An element with its children in the order of the file. */
+interface Element {
+  "#name": string;
+  $?: Record<string, string>;
+  _?: string;
+  $$?: Element[];
+}
+
+/** The children that an element may have, in the order that Excel demands. */
+const orders: Record<string, string[]> = {
+  OfficeApp: [
+    ...["Id", "AlternateId", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl"],
+    ...["HighResolutionIconUrl", "SupportUrl", "AppDomains", "Hosts", "Requirements", "DefaultSettings", "Permissions"],
+    "VersionOverrides",
+  ],
+  VersionOverrides: ["Description", "Requirements", "Hosts", "Resources"],
+  Host: ["Runtimes", "AllFormFactors", "DesktopFormFactor"],
+  AllFormFactors: ["ExtensionPoint"],
+  DesktopFormFactor: ["GetStarted", "FunctionFile", "ExtensionPoint"],
+  GetStarted: ["Title", "Description", "LearnMoreUrl"],
+  OfficeTab: ["Group"],
+  Group: ["Label", "Icon", "Control"],
+  Control: ["Label", "Supertip", "Icon", "Action"],
+  Supertip: ["Title", "Description"],
+  Resources: ["bt:Images", "bt:Urls", "bt:ShortStrings", "bt:LongStrings"],
+};
+const functionParts = ["Script", "Page", "Metadata", "Namespace"];
+
+const lengths: Record<string, number> = { "bt:ShortStrings": 125, "bt:LongStrings": 250 };
+
+/** What Excel, or its store, would refuse in a manifest. The official validator needs the network; this one does not. */
+export async function findManifestProblems(source: string): Promise<string[]> {
+  const root = (await parseStringPromise(source, {
+    explicitChildren: true,
+    preserveChildrenOrder: true,
+    explicitRoot: false,
+  })) as Element;
+  const elements = descendants(root);
+  return [
+    ...orderProblems(elements),
+    ...identityProblems(elements),
+    ...resourceProblems(elements),
+    ...addressProblems(elements),
+    ...lengthProblems(root),
+    ...sharedRuntimeProblems(elements),
+    ...iconProblems(elements),
+  ];
+}
+
+function descendants(element: Element): Element[] {
+  return [element, ...children(element).flatMap(descendants)];
+}
+
+function children(element: Element): Element[] {
+  return (element.$$ ?? []).filter((child) => child["#name"] !== "__text__");
+}
+
+function named(elements: Element[], name: string): Element[] {
+  return elements.filter((element) => element["#name"] === name);
+}
+
+function attribute(element: Element | undefined, name: string): string | undefined {
+  return element?.$?.[name];
+}
+
+function orderProblems(elements: Element[]): string[] {
+  return elements.flatMap((element) => {
+    const order = orderOf(element);
+    const places = children(element).map((child) => order?.indexOf(child["#name"]) ?? 0);
+    const unknown = children(element).filter((_child, index) => places[index] === -1);
+    if (unknown.length > 0) return unknown.map((child) => `${child["#name"]} has no place in ${element["#name"]}.`);
+    const isSorted = places.every((place, index) => index === 0 || place >= (places[index - 1] ?? 0));
+    return isSorted ? [] : [`${element["#name"]}: the order of its children is ${order?.join(", ")}.`];
+  });
+}
+
+function orderOf(element: Element): string[] | undefined {
+  if (element["#name"] === "ExtensionPoint") {
+    return attribute(element, "xsi:type") === "CustomFunctions" ? functionParts : ["OfficeTab"];
+  }
+  const isOuterHost = element["#name"] === "Host" && attribute(element, "Name") !== undefined;
+  return isOuterHost ? [] : orders[element["#name"]];
+}
+
+function identityProblems(elements: Element[]): string[] {
+  const problems: string[] = [];
+  const required = ["Id", "Version", "ProviderName", "DefaultLocale", "DisplayName", "Description", "IconUrl"];
+  for (const name of [...required, "Permissions", "DefaultSettings", "Runtimes", "FunctionFile"]) {
+    if (named(elements, name).length === 0) problems.push(`There is no ${name}.`);
+  }
+  const id = named(elements, "Id")[0]?._ ?? "";
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) problems.push(`Id "${id}" is not a GUID.`);
+  const version = named(elements, "Version")[0]?._ ?? "";
+  if (!/^\d+\.\d+\.\d+\.\d+$/.test(version)) problems.push(`Version "${version}" is not four numbers.`);
+  return problems;
+}
+
+function resourceProblems(elements: Element[]): string[] {
+  const ids = elements.flatMap((element) => (element["#name"].startsWith("bt:") ? (attribute(element, "id") ?? []) : []));
+  const used = elements.flatMap((element) => attribute(element, "resid") ?? []);
+  return [
+    ...used.filter((resid) => !ids.includes(resid)).map((resid) => `The resource ${resid} is not there.`),
+    ...ids.filter((id) => !used.includes(id)).map((id) => `Nothing uses the resource ${id}.`),
+    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `The resource ${id} is there twice.`),
+    ...ids.filter((id) => id.length > 32).map((id) => `The id ${id} is longer than 32 characters.`),
+  ];
+}
+
+function addressProblems(elements: Element[]): string[] {
+  const addressed = elements.filter((element) => /Url$|^bt:Image$|^SourceLocation$/.test(element["#name"]));
+  const addresses = addressed.flatMap((element) => [
+    attribute(element, "DefaultValue") ?? [],
+    ...children(element).map((override) => attribute(override, "Value") ?? ""),
+  ]);
+  return addresses
+    .flat()
+    .filter((address) => !address.startsWith("https://"))
+    .map((address) => `${address} is not an https address.`);
+}
+
+function lengthProblems(root: Element): string[] {
+  return Object.entries(lengths).flatMap(([name, longest]) =>
+    named(descendants(root), name)
+      .flatMap(descendants)
+      .flatMap((element) => attribute(element, "DefaultValue") ?? attribute(element, "Value") ?? [])
+      .filter((text) => text.length > longest)
+      .map((text) => `"${text.slice(0, 40)}…" is longer than the ${longest} characters of ${name}.`),
+  );
+}
+
+function sharedRuntimeProblems(elements: Element[]): string[] {
+  const problems: string[] = [];
+  const page = named(elements, "Page").flatMap(children)[0];
+  const action = named(elements, "Action").flatMap(children);
+  const runtime = named(elements, "Runtime")[0];
+  const pane = action.find((child) => child["#name"] === "SourceLocation");
+  const resids = [runtime, page, named(elements, "FunctionFile")[0], pane].map((one) => attribute(one, "resid"));
+  if (new Set(resids).size !== 1) {
+    problems.push(`Runtime, Page, FunctionFile and ShowTaskpane must name one resource, not ${resids.join(", ")}.`);
+  }
+  if (attribute(runtime, "lifetime") !== "long") problems.push('The runtime must have lifetime="long".');
+  if (action.some((child) => child["#name"] === "TaskpaneId")) problems.push("A shared runtime takes no TaskpaneId.");
+  if (named(elements, "Namespace").length > 0) problems.push("A Namespace would stand before ZIP and QUERY alike.");
+  const sets = named(elements, "Set").map((set) => `${attribute(set, "Name")} ${attribute(set, "MinVersion")}`);
+  if (sets.join() !== "SharedRuntime 1.1") problems.push(`Require SharedRuntime 1.1 alone, not ${sets.join(", ")}.`);
+  return problems;
+}
+
+function iconProblems(elements: Element[]): string[] {
+  return named(elements, "Icon")
+    .map((icon) => children(icon).map((image) => attribute(image, "size")))
+    .filter((sizes) => sizes.join() !== "16,32,80")
+    .map((sizes) => `An Icon has the sizes ${sizes.join(", ")}; the ribbon wants 16, 32, 80.`);
+}
