@@ -2,7 +2,9 @@ import js from "@eslint/js";
 import officeAddins from "eslint-plugin-office-addins";
 import tseslint from "typescript-eslint";
 
-const officeRules = Object.fromEntries(Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"]));
+const officeRules = Object.fromEntries(
+  Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"]),
+);
 
 export default tseslint.config(
   { ignores: ["dist/**", "build/**", "coverage/**", "data/**"] },
@@ -24,5 +26,12 @@ export default tseslint.config(
     rules: { "@typescript-eslint/no-explicit-any": "off" },
   },
   { files: ["**/*.{js,mjs,cjs}"], ...tseslint.configs.disableTypeChecked },
-  { files: ["*.js"], languageOptions: { sourceType: "commonjs", globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" } } },
+  {
+    files: ["*.js"],
+    languageOptions: {
+      sourceType: "commonjs",
+      globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" },
+    },
+    rules: { "@typescript-eslint/no-require-imports": "off" },
+  },
 );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
+import { runTool } from "./runTool";
 
 const assets = join(__dirname, "../assets");
 const sizes = [16, 32, 64, 80, 128];
@@ -14,7 +15,9 @@ async function drawIcons(): Promise<void> {
   const page = await browser.newPage();
   for (const size of sizes) {
     await page.setViewportSize({ width: size, height: size });
-    await page.setContent(`<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${fitted(size)}`);
+    await page.setContent(
+      `<style>body{margin:0}svg{display:block;width:${size}px;height:${size}px}</style>${fitted(size)}`,
+    );
     await page.screenshot({ path: join(assets, `icon-${size}.png`), omitBackground: true });
     console.log(`assets/icon-${size}.png`);
   }
@@ -27,7 +30,4 @@ function fitted(size: number): string {
   return size === 16 ? drawing.replace('viewBox="0 0', 'viewBox="2 0') : drawing;
 }
 
-drawIcons().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
-});
+runTool(drawIcons);

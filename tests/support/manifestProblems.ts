@@ -98,7 +98,9 @@ function identityProblems(elements: Element[]): string[] {
 }
 
 function resourceProblems(elements: Element[]): string[] {
-  const ids = elements.flatMap((element) => (element["#name"].startsWith("bt:") ? (attribute(element, "id") ?? []) : []));
+  const ids = elements.flatMap((element) =>
+    element["#name"].startsWith("bt:") ? (attribute(element, "id") ?? []) : [],
+  );
   const used = elements.flatMap((element) => attribute(element, "resid") ?? []);
   return [
     ...used.filter((resid) => !ids.includes(resid)).map((resid) => `The resource ${resid} is not there.`),

@@ -1,0 +1,31 @@
+import { type Compiler, sources } from "webpack";
+import { addinFiles } from "./addinFiles";
+import { type BuildSettings, localOrigin } from "./buildSettings";
+
+const name = "AddinFilesPlugin";
+
+/** Adds to a webpack build what Excel and people read beside the scripts: see `addinFiles`. */
+export class AddinFilesPlugin {
+  constructor(private readonly settings: BuildSettings) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
+        const script = compilation.entrypoints
+          .get("functions")
+          ?.getFiles()
+          .find((file) => file.endsWith(".js"));
+        if (!script) return;
+        const files = await addinFiles(this.settings, script);
+        for (const [path, text] of files) compilation.emitAsset(path, new sources.RawSource(text));
+        const entry = assets[script];
+        const isLocal = this.settings.origin === localOrigin;
+        if (entry && isLocal && !(stableScript in assets)) compilation.emitAsset(stableScript, entry);
+      });
+    });
+  }
+}
+
+/** The name that manifest.xml at the top of the repository gives the script, so that it can be sideloaded as it is. */
+const stableScript = "functions.js";

@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { functionsFile, functionsJson } from "../functionDocs/functionsJson";
+import { helpPages } from "../functionDocs/helpPages";
+import { requireFunctionDocs } from "../functionDocs/readFunctionDocs";
+import type { BuildSettings } from "./buildSettings";
+import { manifestFor } from "./manifestFor";
+
+const repository = join(__dirname, "../..");
+
+/** The files beside the scripts, by path: functions.json in both languages, help pages, manifest, config.json when asked. */
+export async function addinFiles(settings: BuildSettings, script: string): Promise<Map<string, string>> {
+  const docs = await requireFunctionDocs();
+  const files = new Map<string, string>();
+  for (const language of ["en", "es"] as const) {
+    files.set(functionsFile[language], toJson(functionsJson(docs, language, settings)));
+    for (const [path, html] of helpPages(docs, language, settings.functionPrefix)) files.set(path, html);
+  }
+  files.set("manifest.xml", manifest(settings, script));
+  if (settings.zipcodesUrl ?? settings.queriesUrl) files.set("config.json", toJson(config(settings)));
+  return files;
+}
+
+function manifest({ origin }: BuildSettings, script: string): string {
+  const source = readFileSync(join(repository, "manifest.xml"), "utf8");
+  const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { version: string };
+  return manifestFor(source, { origin, version: `${version}.0`, script });
+}
+
+/** Addresses only: a token in a file that everybody can fetch would be everybody's token. */
+function config({ zipcodesUrl, queriesUrl }: BuildSettings): Record<string, string | undefined> {
+  return { zipcodesUrl, queriesUrl };
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

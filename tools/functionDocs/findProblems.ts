@@ -1,0 +1,58 @@
+import type { FunctionDoc, FunctionText, Language } from "./functionDoc";
+
+const languageNames: Record<Language, string> = { en: "English", es: "Spanish" };
+
+/** Says what Excel would refuse, mix up or show without a text. */
+export function findProblems(functions: FunctionDoc[]): string[] {
+  return [...functions.flatMap(problemsOfOne), ...clashes(functions)];
+}
+
+function problemsOfOne(doc: FunctionDoc): string[] {
+  const problems = [...problemsOfText(doc, "en"), ...problemsOfText(doc, "es"), ...problemsOfParity(doc)];
+  if (doc.metadata.name !== doc.id) problems.push(`is named ${doc.metadata.name}; name and id are the same word.`);
+  if (doc.metadata.result.dimensionality !== "matrix") {
+    problems.push("declares no matrix as its result; write Promise<any[][]>, a union loses it.");
+  }
+  return problems.map((problem) => `${doc.id}: ${problem}`);
+}
+
+function problemsOfText(doc: FunctionDoc, language: Language): string[] {
+  const text = doc.texts[language];
+  const name = languageNames[language];
+  const problems: string[] = [];
+  if (!text.description) problems.push(`has no ${name} description.`);
+  else if (!isOneSentence(text.description)) problems.push(`has a ${name} description that is not one sentence.`);
+  for (const parameter of doc.metadata.parameters) {
+    if (!text.parameters[parameter.name]) problems.push(`has no ${name} text for its parameter ${parameter.name}.`);
+  }
+  return problems;
+}
+
+function isOneSentence(text: string): boolean {
+  return /[.!?]$/.test(text) && !/[.!?]\s+\p{Lu}/u.test(text);
+}
+
+function problemsOfParity({ texts: { en, es }, metadata }: FunctionDoc): string[] {
+  const problems: string[] = [];
+  const isMissing = (part: (text: FunctionText) => unknown[] | string) => part(en).length > 0 && part(es).length === 0;
+  if (isMissing((text) => text.returns)) problems.push("has @returns without @esReturns.");
+  if (isMissing((text) => text.remarks)) problems.push("has @remarks without @esRemarks.");
+  const known = new Set(metadata.parameters.map((parameter) => parameter.name));
+  for (const name of Object.keys(es.parameters)) {
+    if (!known.has(name)) problems.push(`has @esParam ${name}, and no such parameter.`);
+  }
+  return problems;
+}
+
+/** Excel files a function under its id with `_` for every dot, so that is what must differ. */
+function clashes(functions: FunctionDoc[]): string[] {
+  const firstByStoredId = new Map<string, FunctionDoc>();
+  const problems: string[] = [];
+  for (const doc of functions) {
+    const storedId = doc.id.toUpperCase().replaceAll(".", "_");
+    const first = firstByStoredId.get(storedId);
+    if (first) problems.push(`${doc.id}: ${doc.file} and ${first.file} (${first.id}) are the same function for Excel.`);
+    else firstByStoredId.set(storedId, doc);
+  }
+  return problems;
+}

@@ -1,0 +1,48 @@
+/** The public text of one function, as its doc block holds it. */
+export interface FunctionDoc {
+  /** Without vendor prefix: `ZIP.LATEST`. */
+  id: string;
+  /** Path from the top of the repository. */
+  file: string;
+  metadata: FunctionMetadata;
+  texts: Record<Language, FunctionText>;
+  examples: Example[];
+}
+
+export type Language = "en" | "es";
+
+export interface FunctionText {
+  /** One sentence. */
+  description: string;
+  /** By parameter name. */
+  parameters: Record<string, string>;
+  returns: string;
+  /** Paragraphs for the help page. */
+  remarks: string[];
+}
+
+/** A formula and what it gives, as printed: `=ZIP.CODE(6700)` and `06700`. */
+export interface Example {
+  formula: string;
+  answer: string;
+}
+
+/** One entry of functions.json, as Excel reads it. */
+export interface FunctionMetadata {
+  id: string;
+  name: string;
+  description?: string;
+  helpUrl?: string;
+  options?: Record<string, boolean>;
+  parameters: ParameterMetadata[];
+  result: { type?: string; dimensionality?: string };
+}
+
+export interface ParameterMetadata {
+  name: string;
+  description?: string;
+  type?: string;
+  dimensionality?: string;
+  optional?: boolean;
+  repeating?: boolean;
+}

@@ -1,0 +1,36 @@
+import type { BuildSettings } from "../building/buildSettings";
+import type { FunctionDoc, FunctionMetadata, Language } from "./functionDoc";
+import { helpAddress } from "./helpAddress";
+
+export interface FunctionsJson {
+  allowCustomDataForDataTypeAny: true;
+  /** Lets one error cell in a range of codes arrive as a value, so that its neighbours keep theirs. */
+  allowErrorForDataTypeAny: true;
+  functions: FunctionMetadata[];
+}
+
+export const functionsFile: Record<Language, string> = { en: "functions.json", es: "functions.es-mx.json" };
+
+/** What Excel reads about the functions. Ids and names are the same in every language, or formulas would break. */
+export function functionsJson(docs: FunctionDoc[], language: Language, settings: BuildSettings): FunctionsJson {
+  return {
+    allowCustomDataForDataTypeAny: true,
+    allowErrorForDataTypeAny: true,
+    functions: docs.map((doc) => entry(doc, language, settings)),
+  };
+}
+
+function entry({ id, metadata, texts }: FunctionDoc, language: Language, settings: BuildSettings): FunctionMetadata {
+  const text = texts[language];
+  return {
+    ...metadata,
+    id: `${settings.functionPrefix}${id}`,
+    name: `${settings.functionPrefix}${id}`,
+    description: text.description,
+    helpUrl: `${settings.origin}/${helpAddress(id, language)}`,
+    parameters: metadata.parameters.map((parameter) => ({
+      ...parameter,
+      description: text.parameters[parameter.name] ?? "",
+    })),
+  };
+}

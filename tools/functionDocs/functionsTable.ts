@@ -1,0 +1,24 @@
+import type { FunctionDoc, Language } from "./functionDoc";
+import { signature } from "./signature";
+
+const heads: Record<Language, string> = { en: "| Function | Answer |", es: "| Función | Respuesta |" };
+const opening = "<!-- functions: written by npm run docs -->";
+const closing = "<!-- /functions -->";
+
+/** The text of a README with its functions table renewed: what stands between the two marks is replaced. */
+export function withFunctionsTable(readme: string, docs: FunctionDoc[], language: Language): string {
+  const [before, rest] = splitOnce(readme, opening);
+  const [, after] = splitOnce(rest, closing);
+  return `${before}${opening}\n\n${table(docs, language)}\n\n${closing}${after}`;
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const place = text.indexOf(mark);
+  if (place < 0) throw new Error(`The README has no line "${mark}"; the functions table goes between two such marks.`);
+  return [text.slice(0, place), text.slice(place + mark.length)];
+}
+
+function table(docs: FunctionDoc[], language: Language): string {
+  const rows = docs.map((doc) => `| [\`${signature(doc)}\`](${doc.file}) | ${doc.texts[language].description} |`);
+  return [heads[language], "| --- | --- |", ...rows].join("\n");
+}

@@ -1,0 +1,130 @@
+import { helpAddress, helpIndexAddress } from "./helpAddress";
+import { helpWords } from "./helpWords";
+import type { Example, FunctionDoc, Language } from "./functionDoc";
+import { signature } from "./signature";
+
+const otherLanguage: Record<Language, Language> = { en: "es", es: "en" };
+
+/** One static page a function and an index, by their path below the add-in's address. They need help/help.css beside them. */
+export function helpPages(docs: FunctionDoc[], language: Language, prefix: string): Map<string, string> {
+  const named = nameWriter(docs, prefix);
+  const pages = docs.map((doc) => [helpAddress(doc.id, language), named(functionPage(doc, docs, language))] as const);
+  return new Map([[helpIndexAddress(language), named(indexPage(docs, language))], ...pages]);
+}
+
+/** Puts the vendor prefix before every function name of a text, but not before those in addresses, which are lower case. */
+function nameWriter(docs: FunctionDoc[], prefix: string): (text: string) => string {
+  const names = new RegExp(`\\b(${docs.map((doc) => doc.id.replaceAll(".", "\\.")).join("|")})\\b`, "g");
+  return (text) => (docs.length === 0 ? text : text.replace(names, `${prefix}$1`));
+}
+
+function indexPage(docs: FunctionDoc[], language: Language): string {
+  const words = helpWords[language];
+  const entries = docs.map(
+    (doc) => `<dt>${pageLink(doc.id, language)}</dt><dd>${marked(doc.texts[language].description)}</dd>`,
+  );
+  return page({
+    language,
+    title: words.indexTitle,
+    otherPage: helpIndexAddress(otherLanguage[language]),
+    body: `<h1>${words.indexTitle}</h1>
+<p class="lead">${words.indexLead}</p>
+<dl>${entries.join("\n")}</dl>`,
+  });
+}
+
+function functionPage(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
+  const words = helpWords[language];
+  const text = doc.texts[language];
+  const sections = [
+    argumentSection(doc, language),
+    section(words.answer, text.returns && `<p>${marked(text.returns)}</p>`),
+    section(words.examples, doc.examples.map(exampleBlock).join("\n")),
+    section(words.remarks, text.remarks.map((paragraph) => `<p>${marked(paragraph)}</p>`).join("\n")),
+    section(words.others, `<p class="others">${otherFunctions(doc, docs, language)}</p>`),
+  ];
+  return page({
+    language,
+    title: doc.id,
+    otherPage: helpAddress(doc.id, otherLanguage[language]),
+    body: `<h1>${doc.id}</h1>
+<p class="lead">${marked(text.description)}</p>
+<pre class="signature" tabindex="0"><code>=${escaped(signature(doc))}</code></pre>
+${sections.filter(Boolean).join("\n")}`,
+  });
+}
+
+function argumentSection(doc: FunctionDoc, language: Language): string {
+  const words = helpWords[language];
+  const entries = doc.metadata.parameters.map((parameter) => {
+    const optional = parameter.optional ? ` <span class="optional">${words.optional}</span>` : "";
+    const meaning = marked(doc.texts[language].parameters[parameter.name] ?? "");
+    return `<dt><code>${escaped(parameter.name)}</code>${optional}</dt><dd>${meaning}</dd>`;
+  });
+  return section(
+    words.arguments,
+    entries.length > 0 ? `<dl>${entries.join("\n")}</dl>` : `<p>${words.noArguments}</p>`,
+  );
+}
+
+function exampleBlock({ formula, answer }: Example): string {
+  return `<figure><pre tabindex="0"><code>${escaped(formula)}</code></pre><figcaption>${escaped(answer)}</figcaption></figure>`;
+}
+
+function otherFunctions(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
+  return docs
+    .filter((other) => other !== doc)
+    .map((other) => pageLink(other.id, language))
+    .join(" ");
+}
+
+function section(title: string, body: string): string {
+  return body && `<section><h2>${title}</h2>\n${body}</section>`;
+}
+
+function pageLink(id: string, language: Language): string {
+  return `<a href="../../${helpAddress(id, language)}">${id}</a>`;
+}
+
+interface Page {
+  language: Language;
+  title: string;
+  /** The same page in the other language. */
+  otherPage: string;
+  body: string;
+}
+
+function page({ language, title, otherPage, body }: Page): string {
+  const words = helpWords[language];
+  const other = otherLanguage[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ZIP for Excel</title>
+<link rel="icon" href="../../assets/icon.svg">
+<link rel="stylesheet" href="../help.css">
+</head>
+<body>
+<header>
+<a class="home" href="../../${helpIndexAddress(language)}"><img src="../../assets/icon.svg" alt="" width="24" height="24"> ZIP for Excel</a>
+<a href="../../${otherPage}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>
+</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Escaped text in which what stands between backticks is code. */
+function marked(text: string): string {
+  return escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

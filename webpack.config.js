@@ -1,0 +1,63 @@
+require("tsx/cjs");
+
+const { join } = require("node:path");
+const CopyPlugin = require("copy-webpack-plugin");
+const HtmlPlugin = require("html-webpack-plugin");
+const { DefinePlugin } = require("webpack");
+const { readBuildSettings } = require("./tools/building/buildSettings");
+const { AddinFilesPlugin } = require("./tools/building/AddinFilesPlugin");
+
+/**
+ * The add-in page and all that Excel reads beside it, into dist/.
+ * There is one entry: two on a page would make two dispatchers. It is called `functions` because Excel needs
+ * nothing else to calculate; the pane follows as a chunk of its own when somebody opens it.
+ */
+module.exports = (_environment, { mode = "production" } = {}) => {
+  const settings = readBuildSettings(process.env);
+  const isProduction = mode === "production";
+  return {
+    mode,
+    target: ["web", "es2020"],
+    entry: { functions: "./src/addin.tsx" },
+    output: {
+      path: join(__dirname, "dist"),
+      publicPath: settings.publicPath,
+      filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
+      chunkFilename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
+      // The workbench has its own build step and lives in the same folder.
+      clean: { keep: /^workbench\// },
+    },
+    devtool: isProduction ? false : "cheap-module-source-map",
+    resolve: { extensions: [".tsx", ".ts", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: "swc-loader",
+          options: {
+            jsc: {
+              parser: { syntax: "typescript", tsx: true },
+              transform: { react: { runtime: "automatic" } },
+              target: "es2020",
+            },
+          },
+        },
+      ],
+    },
+    plugins: [
+      new DefinePlugin({ FUNCTION_PREFIX: JSON.stringify(settings.functionPrefix) }),
+      new HtmlPlugin({ template: "src/taskpane/taskpane.html", filename: "taskpane.html", minify: false }),
+      new CopyPlugin({
+        patterns: [
+          { from: "assets", to: "assets" },
+          { from: "tools/functionDocs/help.css", to: "help" },
+        ],
+      }),
+      new AddinFilesPlugin(settings),
+    ],
+    // The pages stay as they are written: they are small, and people read and rewrite them.
+    optimization: { minimizeOptions: { html: false } },
+    performance: { hints: false },
+    stats: "errors-warnings",
+  };
+};
