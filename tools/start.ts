@@ -1,0 +1,15 @@
+import { buildWhatIsStale } from "./building/products";
+import { runTool } from "./runTool";
+
+/**
+ * `npm start`: builds the add-in and the workbench where they are missing or stale, then runs the service with the flags
+ * given. As a service alone (`--service-only`, `--http`) it serves no pages and builds nothing.
+ */
+async function start(flags: string[]): Promise<void> {
+  const servesPages = !flags.includes("--service-only") && !flags.includes("--http");
+  if (servesPages) await buildWhatIsStale();
+  const { run } = await import("../src/service/main");
+  await run(flags);
+}
+
+runTool(() => start(process.argv.slice(2)));
