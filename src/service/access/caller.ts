@@ -1,0 +1,10 @@
+/** The two interfaces; each has tokens of its own and refuses the other's. */
+export type InterfaceName = "zipcodes" | "queries";
+
+/** Who asks, and what the token opens. `"all"` sets no bound. */
+export interface Caller {
+  readonly tokenId: string;
+  readonly owner: string;
+  readonly states: "all" | readonly string[];
+  readonly queries: "all" | readonly string[];
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from "fastify";
+import { ServiceError } from "./serviceError";
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Whether an address, or a socket's peer, is this computer. */
+export function isLoopback(name: string | undefined): boolean {
+  if (name === undefined) return false;
+  return loopbackNames.has(name) || name === "::1" || /^(::ffff:)?127\./.test(name);
+}
+
+/** Refuses requests under a foreign host name: a page elsewhere could point its own name at this computer. */
+export function checkHosts(app: FastifyInstance, ownHosts: readonly string[]): void {
+  const hosts = new Set([...loopbackNames, ...ownHosts]);
+  app.addHook("onRequest", (request, _reply, done) => {
+    const name = hostName(request.headers.host ?? request.headers[":authority"]);
+    if (!hosts.has(name)) throw new ServiceError(421, "This service does not answer under that host name.");
+    done();
+  });
+}
+
+function hostName(host: string | string[] | undefined): string {
+  return String(host ?? "")
+    .toLowerCase()
+    .replace(/:\d+$/, "");
+}

@@ -1,0 +1,36 @@
+/** The values of the `error` field. The interface shows none; these are ours. */
+const errorTypes = {
+  400: "bad_request",
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  406: "not_acceptable",
+  408: "request_timeout",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+  421: "misdirected_request",
+  429: "rate_limited",
+  431: "headers_too_large",
+  500: "internal_error",
+  503: "unavailable",
+} as const;
+
+export type ErrorStatus = keyof typeof errorTypes;
+
+/** A failure that the caller is told about. Whatever else is thrown becomes a 500 without its words. */
+export class ServiceError extends Error {
+  override readonly name = "ServiceError";
+
+  constructor(
+    readonly status: ErrorStatus,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export function errorType(status: number): string {
+  return errorTypes[status as ErrorStatus] ?? (status < 500 ? "bad_request" : "internal_error");
+}

@@ -1,0 +1,87 @@
+import { existsSync, readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import type { PagePolicy } from "./policies";
+
+export interface Page {
+  readonly contentType: string;
+  readonly policy: PagePolicy;
+  read(): Promise<Buffer>;
+}
+
+/** Every file that the service hands out, by the path it is asked under. Made once at start: no address ever becomes a file name. */
+export type Pages = ReadonlyMap<string, Page>;
+
+export interface PageFolders {
+  /** The built add-in. */
+  addin: string;
+  /** The built workbench. */
+  workbench: string;
+  /** Microsoft's office.js with the files that it loads. */
+  officeJs: string;
+}
+
+/** The one address in the add-in's page that the workbench replaces, so that it works without the network. */
+const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+export function readPages(folders: PageFolders): Pages {
+  const addin = pagesOf(folders.addin, "/", "addin");
+  const pages = new Map([
+    ...addin,
+    ...pagesOf(folders.addin, "/workbench/", "addin"),
+    ...pagesOf(folders.workbench, "/workbench/", "workbench"),
+    ...lowerCased(pagesOf(folders.officeJs, "/workbench/office-js/", "workbench")),
+  ]);
+  const index = pages.get("/workbench/index.html");
+  if (index) pages.set("/workbench/", index);
+  const taskpane = addin.get("/taskpane.html");
+  if (taskpane) pages.set("/workbench/taskpane.html", withOwnOfficeJs(taskpane));
+  return pages;
+}
+
+function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string, Page> {
+  const pages = new Map<string, Page>();
+  if (!existsSync(folder)) return pages;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = prefix + relative(folder, file).split(sep).join("/");
+    pages.set(path, { contentType: contentTypeOf(entry.name), policy, read: () => readFile(file) });
+  }
+  return pages;
+}
+
+/** Office.js asks for the same files now in one case, now in another. */
+function lowerCased(pages: Map<string, Page>): Map<string, Page> {
+  return new Map(Array.from(pages, ([path, page]) => [path.toLowerCase(), page]));
+}
+
+function withOwnOfficeJs(taskpane: Page): Page {
+  return {
+    ...taskpane,
+    read: async () => {
+      const html = (await taskpane.read()).toString("utf8");
+      return Buffer.from(html.replaceAll(officeJsAddress, "/workbench/office-js/office.js"));
+    },
+  };
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".wasm": "application/wasm",
+};
+
+function contentTypeOf(name: string): string {
+  return contentTypes[extname(name).toLowerCase()] ?? "application/octet-stream";
+}

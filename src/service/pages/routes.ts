@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { pathOf } from "../border/errorReplies";
+import { ServiceError } from "../border/serviceError";
+import type { Page, Pages } from "./pages";
+import { pagePolicy } from "./policies";
+
+/** Excel itself fetches these, from an origin of its own. */
+const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;
+const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
+
+/** Hands out the fixed list of files. */
+export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: readonly string[]): void {
+  app.route({
+    method: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      const page =
+        pages.get(path) ?? (path.startsWith("/workbench/office-js/") ? pages.get(path.toLowerCase()) : undefined);
+      if (page === undefined) throw new ServiceError(404, `Nothing is at ${path}.`);
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        throw new ServiceError(405, `${request.method} is not possible here; possible: GET, HEAD.`, {
+          allow: "GET, HEAD",
+        });
+      }
+      return send(reply, path, page, officeHosts);
+    },
+  });
+}
+
+async function send(reply: FastifyReply, path: string, page: Page, officeHosts: readonly string[]): Promise<Buffer> {
+  reply
+    .type(page.contentType)
+    .header("content-security-policy", pagePolicy(page.policy, officeHosts))
+    .header("cross-origin-resource-policy", "cross-origin")
+    .header("cache-control", hashedName.test(path) ? "public, max-age=31536000, immutable" : "no-cache");
+  if (readByExcel.test(path)) reply.header("access-control-allow-origin", "*");
+  return page.read();
+}

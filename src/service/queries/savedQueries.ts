@@ -1,0 +1,47 @@
+import type { Caller } from "../access/caller";
+import type { Database, Row } from "../database/database";
+
+export interface SavedQueryDefinition {
+  readonly query_id: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly description: string;
+  readonly sql: string;
+}
+
+/** The definitions that the operator keeps. */
+export class SavedQueries {
+  constructor(private readonly accounts: Database) {}
+
+  async find(queryId: string): Promise<SavedQueryDefinition | undefined> {
+    const row = await this.accounts.first("SELECT * FROM saved_query WHERE query_id = ?", [queryId]);
+    return row && toDefinition(row);
+  }
+
+  async list(): Promise<SavedQueryDefinition[]> {
+    return (await this.accounts.all("SELECT * FROM saved_query ORDER BY query_id")).map(toDefinition);
+  }
+
+  /** Saves a definition, in place of an older one with the same id. */
+  async save({ query_id, owner, name, description, sql }: SavedQueryDefinition): Promise<void> {
+    await this.accounts.run(
+      "INSERT OR REPLACE INTO saved_query (query_id, owner, name, description, sql) VALUES (?, ?, ?, ?, ?)",
+      [query_id, owner, name, description, sql],
+    );
+  }
+
+  /** Answers whether there was such a query. */
+  async remove(queryId: string): Promise<boolean> {
+    const known = await this.find(queryId);
+    await this.accounts.run("DELETE FROM saved_query WHERE query_id = ?", [queryId]);
+    return known !== undefined;
+  }
+}
+
+export function mayRun(caller: Caller, queryId: string): boolean {
+  return caller.queries === "all" || caller.queries.includes(queryId);
+}
+
+function toDefinition(row: Row): SavedQueryDefinition {
+  return row as unknown as SavedQueryDefinition;
+}

@@ -1,0 +1,84 @@
+import { join } from "node:path";
+import { readCommandLine, type CommandLine } from "./commandLine";
+import { states } from "./demonstration/states";
+import { localhostCertificate } from "./folder/certificate";
+import { openFolder } from "./folder/openFolder";
+import { StartError } from "./folder/startError";
+import { readPages } from "./pages/pages";
+import { createService } from "./service";
+
+const root = join(__dirname, "../..");
+const drainTime = 5_000;
+
+/** Runs the service until it is told to stop. Answers the exit code. */
+export async function run(argv: readonly string[]): Promise<number> {
+  try {
+    await serve(readCommandLine(argv));
+    return 0;
+  } catch (error) {
+    console.error(error instanceof StartError ? error.message : error);
+    return 1;
+  }
+}
+
+async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<void> {
+  const say = (line: string): void => console.log(line);
+  const stopped = untilStopped();
+  const folder = await openFolder(
+    data,
+    { stateIds: states.map(({ id }) => id), perState: ({ codes }) => Math.ceil(codes / 16) },
+    say,
+  );
+  try {
+    const app = createService({
+      data: folder.data,
+      accounts: folder.accounts,
+      demonstration: true,
+      log: (line) => console.error(line),
+      ...(serviceOnly ? {} : { pages: readPages(builtPages()) }),
+      ...(http ? {} : { https: await localhostCertificate(folder.path) }),
+    });
+    await app.listen({ port, host: "localhost" }).catch((error: NodeJS.ErrnoException) => {
+      throw listenError(error, port);
+    });
+    if (!http) say("The certificate is this computer's own: the browser warns once; go on to localhost.");
+    say(`ready ${http ? "http" : "https"}://localhost:${port}${serviceOnly ? "" : "/workbench/"}`);
+    await stopped;
+    setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
+    await app.close();
+  } finally {
+    await folder.close();
+  }
+}
+
+function builtPages() {
+  return {
+    addin: join(root, "dist"),
+    workbench: join(root, "build/workbench"),
+    officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
+  };
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartError(`Port ${port} is in use. Stop what uses it, or choose another one: --port ${port + 1}.`);
+  }
+  if (error.code === "EACCES") {
+    return new StartError(`Port ${port} is not free to this user. Choose one above 1023: --port 3000.`);
+  }
+  return error;
+}
+
+/** Ctrl+C and SIGTERM end the service after the requests that it is answering; a second one ends it at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const stop = (): void => {
+      if (asked) process.exit(1);
+      asked = true;
+      resolve();
+    };
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+  });
+}

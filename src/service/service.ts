@@ -1,0 +1,109 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import { requireToken } from "./access/authorization";
+import { demonstrationTokens } from "./access/demonstrationTokens";
+import { Tokens } from "./access/tokens";
+import { allowOrigins } from "./border/cors";
+import { answerErrors, answerUnreadable, sendError } from "./border/errorReplies";
+import { checkHosts, isLoopback } from "./border/hosts";
+import { ServiceError } from "./border/serviceError";
+import { refuseOtherMethods } from "./border/methods";
+import { validateRequests } from "./border/validation";
+import type { Database } from "./database/database";
+import type { Pages } from "./pages/pages";
+import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
+import { addPageRoutes } from "./pages/routes";
+import { addQueryRoutes, queryMethods } from "./queries/routes";
+import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
+
+export interface ServiceOptions {
+  /** Postal codes and indicators; never written to. */
+  data: Database;
+  /** Tokens and saved queries of the operator. */
+  accounts: Database;
+  /** Whether the data are the demonstration data, which the well-known tokens open from this computer. */
+  demonstration: boolean;
+  pages?: Pages;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Host names that the service answers under, beside this computer's. */
+  hosts?: readonly string[];
+  /** Origins whose pages may read the answers, beside this computer's. */
+  origins?: readonly string[];
+  /** Where Office frames the task pane. */
+  officeHosts?: readonly string[];
+  /** Told what failed inside, for the operator. */
+  log?: (line: string) => void;
+  https?: { cert: string; key: string };
+}
+
+export const apiBase = "/api/v1";
+
+const maxConnections = 256;
+
+/** The whole service over its databases, not yet listening. */
+export function createService(options: ServiceOptions): FastifyInstance {
+  const now = options.now ?? Date.now;
+  const app = newApp(options);
+  app.server.maxConnections = maxConnections;
+  app.server.headersTimeout = 10_000;
+
+  validateRequests(app);
+  answerErrors(app, options.log ?? (() => undefined));
+  allowOrigins(app, options.origins ?? []);
+  checkHosts(app, options.hosts ?? []);
+  app.decorateRequest("caller", null);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
+    reply.headers({ "content-security-policy": dataPolicy, "cache-control": "no-store" });
+    done();
+  });
+
+  const authorization = { tokens: new Tokens(options.accounts, now), demonstration: options.demonstration };
+  void app.register(
+    (zipcodes, _options, done) => {
+      requireToken(zipcodes, "zipcodes", authorization);
+      addZipcodeRoutes(zipcodes, options.data);
+      done();
+    },
+    { prefix: apiBase },
+  );
+  void app.register(
+    (queries, _options, done) => {
+      requireToken(queries, "queries", authorization);
+      addQueryRoutes(queries, options.accounts, options.data, now);
+      done();
+    },
+    { prefix: apiBase },
+  );
+  refuseOtherMethods(app, apiBase, { ...zipcodeMethods, ...queryMethods });
+  addOwnRoutes(app, options.demonstration);
+  addPageRoutes(app, options.pages ?? new Map(), options.officeHosts ?? defaultOfficeHosts);
+  return app;
+}
+
+function newApp({ https }: ServiceOptions): FastifyInstance {
+  const common = {
+    bodyLimit: 1_000_000,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle" as const,
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
+      void sendError(reply, new ServiceError(400, "The address cannot be read."));
+    },
+  };
+  return https ? Fastify({ ...common, https }) : Fastify(common);
+}
+
+/** Not of the interface: whether the service is well, and where the add-in's page finds the two interfaces. */
+function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
+  app.get("/health", () => ({ status: "ok" }));
+  app.get("/config.json", (request) => ({
+    zipcodesUrl: `${request.protocol}://${request.host}${apiBase}`,
+    queriesUrl: `${request.protocol}://${request.host}${apiBase}`,
+    searchParameter: "zip_codes",
+    ...(demonstration && isLoopback(request.ip) ? { demoTokens: demonstrationTokens } : {}),
+  }));
+}

@@ -1,0 +1,62 @@
+import type { AddressInfo } from "node:net";
+import { demonstrationTokens } from "../access/demonstrationTokens";
+import { openSqlite } from "../database/sqlite";
+import { seedDemonstrationData } from "../demonstration/seed";
+import { openAccounts } from "../folder/openFolder";
+import { createService } from "../service";
+
+export interface SeenRequest {
+  method: string;
+  /** Without the query string. */
+  path: string;
+  /** The codes asked for, of `latest` and `search`. */
+  codes?: string[];
+}
+
+export interface TestService {
+  /** `http://127.0.0.1:<port>`; the interfaces' base address is `<url>/api/v1`. */
+  readonly url: string;
+  readonly zipToken: string;
+  readonly queryToken: string;
+  /** Every request to the two interfaces since the start, preflights left out. */
+  requests(): readonly SeenRequest[];
+  close(): Promise<void>;
+}
+
+/**
+ * The reference service on a free port of this computer, over plain http, with a small fixed data set in memory:
+ * every code of Ciudad de México (09) and some of Jalisco (14), Nuevo León (19) and Yucatán (31), always the same.
+ * 06600, 06700, 01000, 44100, 64000 and 97000 exist; 00000 and 99999 do not. The saved query `sales-by-zip` is there.
+ */
+export async function startTestService(): Promise<TestService> {
+  const data = openSqlite(":memory:");
+  await seedDemonstrationData(data, {
+    stateIds: ["09", "14", "19", "31"],
+    perState: ({ id, codes }) => (id === "09" ? codes : 60),
+  });
+  const accounts = await openAccounts(":memory:");
+  const app = createService({ data, accounts, demonstration: true });
+  const seen: SeenRequest[] = [];
+  app.addHook("preHandler", (request, _reply, done) => {
+    done();
+    if (request.method === "OPTIONS" || !request.url.startsWith("/api/")) return;
+    const [path = "", query = ""] = request.url.split("?", 2);
+    const body = request.body as { zip_codes?: string[] } | undefined;
+    const codes = body?.zip_codes ?? new URLSearchParams(query).get("zip_codes")?.split(",");
+    seen.push({ method: request.method, path, ...(codes ? { codes } : {}) });
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    zipToken: demonstrationTokens.zipcodes,
+    queryToken: demonstrationTokens.queries,
+    requests: () => seen,
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+      await data.close();
+      await accounts.close();
+    },
+  };
+}
