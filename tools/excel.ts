@@ -1,31 +1,41 @@
+import { installCaCertificate } from "office-addin-dev-certs";
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { localhostCertificate } from "../src/service/folder/certificate";
 import { buildWhatIsStale } from "./building/products";
 import { runTool } from "./runTool";
 
 const repository = join(__dirname, "..");
+const data = join(repository, "data");
 const manifest = "dist/manifest.xml";
 
-/**
- * `npm run excel`: starts the service and opens desktop Excel with the add-in in it. `npm run excel:stop` takes it out again.
- * Excel accepts the page of a trusted certificate only, so the first start asks for leave to trust one.
- */
+/** `npm run excel`: opens desktop Excel with the add-in in it and the service behind it. `npm run excel:stop` takes it out. */
 async function excel(action: string | undefined): Promise<void> {
   if (process.platform !== "win32" && process.platform !== "darwin") {
     throw new Error(
-      "There is no desktop Excel on this system. npm start opens the workbench, which hosts the add-in as Excel on the web does; " +
-        "docs/install.md tells how to load it into Excel on the web.",
+      "There is no desktop Excel on this system. npm start opens the workbench, which hosts the add-in as Excel on the " +
+        "web does; docs/install.md tells how to load it into Excel on the web.",
     );
   }
   if (action === "stop") return debug(["stop", manifest]);
   await buildWhatIsStale();
-  debug(["start", manifest, "desktop", "--dev-server", "npm run excel:serve", "--dev-server-port", "3000"]);
+  await trustCertificate();
+  debug(["start", manifest, "desktop", "--dev-server", "npm start", "--dev-server-port", "3000"]);
+}
+
+/** Excel loads pages of a trusted certificate only. The mark lies beside the certificate and goes when it is renewed. */
+async function trustCertificate(): Promise<void> {
+  await localhostCertificate(data);
+  const mark = join(data, "certificate/trusted");
+  if (existsSync(mark)) return;
+  console.log("Excel needs a trusted certificate for localhost: the system asks for your leave now.");
+  await installCaCertificate(join(data, "certificate/authority.crt"));
+  writeFileSync(mark, "");
 }
 
 function debug(flags: string[]): void {
   const command = join(repository, "node_modules/office-addin-debugging/cli.js");
-  if (!existsSync(command)) throw new Error("office-addin-debugging is missing: run npm ci first.");
   const { status } = spawnSync(process.execPath, [command, ...flags], { cwd: repository, stdio: "inherit" });
   if (status !== 0) throw new Error("Excel could not be told; the lines above say why.");
 }

@@ -9,7 +9,7 @@ async function start(flags: string[]): Promise<void> {
   const servesPages = !flags.includes("--service-only") && !flags.includes("--http");
   if (servesPages) await buildWhatIsStale();
   const { run } = await import("../src/service/main");
-  await run(flags);
+  process.exitCode = await run(flags);
 }
 
 runTool(() => start(process.argv.slice(2)));

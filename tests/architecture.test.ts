@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findArchitectureProblems, findDrawers } from "./support/architectureProblems";
+import { rooms } from "./support/rooms";
+
+const repository = join(__dirname, "..");
+
+function filesIn(folder: string): string[] {
+  return readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(repository.length + 1)
+        .replaceAll("\\", "/"),
+    );
+}
+
+const sources = new Map(
+  filesIn("src")
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test.") && !path.includes("/testing/"))
+    .map((path) => [path.replace(/^src\//, ""), readFileSync(join(repository, path), "utf8")]),
+);
+
+describe("the rooms", () => {
+  it("import only in the allowed directions and touch only what is theirs", () => {
+    expect(findArchitectureProblems(sources)).toEqual([]);
+  });
+
+  it("are all there, and all told in docs/architecture.md", () => {
+    const page = readFileSync(join(repository, "docs/architecture.md"), "utf8");
+    for (const { path } of rooms) {
+      expect([...sources.keys()].some((file) => file === path || file.startsWith(`${path}/`))).toBe(true);
+      expect(page).toContain(`\`${path}\``);
+    }
+  });
+
+  it("hold no drawer that is called after nothing", () => {
+    expect(findDrawers([...filesIn("src"), ...filesIn("tests"), ...filesIn("tools")])).toEqual([]);
+  });
+});
+
+describe("the check of the rooms", () => {
+  const faults: [string, string, string, RegExp][] = [
+    ["HTTP in the dispatcher", "core/dispatcher/x.ts", 'import "../http/sender";', /hands it `plan`/],
+    ["the other API", "core/apis/zipcodes/x.ts", 'import { a } from "../queries/client";', /never the other API/],
+    ["a value where only types may pass", "functions/zip/x.ts", 'import { App } from "../../core/app";', /imports/],
+    ["a side door through export", "core/http/x.ts", 'export { a } from "../app";', /imports \.\.\/app/],
+    ["a side door through import()", "core/http/x.ts", 'void import("../app");', /imports \.\.\/app/],
+    ["the add-in in the workbench", "workbench/x.ts", 'import type { A } from "../core/app";', /stands in for Excel/],
+    ["the service in the pane", "taskpane/x.tsx", 'import { a } from "../service/service";', /pane/],
+    ["something that imports addin.tsx", "taskpane/x.tsx", 'import { a } from "../addin";', /pane/],
+    ["Node in core", "core/cache/x.ts", 'import { readFileSync } from "node:fs";', /node:fs/],
+    ["a package of another room", "core/codes/x.ts", 'import React from "react";', /react/],
+    ["the page in a function", "functions/zip/x.ts", 'document.title = "";', /touches document/],
+    ["Excel in the pane", "taskpane/x.tsx", "void Excel.run(async () => {});", /touches Excel/],
+    ["CustomFunctions outside its border", "functions/zip/x.ts", "new CustomFunctions.Error(1);", /touches Custom/],
+    ["time in the dispatcher", "core/dispatcher/x.ts", "const now = Date.now();", /touches Date\.now/],
+    ["today in the cache", "core/cache/x.ts", "const today = new Date();", /touches new Date/],
+    ["chance in core/http", "core/http/x.ts", "const chance = Math.random();", /touches Math\.random/],
+    ["a global behind globalThis", "core/http/x.ts", "globalThis.fetch;", /touches globalThis/],
+    ["a file without a room", "pane/x.ts", "", /no room/],
+  ];
+
+  it.each(faults)("catches %s", (_name, path, source, message) => {
+    expect(findArchitectureProblems(new Map([[path, source]])).join("\n")).toMatch(message);
+  });
+
+  it("lets pass what only looks alike", () => {
+    const source = `
+      import type { App } from "../../core/app";
+      import { a } from "../cell/answer";
+      type Invocation = CustomFunctions.CancelableInvocation;
+      const window = 1;
+      export const size = { document: window, at: (moment: number) => new Date(moment), app: {} as App, a };`;
+    expect(findArchitectureProblems(new Map([["functions/zip/x.ts", source]]))).toEqual([]);
+  });
+
+  it.each(["src/core/utils/a.ts", "tools/helpers.ts", "src/taskpane/types.ts"])("catches the drawer %s", (path) => {
+    expect(findDrawers([path])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+/** One room of the source: what it may import and what of its surroundings it may touch. docs/architecture.md tells the same. */
+export interface Room {
+  /** A folder, or a file, below src/. The longest path that fits decides. */
+  path: string;
+  /** Rooms, or files in them, below src/. */
+  imports: string[];
+  /** Rooms of which the types alone may be imported. */
+  types?: string[];
+  /** Packages, by name. */
+  packages?: string[];
+  /** Names that belong to the host and not to the language. */
+  touches?: string[];
+  /** What to do instead, said to whoever is stopped. */
+  advice: string;
+}
+
+const foundations = ["core/errors", "core/platform.ts"];
+const page = [
+  ...["window", "document", "navigator", "location", "localStorage", "sessionStorage", "indexedDB"],
+  ...["fetch", "crypto", "performance"],
+];
+const timers = ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date.now", "new Date", "Math.random"];
+const react = ["react", "react-dom", "@fluentui/react-components", "@fluentui/react-icons", "@tanstack/react-virtual"];
+
+export const rooms: Room[] = [
+  {
+    path: "core/errors",
+    imports: [],
+    packages: ["json-schema-to-ts"],
+    advice: "Errors know nobody. Give the error what it needs as details.",
+  },
+  { path: "core/platform.ts", imports: [], advice: "The platform is a list of shapes. It imports nothing." },
+  { path: "core/functionPrefix.ts", imports: [], advice: "The prefix is one constant. It imports nothing." },
+  {
+    path: "core/dispatcher",
+    imports: [...foundations, "core/cache"],
+    advice: "The dispatcher knows keys, slots and waiters. An API hands it `plan` and `send`; core/app joins them.",
+  },
+  {
+    path: "core/cache",
+    imports: foundations,
+    advice: "The cache knows keys and answers. Its clock and store are handed in.",
+  },
+  { path: "core/http", imports: foundations, advice: "core/http sends. It knows no API; the API reads the reply." },
+  {
+    path: "core/apis/zipcodes",
+    imports: [...foundations, "core/http", "core/codes"],
+    types: ["core/dispatcher", "core/cache"],
+    packages: ["json-schema-to-ts"],
+    advice:
+      "An API knows its requests and replies, never the other API. What both need goes to core/http or core/codes.",
+  },
+  {
+    path: "core/apis/queries",
+    imports: [...foundations, "core/http", "core/codes"],
+    types: ["core/dispatcher", "core/cache"],
+    packages: ["json-schema-to-ts"],
+    advice:
+      "An API knows its requests and replies, never the other API. What both need goes to core/http or core/codes.",
+  },
+  { path: "core/codes", imports: foundations, advice: "core/codes is pure: texts and numbers in, postal codes out." },
+  {
+    path: "core/settings",
+    imports: foundations,
+    advice: "core/settings reads and checks values. core/app puts them to use.",
+  },
+  { path: "core/locales", imports: foundations, advice: "Sentences depend on error codes and figures only." },
+  { path: "core", imports: ["core"], advice: "core imports nothing outside itself. Let `platform` hand it in." },
+  {
+    path: "functions/zip",
+    imports: ["functions/cell", "core/codes"],
+    types: ["core"],
+    advice: "A function reads arguments, asks, shapes the answer. What needs more belongs to functions/cell.",
+  },
+  {
+    path: "functions/query",
+    imports: ["functions/cell", "core/codes"],
+    types: ["core"],
+    advice: "A function reads arguments, asks, shapes the answer. What needs more belongs to functions/cell.",
+  },
+  {
+    path: "functions/cell",
+    imports: ["core"],
+    touches: ["CustomFunctions"],
+    advice: "functions/cell is the border with Excel's cells. The sheet itself is reached from excel/.",
+  },
+  {
+    path: "functions",
+    imports: ["functions", "core/functionPrefix.ts"],
+    touches: ["CustomFunctions"],
+    advice: "functions/index lists the functions and hands them to Excel.",
+  },
+  {
+    path: "excel",
+    imports: ["core/functionPrefix.ts", "core/codes"],
+    types: ["core"],
+    touches: ["Excel", "Office", "OfficeRuntime"],
+    advice: "excel/ talks to the sheet. What to do with it is decided in taskpane/ or addin.tsx.",
+  },
+  {
+    path: "taskpane",
+    imports: ["core", "excel"],
+    packages: react,
+    touches: [...page, ...timers],
+    advice: "The pane shows and asks. The sheet is reached through excel/.",
+  },
+  {
+    path: "workbench",
+    imports: [],
+    packages: ["@univerjs", "rxjs"],
+    touches: [...page, ...timers],
+    advice:
+      "The workbench stands in for Excel: it loads the built page in a frame and knows nothing of the add-in's source.",
+  },
+  {
+    path: "service",
+    imports: ["core/errors", "core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts"],
+    packages: ["fastify", "ajv", "node-sqlite3-wasm", "office-addin-dev-certs", "node:", "json-schema-to-ts"],
+    touches: ["process", "Buffer", "__dirname", "require", "console", "fetch", ...timers],
+    advice: "The service shares the wire schemas with the client and nothing else.",
+  },
+  {
+    path: "addin.tsx",
+    imports: ["core", "functions", "excel", "taskpane"],
+    packages: ["idb-keyval"],
+    touches: ["Office", "OfficeRuntime", "CustomFunctions", ...page, ...timers],
+    advice: "addin.tsx is where Excel starts. Nothing imports it.",
+  },
+];
+
+/** Everything that some room may touch and another may not. */
+export const watched: string[] = [...new Set([...rooms.flatMap((room) => room.touches ?? []), "globalThis", "self"])];
+
+export const forbiddenNames = ["utils", "util", "helpers", "helper", "common", "misc", "types", "manager"];
+
+export function roomOf(path: string): Room | undefined {
+  return rooms
+    .filter((room) => path === room.path || path.startsWith(`${room.path}/`))
+    .reduce<Room | undefined>((best, room) => (room.path.length > (best?.path.length ?? 0) ? room : best), undefined);
+}
