@@ -24,8 +24,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       publicPath: settings.publicPath,
       filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
       chunkFilename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
-      // The workbench has its own build step and lives in the same folder.
-      clean: { keep: /^workbench\// },
+      clean: true,
     },
     devtool: isProduction ? false : "cheap-module-source-map",
     resolve: { extensions: [".tsx", ".ts", ".js"] },

@@ -17,7 +17,7 @@ export async function addinFiles(settings: BuildSettings, script: string): Promi
     for (const [path, html] of helpPages(docs, language, settings.functionPrefix)) files.set(path, html);
   }
   files.set("manifest.xml", manifest(settings, script));
-  if (settings.zipcodesUrl ?? settings.queriesUrl) files.set("config.json", toJson(config(settings)));
+  if (Object.keys(settings.config).length > 0) files.set("config.json", toJson(settings.config));
   return files;
 }
 
@@ -25,11 +25,6 @@ function manifest({ origin }: BuildSettings, script: string): string {
   const source = readFileSync(join(repository, "manifest.xml"), "utf8");
   const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { version: string };
   return manifestFor(source, { origin, version: `${version}.0`, script });
-}
-
-/** Addresses only: a token in a file that everybody can fetch would be everybody's token. */
-function config({ zipcodesUrl, queriesUrl }: BuildSettings): Record<string, string | undefined> {
-  return { zipcodesUrl, queriesUrl };
 }
 
 function toJson(value: unknown): string {

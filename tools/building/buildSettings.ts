@@ -6,23 +6,41 @@ export interface BuildSettings {
   publicPath: string;
   /** What stands before every function name, with its dot: `ACME.`, or empty (FUNCTION_PREFIX). */
   functionPrefix: string;
-  /** Base addresses for `config.json`; without them none is written (ZIPCODES_URL, QUERIES_URL). */
+  /** What `config.json` tells the page; without any of it none is written. Addresses and a name, never a token. */
+  config: PageConfig;
+}
+
+/** Read by core/settings. */
+export interface PageConfig {
+  /** ZIPCODES_URL */
   zipcodesUrl?: string;
+  /** QUERIES_URL */
   queriesUrl?: string;
+  /** SEARCH_PARAMETER */
+  searchParameter?: string;
 }
 
 export const localOrigin = "https://localhost:3000";
 
-export function readBuildSettings(environment: Record<string, string | undefined>): BuildSettings {
+type Environment = Record<string, string | undefined>;
+
+export function readBuildSettings(environment: Environment): BuildSettings {
   const origin = readAddress("ADDIN_ORIGIN", environment.ADDIN_ORIGIN) ?? localOrigin;
-  const zipcodesUrl = readAddress("ZIPCODES_URL", environment.ZIPCODES_URL);
-  const queriesUrl = readAddress("QUERIES_URL", environment.QUERIES_URL);
   return {
     origin,
     publicPath: new URL(`${origin}/`).pathname,
     functionPrefix: readPrefix(environment.FUNCTION_PREFIX),
-    ...(zipcodesUrl === undefined ? {} : { zipcodesUrl }),
-    ...(queriesUrl === undefined ? {} : { queriesUrl }),
+    config: readConfig(environment),
+  };
+}
+
+function readConfig({ ZIPCODES_URL, QUERIES_URL, SEARCH_PARAMETER }: Environment): PageConfig {
+  const zipcodesUrl = readAddress("ZIPCODES_URL", ZIPCODES_URL);
+  const queriesUrl = readAddress("QUERIES_URL", QUERIES_URL);
+  return {
+    ...(zipcodesUrl && { zipcodesUrl }),
+    ...(queriesUrl && { queriesUrl }),
+    ...(SEARCH_PARAMETER && { searchParameter: SEARCH_PARAMETER }),
   };
 }
 
@@ -30,9 +48,7 @@ function readAddress(name: string, text: string | undefined): string | undefined
   if (!text) return undefined;
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address?.protocol !== "https:" || address.search || address.hash || address.username) {
-    throw new Error(
-      `${name} is "${text}": write an https address without user, query or #, such as https://host/path.`,
-    );
+    throw new Error(`${name} must be an https address without user, query or #, such as https://host/path.`);
   }
   return address.href.replace(/\/+$/, "");
 }

@@ -1,17 +1,20 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { Progress } from "./step";
 
 const repository = join(__dirname, "../..");
 
 /** Something that is made from files of the repository and a few environment variables. */
 export interface Product {
+  title: string;
   /** One of its files, to see that it is there. */
   output: string;
   /** Files and folders it is made from, from the top of the repository. */
   inputs: string[];
   /** Environment variables that change it. */
   variables: string[];
+  make: (progress: Progress) => Promise<void>;
 }
 
 /** True when the product is there and was made from what the inputs hold now. */
