@@ -43,7 +43,7 @@ function readTag(tag: ts.JSDocTag, { texts, examples, problems }: DocBlock): voi
   } else if (name === "example") {
     const example = readExample(text);
     if (example) examples.push(example);
-    else problems.push(`@example "${oneLine(text)}" is not of the form =FORMULA → answer.`);
+    else problems.push(`@example "${oneLine(text)}" is neither =FORMULA nor =FORMULA → answer.`);
   } else if (name === "es") {
     texts.es.description = oneLine(text);
   } else if (name === "esParam") {
@@ -58,8 +58,8 @@ function readTag(tag: ts.JSDocTag, { texts, examples, problems }: DocBlock): voi
 
 function readExample(text: string): Example | undefined {
   const [formula, answer, ...rest] = oneLine(text).split(" → ");
-  if (!formula?.startsWith("=") || answer === undefined || rest.length > 0) return undefined;
-  return { formula, answer };
+  if (!formula?.startsWith("=") || rest.length > 0) return undefined;
+  return answer === undefined ? { formula } : { formula, answer };
 }
 
 function paragraphs(text: string): string[] {

@@ -21,10 +21,10 @@ export interface FunctionText {
   remarks: string[];
 }
 
-/** A formula and what it gives, as printed: `=ZIP.CODE(6700)` and `06700`. */
+/** A formula and, where the doc block prints it, what the formula gives: `=ZIP.CODE(6700) → 06700`. */
 export interface Example {
   formula: string;
-  answer: string;
+  answer?: string;
 }
 
 /** One entry of functions.json, as Excel reads it. */

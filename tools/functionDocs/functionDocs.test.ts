@@ -56,7 +56,11 @@ describe("a doc block", () => {
     expect(doc?.id).toBe("ZIP.DISTANCE");
     expect(doc?.texts.en).toEqual({
       description: "Returns the distance between two postal codes in kilometres.",
-      parameters: { from: 'Postal code, such as `"06600"`.', to: "Another postal code.", invocation: "Given by Excel." },
+      parameters: {
+        from: 'Postal code, such as `"06600"`.',
+        to: "Another postal code.",
+        invocation: "Given by Excel.",
+      },
       returns: "Kilometres.",
       remarks: ["Between centroids.", "As the crow flies & not by road."],
     });
@@ -114,7 +118,11 @@ describe("a doc block", () => {
 
 describe("the check of the docs", () => {
   const faults: [string, (source: string) => string, RegExp][] = [
-    ["a missing Spanish description", (text) => text.replace(/ \* @es .*\n/, ""), /DISTANCE: has no Spanish description/],
+    [
+      "a missing Spanish description",
+      (text) => text.replace(/ \* @es .*\n/, ""),
+      /DISTANCE: has no Spanish description/,
+    ],
     ["a missing English description", (text) => text.replace(/ \* Returns[^@]*/, ""), /DISTANCE: has no English desc/],
     ["a description of two sentences", (text) => text.replace("kilometres.", "kilometres. Twice."), /not one sentence/],
     ["a parameter without Spanish", (text) => text.replace(/ \* @esParam to.*\n/, ""), /Spanish text for .* to\./],
@@ -122,10 +130,14 @@ describe("the check of the docs", () => {
     ["Spanish for no parameter", (text) => text.replace("@esParam to", "@esParam toward"), /no such parameter/],
     ["returns without Spanish", (text) => text.replace(/ \* @esReturns.*\n/, ""), /@returns without @esReturns/],
     ["remarks without Spanish", (text) => text.replace(/ \* @esRemarks.*\n/, ""), /@remarks without @esRemarks/],
-    ["an example without answer", (text) => text.replace(" → 1.9", ""), /=FORMULA → answer/],
+    ["an example without formula", (text) => text.replace("@example =", "@example "), /=FORMULA → answer/],
     ["a result that is no matrix", (text) => text.replace("Promise<any[][]>", "Promise<any>"), /no matrix/],
     ["another name than the id", (text) => text.replace("ZIP.DISTANCE\n", "ZIP.DISTANCE ZIP.KM\n"), /ZIP\.KM/],
-    ["a type that Excel does not know", (text) => text.replace("from: any[][]", "from: Codes"), /distance\.ts: .*[Tt]ype/],
+    [
+      "a type that Excel does not know",
+      (text) => text.replace("from: any[][]", "from: Codes"),
+      /distance\.ts: .*[Tt]ype/,
+    ],
     ["a {@link}", (text) => text.replace("Returns the", "Returns the {@link x}"), /is there a \{@link\}/],
     ["an arrow function", (text) => text.replace(/export function (\w+)\(/, "export const $1 = ("), /has 0 functions/],
     ["two functions in a file", (text) => text + text.replaceAll(/(d|D)istance/gi, "$1rive"), /has 2 functions/],
@@ -152,6 +164,8 @@ describe("the check of the docs", () => {
   it("tells all problems at once, those after a broken file too", async () => {
     write(distance.replace("from: any[][]", "from: Codes"), "broken.ts");
     write(distance.replace(/ \* @es .*\n/, ""));
-    await expect(requireFunctionDocs([folder])).rejects.toThrow(/broken\.ts[^]*ZIP\.DISTANCE: has no Spanish description/);
+    await expect(requireFunctionDocs([folder])).rejects.toThrow(
+      /broken\.ts[^]*ZIP\.DISTANCE: has no Spanish description/,
+    );
   });
 });

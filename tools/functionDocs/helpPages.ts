@@ -68,7 +68,8 @@ function argumentSection(doc: FunctionDoc, language: Language): string {
 }
 
 function exampleBlock({ formula, answer }: Example): string {
-  return `<figure><pre tabindex="0"><code>${escaped(formula)}</code></pre><figcaption>${escaped(answer)}</figcaption></figure>`;
+  const caption = answer === undefined ? "" : `<figcaption>${escaped(answer)}</figcaption>`;
+  return `<figure><pre tabindex="0"><code>${escaped(formula)}</code></pre>${caption}</figure>`;
 }
 
 function otherFunctions(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
