@@ -1,0 +1,67 @@
+import type { Spreadsheet } from "../spreadsheet";
+
+/** An object of Excel's interface, as a batch addresses it. */
+export interface ExcelObject {
+  type: ObjectType<unknown>;
+  it: unknown;
+}
+
+/**
+ * What one type of Excel object can do here. Names are those of the wire (`RowCount` for `rowCount`).
+ * To support another call, add a line to the type's table.
+ */
+export interface ObjectType<T> {
+  /** As Excel's documentation names it. */
+  name: string;
+  /** Plain values, read by `load`. */
+  properties?: Record<string, (it: T, excel: Excel) => unknown>;
+  /** Values that can be set. */
+  setters?: Record<string, (it: T, value: unknown, excel: Excel) => void>;
+  /** Properties and methods that lead to another object; `undefined` is a null object. */
+  objects?: Record<string, (it: T, args: unknown[], excel: Excel) => ExcelObject | undefined>;
+  /** Methods that answer a plain value or nothing. */
+  methods?: Record<string, (it: T, args: unknown[], excel: Excel) => unknown>;
+  /** The members of a collection. */
+  items?: (it: T, excel: Excel) => ExcelObject[];
+  /** The host must remember the object between batches, as it does with ranges. */
+  isKept?: boolean;
+}
+
+/** What the calls act on. */
+export interface Excel {
+  spreadsheet: Spreadsheet;
+  /** The settings that the add-in stores in the document. */
+  settings: Map<string, unknown>;
+  /** Objects that the add-in refers to by an id that we gave it. */
+  references: Map<string, ExcelObject>;
+  customFunctions: CustomFunctionsService;
+}
+
+/** The receiving end of the custom-functions runtime. */
+export interface CustomFunctionsService {
+  ready(): void;
+  setResults(results: unknown): void;
+}
+
+/** Joins an object to its type. */
+export function objectOf<T>(type: ObjectType<T>, it: T): ExcelObject {
+  return { type: type as unknown as ObjectType<unknown>, it };
+}
+
+/** An error as Excel reports it: `code` is one of `Excel.ErrorCodes`. */
+export class ExcelError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function notSupported(type: string, member: string): ExcelError {
+  return new ExcelError("ApiNotFound", `not supported by the workbench: ${type}.${lowerFirst(member)}`);
+}
+
+function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

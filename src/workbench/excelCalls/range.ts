@@ -1,0 +1,128 @@
+import { areaAddress, withSheetName } from "../addresses";
+import type { Scalar } from "../functions/cellValue";
+import { plainValue, type Area } from "../spreadsheet";
+import { clip, fullColumns, fullRows, intersection, union } from "./areas";
+import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { rangeFormat } from "./rangeFormat";
+import { emptyTables } from "./tables";
+import { worksheetById } from "./worksheet";
+
+export function rangeOf(area: Area | undefined): ExcelObject | undefined {
+  return area === undefined ? undefined : objectOf(range, area);
+}
+
+export const range: ObjectType<Area> = {
+  name: "Range",
+  isKept: true,
+  properties: {
+    Address: (area, excel) => withSheetName(sheetName(area, excel), areaAddress(area)),
+    AddressLocal: (area, excel) => withSheetName(sheetName(area, excel), areaAddress(area)),
+    RowIndex: (area) => area.row,
+    ColumnIndex: (area) => area.column,
+    RowCount: (area) => area.rowCount,
+    ColumnCount: (area) => area.columnCount,
+    CellCount: (area) => area.rowCount * area.columnCount,
+    Values: (area, excel) => plainValue(excel.spreadsheet.values(area)),
+    Formulas: (area, excel) => formulasShown(area, excel),
+    FormulasLocal: (area, excel) => formulasShown(area, excel),
+    Text: (area, excel) => excel.spreadsheet.texts(area),
+    ValueTypes: (area, excel) => excel.spreadsheet.values(area).map((row) => row.map(valueType)),
+    NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
+    HasSpill: (area, excel) => excel.spreadsheet.spillOf(area.sheetId, area.row, area.column) !== undefined,
+  },
+  setters: {
+    Values: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
+    Formulas: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
+    FormulasLocal: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
+    NumberFormat: (area, value, excel) => excel.spreadsheet.setNumberFormats(area, cellsFor(area, value).map((row) => row.map(String))),
+  },
+  objects: {
+    Worksheet: (area, _, excel) => worksheetById(area.sheetId, excel),
+    Format: (area) => objectOf(rangeFormat, area),
+    GetCell: (area, [row, column]) => rangeOf(moved(area, numberOf(row), numberOf(column), 1, 1)),
+    GetRow: (area, [row]) => rangeOf(moved(area, numberOf(row), 0, 1, area.columnCount)),
+    GetColumn: (area, [column]) => rangeOf(moved(area, 0, numberOf(column), area.rowCount, 1)),
+    GetLastCell: (area) => rangeOf(moved(area, area.rowCount - 1, area.columnCount - 1, 1, 1)),
+    GetLastRow: (area) => rangeOf(moved(area, area.rowCount - 1, 0, 1, area.columnCount)),
+    GetLastColumn: (area) => rangeOf(moved(area, 0, area.columnCount - 1, area.rowCount, 1)),
+    GetOffsetRange: (area, [rows, columns]) => rangeOf(moved(area, numberOf(rows), numberOf(columns), area.rowCount, area.columnCount)),
+    GetResizedRange: (area, [rows, columns]) => rangeOf(moved(area, 0, 0, area.rowCount + numberOf(rows), area.columnCount + numberOf(columns))),
+    GetAbsoluteResizedRange: (area, [rows, columns]) => rangeOf(moved(area, 0, 0, numberOf(rows), numberOf(columns))),
+    GetRowsBelow: (area, [count = 1]) => rangeOf(moved(area, area.rowCount, 0, numberOf(count), area.columnCount)),
+    GetRowsAbove: (area, [count = 1]) => rangeOf(moved(area, -numberOf(count), 0, numberOf(count), area.columnCount)),
+    GetColumnsAfter: (area, [count = 1]) => rangeOf(moved(area, 0, area.columnCount, area.rowCount, numberOf(count))),
+    GetColumnsBefore: (area, [count = 1]) => rangeOf(moved(area, 0, -numberOf(count), area.rowCount, numberOf(count))),
+    GetEntireColumn: (area, _, excel) => rangeOf(fullColumns(area, excel.spreadsheet)),
+    GetEntireRow: (area, _, excel) => rangeOf(fullRows(area, excel.spreadsheet)),
+    GetUsedRange: (area, _, excel) => rangeOf(usedPart(area, excel) ?? moved(area, 0, 0, 1, 1)),
+    GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
+    GetIntersection: (area, [other]) => rangeOf(found(intersection(area, areaOf(other)))),
+    GetIntersectionOrNullObject: (area, [other]) => rangeOf(intersection(area, areaOf(other))),
+    GetBoundingRect: (area, [other]) => rangeOf(union(area, areaOf(other))),
+    GetSpillingToRange: (area, _, excel) => rangeOf(found(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
+    GetSpillingToRangeOrNullObject: (area, _, excel) => rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
+    GetTables: () => emptyTables,
+  },
+  methods: {
+    Select: (area, _, excel) => excel.spreadsheet.select(clip(area, excel.spreadsheet)),
+    Clear: (area, _, excel) => excel.spreadsheet.clear(area),
+    /** Excel marks the cells and calculates them at once when it calculates by itself, as the workbench always does. */
+    SetDirty: (area, _, excel) => excel.spreadsheet.recalculate([area]),
+    Calculate: (area, _, excel) => excel.spreadsheet.recalculate([area]),
+  },
+};
+
+function sheetName(area: Area, excel: Excel): string {
+  return excel.spreadsheet.sheets().find(({ id }) => id === area.sheetId)?.name ?? "";
+}
+
+/** Excel answers a spilled cell's value as its formula. */
+function formulasShown(area: Area, excel: Excel): unknown {
+  return excel.spreadsheet.formulas(area);
+}
+
+function usedPart(area: Area, excel: Excel): Area | undefined {
+  const used = excel.spreadsheet.usedArea(area.sheetId);
+  return used === undefined ? undefined : intersection(area, used);
+}
+
+function valueType(value: Scalar): string {
+  if (value === null) return "Empty";
+  if (typeof value === "number") return "Double";
+  if (typeof value === "boolean") return "Boolean";
+  return typeof value === "string" ? "String" : "Error";
+}
+
+function moved(area: Area, rows: number, columns: number, rowCount: number, columnCount: number): Area {
+  const target = { sheetId: area.sheetId, row: area.row + rows, column: area.column + columns, rowCount, columnCount };
+  if (target.row < 0 || target.column < 0 || rowCount < 1 || columnCount < 1) {
+    throw new ExcelError("InvalidArgument", "The range would lie outside the sheet.");
+  }
+  return target;
+}
+
+/** One value is written to every cell; a table must have the range's own size. `null` leaves a cell as it is. */
+function cellsFor(area: Area, value: unknown): Scalar[][] {
+  const isTable = Array.isArray(value);
+  const rows: unknown[][] = isTable
+    ? value.map((row: unknown) => (Array.isArray(row) ? row : [row]))
+    : Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value));
+  if (rows.length !== area.rowCount || rows.some((row) => row.length !== area.columnCount)) {
+    throw new ExcelError("InvalidArgument", "The number of rows or columns in the input array doesn't match the size or dimensions of the range.");
+  }
+  return rows as Scalar[][];
+}
+
+function areaOf(object: unknown): Area {
+  return (object as ExcelObject).it as Area;
+}
+
+function found(area: Area | undefined): Area {
+  if (area === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
+  return area;
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value !== "number") throw new ExcelError("InvalidArgument", "A number of rows or columns is missing.");
+  return value;
+}

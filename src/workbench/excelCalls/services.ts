@@ -1,0 +1,43 @@
+import { ExcelError, objectOf, type ExcelObject, type ObjectType } from "./objectType";
+
+/** The services beside the workbook, by the name on the wire. */
+export function serviceNamed(name: string): ExcelObject {
+  const service = services.find((known) => known.wireName === name);
+  if (service === undefined) throw new ExcelError("ApiNotFound", `not supported by the workbench: the service ${name}`);
+  return objectOf(service.type, undefined);
+}
+
+/** The custom-functions runtime's own calls. `1` is the feature that slices messages which were too large. */
+const customFunctions: ObjectType<undefined> = {
+  name: "CustomFunctions",
+  methods: {
+    _SetOsfControlContainerReadyForCustomFunctions: (_, __, excel) => excel.customFunctions.ready(),
+    _GetEnabledFeatures: () => [1],
+    SetInvocationArrayResults: (_, [results], excel) => excel.customFunctions.setResults(results),
+  },
+};
+
+/** `Office.addin.showAsTaskpane` and `hide`: the pane of the workbench is always visible. */
+const addinRuntime: ObjectType<undefined> = {
+  name: "AppRuntimeService",
+  methods: { GetAppRuntimeState: () => "Visible", SetAppRuntimeState: () => undefined },
+};
+
+/** `Office.addin.setStartupBehavior`: the workbench always starts the add-in. */
+const addinStart: ObjectType<undefined> = {
+  name: "AppRuntimePersistenceService",
+  methods: { GetAppRuntimeStartState: () => "Active", SetAppRuntimeStartState: () => undefined },
+};
+
+/** `Office.actions.associate`: the workbench has no ribbon that could start an action. */
+const addinActions: ObjectType<undefined> = {
+  name: "AddinInternalService",
+  methods: { NotifyActionHandlerReady: () => undefined },
+};
+
+const services = [
+  { wireName: "Microsoft.ExcelServices.CustomFunctions", type: customFunctions },
+  { wireName: "Microsoft.AppRuntime.AppRuntimeService", type: addinRuntime },
+  { wireName: "Microsoft.AppRuntime.AppRuntimePersistenceService", type: addinStart },
+  { wireName: "Microsoft.InternalService.AddinInternalService", type: addinActions },
+];

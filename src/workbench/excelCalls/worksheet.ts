@@ -1,0 +1,72 @@
+import { readAddress } from "../addresses";
+import type { Area, SheetInfo } from "../spreadsheet";
+import { wholeSheet } from "./areas";
+import { eventRegistrations } from "./events";
+import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { rangeOf } from "./range";
+import { emptyTables } from "./tables";
+
+export function worksheetById(sheetId: string, excel: Excel): ExcelObject | undefined {
+  const sheet = excel.spreadsheet.sheets().find(({ id }) => id === sheetId);
+  return sheet && objectOf(worksheet, sheet);
+}
+
+const worksheet: ObjectType<SheetInfo> = {
+  name: "Worksheet",
+  properties: {
+    Id: (sheet) => sheet.id,
+    Name: (sheet) => sheet.name,
+    Visibility: (sheet) => (sheet.isHidden ? "Hidden" : "Visible"),
+    Position: (sheet, excel) => excel.spreadsheet.sheets().findIndex(({ id }) => id === sheet.id),
+  },
+  objects: {
+    GetRange: (sheet, [address], excel) => rangeOf(areaAt(sheet, address, excel)),
+    GetRangeByIndexes: (sheet, [row, column, rowCount, columnCount]) =>
+      rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: Number(rowCount), columnCount: Number(columnCount) }),
+    GetCell: (sheet, [row, column]) => rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: 1, columnCount: 1 }),
+    GetUsedRange: (sheet, _, excel) => rangeOf(excel.spreadsheet.usedArea(sheet.id) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 }),
+    GetUsedRangeOrNullObject: (sheet, _, excel) => rangeOf(excel.spreadsheet.usedArea(sheet.id)),
+    Tables: () => emptyTables,
+  },
+  methods: {
+    Activate: (sheet, _, excel) => excel.spreadsheet.activateSheet(sheet.id),
+    Calculate: (sheet, _, excel) => excel.spreadsheet.recalculate([wholeSheet(sheet.id, excel.spreadsheet)]),
+    ...eventRegistrations,
+  },
+};
+
+export const worksheets: ObjectType<undefined> = {
+  name: "WorksheetCollection",
+  items: (_, excel) => excel.spreadsheet.sheets().map((sheet) => objectOf(worksheet, sheet)),
+  objects: {
+    GetActiveWorksheet: (_, __, excel) => worksheetById(excel.spreadsheet.activeSheetId(), excel),
+    GetItem: (_, [key], excel) => found(worksheetByKey(key, excel), key),
+    GetItemOrNullObject: (_, [key], excel) => worksheetByKey(key, excel),
+    GetFirst: (_, __, excel) => worksheetById(excel.spreadsheet.sheets()[0]?.id ?? "", excel),
+    Add: (_, [name], excel) => objectOf(worksheet, excel.spreadsheet.addSheet(typeof name === "string" ? name : undefined)),
+  },
+  methods: {
+    GetCount: (_, __, excel) => excel.spreadsheet.sheets().length,
+    ...eventRegistrations,
+  },
+};
+
+/** Sheets are found by their id or by their name, whose case does not matter. */
+function worksheetByKey(key: unknown, excel: Excel): ExcelObject | undefined {
+  const wanted = String(key).toLowerCase();
+  const sheet = excel.spreadsheet.sheets().find(({ id, name }) => id === key || name.toLowerCase() === wanted);
+  return sheet && objectOf(worksheet, sheet);
+}
+
+function areaAt(sheet: SheetInfo, address: unknown, excel: Excel): Area {
+  if (address === undefined || address === null || address === "") return wholeSheet(sheet.id, excel.spreadsheet);
+  const text = String(address);
+  const rectangle = readAddress(text.slice(text.lastIndexOf("!") + 1), excel.spreadsheet.size(sheet.id));
+  if (rectangle === undefined) throw new ExcelError("InvalidArgument", `The address ${text} is not one that the workbench can read.`);
+  return { sheetId: sheet.id, ...rectangle };
+}
+
+function found(object: ExcelObject | undefined, key: unknown): ExcelObject {
+  if (object === undefined) throw new ExcelError("ItemNotFound", `There is no worksheet ${String(key)}.`);
+  return object;
+}

@@ -1,0 +1,133 @@
+import { busy, CellError, isBusy, isError, isMatrix, type CellValue, type Matrix, type Scalar } from "./cellValue";
+import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
+
+/** One argument as the function is handed it; a repeating parameter is handed a list of them. */
+export type Argument = CellValue | CellValue[];
+
+/** What becomes of the arguments of a formula: an error at once, one call, or one call for each element. */
+export type Call = { answer: CellError } | { arguments: Argument[] } | { elements: ElementCall[][] };
+export type ElementCall = { answer: CellError } | { arguments: Argument[] };
+
+/**
+ * Makes of the arguments in a formula what Excel would hand to the function: omitted ones are null, values are
+ * converted to the declared type, an error is the answer unless the function accepts errors, and an array given to
+ * a scalar parameter asks for one call an element.
+ *
+ * @param given the formula's arguments in order; `undefined` where one was left out
+ */
+export function prepareCall(fn: FunctionMetadata, given: readonly (CellValue | undefined)[]): Call {
+  if (given.some(holdsBusy)) return { answer: busy };
+  const lifted = given.map((value, index) => liftOf(fn, value, index));
+  const rows = Math.max(0, ...lifted.map((matrix) => matrix?.length ?? 0));
+  const columns = Math.max(0, ...lifted.map((matrix) => matrix?.[0]?.length ?? 0));
+  if (rows * columns <= 1) return prepareOne(fn, given);
+
+  const elements = range(rows).map((row) =>
+    range(columns).map((column) =>
+      prepareOne(
+        fn,
+        given.map((value, index) => {
+          const matrix = lifted[index];
+          return matrix === undefined ? value : elementOf(matrix, row, column);
+        }),
+      ),
+    ),
+  );
+  return { elements };
+}
+
+/** The array of a scalar parameter; undefined where the parameter takes arrays or the value is none. */
+function liftOf(fn: FunctionMetadata, value: CellValue | undefined, index: number): Matrix | undefined {
+  return isMatrix(value) && parameterAt(fn, index)?.isMatrix === false ? value : undefined;
+}
+
+function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined)[]): ElementCall {
+  const converted: CellValue[] = [];
+  for (const [index, value] of given.entries()) {
+    const parameter = parameterAt(fn, index);
+    if (parameter === undefined) return { answer: new CellError("#VALUE!") };
+    const argument = convert(fn, parameter, value);
+    if (isError(argument) && !takesErrors(fn, parameter)) return { answer: argument };
+    converted.push(argument);
+  }
+  return { arguments: arrange(fn, converted) };
+}
+
+/** Omitted arguments become null; all arguments of the repeating parameter become one list. */
+function arrange(fn: FunctionMetadata, converted: CellValue[]): Argument[] {
+  return fn.parameters.map((parameter, index): Argument => {
+    if (!parameter.isRepeating) return converted[index] ?? null;
+    return converted.slice(index);
+  });
+}
+
+function convert(fn: FunctionMetadata, parameter: ParameterMetadata, value: CellValue | undefined): CellValue {
+  if (value === undefined) return null;
+  if (!parameter.isMatrix) return convertScalar(parameter, isMatrix(value) ? (value[0]?.[0] ?? null) : value);
+
+  const matrix = isMatrix(value) ? value : [[value]];
+  const converted = matrix.map((row) => row.map((cell) => blankInMatrix(parameter, convertScalar(parameter, cell))));
+  const error = converted.flat().find(isError);
+  return error !== undefined && !takesErrors(fn, parameter) ? error : converted;
+}
+
+/** Excel on the web hands a blank cell of a range as "", a single blank cell as null (the desktop hands 0). */
+function blankInMatrix(parameter: ParameterMetadata, value: Scalar): Scalar {
+  return value === null && parameter.type === "any" ? "" : value;
+}
+
+function convertScalar(parameter: ParameterMetadata, value: Scalar): Scalar {
+  if (isError(value)) return value;
+  switch (parameter.type) {
+    case "any":
+      return value;
+    case "number":
+      return toNumber(value);
+    case "string":
+      return toText(value);
+    case "boolean":
+      return toBoolean(value);
+  }
+}
+
+function toNumber(value: Exclude<Scalar, CellError>): Scalar {
+  if (value === null) return 0;
+  if (typeof value !== "string") return Number(value);
+  const number = Number(value.trim());
+  return value.trim() === "" || !Number.isFinite(number) ? new CellError("#VALUE!") : number;
+}
+
+function toText(value: Exclude<Scalar, CellError>): string {
+  if (value === null) return "";
+  return typeof value === "boolean" ? String(value).toUpperCase() : String(value);
+}
+
+function toBoolean(value: Exclude<Scalar, CellError>): Scalar {
+  if (typeof value !== "string") return Boolean(value);
+  const word = value.trim().toUpperCase();
+  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : new CellError("#VALUE!");
+}
+
+function takesErrors(fn: FunctionMetadata, parameter: ParameterMetadata): boolean {
+  return fn.acceptsErrors && parameter.type === "any";
+}
+
+function parameterAt(fn: FunctionMetadata, index: number): ParameterMetadata | undefined {
+  const last = fn.parameters.at(-1);
+  return fn.parameters[index] ?? (last?.isRepeating === true ? last : undefined);
+}
+
+/** A single row or column repeats along the other direction; beyond its end an array gives #N/A. */
+function elementOf(matrix: Matrix, row: number, column: number): Scalar {
+  const cells = matrix.length === 1 ? matrix[0] : matrix[row];
+  const cell = cells?.length === 1 ? cells[0] : cells?.[column];
+  return cell === undefined ? new CellError("#N/A") : cell;
+}
+
+function holdsBusy(value: CellValue | undefined): boolean {
+  return isMatrix(value) ? value.some((row) => row.some(isBusy)) : isBusy(value);
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}

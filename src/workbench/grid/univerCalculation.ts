@@ -1,0 +1,132 @@
+import { ICommandService, type ICommandInfo, type Injector, IUniverInstanceService, type IUnitRange, type Workbook } from "@univerjs/core";
+import {
+  FormulaExecutedStateType,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+  SetTriggerFormulaCalculationStartMutation,
+  type ISetFormulaCalculationNotificationMutation,
+} from "@univerjs/engine-formula";
+import { SetRangeValuesMutation } from "@univerjs/sheets";
+import type { FormulaEngine, Place } from "../functions/asyncCells";
+import type { Area } from "../spreadsheet";
+
+/** Univer starts a calculation 100 ms after the last reason for one: a steady trickle of results would starve it. */
+const millisecondsBetweenDeliveries = 250;
+
+/** Univer's formula engine: what it must be told, and what it tells. */
+export class UniverCalculation implements FormulaEngine {
+  private readonly commands: ICommandService;
+  private lastDelivery = 0;
+  private lastSign = 0;
+  private isRunning = false;
+
+  constructor(
+    private readonly injector: Injector,
+    private readonly unitId: string,
+  ) {
+    this.commands = injector.get(ICommandService);
+    this.commands.onCommandExecuted((command) => this.watch(command));
+  }
+
+  formulaAt({ sheetId, row, column }: Place): string | undefined {
+    const workbook = this.injector.get(IUniverInstanceService).getUnit<Workbook>(this.unitId);
+    const cell = workbook?.getSheetBySheetId(sheetId)?.getCellRaw(row, column);
+    return cell?.f || cell?.si || undefined;
+  }
+
+  recalculate(places: readonly Place[]): void {
+    this.trigger({ dirtyRanges: joinRuns(places).map((area) => this.unitRange(area)) });
+  }
+
+  recalculateAreas(areas: readonly Area[]): void {
+    this.trigger({ dirtyRanges: areas.map((area) => this.unitRange(area)) });
+  }
+
+  recalculateAll(): void {
+    this.trigger({ forceCalculation: true });
+  }
+
+  /** Runs a delivery of results as soon as the engine can use one. */
+  deliverLater(deliver: () => void): void {
+    const wait = Math.max(0, this.lastDelivery + millisecondsBetweenDeliveries - Date.now());
+    setTimeout(() => {
+      this.lastDelivery = Date.now();
+      deliver();
+    }, wait);
+  }
+
+  /** `complete` is false when an edit stopped the calculation half-way. */
+  onCalculated(listener: (complete: boolean) => void): void {
+    this.commands.onCommandExecuted((command) => {
+      if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
+      const state = executedState(command.params);
+      if (state === undefined) return;
+      listener(state === FormulaExecutedStateType.SUCCESS);
+    });
+  }
+
+  onCellsWritten(listener: () => void): void {
+    this.commands.onCommandExecuted((command, options) => {
+      const isFromFormula = options?.fromFormula === true;
+      if (command.id === SetRangeValuesMutation.id && !isFromFormula) listener();
+    });
+  }
+
+  /** A calculation runs, or Univer still waits whether more comes before it starts one. */
+  get isActive(): boolean {
+    return this.isRunning || Date.now() - this.lastSign < millisecondsBetweenDeliveries;
+  }
+
+  private watch({ id, params }: Readonly<ICommandInfo>): void {
+    if (id === SetFormulaCalculationStartMutation.id) this.isRunning = true;
+    if (id === SetFormulaCalculationNotificationMutation.id && executedState(params) !== undefined) this.isRunning = false;
+    if (reasonsToCalculate.has(id)) this.lastSign = Date.now();
+  }
+
+  private trigger(reason: { dirtyRanges?: IUnitRange[]; forceCalculation?: boolean }): void {
+    void this.commands.executeCommand(
+      SetTriggerFormulaCalculationStartMutation.id,
+      {
+        forceCalculation: false,
+        dirtyRanges: [],
+        dirtyNameMap: {},
+        dirtyDefinedNameMap: {},
+        dirtySuperTableMap: {},
+        dirtyUnitFeatureMap: {},
+        dirtyUnitOtherFormulaMap: {},
+        clearDependencyTreeCache: {},
+        ...reason,
+      },
+      { onlyLocal: true },
+    );
+  }
+
+  private unitRange({ sheetId, row, column, rowCount, columnCount }: Area): IUnitRange {
+    const range = { startRow: row, endRow: row + rowCount - 1, startColumn: column, endColumn: column + columnCount - 1 };
+    return { unitId: this.unitId, sheetId, range };
+  }
+}
+
+/** How a calculation ended; undefined while it only tells its progress. */
+function executedState(params: object | undefined): FormulaExecutedStateType | undefined {
+  return (params as ISetFormulaCalculationNotificationMutation | undefined)?.functionsExecutedState;
+}
+
+const reasonsToCalculate: ReadonlySet<string> = new Set([
+  SetFormulaCalculationStartMutation.id,
+  SetFormulaCalculationNotificationMutation.id,
+  SetTriggerFormulaCalculationStartMutation.id,
+  SetRangeValuesMutation.id,
+]);
+
+/** Cells below each other become one area: the engine's merge of dirty areas is quadratic. */
+function joinRuns(places: readonly Place[]): Area[] {
+  const sorted = [...places].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
+  const areas: Area[] = [];
+  for (const { sheetId, row, column } of sorted) {
+    const last = areas.at(-1);
+    if (last?.sheetId === sheetId && last.column === column && last.row + last.rowCount === row) last.rowCount += 1;
+    else areas.push({ sheetId, row, column, rowCount: 1, columnCount: 1 });
+  }
+  return areas;
+}

@@ -1,0 +1,88 @@
+import type { Injector } from "@univerjs/core";
+import { BaseFunction, FunctionType, IFunctionService, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType } from "@univerjs/engine-formula";
+import { IDescriptionService } from "@univerjs/sheets-formula";
+import { areaAddress, cellAddress, withSheetName } from "../addresses";
+import type { AsyncCells, Place } from "../functions/asyncCells";
+import type { FunctionMetadata } from "../functions/functionMetadata";
+import { readVariant, writeValue } from "./univerValues";
+
+/** Excel's own limit for the arguments of a function. */
+const mostArguments = 255;
+
+/** Makes the add-in's functions known to Univer: how they calculate, and what the formula bar says of them. */
+export class UniverFunctions {
+  constructor(
+    private readonly injector: Injector,
+    private readonly cells: AsyncCells,
+    private readonly nameOfSheet: (sheetId: string) => string,
+  ) {}
+
+  register(functions: readonly FunctionMetadata[]): void {
+    const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.nameOfSheet));
+    this.injector.get(IFunctionService).registerExecutors(...executors);
+    this.describe(functions);
+  }
+
+  /** Says anew what the functions do, after the language changed. */
+  describe(functions: readonly FunctionMetadata[]): void {
+    const descriptions = this.injector.get(IDescriptionService);
+    descriptions.unregisterDescriptions(functions.map((fn) => fn.name));
+    descriptions.registerDescriptions(
+      functions.map((fn) => ({
+        functionName: fn.name,
+        functionType: FunctionType.User,
+        description: fn.description,
+        abstract: fn.description,
+        functionParameter: fn.parameters.map((parameter) => ({
+          name: parameter.name,
+          detail: parameter.description,
+          example: "",
+          require: parameter.isOptional ? 0 : 1,
+          repeat: parameter.isRepeating ? 1 : 0,
+        })),
+      })),
+    );
+  }
+}
+
+/** One custom function as Univer calls it: at once, and again when its result is there. */
+class CustomFunction extends BaseFunction {
+  override needsReferenceObject: boolean;
+  override minParams: number;
+  override maxParams: number;
+
+  constructor(
+    private readonly fn: FunctionMetadata,
+    private readonly cells: AsyncCells,
+    private readonly nameOfSheet: (sheetId: string) => string,
+  ) {
+    super(fn.name);
+    this.needsReferenceObject = fn.options.requiresParameterAddresses;
+    this.minParams = fn.parameters.filter((parameter) => !parameter.isOptional && !parameter.isRepeating).length;
+    this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? mostArguments : fn.parameters.length;
+  }
+
+  override calculate(...variants: FunctionVariantType[]): BaseValueObject {
+    const place = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
+    const { requiresAddress, requiresParameterAddresses } = this.fn.options;
+    const answer = this.cells.evaluate({
+      fn: this.fn,
+      place,
+      given: variants.map(readVariant),
+      ...(requiresAddress && { address: this.addressOf(place) }),
+      ...(requiresParameterAddresses && { parameterAddresses: variants.map((variant) => this.addressOfVariant(variant)) }),
+    });
+    return writeValue(answer);
+  }
+
+  private addressOf({ sheetId, row, column }: Place): string {
+    return withSheetName(this.nameOfSheet(sheetId), cellAddress(row, column));
+  }
+
+  private addressOfVariant(variant: FunctionVariantType): string {
+    if (!variant.isReferenceObject()) return "";
+    const { range, sheetId } = (variant as BaseReferenceObject).toUnitRange();
+    const { startRow: row, startColumn: column, endRow, endColumn } = range;
+    return withSheetName(this.nameOfSheet(sheetId), areaAddress({ row, column, rowCount: endRow - row + 1, columnCount: endColumn - column + 1 }));
+  }
+}

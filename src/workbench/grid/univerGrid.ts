@@ -1,0 +1,114 @@
+import { LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import english from "@univerjs/preset-sheets-core/locales/en-US";
+import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
+import "@univerjs/preset-sheets-core/lib/index.css";
+import { AsyncCells, type Place } from "../functions/asyncCells";
+import { isError } from "../functions/cellValue";
+import type { FunctionHost } from "../functions/functionHost";
+import type { FunctionMetadata } from "../functions/functionMetadata";
+import { teachExcelErrors } from "./univerValues";
+import { UniverCalculation } from "./univerCalculation";
+import { UniverFunctions } from "./univerFunctions";
+import { UniverSpreadsheet } from "./univerSpreadsheet";
+
+const unitId = "workbench";
+
+export interface GridOptions {
+  /** The id of the element that the grid fills. */
+  room: string;
+  sheets: readonly { name: string; rowCount: number; columnCount: number }[];
+  isSpanish: boolean;
+  host: FunctionHost;
+}
+
+/** The grid that a person sees: Univer, with functions that Excel would call asynchronously. */
+export class UniverGrid {
+  readonly spreadsheet: UniverSpreadsheet;
+  readonly cells: AsyncCells;
+  private readonly api: FUniver;
+  private readonly calculation: UniverCalculation;
+  private readonly functions: UniverFunctions;
+
+  constructor({ room, sheets, isSpanish, host }: GridOptions) {
+    teachExcelErrors();
+    const univer = new Univer({
+      locale: isSpanish ? LocaleType.ES_ES : LocaleType.EN_US,
+      locales: { [LocaleType.EN_US]: english, [LocaleType.ES_ES]: spanish },
+      logLevel: LogLevel.WARN,
+    });
+    const preset = UniverSheetsCorePreset({
+      container: room,
+      header: true,
+      toolbar: false,
+      disableAutoFocus: true,
+      sheets: { disableForceStringAlert: true, disableForceStringMark: true },
+    });
+    for (const plugin of preset.plugins) {
+      if (Array.isArray(plugin)) univer.registerPlugin(plugin[0], plugin[1]);
+      else univer.registerPlugin(plugin);
+    }
+    this.api = FUniver.newAPI(univer);
+    createWorkbook(this.api, sheets);
+
+    const injector: Injector = univer.__getInjector();
+    this.calculation = new UniverCalculation(injector, unitId);
+    this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
+    this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
+    this.calculation.onCellsWritten(() => this.cells.formulasChanged());
+    this.spreadsheet = new UniverSpreadsheet(this.api, injector, this.calculation, this.cells);
+    this.functions = new UniverFunctions(injector, this.cells, (sheetId) => this.nameOfSheet(sheetId));
+  }
+
+  registerFunctions(functions: readonly FunctionMetadata[]): void {
+    this.functions.register(functions);
+  }
+
+  /** The language of the grid's own words and of what the formula bar says of the functions. */
+  setLanguage(isSpanish: boolean, functions: readonly FunctionMetadata[]): void {
+    this.api.setLocale(isSpanish ? LocaleType.ES_ES : LocaleType.EN_US);
+    this.functions.describe(functions);
+  }
+
+  setDark(isDark: boolean): void {
+    this.api.toggleDarkMode(isDark);
+  }
+
+  onSelected(listener: () => void): void {
+    this.api.addEvent(this.api.Event.SelectionChanged, listener);
+  }
+
+  onHovered(listener: (row: number, column: number) => void): void {
+    this.api.addEvent(this.api.Event.CellHover, ({ row, column }) => listener(row, column));
+  }
+
+  onCalculated(listener: () => void): void {
+    this.calculation.onCalculated(listener);
+  }
+
+  /** The sentence behind the error that a cell shows; `""` where it shows none. */
+  sentenceAt({ sheetId, row, column }: Place): string {
+    const [[value] = []] = this.spreadsheet.values({ sheetId, row, column, rowCount: 1, columnCount: 1 });
+    return isError(value) ? this.cells.sentenceAt({ sheetId, row, column }) : "";
+  }
+
+  /** A formula calculates, is about to, or waits for its answer. */
+  get isBusy(): boolean {
+    return this.cells.pending > 0 || this.calculation.isActive;
+  }
+
+  private nameOfSheet(sheetId: string): string {
+    return this.spreadsheet.sheets().find(({ id }) => id === sheetId)?.name ?? "";
+  }
+}
+
+function createWorkbook(api: FUniver, sheets: GridOptions["sheets"]): void {
+  const withIds = sheets.map((sheet, index) => ({ id: `sheet-${index + 1}`, ...sheet }));
+  api.createWorkbook({
+    id: unitId,
+    name: "Workbench",
+    sheets: Object.fromEntries(withIds.map((sheet) => [sheet.id, sheet])),
+    sheetOrder: withIds.map(({ id }) => id),
+  });
+}

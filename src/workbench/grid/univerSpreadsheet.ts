@@ -1,0 +1,226 @@
+import { CellValueType, type ICellData, type Injector, type IRange, type Nullable } from "@univerjs/core";
+import type { FUniver } from "@univerjs/core/facade";
+import { FormulaDataModel } from "@univerjs/engine-formula";
+import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import { CellError, isError, type Scalar } from "../functions/cellValue";
+import type { AsyncCells } from "../functions/asyncCells";
+import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
+import { isErrorCode } from "./univerValues";
+import type { UniverCalculation } from "./univerCalculation";
+
+/** Excel's and Univer's ways to write the number format of text. */
+const excelTextFormat = "@";
+const univerTextFormat = "@@@";
+
+/** The workbook in the grid. */
+export class UniverSpreadsheet implements Spreadsheet {
+  constructor(
+    private readonly api: FUniver,
+    private readonly injector: Injector,
+    private readonly calculation: UniverCalculation,
+    private readonly cells: AsyncCells,
+  ) {}
+
+  sheets(): SheetInfo[] {
+    return this.workbook.getSheets().map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() }));
+  }
+
+  activeSheetId(): string {
+    return this.workbook.getActiveSheet().getSheetId();
+  }
+
+  activateSheet(sheetId: string): void {
+    this.workbook.setActiveSheet(this.sheet(sheetId));
+  }
+
+  addSheet(name: string | undefined): SheetInfo {
+    const sheet = this.workbook.insertSheet(name);
+    return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
+  }
+
+  size(sheetId: string): { rowCount: number; columnCount: number } {
+    const sheet = this.sheet(sheetId);
+    return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };
+  }
+
+  selection(): Area {
+    const range = this.workbook.getActiveRange();
+    if (range === null) return { sheetId: this.activeSheetId(), row: 0, column: 0, rowCount: 1, columnCount: 1 };
+    return areaOf(range.getSheetId(), range.getRange());
+  }
+
+  select(area: Area): void {
+    const sheet = this.sheet(area.sheetId);
+    if (area.sheetId !== this.activeSheetId()) this.workbook.setActiveSheet(sheet);
+    sheet.setActiveRange(sheet.getRange(area.row, area.column, area.rowCount, area.columnCount));
+  }
+
+  usedArea(sheetId: string): Area | undefined {
+    const used = new Bounds();
+    this.sheet(sheetId)
+      .getSheet()
+      .getCellMatrix()
+      .forValue((row, column, cell) => {
+        if (holdsSomething(cell)) used.include(row, column);
+      });
+    for (const { startRow, startColumn, endRow, endColumn } of this.spills(sheetId)) {
+      used.include(startRow, startColumn);
+      used.include(endRow, endColumn);
+    }
+    return used.area(sheetId);
+  }
+
+  spillOf(sheetId: string, row: number, column: number): Area | undefined {
+    const range = this.spills(sheetId).find(({ startRow, startColumn }) => startRow === row && startColumn === column);
+    if (range === undefined) return undefined;
+    const area = areaOf(sheetId, range);
+    return area.rowCount * area.columnCount > 1 ? area : undefined;
+  }
+
+  values(area: Area): Scalar[][] {
+    const sheet = this.sheet(area.sheetId).getSheet();
+    return eachCell(area, (row, column) => readCell(sheet.getCellValueOnly(row, column)));
+  }
+
+  formulas(area: Area): (string | number | boolean)[][] {
+    const formulas = this.range(area).getFormulas();
+    return this.values(area).map((row, rowIndex) =>
+      row.map((value, columnIndex) => {
+        const formula = formulas[rowIndex]?.[columnIndex];
+        if (formula) return formula;
+        return isError(value) ? value.code : (value ?? "");
+      }),
+    );
+  }
+
+  texts(area: Area): string[][] {
+    const shown = this.range(area).getDisplayValues();
+    return this.values(area).map((row, rowIndex) =>
+      row.map((value, columnIndex) => (typeof value === "boolean" ? String(value).toUpperCase() : String(shown[rowIndex]?.[columnIndex] ?? ""))),
+    );
+  }
+
+  numberFormats(area: Area): string[][] {
+    const sheet = this.sheet(area.sheetId).getSheet();
+    return eachCell(area, (row, column) => {
+      const pattern = sheet.getCellStyle(row, column)?.n?.pattern ?? "General";
+      return pattern === univerTextFormat ? excelTextFormat : pattern;
+    });
+  }
+
+  write(area: Area, cells: Scalar[][]): void {
+    const formats = this.numberFormats(area);
+    const sheet = this.sheet(area.sheetId).getSheet();
+    const data = cells.map((row, rowIndex) =>
+      row.map((value, columnIndex): ICellData =>
+        value === null
+          ? (sheet.getCellRaw(area.row + rowIndex, area.column + columnIndex) ?? {})
+          : typedCell(value, formats[rowIndex]?.[columnIndex] === excelTextFormat),
+      ),
+    );
+    this.range(area).setValues(data);
+  }
+
+  setNumberFormats(area: Area, formats: string[][]): void {
+    const data = formats.map((row) => row.map((format) => ({ s: { n: { pattern: format === excelTextFormat ? univerTextFormat : format } } })));
+    this.range(area).setValues(data);
+  }
+
+  clear(area: Area): void {
+    this.range(area).clear();
+  }
+
+  recalculate(areas: readonly Area[]): void {
+    this.cells.callAgain(({ sheetId, row, column }) =>
+      areas.some(
+        (area) =>
+          area.sheetId === sheetId &&
+          row >= area.row &&
+          row < area.row + area.rowCount &&
+          column >= area.column &&
+          column < area.column + area.columnCount,
+      ),
+    );
+    this.calculation.recalculateAreas(areas);
+  }
+
+  recalculateAll(): void {
+    this.cells.callAgain(() => true);
+    this.calculation.recalculateAll();
+  }
+
+  private get workbook(): FWorkbook {
+    const workbook = this.api.getActiveWorkbook();
+    if (workbook === null) throw new Error("The workbench has no workbook.");
+    return workbook;
+  }
+
+  private sheet(sheetId: string): FWorksheet {
+    const sheet = this.workbook.getSheetBySheetId(sheetId);
+    if (sheet === null) throw new Error(`The workbook has no sheet ${sheetId}.`);
+    return sheet;
+  }
+
+  private range({ sheetId, row, column, rowCount, columnCount }: Area) {
+    return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
+  }
+
+  /** The areas of all formulas of a sheet whose answer is an array. */
+  private spills(sheetId: string): IRange[] {
+    const bySheet = this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook.getId()]?.[sheetId] ?? {};
+    return Object.values(bySheet).flatMap((row) => Object.values(row ?? {}));
+  }
+}
+
+/** The cell that Excel makes of something typed: a formula, a number, TRUE or FALSE, else text. `'` keeps text. */
+function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellData {
+  const cell: ICellData = { f: null, si: null, p: null };
+  if (isError(value)) return { ...cell, v: value.code, t: CellValueType.STRING };
+  if (typeof value === "number") return { ...cell, v: value, t: CellValueType.NUMBER };
+  if (typeof value === "boolean") return { ...cell, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (isTextFormat) return { ...cell, v: value, t: CellValueType.STRING };
+  if (value.startsWith("=")) return { f: value, v: null, si: null, p: null };
+  if (value.startsWith("'")) return { ...cell, v: value.slice(1), t: CellValueType.FORCE_STRING };
+  const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
+  if (isNumber) return { ...cell, v: Number(value), t: CellValueType.NUMBER };
+  if (/^(true|false)$/i.test(value)) return { ...cell, v: value.toLowerCase() === "true" ? 1 : 0, t: CellValueType.BOOLEAN };
+  return value === "" ? { ...cell, v: null, t: null } : { ...cell, v: value, t: CellValueType.STRING };
+}
+
+function readCell(cell: Nullable<ICellData>): Scalar {
+  const value = cell?.v;
+  if (value === null || value === undefined) return null;
+  if (cell?.t === CellValueType.BOOLEAN) return Boolean(value);
+  return isErrorCode(value) ? new CellError(value) : value;
+}
+
+function holdsSomething(cell: Nullable<ICellData>): boolean {
+  return Boolean(cell?.f || cell?.si) || (cell?.v !== null && cell?.v !== undefined && cell.v !== "");
+}
+
+function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: number, column: number) => T): T[][] {
+  return Array.from({ length: rowCount }, (_, r) => Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)));
+}
+
+function areaOf(sheetId: string, { startRow, startColumn, endRow, endColumn }: IRange): Area {
+  return { sheetId, row: startRow, column: startColumn, rowCount: endRow - startRow + 1, columnCount: endColumn - startColumn + 1 };
+}
+
+/** The smallest rectangle around cells. */
+class Bounds {
+  private range: IRange | undefined;
+
+  include(row: number, column: number): void {
+    const { startRow, startColumn, endRow, endColumn } = this.range ?? { startRow: row, startColumn: column, endRow: row, endColumn: column };
+    this.range = {
+      startRow: Math.min(startRow, row),
+      startColumn: Math.min(startColumn, column),
+      endRow: Math.max(endRow, row),
+      endColumn: Math.max(endColumn, column),
+    };
+  }
+
+  area(sheetId: string): Area | undefined {
+    return this.range && areaOf(sheetId, this.range);
+  }
+}

@@ -1,0 +1,103 @@
+import { addinId, appContext, hostInfo, type OfficeLanguage } from "./appContext";
+import type { MessageEntry } from "./invocations";
+import { batchAnswer, doneAnswer, readBatch, readBatchText, readRequest, tooLargeAnswer, writeAnswer, writeEvent, type AddinRequest, type BatchRequest } from "./messages";
+import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
+
+/** What Excel on the web takes in one request. */
+const requestLimit = 5_000_000;
+
+/** The host's side of the add-in: who answers its calls. */
+export interface AddinHost {
+  /** Answers a batch of Excel calls; `delay` is how many milliseconds the answer takes. */
+  runBatch(batch: BatchRequest, characters: number): { body: unknown; delay: number };
+  /** The frame starts anew; what the previous one had promised will not come. */
+  frameStarted(): void;
+  officeTheme(): OfficeTheme;
+}
+
+/** Hosts the add-in's page in a frame and speaks Excel's protocol with the office.js in it. */
+export class AddinFrame {
+  private frame: HTMLIFrameElement | undefined;
+  private conversationId = "";
+  private starts = 0;
+
+  /**
+   * @param room the element that holds the frame
+   * @param address the add-in's page, on the workbench's own origin
+   */
+  constructor(
+    private readonly room: HTMLElement,
+    private readonly address: string,
+    private readonly host: AddinHost,
+  ) {
+    window.addEventListener("message", (event) => {
+      if (event.source === this.frame?.contentWindow) this.receive(event.data);
+    });
+  }
+
+  /** Loads the add-in's page, in place of the one that is there. */
+  start(language: OfficeLanguage): void {
+    this.starts += 1;
+    this.conversationId = `workbench-${this.starts}`;
+    this.language = language;
+    this.host.frameStarted();
+
+    const frame = document.createElement("iframe");
+    frame.title = "ZIP";
+    frame.name = JSON.stringify({
+      baseFrameName: "_xdm_workbench",
+      hostInfo: hostInfo(language),
+      xdmInfo: [this.conversationId, addinId, location.origin].join("|"),
+      serializerVersion: "1",
+      flights: "[]",
+    });
+    const address = new URL(this.address, location.href);
+    address.searchParams.set("_host_Info", hostInfo(language));
+    frame.src = address.href;
+    this.room.replaceChildren(frame);
+    this.frame = frame;
+  }
+
+  /** Pushes an event for which office.js has registered. */
+  raise(entries: MessageEntry[]): void {
+    this.post(writeEvent("richApiMessage", this.conversationId, location.origin, { ArrayData: entries }));
+  }
+
+  private language: OfficeLanguage = "en-US";
+
+  private receive(text: unknown): void {
+    const request = readRequest(text, this.conversationId);
+    if (request === undefined) return;
+    if (request.kind !== "invoke") return this.answer(request, doneAnswer);
+    switch (request.action) {
+      case "ContextActivationManager_getAppContextAsync":
+        return this.activate(request);
+      case "executeMethod":
+        return this.execute(request);
+      default:
+        return this.answer(request, null);
+    }
+  }
+
+  private activate(request: AddinRequest): void {
+    const page = this.frame?.contentWindow;
+    if (page) provideOfficeTheme(page, () => this.host.officeTheme());
+    this.answer(request, appContext(this.language, `${location.origin}/Workbench.xlsx`));
+  }
+
+  private execute(request: AddinRequest): void {
+    const text = readBatchText(request.data);
+    if (text === undefined) return this.answer(request, doneAnswer);
+    if (text.length > requestLimit) return this.answer(request, tooLargeAnswer);
+    const { body, delay } = this.host.runBatch(readBatch(text), text.length);
+    setTimeout(() => this.answer(request, batchAnswer(body)), delay);
+  }
+
+  private answer(request: AddinRequest, data: unknown): void {
+    if (request.conversationId === this.conversationId) this.post(writeAnswer(request, location.origin, data));
+  }
+
+  private post(message: string): void {
+    this.frame?.contentWindow?.postMessage(message, location.origin);
+  }
+}

@@ -1,0 +1,51 @@
+/** The languages in which the workbench can run the add-in. */
+export type OfficeLanguage = "es-MX" | "en-US";
+
+export const addinId = "zip-for-excel";
+
+/** `Excel$Web$…`: what office.js reads first, from the frame's address. Flags: 1 shared runtime, 2 custom functions. */
+export function hostInfo(language: OfficeLanguage): string {
+  return `Excel$Web$16.00$${language}$workbench$$$3`;
+}
+
+/** What office.js asks of the host before `Office.onReady` (lines 5849–5900). */
+export function appContext(language: OfficeLanguage, documentUrl: string): Record<string, unknown> {
+  return {
+    _id: addinId,
+    _appName: 16,
+    _appVersion: "16.00",
+    _appUILocale: language,
+    _dataLocale: language,
+    _docUrl: documentUrl,
+    _clientMode: 1,
+    _settings: [],
+    _reason: "documentOpened",
+    _osfControlType: 1,
+    _eToken: "",
+    _correlationId: "workbench",
+    _appInstanceId: addinId,
+    _appMinorVersion: 0,
+    _requirementMatrix: JSON.stringify(requirementSets),
+    _hostCustomMessage: "",
+    _hostFullVersion: "16.0.15407.10000",
+    _clientWindowHeight: 0,
+    _clientWindowWidth: 0,
+    _addinName: "ZIP",
+    _appDomains: [],
+    _dialogRequirementMatrix: "{}",
+    _featureGates: {},
+    _initialDisplayMode: 0,
+  };
+}
+
+/** What this snapshot of office.js can ask for (ExcelApi up to 1.15), not what a current Excel offers. */
+const requirementSets = {
+  excelapi: 1.15,
+  customfunctions: 1.9,
+  customfunctionsruntime: 1.4,
+  sharedruntime: 1.2,
+  addincommands: 1.3,
+  dialogapi: 1.2,
+  keyboardshortcuts: 1.1,
+  ribbonapi: 1.2,
+};

@@ -1,0 +1,30 @@
+/** How long the host takes to answer when the add-in hands results over. */
+export interface HandOverPace {
+  /** Milliseconds for a message. */
+  perMessage: number;
+  /** Milliseconds for each result in it. */
+  perResult: number;
+}
+
+export interface HandOver {
+  /** Milliseconds since the page was opened. */
+  at: number;
+  results: number;
+  /** Length of the message as JSON. */
+  characters: number;
+  /** Milliseconds until the host answered. */
+  answeredAfter: number;
+}
+
+/** Keeps account of the messages in which the add-in's runtime hands results to the host. */
+export class HandOvers {
+  readonly log: HandOver[] = [];
+  pace: HandOverPace = { perMessage: 5, perResult: 0.001 };
+
+  /** Notes one message and tells how many milliseconds its answer takes. */
+  note(at: number, results: number, characters: number): number {
+    const answeredAfter = results === 0 ? 0 : this.pace.perMessage + this.pace.perResult * results;
+    if (results > 0) this.log.push({ at, results, characters, answeredAfter });
+    return answeredAfter;
+  }
+}

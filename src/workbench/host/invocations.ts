@@ -1,0 +1,102 @@
+import { isError, type CellValue } from "../functions/cellValue";
+import type { Argument } from "../functions/functionArguments";
+import type { FunctionHost, Invocation, RunningInvocation } from "../functions/functionHost";
+import type { FunctionMetadata } from "../functions/functionMetadata";
+import type { FunctionResult } from "./functionResults";
+
+/** Kinds of messages and flags of an invocation in office.js (lines 62630–62700). */
+const customFunctionCategory = 1;
+const invokeMessage = 1000;
+const cancelMessage = 1001;
+const flags = { cancelable: 1, stream: 2, acceptsErrors: 4 };
+
+/** One line of the message that office.js calls "richApiMessage". */
+export type MessageEntry = [category: number, type: number, target: string, message: string, id: number, isRemote: boolean];
+
+interface Open {
+  invocation: Invocation;
+  onResult: (value: CellValue) => void;
+}
+
+/**
+ * The invocations of custom functions that have no final answer yet. Those of one burst travel in one message, as
+ * Excel sends them. Until the add-in is ready they wait; when its frame starts again, they are sent again.
+ */
+export class Invocations implements FunctionHost {
+  private readonly open = new Map<number, Open>();
+  private unsent: MessageEntry[] = [];
+  private nextId = 1;
+  private isReady = false;
+
+  constructor(
+    private readonly send: (entries: MessageEntry[]) => void,
+    /** Runs the task once the current burst of calculation is over. */
+    private readonly afterBurst: (task: () => void) => void,
+  ) {}
+
+  invoke(invocation: Invocation, onResult: (value: CellValue) => void): RunningInvocation {
+    const id = this.nextId++;
+    this.open.set(id, { invocation, onResult });
+    this.add(invokeEntry(id, invocation));
+    return {
+      cancel: () => {
+        if (this.open.delete(id) && isCancelable(invocation.fn)) this.add(cancelEntry(id));
+      },
+    };
+  }
+
+  /** The add-in's runtime takes invocations from now on. */
+  ready(): void {
+    this.isReady = true;
+    this.unsent = [...this.open].map(([id, { invocation }]) => invokeEntry(id, invocation));
+    this.flush();
+  }
+
+  /** The add-in's frame is gone. What is open waits for the next one. */
+  lost(): void {
+    this.isReady = false;
+    this.unsent = [];
+  }
+
+  settle(results: readonly FunctionResult[]): void {
+    for (const { id, value } of results) {
+      const open = this.open.get(id);
+      if (open === undefined) continue;
+      if (!open.invocation.fn.options.stream) this.open.delete(id);
+      open.onResult(value);
+    }
+  }
+
+  private add(entry: MessageEntry): void {
+    if (!this.isReady) return;
+    this.unsent.push(entry);
+    if (this.unsent.length === 1) this.afterBurst(() => this.flush());
+  }
+
+  private flush(): void {
+    const entries = this.unsent;
+    this.unsent = [];
+    if (entries.length > 0) this.send(entries);
+  }
+}
+
+function isCancelable(fn: FunctionMetadata): boolean {
+  return fn.options.cancelable || fn.options.stream;
+}
+
+function invokeEntry(id: number, { fn, arguments: args, address, parameterAddresses }: Invocation): MessageEntry {
+  const flag =
+    (fn.options.cancelable ? flags.cancelable : 0) + (fn.options.stream ? flags.stream : 0) + (fn.acceptsErrors ? flags.acceptsErrors : 0);
+  const message = [id, fn.id, args.map(writeArgument), address ?? null, flag, parameterAddresses ?? null];
+  return [customFunctionCategory, invokeMessage, "", JSON.stringify(message), id, false];
+}
+
+function cancelEntry(id: number): MessageEntry {
+  return [customFunctionCategory, cancelMessage, "", JSON.stringify({ invocationId: id }), id, false];
+}
+
+/** Error cells travel as the objects that office.js turns into `CustomFunctions.Error` (line 62640). */
+function writeArgument(argument: Argument): unknown {
+  if (Array.isArray(argument)) return argument.map(writeArgument);
+  return isError(argument) ? { type: "CustomFunctionError", code: argument.code } : argument;
+}

@@ -1,0 +1,112 @@
+/**
+ * The letters between an Excel page on the web and the add-in's frame, as office.js 1.1.110 writes and reads them
+ * (excel-web-16.00.debug.js, lines 4604–5470). The protocol is undocumented: office.js is pinned.
+ */
+export interface AddinRequest {
+  kind: "invoke" | "register" | "unregister";
+  action: string;
+  conversationId: string;
+  correlationId: number;
+  data: unknown;
+}
+
+const kinds = ["invoke", "register", "unregister"] as const;
+const request = 0;
+const response = 1;
+
+/** Reads a message of the add-in's frame; undefined when it is none of this conversation. */
+export function readRequest(text: unknown, conversationId: string): AddinRequest | undefined {
+  const message = parseObject(text);
+  if (message?._messageType !== request || message._conversationId !== conversationId) return undefined;
+  const kind = typeof message._actionType === "number" ? kinds[message._actionType] : undefined;
+  const { _actionName: action, _correlationId: correlationId, _data: data } = message;
+  if (kind === undefined || typeof action !== "string" || typeof correlationId !== "number") return undefined;
+  return { kind, action, conversationId, correlationId, data };
+}
+
+/** The host's answer to a request. */
+export function writeAnswer({ action, conversationId, correlationId }: AddinRequest, origin: string, data: unknown): string {
+  return write({ _responseType: 0, _actionName: action, _conversationId: conversationId, _correlationId: correlationId, _origin: origin, _data: data });
+}
+
+/** Something that happened in the host and for which the add-in has registered. */
+export function writeEvent(event: string, conversationId: string, origin: string, data: unknown): string {
+  return write({ _responseType: 1, _actionName: event, _conversationId: conversationId, _correlationId: -1, _origin: origin, _data: data });
+}
+
+/** A batch of Excel calls, as it lies in the data of `executeMethod`. */
+export interface BatchRequest {
+  Actions: BatchAction[];
+  ObjectPaths: Record<string, ObjectPath>;
+}
+
+export interface BatchAction {
+  Id: number;
+  /** 1 instantiate, 2 query, 3 method, 4 set property, 5 trace, 6 ensure unchanged. */
+  ActionType: number;
+  Name: string;
+  ObjectPathId: number;
+  ArgumentInfo?: ArgumentInfo;
+  QueryInfo?: { Select?: string[]; Expand?: string[] };
+}
+
+export interface ObjectPath {
+  Id: number;
+  /** 1 workbook, 2 service, 3 method, 4 property, 5 indexer, 6 reference kept by the host, 7 null object. */
+  ObjectPathType: number;
+  Name: string;
+  ParentObjectPathId?: number;
+  ArgumentInfo?: ArgumentInfo;
+}
+
+export interface ArgumentInfo {
+  Arguments?: unknown[];
+  /** For each argument that is an object, the id of its path; otherwise 0. */
+  ReferencedObjectPathIds?: number[];
+}
+
+const richApiMethod = 93;
+const bodyPosition = 4;
+
+/** The text of the batch when `data` is a call of the Excel interface; undefined for the older methods. */
+export function readBatchText(data: unknown): string | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { DdaMethod: method, ArrayData: fields } = data as { DdaMethod?: { DispatchId?: unknown }; ArrayData?: unknown };
+  if (method?.DispatchId !== richApiMethod || !Array.isArray(fields)) return undefined;
+  const body: unknown = fields[bodyPosition];
+  return typeof body === "string" ? body : undefined;
+}
+
+/** Throws when the text is no batch of Excel calls. */
+export function readBatch(text: string): BatchRequest {
+  const body = parseObject(text);
+  if (!Array.isArray(body?.Actions) || typeof body.ObjectPaths !== "object" || body.ObjectPaths === null) {
+    throw new Error("The add-in sent a batch that is not of the shape that office.js 1.1.110 writes.");
+  }
+  return { Actions: body.Actions as BatchAction[], ObjectPaths: body.ObjectPaths as Record<string, ObjectPath> };
+}
+
+/** The answer of `executeMethod` that carries a batch's results. */
+export function batchAnswer(body: unknown): unknown {
+  return { Error: 0, Version: 1, Data: [200, [], JSON.stringify(body)] };
+}
+
+/** The answer of an older method or of a registration: done. */
+export const doneAnswer = { Error: 0, Version: 1 };
+
+/** What Excel on the web answers to a request of more than 5 MB. */
+export const tooLargeAnswer = { Error: 5103, Version: 1 };
+
+function write(message: Record<string, unknown>): string {
+  return JSON.stringify({ _messageType: response, _errorCode: 0, _serializerVersion: 1, ...message });
+}
+
+function parseObject(text: unknown): Record<string, unknown> | undefined {
+  if (typeof text !== "string") return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

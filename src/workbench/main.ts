@@ -1,0 +1,72 @@
+import { ExcelHost } from "./excelHost";
+import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
+import { UniverGrid } from "./grid/univerGrid";
+import { AddinFrame } from "./host/addinFrame";
+import type { OfficeLanguage } from "./host/appContext";
+import { Invocations } from "./host/invocations";
+import { Layout } from "./page/layout";
+import type { Settings } from "./page/settings";
+import { wordsOf } from "./page/words";
+import "./page/workbench.css";
+import { fillDemo, fillThousand, readySheets } from "./readySheets";
+import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
+
+declare global {
+  interface Window {
+    workbench?: WorkbenchApi;
+  }
+}
+
+/** Opens the workbench: the grid on the left, the add-in's page in its frame on the right. */
+async function open(): Promise<void> {
+  let change: (changed: Partial<Settings>) => void = () => undefined;
+  const layout = new Layout((changed) => change(changed));
+  const { settings } = layout;
+  const functions = await loadFunctions(settings.language).catch(() => undefined);
+  if (functions === undefined) return layout.showTrouble(wordsOf(settings.language).notBuilt);
+
+  const invocations = new Invocations(
+    (entries) => frame.raise(entries),
+    (task) => setTimeout(task),
+  );
+  const isSpanish = settings.language === "es-MX";
+  const grid = new UniverGrid({ room: layout.gridRoom.id, sheets: readySheets, isSpanish, host: invocations });
+  const host = new ExcelHost(grid.spreadsheet, invocations, settings);
+  const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
+  window.workbench = workbenchApi(grid, host);
+
+  grid.registerFunctions(functions);
+  grid.setDark(settings.theme === "dark");
+  showSentences(grid, layout);
+  frame.start(settings.language);
+  change = ({ language, theme }) => {
+    if (theme !== undefined) grid.setDark(theme === "dark");
+    if (language !== undefined) void changeLanguage(grid, frame, language);
+  };
+
+  fillDemo(grid.spreadsheet, functions, wordsOf(settings.language));
+  await fillThousand(grid.spreadsheet, wordsOf(settings.language));
+}
+
+/** Office tells an add-in its language once, so the frame starts anew. */
+async function changeLanguage(grid: UniverGrid, frame: AddinFrame, language: OfficeLanguage): Promise<void> {
+  grid.setLanguage(language === "es-MX", await loadFunctions(language));
+  frame.start(language);
+}
+
+function showSentences(grid: UniverGrid, layout: Layout): void {
+  const showSelected = () => layout.showSentence(grid.sentenceAt(grid.spreadsheet.selection()));
+  grid.onSelected(showSelected);
+  grid.onCalculated(showSelected);
+  grid.onHovered((row, column) => {
+    layout.gridRoom.title = grid.sentenceAt({ sheetId: grid.spreadsheet.activeSheetId(), row, column });
+  });
+}
+
+async function loadFunctions(language: OfficeLanguage): Promise<FunctionMetadata[]> {
+  const reply = await fetch(language === "es-MX" ? "/functions.es-mx.json" : "/functions.json");
+  if (!reply.ok) throw new Error(`functions.json answered ${reply.status}.`);
+  return readFunctions(await reply.json());
+}
+
+void open();

@@ -1,0 +1,90 @@
+import { wordsOf } from "./words";
+import { clampWidth, loadSettings, saveSettings, type Settings } from "./settings";
+
+/** The page around the grid and the task pane: its switches, the divider, and the line for an error's sentence. */
+export class Layout {
+  readonly settings: Settings = loadSettings();
+  readonly paneRoom = element(".pane");
+  readonly gridRoom = element(".grid");
+  private readonly sentence = element(".sentence");
+
+  constructor(private readonly onChange: (changed: Partial<Settings>) => void) {
+    for (const button of document.querySelectorAll<HTMLElement>("[data-language]")) {
+      button.onclick = () => this.change({ language: button.dataset.language as Settings["language"] });
+    }
+    for (const button of document.querySelectorAll<HTMLElement>("[data-theme]")) {
+      button.onclick = () => this.change({ theme: button.dataset.theme as Settings["theme"] });
+    }
+    for (const button of document.querySelectorAll<HTMLElement>("[data-width]")) {
+      button.onclick = () => this.change({ paneWidth: Number(button.dataset.width), isPaneOpen: true });
+    }
+    element("[data-action=pane]").onclick = () => this.change({ isPaneOpen: !this.settings.isPaneOpen });
+    this.makeDividerMove(element(".divider"));
+    this.show();
+  }
+
+  /** The sentence of the selected cell's error; `""` when it has none. */
+  showSentence(sentence: string): void {
+    this.sentence.textContent = sentence;
+    this.sentence.hidden = sentence === "";
+  }
+
+  /** Something that keeps the workbench from starting, in place of the grid. */
+  showTrouble(sentence: string): void {
+    this.gridRoom.replaceChildren(Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence }));
+  }
+
+  private change(changed: Partial<Settings>): void {
+    Object.assign(this.settings, changed);
+    saveSettings(this.settings);
+    this.show();
+    this.onChange(changed);
+  }
+
+  private show(): void {
+    const { language, theme, paneWidth, isPaneOpen } = this.settings;
+    const words = wordsOf(language);
+    document.documentElement.lang = language.slice(0, 2);
+    document.documentElement.dataset.scheme = theme;
+    document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
+    document.body.classList.toggle("without-pane", !isPaneOpen);
+    for (const place of document.querySelectorAll<HTMLElement>("[data-word]")) {
+      place.textContent = words[place.dataset.word as keyof typeof words];
+    }
+    for (const place of document.querySelectorAll<HTMLElement>("[data-label]")) {
+      const label = words[place.dataset.label as keyof typeof words];
+      place.setAttribute("aria-label", label);
+      place.title = label;
+    }
+    press("[data-language]", (button) => button.dataset.language === language);
+    press("[data-theme]", (button) => button.dataset.theme === theme);
+    press("[data-width]", (button) => Number(button.dataset.width) === paneWidth);
+    press("[data-action=pane]", () => isPaneOpen);
+  }
+
+  private makeDividerMove(divider: HTMLElement): void {
+    divider.onpointerdown = (event) => {
+      divider.setPointerCapture(event.pointerId);
+      document.body.classList.add("is-dragging");
+      divider.onpointermove = (move) => this.change({ paneWidth: clampWidth(innerWidth - move.clientX) });
+    };
+    divider.onpointerup = () => {
+      document.body.classList.remove("is-dragging");
+      divider.onpointermove = null;
+    };
+    divider.onkeydown = ({ key }) => {
+      if (key === "ArrowLeft") this.change({ paneWidth: clampWidth(this.settings.paneWidth + 16) });
+      if (key === "ArrowRight") this.change({ paneWidth: clampWidth(this.settings.paneWidth - 16) });
+    };
+  }
+}
+
+function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
+  for (const button of document.querySelectorAll<HTMLElement>(selector)) button.setAttribute("aria-pressed", String(isPressed(button)));
+}
+
+function element(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`The workbench's page has no ${selector}.`);
+  return found;
+}

@@ -1,0 +1,49 @@
+import type { OfficeLanguage } from "../host/appContext";
+
+/** What the person chose for the workbench itself. */
+export interface Settings {
+  language: OfficeLanguage;
+  theme: "light" | "dark";
+  /** Pixels. */
+  paneWidth: number;
+  isPaneOpen: boolean;
+}
+
+const key = "workbench.settings";
+export const narrowestPane = 280;
+export const widestPane = 640;
+
+/** The last choice; what is missing follows the browser. */
+export function loadSettings(): Settings {
+  const chosen = readChoice();
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return {
+    language: chosen.language ?? (navigator.language.startsWith("es") ? "es-MX" : "en-US"),
+    theme: chosen.theme ?? (isDark ? "dark" : "light"),
+    paneWidth: chosen.paneWidth ?? 320,
+    isPaneOpen: chosen.isPaneOpen ?? true,
+  };
+}
+
+export function saveSettings(settings: Settings): void {
+  localStorage.setItem(key, JSON.stringify(settings));
+}
+
+function readChoice(): Partial<Settings> {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Record<keyof Settings, unknown>>;
+    const { language, theme, paneWidth, isPaneOpen } = stored;
+    return {
+      ...((language === "es-MX" || language === "en-US") && { language }),
+      ...((theme === "light" || theme === "dark") && { theme }),
+      ...(typeof paneWidth === "number" && { paneWidth: clampWidth(paneWidth) }),
+      ...(typeof isPaneOpen === "boolean" && { isPaneOpen }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+export function clampWidth(width: number): number {
+  return Math.round(Math.min(widestPane, Math.max(narrowestPane, width)));
+}

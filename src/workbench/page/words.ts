@@ -1,0 +1,43 @@
+import type { OfficeLanguage } from "../host/appContext";
+
+const english = {
+  title: "This is not Excel.",
+  notice: "It is a workbench that hosts the same add-in page as Excel on the web does.",
+  language: "Language",
+  theme: "Theme",
+  light: "Light",
+  dark: "Dark",
+  paneWidth: "Width of the task pane",
+  pane: "Task pane",
+  divider: "Drag to change the width of the task pane",
+  demoSheet: "Demo",
+  thousandSheet: "Thousand",
+  postalCode: "Postal code",
+  typeHere: 'Type a formula in B2, for example =ZIP.LATEST(A2,"socioeconomic"), and fill it down.',
+  noCodes: "The service did not give the list of postal codes: type your own into this column.",
+  notBuilt: "The add-in is not built yet. Run npm run build, then load this page again.",
+};
+
+export type Words = typeof english;
+
+const spanish: Words = {
+  title: "Esto no es Excel.",
+  notice: "Es un banco de pruebas que aloja la misma página del complemento que Excel en la web.",
+  language: "Idioma",
+  theme: "Tema",
+  light: "Claro",
+  dark: "Oscuro",
+  paneWidth: "Ancho del panel de tareas",
+  pane: "Panel de tareas",
+  divider: "Arrastre para cambiar el ancho del panel de tareas",
+  demoSheet: "Demo",
+  thousandSheet: "Thousand",
+  postalCode: "Código postal",
+  typeHere: 'Escriba una fórmula en B2, por ejemplo =ZIP.LATEST(A2,"socioeconomic"), y rellene hacia abajo.',
+  noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",
+  notBuilt: "El complemento aún no está construido. Ejecute npm run build y vuelva a cargar esta página.",
+};
+
+export function wordsOf(language: OfficeLanguage): Words {
+  return language === "es-MX" ? spanish : english;
+}

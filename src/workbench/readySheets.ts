@@ -1,0 +1,68 @@
+import { areaAddress } from "./addresses";
+import type { FunctionMetadata } from "./functions/functionMetadata";
+import type { Words } from "./page/words";
+import type { Spreadsheet } from "./spreadsheet";
+
+/** Well-known places of many states: what a reader sees first. */
+const demoCodes = [
+  ...["06600", "64000", "44100", "01000", "97000", "22000", "72000", "76000", "11000", "03100"],
+  ...["83000", "20000", "36000", "37000", "50000", "58000", "62000", "68000", "77500", "91000"],
+];
+const levels = ["AB", "C+", "C", "C−", "D+", "D", "E"];
+const manyCodes = 1000;
+
+/** `config.json`, from which the add-in's page too learns where the service is. */
+interface Connection {
+  zipcodesUrl?: string;
+  demoTokens?: { zipcodes?: string };
+}
+
+export const readySheets = [
+  { name: "Demo", rowCount: 1000, columnCount: 30 },
+  { name: "Thousand", rowCount: 12_000, columnCount: 40 },
+] as const;
+
+/** Column A with codes, column B with the formula whose answer spills, if the add-in has that function. */
+export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionMetadata[], words: Words): void {
+  const sheetId = sheetNamed(spreadsheet, readySheets[0].name);
+  writeCodes(spreadsheet, sheetId, demoCodes, words.postalCode);
+  const latest = functions.find(({ name }) => name === "ZIP.LATEST" || name.endsWith(".ZIP.LATEST"));
+  if (latest === undefined) return;
+  spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: levels.length }, [levels]);
+  spreadsheet.write(
+    { sheetId, row: 1, column: 1, rowCount: demoCodes.length, columnCount: 1 },
+    demoCodes.map((_, index) => [`=${latest.name}(${areaAddress({ row: index + 1, column: 0, rowCount: 1, columnCount: 1 })},"socioeconomic")`]),
+  );
+}
+
+/** A thousand codes that the service knows, for the reader to type a formula beside and fill it down. */
+export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Promise<void> {
+  const sheetId = sheetNamed(spreadsheet, readySheets[1].name);
+  const codes = await codesOfService().catch(() => []);
+  if (codes.length > 0) writeCodes(spreadsheet, sheetId, codes, words.postalCode);
+  spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[codes.length > 0 ? words.typeHere : words.noCodes]]);
+}
+
+async function codesOfService(): Promise<string[]> {
+  const { zipcodesUrl = "/api/v1", demoTokens } = (await fetchJson("/config.json", {})) as Connection;
+  const page = (await fetchJson(`${zipcodesUrl}/zipcodes?limit=${manyCodes}`, { authorization: `token ${demoTokens?.zipcodes ?? ""}` })) as {
+    data: { zip_code: string }[];
+  };
+  return page.data.map(({ zip_code }) => zip_code);
+}
+
+async function fetchJson(address: string, headers: Record<string, string>): Promise<unknown> {
+  const reply = await fetch(address, { headers });
+  if (!reply.ok) throw new Error(`${address} answered ${reply.status}.`);
+  return reply.json();
+}
+
+function writeCodes(spreadsheet: Spreadsheet, sheetId: string, codes: readonly string[], title: string): void {
+  const area = { sheetId, row: 0, column: 0, rowCount: codes.length + 1, columnCount: 1 };
+  spreadsheet.setNumberFormats(area, Array.from({ length: area.rowCount }, () => ["@"]));
+  spreadsheet.write(area, [[title], ...codes.map((code) => [code])]);
+}
+
+function sheetNamed(spreadsheet: Spreadsheet, name: string): string {
+  return spreadsheet.sheets().find((sheet) => sheet.name === name)?.id ?? "";
+}

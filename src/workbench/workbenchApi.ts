@@ -1,0 +1,85 @@
+import { readAddress } from "./addresses";
+import type { ExcelHost, CallNote } from "./excelHost";
+import type { Scalar } from "./functions/cellValue";
+import type { UniverGrid } from "./grid/univerGrid";
+import type { HandOver, HandOverPace } from "./host/handOvers";
+import { plainValue, type Area } from "./spreadsheet";
+
+/**
+ * `window.workbench`: the sheet as a test or a curious person sees it. Sheets go by name, cells by address (`B2:C5`).
+ *
+ *     workbench.set("Demo", "A30", "'06600");
+ *     workbench.set("Demo", "B30", '=ZIP.LATEST(A30,"socioeconomic")');
+ *     await workbench.whenIdle();
+ *     workbench.get("Demo", "B30:H30");
+ */
+export interface WorkbenchApi {
+  /** Writes as if typed: `=…` is a formula, `'…` is text. One value fills the whole area. */
+  set(sheet: string, address: string, value: Scalar | Scalar[][]): void;
+  /** The values that the cells show: numbers and texts, `""` where blank, an error as its code. */
+  get(sheet: string, address: string): unknown[][];
+  formulas(sheet: string, address: string): unknown[][];
+  /** The sentence behind a cell's error; `""` where there is none. */
+  message(sheet: string, address: string): string;
+  select(sheet: string, address: string): void;
+  /** Calculates these cells again, or everything. */
+  recalculate(sheet?: string, address?: string): void;
+  /** Calls without an answer and answers that the sheet does not show yet. */
+  readonly pending: number;
+  /** Nothing is pending, nothing calculates, nothing is about to. */
+  whenIdle(): Promise<void>;
+  /** The batches of Excel calls that the add-in has made. */
+  readonly calls: readonly CallNote[];
+  /** The messages in which the add-in handed results over. */
+  readonly handOvers: readonly HandOver[];
+  /** How long the host takes to answer such a message; may be changed. */
+  handOverPace: HandOverPace;
+}
+
+const idlePause = 50;
+
+export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
+  const { spreadsheet } = grid;
+
+  function areaOf(sheetName: string, address: string): Area {
+    const sheet = spreadsheet.sheets().find(({ name }) => name === sheetName);
+    if (sheet === undefined) throw new Error(`The workbook has no sheet "${sheetName}".`);
+    const rectangle = readAddress(address, spreadsheet.size(sheet.id));
+    if (rectangle === undefined) throw new Error(`"${address}" is no address such as B2 or B2:C5.`);
+    return { sheetId: sheet.id, ...rectangle };
+  }
+
+  return {
+    set(sheet, address, value) {
+      const area = areaOf(sheet, address);
+      const filled = Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value as Scalar));
+      spreadsheet.write(area, Array.isArray(value) ? value : filled);
+    },
+    get: (sheet, address) => spreadsheet.values(areaOf(sheet, address)).map((row) => row.map(plainValue)),
+    formulas: (sheet, address) => spreadsheet.formulas(areaOf(sheet, address)),
+    message: (sheet, address) => grid.sentenceAt(areaOf(sheet, address)),
+    select: (sheet, address) => spreadsheet.select(areaOf(sheet, address)),
+    recalculate(sheet, address) {
+      if (sheet === undefined) spreadsheet.recalculateAll();
+      else spreadsheet.recalculate([areaOf(sheet, address ?? "A:XFD")]);
+    },
+    get pending() {
+      return grid.cells.pending;
+    },
+    async whenIdle() {
+      while (grid.isBusy) await new Promise((resolve) => setTimeout(resolve, idlePause));
+    },
+    get calls() {
+      return host.calls;
+    },
+    get handOvers() {
+      return host.handOvers.log;
+    },
+    get handOverPace() {
+      return host.handOvers.pace;
+    },
+    set handOverPace(pace) {
+      host.handOvers.pace = pace;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { chromium, type Browser, type BrowserContext, type Frame, type Page } from "playwright-core";
+import type { WorkbenchApi } from "../../../src/workbench/workbenchApi";
+import { findChromium } from "./findChromium";
+
+declare global {
+  interface Window {
+    workbench?: WorkbenchApi;
+  }
+}
+
+const quietBrowser = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A request of the page, as far as tests ask. */
+export interface SentRequest {
+  method: string;
+  url: string;
+  body: string | null;
+}
+
+/** The workbench in a browser, with all that the page has sent and complained about. */
+export interface OpenWorkbench {
+  page: Page;
+  requests: SentRequest[];
+  /** Uncaught errors and messages of level "error". */
+  complaints: string[];
+  /** The frame of the add-in's page. */
+  addin(): Frame;
+  /** Requests to anything but this computer. */
+  strangers(): SentRequest[];
+  close(): Promise<void>;
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findChromium(), args: quietBrowser });
+}
+
+/** Opens the workbench at `origin` in a context of its own and waits until nothing calculates. */
+export async function openWorkbench(browser: Browser, origin: string, options: OpenOptions = {}): Promise<OpenWorkbench> {
+  const { width = 1280, height = 800, locale = "en-US", colorScheme = "light" } = options;
+  const context: BrowserContext = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width, height }, locale, colorScheme });
+  const page = await context.newPage();
+  const requests: SentRequest[] = [];
+  const complaints: string[] = [];
+  context.on("request", (request) => requests.push({ method: request.method(), url: request.url(), body: request.postData() }));
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+
+  await page.goto(`${origin}/workbench/`);
+  await page.waitForFunction(() => window.workbench !== undefined);
+  await whenIdle(page);
+  return {
+    page,
+    requests,
+    complaints,
+    addin: () => addinFrame(page),
+    strangers: () => requests.filter(({ url }) => !isHere(url)),
+    close: () => context.close(),
+  };
+}
+
+export interface OpenOptions {
+  width?: number;
+  height?: number;
+  locale?: "en-US" | "es-MX";
+  colorScheme?: "light" | "dark";
+}
+
+export async function whenIdle(page: Page): Promise<void> {
+  await page.evaluate(() => window.workbench?.whenIdle());
+}
+
+/** Puts the cursor into a cell with the name box, as a person would, and types. */
+export async function typeInto(page: Page, address: string, text: string): Promise<void> {
+  await goTo(page, address);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+async function goTo(page: Page, address: string): Promise<void> {
+  const nameBox = page.locator("[data-u-comp=defined-name] input");
+  await nameBox.click();
+  await nameBox.fill(address);
+  await nameBox.press("Enter");
+}
+
+function addinFrame(page: Page): Frame {
+  const frame = page.frames().find((one) => one.url().includes("/workbench/taskpane.html"));
+  if (frame === undefined) throw new Error("The workbench shows no add-in.");
+  return frame;
+}
+
+function isHere(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "data:" || protocol === "blob:" || ["localhost", "127.0.0.1"].includes(hostname);
+}

@@ -1,0 +1,42 @@
+/* global CustomFunctions, Office, document, setTimeout, setInterval, clearInterval, location, window */
+/** An add-in with one function for each thing that Excel's protocol can do. */
+const seen = (window.seen = { bursts: [], cancelled: [], arguments: [] });
+let burst = 0;
+
+function later(value) {
+  if (burst === 0) setTimeout(() => (seen.bursts.push(burst), (burst = 0)));
+  burst += 1;
+  return new Promise((resolve) => setTimeout(() => resolve(value), 50));
+}
+
+CustomFunctions.associate({
+  "TEST.ECHO": (value, matrix) => later([[JSON.stringify({ value, matrix })]]),
+  "TEST.TABLE": (rows, columns) =>
+    later(Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (__, c) => `${r}/${c}`))),
+  "TEST.FAIL": (code, sentence) => {
+    throw new CustomFunctions.Error(code === "#N/A" ? CustomFunctions.ErrorCode.notAvailable : CustomFunctions.ErrorCode.invalidValue, sentence);
+  },
+  "TEST.MIXED": () => [["good", new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, "no data here")]],
+  "TEST.NUMBER": (number, text, flag) => JSON.stringify([number, text, flag]),
+  "TEST.NEVER": (name, invocation) => {
+    invocation.onCanceled = () => seen.cancelled.push(name);
+    return new Promise(() => undefined);
+  },
+  "TEST.CLOCK": (invocation) => {
+    let ticks = 0;
+    const timer = setInterval(() => invocation.setResult(++ticks), 100);
+    invocation.onCanceled = () => {
+      clearInterval(timer);
+      seen.cancelled.push("clock");
+    };
+  },
+  "TEST.WHERE": (_value, invocation) => `${invocation.address} ${(invocation.parameterAddresses ?? []).join(" ")}`.trim(),
+  "TEST.ERRORNAME": (value) => (value instanceof CustomFunctions.Error ? `error ${value.code}` : `no error ${JSON.stringify(value)}`),
+});
+
+Office.onReady(({ host, platform }) => {
+  const theme = Office.context.officeTheme;
+  document.getElementById("state").textContent = [host, platform, Office.context.displayLanguage, theme.isDarkTheme].join(" ");
+  document.body.style.background = theme.bodyBackgroundColor;
+  document.body.style.color = theme.bodyForegroundColor;
+});

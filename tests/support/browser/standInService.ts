@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { localhostCertificate } from "../../../src/service/folder/certificate";
+
+const repository = join(__dirname, "../../..");
+const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json" };
+
+export interface StandInService {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the built workbench around a small add-in of its own, so that the host protocol is tested without the real one. */
+export async function startStandInService(port = 0): Promise<StandInService> {
+  const folder = await mkdtemp(join(tmpdir(), "workbench-"));
+  const server = createServer(await localhostCertificate(folder), (request, response) => {
+    const file = fileAt(new URL(request.url ?? "/", "https://localhost").pathname);
+    if (file === undefined) return response.writeHead(404).end();
+    void readFile(file).then((content) =>
+      response.writeHead(200, { "content-type": types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream" }).end(content),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  return {
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The add-in's own files first, then the built workbench, then office.js. */
+function fileAt(path: string): string | undefined {
+  const officeJs = "/workbench/office-js/";
+  if (path.startsWith(officeJs)) {
+    return existing("node_modules/@microsoft/office-js/dist", path.slice(officeJs.length).toLowerCase());
+  }
+  if (path === "/functions.json" || path === "/functions.es-mx.json") return existing("tests/support/browser/standIn", "functions.json");
+  if (!path.startsWith("/workbench/")) return undefined;
+  const name = path.slice("/workbench/".length) || "index.html";
+  return existing("tests/support/browser/standIn", name) ?? existing("build/workbench", name);
+}
+
+function existing(folder: string, name: string): string | undefined {
+  const file = join(repository, folder, name);
+  return !name.includes("..") && existsSync(file) ? file : undefined;
+}
