@@ -68,21 +68,31 @@ export const rooms: Room[] = [
   { path: "core", imports: ["core"], advice: "core imports nothing outside itself. Let `platform` hand it in." },
   {
     path: "functions/zip",
-    imports: ["functions/cell", "core/codes"],
+    imports: ["functions/cell", "functions/tables", "core/codes"],
     types: ["core"],
     advice: "A function reads arguments, asks, shapes the answer. What needs more belongs to functions/cell.",
   },
   {
     path: "functions/query",
-    imports: ["functions/cell", "core/codes"],
+    imports: ["functions/cell", "functions/tables", "core/codes"],
     types: ["core"],
     advice: "A function reads arguments, asks, shapes the answer. What needs more belongs to functions/cell.",
+  },
+  {
+    path: "functions/tables",
+    imports: ["functions/cell", "core"],
+    advice: "A table asks core and lays out what came. It touches no cell and no page.",
   },
   {
     path: "functions/cell",
     imports: ["core"],
     touches: ["CustomFunctions"],
     advice: "functions/cell is the border with Excel's cells. The sheet itself is reached from excel/.",
+  },
+  {
+    path: "functions/tables",
+    imports: ["functions/cell", "core"],
+    advice: "A table is made of answers: ask through the cell, lay out through functions/cell.",
   },
   {
     path: "functions",
@@ -98,8 +108,23 @@ export const rooms: Room[] = [
     advice: "excel/ talks to the sheet. What to do with it is decided in taskpane/ or addin.tsx.",
   },
   {
+    path: "page",
+    imports: ["core/settings"],
+    types: ["core"],
+    packages: ["idb-keyval"],
+    touches: [...page, ...timers, "AbortController", "MessageChannel", "TextDecoder", "TextEncoder", "Worker"],
+    advice: "page/ is what the browser gives to core: fetch, clock, storage. It decides nothing.",
+  },
+  {
+    path: "page",
+    imports: ["core"],
+    packages: ["idb-keyval"],
+    touches: [...page, ...timers, "Office"],
+    advice: "page/ fills core's platform with what the browser has. The pane and the sheet are elsewhere.",
+  },
+  {
     path: "taskpane",
-    imports: ["core", "excel"],
+    imports: ["core", "excel", "page"],
     packages: react,
     touches: [...page, ...timers],
     advice: "The pane shows and asks. The sheet is reached through excel/.",
@@ -121,8 +146,7 @@ export const rooms: Room[] = [
   },
   {
     path: "addin.tsx",
-    imports: ["core", "functions", "excel", "taskpane"],
-    packages: ["idb-keyval"],
+    imports: ["core", "functions", "excel", "page", "taskpane"],
     touches: ["Office", "OfficeRuntime", "CustomFunctions", ...page, ...timers],
     advice: "addin.tsx is where Excel starts. Nothing imports it.",
   },

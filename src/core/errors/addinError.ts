@@ -9,6 +9,7 @@ export type ErrorCode =
   | "countryNotAsked"
   | "postalCodeNotFound"
   | "queryNotFound"
+  | "noRows"
   | "emptyAnswer"
   | "notConnected"
   | "unauthorized"
@@ -28,6 +29,7 @@ export type ErrorCode =
   | "pagingBroken"
   | "tooLarge"
   | "cancelled"
+  | "preview"
   | "internal";
 
 /** Words and figures for the sentence: a code, a query's id, a moment. Never a token, never an address with a query string. */

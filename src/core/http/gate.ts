@@ -24,11 +24,13 @@ export interface GateOptions {
 
 /**
  * What one service (base address and token) bears at the moment: how many requests, from when on, or none and why.
- * One throttle shuts it for all requests of the service; another service does not notice.
+ * One throttle shuts it for all requests of the service; another service does not notice. It is shut until `start` or `stop`
+ * tells that the account is known; until then cells wait.
  */
 export class Gate {
   private taken = 0;
   private closedUntil = 0;
+  private isStarted = false;
   private stopped: AddinError | undefined;
   private paused = false;
   private throttlesInARow = 0;
@@ -46,7 +48,8 @@ export class Gate {
 
   /** Takes a place for one request, or tells that none is free now; `onFree` tells when to try again. */
   take(): boolean {
-    if (this.refusal() || this.taken >= this.concurrency.limit || this.opensAt() > this.now()) return false;
+    if (!this.isStarted || this.refusal() || this.taken >= this.concurrency.limit || this.opensAt() > this.now())
+      return false;
     this.taken++;
     this.pace.sent(this.now());
     return true;
@@ -129,6 +132,7 @@ export class Gate {
 
   /** A new token or address: what was learned of the old one no longer counts. */
   start(): void {
+    this.isStarted = true;
     this.stopped = undefined;
     this.closedUntil = 0;
     this.throttlesInARow = 0;

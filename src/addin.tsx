@@ -1,0 +1,25 @@
+import { App } from "./core/app";
+import { languageOf } from "./core/locales/sentence";
+import { functionsById } from "./functions";
+import { provideApp } from "./functions/cell/app";
+import { browserPlatform } from "./page/browserPlatform";
+import { loadConfig } from "./page/loadConfig";
+import { readRemembered } from "./page/rememberedAccount";
+
+// Excel waits for the functions before it shows #NAME?; the first call of associate ends the wait, so there is only one.
+(CustomFunctions as { delayInitialization?: () => void }).delayInitialization?.();
+const app = new App(browserPlatform(), location.origin);
+provideApp(app);
+CustomFunctions.associate(functionsById);
+void start();
+
+/** Cells that were calculated before this has ended wait for it. The pane comes last: no cell needs it. */
+async function start(): Promise<void> {
+  const [config] = await Promise.all([loadConfig(), Office.onReady()]);
+  const partition = Office.context.partitionKey as string | undefined;
+  const { tokens, ...settings } = readRemembered(partition) ?? { tokens: {} };
+  app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
+  app.start({ ...config, ...settings }, tokens);
+  const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");
+  mountPane(app, { language: app.language, partition });
+}

@@ -1,0 +1,28 @@
+import { categories, type Category, type Indicator } from "./wire";
+
+const categoryNames = new Set<string>(categories);
+
+/** The category of an indicator key: the word before its first `_`, else what the catalogue says of it. */
+export function categoryOfKey(key: string, catalogue: ReadonlyMap<string, Indicator>): Category | undefined {
+  const prefix = key.split("_", 1)[0] ?? "";
+  const category = categoryNames.has(prefix) ? prefix : catalogue.get(key)?.category;
+  return category !== undefined && categoryNames.has(category) ? (category as Category) : undefined;
+}
+
+/**
+ * The columns of a category: the catalogue's mnemonics in its order, so that the width is the same for every code. Keys that came
+ * without standing in the catalogue follow them; where none of the keys stands there, the catalogue speaks of other things
+ * and the keys that came are the columns.
+ */
+export function columnsOfCategory(
+  category: Category,
+  catalogue: readonly Indicator[] | undefined,
+  came: readonly string[],
+): string[] {
+  const listed = (catalogue ?? [])
+    .filter((indicator) => indicator.category === category)
+    .map((indicator) => indicator.mnemonic);
+  const known = new Set(listed);
+  const others = came.filter((key) => !known.has(key));
+  return others.length === came.length && came.length > 0 ? [...came] : [...listed, ...others];
+}

@@ -1,0 +1,32 @@
+import { AddinError } from "../../errors/addinError";
+import { categories, type ZipCodeItem, zipCodeItem } from "./wire";
+
+/** The columns of a postal code: the interface's fields in its order (§2.1), coverage as six columns at the end. */
+export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
+
+/** The columns for the fields that a formula names, in its order; all when it names none. `data_coverage` stands for its six. */
+export function columnsOfFields(fields: readonly string[]): string[] {
+  if (fields.length === 0) return [...itemColumns];
+  return fields.flatMap((field) => {
+    const columns = columnsOfField(field.toLowerCase());
+    if (!columns.every((column) => itemColumns.includes(column))) {
+      throw new AddinError("badField", { value: field, allowed: Object.keys(zipCodeItem.properties).join(", ") });
+    }
+    return columns;
+  });
+}
+
+/** The values of a postal code in these columns: a null is "", lists are joined, a count that is absent is 0. */
+export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unknown[] {
+  return columns.map((column) => {
+    if (column.startsWith(coverage)) return item.data_coverage[column.slice(coverage.length)] ?? 0;
+    const value = item[column as keyof ZipCodeItem];
+    return Array.isArray(value) ? value.join("; ") : (value ?? "");
+  });
+}
+
+const coverage = "data_coverage_";
+
+function columnsOfField(field: string): string[] {
+  return field === "data_coverage" ? categories.map((category) => coverage + category) : [field];
+}

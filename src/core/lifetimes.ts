@@ -1,0 +1,17 @@
+import { type ErrorCode, isAddinError } from "./errors/addinError";
+import type { Lifetime } from "./cache/cache";
+
+const minute = 60_000;
+
+/** Errors that say something lasting about a question, and how long they are believed, in milliseconds. All others pass. */
+const lastingErrors: Partial<Record<ErrorCode, number>> = {
+  postalCodeNotFound: 10 * minute,
+  refused: 10 * minute,
+  forbidden: 5 * minute,
+  queryNotFound: minute,
+};
+
+/** @param freshHours How long an answer stays fresh, as the user has set it. */
+export function lifetimes(freshHours: () => number): Lifetime {
+  return (known) => (isAddinError(known) ? (lastingErrors[known.code] ?? 0) : freshHours() * 60 * minute);
+}

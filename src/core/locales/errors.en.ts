@@ -1,0 +1,40 @@
+import type { ErrorCode } from "../errors/addinError";
+
+/** What a cell says when it has no value: what happened, then what to do. `{…}` is filled from the error's details; `[…]` is left out where one of its details is missing. */
+export const errorsEn: Record<ErrorCode, string> = {
+  badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
+  badArgument: "{argument}: “{value}” is not possible.[ Possible: {allowed}.]",
+  missingArgument: "{argument} is missing.[ For example: {allowed}]",
+  badIndicator:
+    "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all.",
+  badField: "There is no field “{value}”. Possible are: {allowed}.",
+  badColumn: "The query “{id}” has no column “{value}”. It has: {allowed}.",
+  countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for all of it.',
+  postalCodeNotFound: "The service knows no postal code {code}.[ It says: {message}]",
+  queryNotFound: "There is no saved query “{id}”. Check its id in the Queries tab of the pane.",
+  noRows: "There is nothing to list for this. Check the filters.",
+  emptyAnswer: "The service answered without any data. Try again; if it stays so, tell its operator.",
+  notConnected: "No token yet. Open the ZIP for Excel pane and connect.",
+  unauthorized: "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.",
+  forbidden:
+    "Your token has no permission for this[: {what}]. Ask for access, or use another token.[ It says: {message}]",
+  rateLimited: "The service is asked too often[ and wants us to wait until {at}]. Recalculate after that.",
+  refused: "The service refused the request[ (status {status})].[ It says: {message}]",
+  serverError: "The service has a problem of its own[ (status {status})]. Try again later.",
+  unreachable: "The service cannot be reached[ at {host}]. Check the network and the address in the pane.",
+  offline: "This computer is offline. The cell fills in when the network is back.",
+  timedOut: "The service took too long to answer. Recalculate the cell to try again.",
+  paused: "Requests are paused. Continue them in the pane.",
+  serviceDown: "The service is not answering. It is tried again[ every {seconds} seconds], and the cell then fills in.",
+  notData: "A web page came instead of data: a sign-in page or a wrong address. Check the address in the pane.",
+  unreadable:
+    "The service answered in an unknown form[ (field {field})]. Try again; if it stays so, tell its operator.",
+  noAnswer: "The service gave no answer[ for {key}]. Recalculate the cell to try again.",
+  contradictory: "The service gave two different answers[ for {code}], so neither is shown.",
+  pagingBroken: "The list changed or repeated itself while it was read. Recalculate the cell to read it anew.",
+  tooLarge:
+    "The result has {megabytes} MB; Excel takes about 2. Ask for fewer rows with limit and offset, or fewer columns.",
+  cancelled: "Stopped in the pane. Recalculate the cell to ask again.",
+  preview: "The value is fetched when the formula is entered.",
+  internal: "The add-in made a mistake. Please send the report of the Activity tab.",
+};

@@ -1,0 +1,34 @@
+import { AddinError, type ErrorCode } from "../errors/addinError";
+import { errorsEn } from "./errors.en";
+import { errorsEs } from "./errors.es";
+import { languageOf, languages, sentence } from "./sentence";
+
+const codes = Object.keys(errorsEn) as ErrorCode[];
+const placesOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+
+test.each(codes)("%s has the same places in both languages", (code) => {
+  expect(placesOf(errorsEs[code])).toEqual(placesOf(errorsEn[code]));
+});
+
+test.each(codes)("%s reads as a whole sentence even without its details", (code) => {
+  for (const language of languages) {
+    const text = sentence(new AddinError(code), language);
+    expect(text).not.toMatch(/[{}]| {2}|undefined/);
+    expect(text.length).toBeLessThanOrEqual(255);
+  }
+});
+
+test("puts the details in and cuts what Excel would cut", () => {
+  expect(sentence(new AddinError("queryNotFound", { id: "sales" }), "en")).toContain("“sales”");
+  expect(sentence(new AddinError("badPostalCode", { value: "x".repeat(400) }), "es")).toHaveLength(255);
+});
+
+test.each([
+  ["es-MX", "es"],
+  ["ES", "es"],
+  ["en-US", "en"],
+  ["est-EE", "en"],
+  ["", "en"],
+])("speaks to %s in %s", (locale, language) => {
+  expect(languageOf(locale)).toBe(language);
+});

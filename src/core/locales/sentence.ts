@@ -1,0 +1,42 @@
+import type { AddinError } from "../errors/addinError";
+import { errorsEn } from "./errors.en";
+import { errorsEs } from "./errors.es";
+
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+
+const catalogues = { en: errorsEn, es: errorsEs };
+
+/** Excel shows no more of an error's text than this. */
+const longest = 255;
+
+/** The language of an Office locale such as `es-MX`; English where we do not speak it. */
+export function languageOf(locale: string): Language {
+  return /^es\b/i.test(locale) ? "es" : "en";
+}
+
+/** The one sentence that a person reads for an error, in their language, with its details put in. */
+export function sentence(error: AddinError, language: Language): string {
+  const template = catalogues[language][error.code];
+  const text = fill(template, (name) => detail(error, name, language));
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** Puts values into `{name}` places; what stands in `[…]` is left out when one of its places has no value. */
+export function fill(template: string, valueOf: (name: string) => string): string {
+  const isWhole = (text: string): boolean => [...text.matchAll(place)].every(([, name = ""]) => valueOf(name) !== "");
+  return template
+    .replace(/\[([^\]]*)\]/g, (_, text: string) => (isWhole(text) ? text : ""))
+    .replace(place, (_, name: string) => valueOf(name))
+    .trim();
+}
+
+const place = /\{(\w+)\}/g;
+
+function detail(error: AddinError, name: string, language: Language): string {
+  const value = error.details[name];
+  if (value === undefined) return "";
+  return name === "at"
+    ? new Date(value).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" })
+    : String(value);
+}

@@ -1,0 +1,64 @@
+import { readBaseUrl, readConfig, readToken } from "./settings";
+
+describe("readBaseUrl", () => {
+  test.each([
+    ["https://data.example/api/v1", "https://data.example/api/v1"],
+    [" https://data.example/api/v1/ ", "https://data.example/api/v1"],
+    ["https://data.example/api/v1/zipcodes", "https://data.example/api/v1"],
+    ["https://data.example/api/v1/queries/", "https://data.example/api/v1"],
+    ["http://localhost:3000/api/v1", "http://localhost:3000/api/v1"],
+    ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+  ])("cleans %j to %s", (text, url) => {
+    expect(readBaseUrl(text, "zipcodesUrl")).toBe(url);
+  });
+
+  test.each([
+    "",
+    "data.example",
+    "http://data.example",
+    "https://user:secret@data.example",
+    "javascript:alert(1)",
+    "https://a b",
+  ])("refuses %j without repeating a password", (text) => {
+    const read = (): string => readBaseUrl(text, "zipcodesUrl");
+    expect(read).toThrow(expect.objectContaining({ code: "badArgument" }));
+    try {
+      read();
+    } catch (error) {
+      expect(JSON.stringify((error as { details: unknown }).details)).not.toContain("secret");
+    }
+  });
+});
+
+describe("readToken", () => {
+  test.each([
+    "abc123",
+    " abc123\n",
+    "token abc123",
+    "Bearer abc123",
+    "Authorization: token abc123",
+    "“abc123”",
+    '"abc123"',
+  ])("finds the token in %j", (text) => {
+    expect(readToken(text)).toBe("abc123");
+  });
+
+  test.each(["", "   ", "two words", "ñandú", "line\nbreak"])("refuses %j", (text) => {
+    expect(() => readToken(text)).toThrow(expect.objectContaining({ code: "badArgument" }));
+  });
+});
+
+test("leaves what a configuration does not say, or says badly, to the defaults", () => {
+  expect(
+    readConfig({
+      zipcodesUrl: "https://a.example/api/v1/",
+      searchParameter: 7,
+      demoTokens: { zipcodes: "t", queries: 1 },
+      more: 1,
+    }),
+  ).toEqual({
+    zipcodesUrl: "https://a.example/api/v1",
+    demoTokens: { zipcodes: "t" },
+  });
+  expect(readConfig(null)).toEqual({});
+});

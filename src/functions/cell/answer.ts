@@ -1,0 +1,54 @@
+import type { App } from "../../core/app";
+import { theApp } from "./app";
+import { Cell, isPromise } from "./cell";
+import { toCellError } from "./errors";
+import { type Cells, passFirewall } from "./firewall";
+
+/** What Excel hands to a function besides its arguments, as far as it is there. */
+interface Invocation {
+  onCanceled?: () => void;
+  isInValuePreview?: unknown;
+}
+
+/**
+ * The border with Excel: every value passes the firewall, every failure becomes an error with a sentence, a cancelled cell leaves
+ * what it asked. What is held is answered as a plain value, which Excel's runtime takes at once; the declared type is the promise
+ * that the metadata generator wants to see.
+ */
+export function answer(
+  invocation: Invocation | null | undefined,
+  body: (app: App, cell: Cell) => Cells | Promise<Cells>,
+): Promise<never[][]> {
+  return answerOf(invocation, body) as Promise<never[][]>;
+}
+
+function answerOf(
+  invocation: Invocation | null | undefined,
+  body: (app: App, cell: Cell) => Cells | Promise<Cells>,
+): Cells | Promise<Cells> {
+  const app = theApp();
+  const cell = new Cell(Boolean(invocation?.isInValuePreview));
+  try {
+    const result = body(app, cell);
+    return isPromise(result) ? whenSettled(result, app, cell, invocation) : passFirewall(result);
+  } catch (thrown) {
+    throw toCellError(thrown, app.language);
+  }
+}
+
+async function whenSettled(
+  result: Promise<Cells>,
+  app: App,
+  cell: Cell,
+  invocation: Invocation | null | undefined,
+): Promise<Cells> {
+  if (invocation) invocation.onCanceled = () => cell.leave();
+  try {
+    return passFirewall(await result);
+  } catch (thrown) {
+    throw toCellError(thrown, app.language);
+  } finally {
+    // The runtime keeps a finished invocation for ever; what hangs on it must not be kept with it.
+    if (invocation) delete invocation.onCanceled;
+  }
+}

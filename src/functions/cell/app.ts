@@ -1,0 +1,14 @@
+import type { App } from "../../core/app";
+
+/** Excel calls bare functions, so what they ask must stand somewhere: here, and nowhere else in the add-in. */
+let provided: App | undefined;
+
+/** Called once, before the functions are registered; by each test for itself. */
+export function provideApp(app: App): void {
+  provided = app;
+}
+
+export function theApp(): App {
+  if (!provided) throw new Error("provideApp has not been called");
+  return provided;
+}

@@ -1,0 +1,105 @@
+import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
+import { AddinError } from "../../core/errors/addinError";
+import { isCellError } from "./errors";
+
+/** A cell of the `codes` argument: a code, a blank, something that is none, or an error that already stands there. */
+export type AskedCode = ReadCode | { kind: "error"; error: CustomFunctions.Error };
+
+/** The `codes` argument: its cells in order, and how they lie. */
+export interface AskedCodes {
+  cells: { read: AskedCode; value: unknown }[];
+  /** One row of several codes: the answer then has a column for each. */
+  isRow: boolean;
+  isSingle: boolean;
+}
+
+/** Reads a cell, a range, an array or a spill. Row by row, order and repeats kept. */
+export function readCodes(codes: unknown): AskedCodes {
+  const rows = toMatrix(codes);
+  const values = rows.flat();
+  return {
+    cells: values.map((value) => ({
+      value,
+      read: isCellError(value) ? { kind: "error", error: value } : readPostalCode(value),
+    })),
+    isRow: rows.length === 1 && values.length > 1,
+    isSingle: values.length === 1,
+  };
+}
+
+/** The codes to ask for, each once. */
+export function distinctCodes(asked: AskedCodes): string[] {
+  const codes = asked.cells.flatMap(({ read }) => (read.kind === "code" ? [read.code] : []));
+  return codes.length < 2 ? codes : [...new Set(codes)];
+}
+
+/** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
+export function readNames(names: unknown): string[] {
+  const texts = toMatrix(names).flat();
+  const bad = texts.find(isCellError);
+  if (bad) throw bad;
+  return texts
+    .filter((text) => text !== null && text !== undefined && text !== "" && text !== 0)
+    .flatMap((text) => readText(text).split(/[,;]/))
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+/** 0 none · 1 header row · 2 header row and a leading column with the code. TRUE and FALSE count as 1 and 0. */
+export type Headers = 0 | 1 | 2;
+
+export function readHeaders(headers: unknown, otherwise: Headers, most: Headers = 2): Headers {
+  const value = only(headers);
+  if (value === null || value === undefined || value === "") return otherwise;
+  const number = Number(value);
+  if (number === 0 || number === 1 || (number === 2 && most === 2)) return number;
+  throw new AddinError("badArgument", {
+    argument: "headers",
+    value: shown(value),
+    allowed: most === 2 ? "0, 1, 2" : "0, 1",
+  });
+}
+
+/** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
+export function readWhole(value: unknown, argument: string, least: number): number | undefined {
+  const given = only(value);
+  if (given === null || given === undefined || given === "" || given === 0) return undefined;
+  const number = typeof given === "string" ? Number(given) : given;
+  if (typeof number === "number" && Number.isInteger(number) && number >= least) return number;
+  throw new AddinError("badArgument", { argument, value: shown(given), allowed: `≥ ${least}` });
+}
+
+/** Text of a cell, trimmed; "" when it is blank. A number is its digits. */
+export function readText(value: unknown): string {
+  const given = only(value);
+  if (isCellError(given)) throw given;
+  if (typeof given === "string") return given.trim();
+  return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
+}
+
+/** The digits of ids that lead with zeros and that Excel may have taken for numbers: 9 is `09` where two digits are due. */
+export function readIds(value: unknown, argument: string, digits: number): string[] {
+  return readNames(value).map((name) => {
+    if (!/^\d+$/.test(name) || name.length > digits) {
+      throw new AddinError("badArgument", { argument, value: shown(name), allowed: "0".repeat(digits - 1) + "1" });
+    }
+    return name.padStart(digits, "0");
+  });
+}
+
+export function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function toMatrix(value: unknown): unknown[][] {
+  if (!Array.isArray(value)) return [[value]];
+  return (value as unknown[]).map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+}
+
+/** The value of an argument that takes one cell, given as a cell or as a range of one. */
+function only(value: unknown): unknown {
+  const [[first] = []] = toMatrix(value);
+  if (isCellError(first)) throw first;
+  return first;
+}

@@ -1,0 +1,47 @@
+import type { Entry, Parts } from "../../core/cache/cache";
+import type { Dispatcher } from "../../core/dispatcher/dispatcher";
+import type { Answer } from "../../core/dispatcher/waiting";
+import { AddinError } from "../../core/errors/addinError";
+
+/** What a cell gets for a question: the answer at once when it is held, a promise of it otherwise. */
+export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
+
+/** One call of a function: it asks, and leaves when Excel no longer wants its value. */
+export class Cell {
+  private readonly left: (() => void)[] = [];
+
+  /** @param isPreview The user only looks at what the formula would give: nothing is sent for that. */
+  constructor(private readonly isPreview: boolean) {}
+
+  ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
+    if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
+    const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
+    if (isPromise(answer)) this.left.push(() => dispatcher.leave(key, parts));
+    return answer;
+  }
+
+  /** Gives up everything that was asked and is still to come. */
+  leave(): void {
+    for (const leave of this.left.splice(0)) leave();
+  }
+}
+
+/** Goes on with the answer: at once when it is there, so that a held value never becomes a promise. */
+export function whenAnswered<Value, Result>(
+  asked: Asked<Value>,
+  next: (answer: Answer<Value>) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return isPromise(asked) ? asked.then(next) : next(asked);
+}
+
+/** The same for many answers, in the order of the questions. */
+export function whenAllAnswered<Value, Result>(
+  asked: readonly Asked<Value>[],
+  next: (answers: readonly Answer<Value>[]) => Result,
+): Result | Promise<Result> {
+  return asked.some(isPromise) ? Promise.all(asked).then(next) : next(asked as readonly Answer<Value>[]);
+}
+
+export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {
+  return value instanceof Promise;
+}

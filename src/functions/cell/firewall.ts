@@ -1,0 +1,78 @@
+import { AddinError } from "../../core/errors/addinError";
+import { isCellError } from "./errors";
+
+/** A table as it leaves for Excel; anything that Excel cannot carry is made into something that it can. */
+export type Cells = unknown[][];
+
+/** Characters of JSON that Excel takes in one result, with some room. */
+export const mostCharacters = 1_900_000;
+/** Characters that a cell holds. */
+export const longestText = 32_767;
+
+/**
+ * Nothing passes that Excel's runtime cannot carry, because one bad value would take down the results that travel beside it:
+ * a table is rectangular and not empty, numbers are finite, text is well-formed and fits a cell, the whole fits a message.
+ */
+export function passFirewall(cells: Cells): Cells {
+  const width = Math.max(1, ...cells.map((row) => row.length));
+  let characters = 0;
+  const passed = (cells.length === 0 ? [[]] : cells).map((row) =>
+    Array.from({ length: width }, (_, column) => {
+      const value = passValue(row[column]);
+      characters += typeof value === "string" ? value.length + 3 : charactersOfOthers;
+      return value;
+    }),
+  );
+  if (characters > mostCharacters / 2) refuseOversize(passed);
+  return passed;
+}
+
+const charactersOfOthers = 20;
+
+function refuseOversize(cells: Cells): void {
+  const { length } = JSON.stringify(cells);
+  if (length > mostCharacters) throw new AddinError("tooLarge", { megabytes: (length / 1e6).toFixed(1) });
+}
+
+function passValue(value: unknown): unknown {
+  switch (typeof value) {
+    case "string":
+      return passText(value);
+    case "number":
+      return passNumber(value);
+    case "boolean":
+      return value;
+    case "bigint":
+      return value.toString();
+    case "object":
+      return passObject(value);
+    case "undefined":
+    case "function":
+    case "symbol":
+      return "";
+  }
+}
+
+function passNumber(value: number): unknown {
+  if (Number.isFinite(value)) return value === 0 ? 0 : value;
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode.invalidNumber);
+}
+
+/** Control characters but tab and line feed, and anything that may be half of a pair. */
+const doubtful = /[\0-\x08\x0B-\x1F\x7F]|[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g;
+
+function passText(value: string): string {
+  const text = value.replace(doubtful, (found) => (found.length === 2 ? found : ""));
+  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+}
+
+function passObject(value: object | null): unknown {
+  if (value === null) return "";
+  if (isCellError(value)) return value;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
+  try {
+    return passText(JSON.stringify(value) ?? "");
+  } catch {
+    return new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { type App, wholeCatalogue } from "../../core/app";
+import type { Asked, Cell } from "../cell/cell";
+
+/** The one question of the indicator catalogue, shared by every cell that needs it. */
+export function askIndicators(app: App, cell: Cell): Asked<Indicator[]> {
+  return cell.ask(app.indicators, wholeCatalogue);
+}

@@ -1,0 +1,33 @@
+import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
+import type { App } from "../../core/app";
+import { knownOf } from "../../core/dispatcher/dispatcher";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
+import { type Cell, whenAllAnswered } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
+import { layOutCodes } from "../cell/table";
+
+/** Geography, population, level and coverage of many codes as a table. */
+export function searchTable(
+  app: App,
+  cell: Cell,
+  asked: AskedCodes,
+  fields: readonly string[],
+  headers: Headers,
+): Cells | Promise<Cells> {
+  const columns = columnsOfFields(fields);
+  const codes = distinctCodes(asked);
+  return whenAllAnswered(
+    codes.map((code) => cell.ask(app.search, code)),
+    (answers) => {
+      const items = new Map(
+        codes.map((code, index) => [code, knownOf(answers[index] ?? new AddinError("noAnswer"), 0)]),
+      );
+      const rowOf = (code: string): readonly unknown[] | AddinError => {
+        const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
+        return isAddinError(item) ? item : valuesOfItem(item, columns);
+      };
+      return layOutCodes({ codes: asked, columns, headers, language: app.language, rowOf });
+    },
+  );
+}

@@ -1,0 +1,35 @@
+import { answer } from "../cell/answer";
+import { readHeaders, readNames, readText } from "../cell/arguments";
+import { indicatorsTable } from "../tables/indicatorsTable";
+
+/**
+ * Returns the catalogue of indicators, a row for each.
+ *
+ * @customfunction ZIP.INDICATORS
+ * @param [category] Category, or several; all when left out.
+ * @param [search] Words to look for in names and descriptions, in Spanish or English.
+ * @param [headers] 0 none, 1 header row; 1 when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A row for each indicator with its key, names, descriptions, category, unit and source.
+ * @cancelable
+ * @remarks The column mnemonic holds the key that =ZIP.LATEST takes.
+ * @example =ZIP.INDICATORS("socioeconomic")
+ * @example =ZIP.INDICATORS(,"income")
+ *
+ * @es Devuelve el catálogo de indicadores, una fila por indicador.
+ * @esParam category Categoría, o varias; todas si se omite.
+ * @esParam search Palabras que se buscan en nombres y descripciones, en español o inglés.
+ * @esParam headers 0 ninguno, 1 fila de encabezados; 1 si se omite.
+ * @esReturns Una fila por indicador con su clave, nombres, descripciones, categoría, unidad y fuente.
+ * @esRemarks La columna mnemonic contiene la clave que usa =ZIP.LATEST.
+ */
+export function indicators(
+  category?: any[][],
+  search?: any,
+  headers?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    return indicatorsTable(app, cell, readNames(category), readText(search), readHeaders(headers, 1, 1));
+  });
+}

@@ -1,0 +1,41 @@
+import { answer } from "../cell/answer";
+import { readCodes, readHeaders, readNames } from "../cell/arguments";
+import { searchTable } from "../tables/searchTable";
+
+/**
+ * Returns the geography, population, socioeconomic level and data coverage of one or many postal codes.
+ *
+ * @customfunction ZIP.SEARCH
+ * @param codes Postal code, or a range of them.
+ * @param [fields] Fields of a postal code, as text with commas or as a range; all when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code; 0 when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A row for each code, a column for each field.
+ * @cancelable
+ * @remarks The fields are id, zip_code, country_id, country, state_id, state_name, municipality_id, municipality_name, population,
+ * inhabited_households, nse_predominant_level, neighborhoods, bbox_east, bbox_north, bbox_south, bbox_west, area_km2,
+ * centroid_lat, centroid_lon, neighbors, state_border and data_coverage. Lists are joined with "; ". The field data_coverage
+ * gives six columns, one a category, with the number of indicators. What the service does not have is an empty text, never 0.
+ * @example =ZIP.SEARCH("06600","municipality_name") → Cuauhtémoc
+ * @example =ZIP.SEARCH(A2:A500,"population,nse_predominant_level",2)
+ *
+ * @es Devuelve la geografía, la población, el nivel socioeconómico y la cobertura de datos de uno o varios códigos postales.
+ * @esParam codes Código postal, o un rango de ellos.
+ * @esParam fields Campos de un código postal, como texto con comas o como rango; todos si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código; 0 si se omite.
+ * @esReturns Una fila por código, una columna por campo.
+ * @esRemarks Los campos son id, zip_code, country_id, country, state_id, state_name, municipality_id, municipality_name, population,
+ * inhabited_households, nse_predominant_level, neighborhoods, bbox_east, bbox_north, bbox_south, bbox_west, area_km2,
+ * centroid_lat, centroid_lon, neighbors, state_border y data_coverage. Las listas se unen con "; ". El campo data_coverage da seis
+ * columnas, una por categoría, con el número de indicadores. Lo que el servicio no tiene es un texto vacío, nunca 0.
+ */
+export function search(
+  codes: any[][],
+  fields?: any[][],
+  headers?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    return searchTable(app, cell, readCodes(codes), readNames(fields), readHeaders(headers, 0));
+  });
+}

@@ -1,0 +1,34 @@
+import type { Platform } from "../core/platform";
+import { afterBurst } from "./afterBurst";
+
+/** What the page gives to core. */
+export function browserPlatform(): Platform {
+  return {
+    fetch: (url, options) => fetch(url, options as RequestInit),
+    clock: {
+      now: () => Date.now(),
+      after(milliseconds, task) {
+        const timer = setTimeout(task, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      afterBurst,
+    },
+    random: () => Math.random(),
+    newAborter: () => new AbortController(),
+    newDecoder: (charset) => new TextDecoder(knownCharset(charset)),
+    fingerprint,
+  };
+}
+
+function knownCharset(charset: string): string {
+  try {
+    return new TextDecoder(charset).encoding;
+  } catch {
+    return "utf-8";
+  }
+}
+
+async function fingerprint(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
