@@ -15,7 +15,9 @@ export function cellAddress(row: number, column: number): string {
 /** `B2:C5`, or `B2` for a single cell. */
 export function areaAddress({ row, column, rowCount, columnCount }: Omit<Area, "sheetId">): string {
   const first = cellAddress(row, column);
-  return rowCount === 1 && columnCount === 1 ? first : `${first}:${cellAddress(row + rowCount - 1, column + columnCount - 1)}`;
+  return rowCount === 1 && columnCount === 1
+    ? first
+    : `${first}:${cellAddress(row + rowCount - 1, column + columnCount - 1)}`;
 }
 
 /** `Demo!B2`; names with anything but letters, digits and `_` are quoted as Excel does. */

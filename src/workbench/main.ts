@@ -38,6 +38,8 @@ async function open(): Promise<void> {
   grid.registerFunctions(functions);
   grid.setDark(settings.theme === "dark");
   showSentences(grid, layout);
+  void grid.formulaBar().then((formulaBar) => layout.placeSentenceUnder(formulaBar));
+  for (const { name } of readySheets) grid.makeHeader(name, 8);
   frame.start(settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) grid.setDark(theme === "dark");

@@ -31,7 +31,9 @@ export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionM
   spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: levels.length }, [levels]);
   spreadsheet.write(
     { sheetId, row: 1, column: 1, rowCount: demoCodes.length, columnCount: 1 },
-    demoCodes.map((_, index) => [`=${latest.name}(${areaAddress({ row: index + 1, column: 0, rowCount: 1, columnCount: 1 })},"socioeconomic")`]),
+    demoCodes.map((_, index) => [
+      `=${latest.name}(${areaAddress({ row: index + 1, column: 0, rowCount: 1, columnCount: 1 })},"socioeconomic")`,
+    ]),
   );
 }
 
@@ -40,12 +42,16 @@ export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Prom
   const sheetId = sheetNamed(spreadsheet, readySheets[1].name);
   const codes = await codesOfService().catch(() => []);
   if (codes.length > 0) writeCodes(spreadsheet, sheetId, codes, words.postalCode);
-  spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[codes.length > 0 ? words.typeHere : words.noCodes]]);
+  spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: 1 }, [
+    [codes.length > 0 ? words.typeHere : words.noCodes],
+  ]);
 }
 
 async function codesOfService(): Promise<string[]> {
   const { zipcodesUrl = "/api/v1", demoTokens } = (await fetchJson("/config.json", {})) as Connection;
-  const page = (await fetchJson(`${zipcodesUrl}/zipcodes?limit=${manyCodes}`, { authorization: `token ${demoTokens?.zipcodes ?? ""}` })) as {
+  const page = (await fetchJson(`${zipcodesUrl}/zipcodes?limit=${manyCodes}`, {
+    authorization: `token ${demoTokens?.zipcodes ?? ""}`,
+  })) as {
     data: { zip_code: string }[];
   };
   return page.data.map(({ zip_code }) => zip_code);
@@ -59,7 +65,10 @@ async function fetchJson(address: string, headers: Record<string, string>): Prom
 
 function writeCodes(spreadsheet: Spreadsheet, sheetId: string, codes: readonly string[], title: string): void {
   const area = { sheetId, row: 0, column: 0, rowCount: codes.length + 1, columnCount: 1 };
-  spreadsheet.setNumberFormats(area, Array.from({ length: area.rowCount }, () => ["@"]));
+  spreadsheet.setNumberFormats(
+    area,
+    Array.from({ length: area.rowCount }, () => ["@"]),
+  );
   spreadsheet.write(area, [[title], ...codes.map((code) => [code])]);
 }
 

@@ -52,7 +52,9 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
   return {
     set(sheet, address, value) {
       const area = areaOf(sheet, address);
-      const filled = Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value as Scalar));
+      const filled = Array.from({ length: area.rowCount }, () =>
+        Array.from({ length: area.columnCount }, () => value as Scalar),
+      );
       spreadsheet.write(area, Array.isArray(value) ? value : filled);
     },
     get: (sheet, address) => spreadsheet.values(areaOf(sheet, address)).map((row) => row.map(plainValue)),

@@ -22,7 +22,10 @@ export function runBatch(batch: BatchRequest, excel: Excel): BatchReply {
       results.push({ ActionId: action.Id, Value: run.act(action) ?? null });
     } catch (thrown) {
       const error = thrown instanceof ExcelError ? thrown : new ExcelError("GeneralException", String(thrown));
-      return { Results: results, Error: { Code: error.code, Message: error.message, Location: action.Name, ActionIndex: index } };
+      return {
+        Results: results,
+        Error: { Code: error.code, Message: error.message, Location: action.Name, ActionIndex: index },
+      };
     }
   }
   return { Results: results };
@@ -43,7 +46,9 @@ class BatchRun {
       case actions.instantiate:
         return object === undefined ? null : this.identify(object);
       case actions.query:
-        return object === undefined ? null : query(object, action.QueryInfo?.Select ?? [], action.QueryInfo?.Expand ?? [], this.excel);
+        return object === undefined
+          ? null
+          : query(object, action.QueryInfo?.Select ?? [], action.QueryInfo?.Expand ?? [], this.excel);
       case actions.method:
         return this.call(object, action);
       case actions.set:
@@ -89,7 +94,8 @@ class BatchRun {
 
   private reference(name: string): ExcelObject {
     const object = this.excel.references.get(name);
-    if (object === undefined) throw new ExcelError("InvalidReference", `The workbook does not know the object ${name} any more.`);
+    if (object === undefined)
+      throw new ExcelError("InvalidReference", `The workbook does not know the object ${name} any more.`);
     return object;
   }
 
@@ -105,7 +111,8 @@ class BatchRun {
   }
 
   private call(object: ExcelObject | undefined, action: BatchAction): unknown {
-    if (object === undefined) throw new ExcelError("InvalidObjectPath", `${action.Name} was called on an object that does not exist.`);
+    if (object === undefined)
+      throw new ExcelError("InvalidObjectPath", `${action.Name} was called on an object that does not exist.`);
     if (action.Name === "_KeepReference") return null;
     const method = object.type.methods?.[action.Name];
     if (method === undefined) throw notSupported(object.type.name, action.Name);
@@ -113,7 +120,8 @@ class BatchRun {
   }
 
   private set(object: ExcelObject | undefined, action: BatchAction): null {
-    if (object === undefined) throw new ExcelError("InvalidObjectPath", `${action.Name} was set on an object that does not exist.`);
+    if (object === undefined)
+      throw new ExcelError("InvalidObjectPath", `${action.Name} was set on an object that does not exist.`);
     const setter = object.type.setters?.[action.Name];
     if (setter === undefined) throw notSupported(object.type.name, action.Name);
     setter(object.it, this.argumentsOf(action.ArgumentInfo)[0], this.excel);

@@ -6,7 +6,12 @@ import { notSupported, type Excel, type ExcelObject } from "./objectType";
  * @param select names as the add-in wrote them: `values`, `items/name`, `worksheet/name`; none or `$all` is all
  * @param expand objects of which everything is asked
  */
-export function query(object: ExcelObject, select: readonly string[], expand: readonly string[], excel: Excel): Record<string, unknown> {
+export function query(
+  object: ExcelObject,
+  select: readonly string[],
+  expand: readonly string[],
+  excel: Excel,
+): Record<string, unknown> {
   const { type, it } = object;
   const answer: Record<string, unknown> = {};
   const names = select.map((path) => path.trim()).filter((path) => path !== "");

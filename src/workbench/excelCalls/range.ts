@@ -34,7 +34,11 @@ export const range: ObjectType<Area> = {
     Values: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
     Formulas: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
     FormulasLocal: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
-    NumberFormat: (area, value, excel) => excel.spreadsheet.setNumberFormats(area, cellsFor(area, value).map((row) => row.map(String))),
+    NumberFormat: (area, value, excel) =>
+      excel.spreadsheet.setNumberFormats(
+        area,
+        cellsFor(area, value).map((row) => row.map(String)),
+      ),
   },
   objects: {
     Worksheet: (area, _, excel) => worksheetById(area.sheetId, excel),
@@ -45,8 +49,10 @@ export const range: ObjectType<Area> = {
     GetLastCell: (area) => rangeOf(moved(area, area.rowCount - 1, area.columnCount - 1, 1, 1)),
     GetLastRow: (area) => rangeOf(moved(area, area.rowCount - 1, 0, 1, area.columnCount)),
     GetLastColumn: (area) => rangeOf(moved(area, 0, area.columnCount - 1, area.rowCount, 1)),
-    GetOffsetRange: (area, [rows, columns]) => rangeOf(moved(area, numberOf(rows), numberOf(columns), area.rowCount, area.columnCount)),
-    GetResizedRange: (area, [rows, columns]) => rangeOf(moved(area, 0, 0, area.rowCount + numberOf(rows), area.columnCount + numberOf(columns))),
+    GetOffsetRange: (area, [rows, columns]) =>
+      rangeOf(moved(area, numberOf(rows), numberOf(columns), area.rowCount, area.columnCount)),
+    GetResizedRange: (area, [rows, columns]) =>
+      rangeOf(moved(area, 0, 0, area.rowCount + numberOf(rows), area.columnCount + numberOf(columns))),
     GetAbsoluteResizedRange: (area, [rows, columns]) => rangeOf(moved(area, 0, 0, numberOf(rows), numberOf(columns))),
     GetRowsBelow: (area, [count = 1]) => rangeOf(moved(area, area.rowCount, 0, numberOf(count), area.columnCount)),
     GetRowsAbove: (area, [count = 1]) => rangeOf(moved(area, -numberOf(count), 0, numberOf(count), area.columnCount)),
@@ -59,8 +65,10 @@ export const range: ObjectType<Area> = {
     GetIntersection: (area, [other]) => rangeOf(found(intersection(area, areaOf(other)))),
     GetIntersectionOrNullObject: (area, [other]) => rangeOf(intersection(area, areaOf(other))),
     GetBoundingRect: (area, [other]) => rangeOf(union(area, areaOf(other))),
-    GetSpillingToRange: (area, _, excel) => rangeOf(found(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
-    GetSpillingToRangeOrNullObject: (area, _, excel) => rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
+    GetSpillingToRange: (area, _, excel) =>
+      rangeOf(found(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
+    GetSpillingToRangeOrNullObject: (area, _, excel) =>
+      rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
     GetTables: () => emptyTables,
   },
   methods: {
@@ -108,7 +116,10 @@ function cellsFor(area: Area, value: unknown): Scalar[][] {
     ? value.map((row: unknown) => (Array.isArray(row) ? row : [row]))
     : Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value));
   if (rows.length !== area.rowCount || rows.some((row) => row.length !== area.columnCount)) {
-    throw new ExcelError("InvalidArgument", "The number of rows or columns in the input array doesn't match the size or dimensions of the range.");
+    throw new ExcelError(
+      "InvalidArgument",
+      "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
+    );
   }
   return rows as Scalar[][];
 }

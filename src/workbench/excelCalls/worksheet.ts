@@ -22,9 +22,19 @@ const worksheet: ObjectType<SheetInfo> = {
   objects: {
     GetRange: (sheet, [address], excel) => rangeOf(areaAt(sheet, address, excel)),
     GetRangeByIndexes: (sheet, [row, column, rowCount, columnCount]) =>
-      rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: Number(rowCount), columnCount: Number(columnCount) }),
-    GetCell: (sheet, [row, column]) => rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: 1, columnCount: 1 }),
-    GetUsedRange: (sheet, _, excel) => rangeOf(excel.spreadsheet.usedArea(sheet.id) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 }),
+      rangeOf({
+        sheetId: sheet.id,
+        row: Number(row),
+        column: Number(column),
+        rowCount: Number(rowCount),
+        columnCount: Number(columnCount),
+      }),
+    GetCell: (sheet, [row, column]) =>
+      rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: 1, columnCount: 1 }),
+    GetUsedRange: (sheet, _, excel) =>
+      rangeOf(
+        excel.spreadsheet.usedArea(sheet.id) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 },
+      ),
     GetUsedRangeOrNullObject: (sheet, _, excel) => rangeOf(excel.spreadsheet.usedArea(sheet.id)),
     Tables: () => emptyTables,
   },
@@ -43,7 +53,8 @@ export const worksheets: ObjectType<undefined> = {
     GetItem: (_, [key], excel) => found(worksheetByKey(key, excel), key),
     GetItemOrNullObject: (_, [key], excel) => worksheetByKey(key, excel),
     GetFirst: (_, __, excel) => worksheetById(excel.spreadsheet.sheets()[0]?.id ?? "", excel),
-    Add: (_, [name], excel) => objectOf(worksheet, excel.spreadsheet.addSheet(typeof name === "string" ? name : undefined)),
+    Add: (_, [name], excel) =>
+      objectOf(worksheet, excel.spreadsheet.addSheet(typeof name === "string" ? name : undefined)),
   },
   methods: {
     GetCount: (_, __, excel) => excel.spreadsheet.sheets().length,
@@ -62,7 +73,8 @@ function areaAt(sheet: SheetInfo, address: unknown, excel: Excel): Area {
   if (address === undefined || address === null || address === "") return wholeSheet(sheet.id, excel.spreadsheet);
   const text = String(address);
   const rectangle = readAddress(text.slice(text.lastIndexOf("!") + 1), excel.spreadsheet.size(sheet.id));
-  if (rectangle === undefined) throw new ExcelError("InvalidArgument", `The address ${text} is not one that the workbench can read.`);
+  if (rectangle === undefined)
+    throw new ExcelError("InvalidArgument", `The address ${text} is not one that the workbench can read.`);
   return { sheetId: sheet.id, ...rectangle };
 }
 

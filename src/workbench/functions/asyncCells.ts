@@ -210,7 +210,10 @@ export class AsyncCells {
     for (const [row, cells] of matrix.entries()) {
       for (const [column, value] of cells.entries()) {
         if (!isError(value) || value.sentence === "") continue;
-        sentences.set(keyOf({ sheetId: place.sheetId, row: place.row + row, column: place.column + column }), value.sentence);
+        sentences.set(
+          keyOf({ sheetId: place.sheetId, row: place.row + row, column: place.column + column }),
+          value.sentence,
+        );
       }
     }
     if (sentences.size > 0) this.sentences.set(keyOf(place), sentences);

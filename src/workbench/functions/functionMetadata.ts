@@ -30,7 +30,8 @@ export interface FunctionOptions {
 /** Reads `functions.json`. Throws a sentence that names the function when the file does not say enough. */
 export function readFunctions(file: unknown): FunctionMetadata[] {
   const root = asRecord(file, "functions.json");
-  if (!Array.isArray(root.functions)) throw new Error("functions.json holds no list of functions. Build the add-in again.");
+  if (!Array.isArray(root.functions))
+    throw new Error("functions.json holds no list of functions. Build the add-in again.");
   const acceptsErrors = root.allowErrorForDataTypeAny === true;
   return root.functions.map((entry) => readFunction(asRecord(entry, "A function in functions.json"), acceptsErrors));
 }

@@ -1,4 +1,11 @@
-import { ICommandService, type ICommandInfo, type Injector, IUniverInstanceService, type IUnitRange, type Workbook } from "@univerjs/core";
+import {
+  ICommandService,
+  type ICommandInfo,
+  type Injector,
+  IUniverInstanceService,
+  type IUnitRange,
+  type Workbook,
+} from "@univerjs/core";
 import {
   FormulaExecutedStateType,
   SetFormulaCalculationNotificationMutation,
@@ -79,7 +86,8 @@ export class UniverCalculation implements FormulaEngine {
 
   private watch({ id, params }: Readonly<ICommandInfo>): void {
     if (id === SetFormulaCalculationStartMutation.id) this.isRunning = true;
-    if (id === SetFormulaCalculationNotificationMutation.id && executedState(params) !== undefined) this.isRunning = false;
+    if (id === SetFormulaCalculationNotificationMutation.id && executedState(params) !== undefined)
+      this.isRunning = false;
     if (reasonsToCalculate.has(id)) this.lastSign = Date.now();
   }
 
@@ -102,7 +110,12 @@ export class UniverCalculation implements FormulaEngine {
   }
 
   private unitRange({ sheetId, row, column, rowCount, columnCount }: Area): IUnitRange {
-    const range = { startRow: row, endRow: row + rowCount - 1, startColumn: column, endColumn: column + columnCount - 1 };
+    const range = {
+      startRow: row,
+      endRow: row + rowCount - 1,
+      startColumn: column,
+      endColumn: column + columnCount - 1,
+    };
     return { unitId: this.unitId, sheetId, range };
   }
 }

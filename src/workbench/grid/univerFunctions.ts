@@ -1,5 +1,12 @@
 import type { Injector } from "@univerjs/core";
-import { BaseFunction, FunctionType, IFunctionService, type BaseReferenceObject, type BaseValueObject, type FunctionVariantType } from "@univerjs/engine-formula";
+import {
+  BaseFunction,
+  FunctionType,
+  IFunctionService,
+  type BaseReferenceObject,
+  type BaseValueObject,
+  type FunctionVariantType,
+} from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import { areaAddress, cellAddress, withSheetName } from "../addresses";
 import type { AsyncCells, Place } from "../functions/asyncCells";
@@ -70,7 +77,9 @@ class CustomFunction extends BaseFunction {
       place,
       given: variants.map(readVariant),
       ...(requiresAddress && { address: this.addressOf(place) }),
-      ...(requiresParameterAddresses && { parameterAddresses: variants.map((variant) => this.addressOfVariant(variant)) }),
+      ...(requiresParameterAddresses && {
+        parameterAddresses: variants.map((variant) => this.addressOfVariant(variant)),
+      }),
     });
     return writeValue(answer);
   }
@@ -83,6 +92,9 @@ class CustomFunction extends BaseFunction {
     if (!variant.isReferenceObject()) return "";
     const { range, sheetId } = (variant as BaseReferenceObject).toUnitRange();
     const { startRow: row, startColumn: column, endRow, endColumn } = range;
-    return withSheetName(this.nameOfSheet(sheetId), areaAddress({ row, column, rowCount: endRow - row + 1, columnCount: endColumn - column + 1 }));
+    return withSheetName(
+      this.nameOfSheet(sheetId),
+      areaAddress({ row, column, rowCount: endRow - row + 1, columnCount: endColumn - column + 1 }),
+    );
   }
 }

@@ -14,6 +14,7 @@ import { UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
 
 const unitId = "workbench";
+const firstColumnWidth = 110;
 
 export interface GridOptions {
   /** The id of the element that the grid fills. */
@@ -43,6 +44,8 @@ export class UniverGrid {
       header: true,
       toolbar: false,
       disableAutoFocus: true,
+      disableTextFormatAlert: true,
+      disableTextFormatMark: true,
       sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     });
     for (const plugin of preset.plugins) {
@@ -73,6 +76,22 @@ export class UniverGrid {
 
   setDark(isDark: boolean): void {
     this.api.toggleDarkMode(isDark);
+  }
+
+  /** The element of the formula bar; comes once the grid is drawn. */
+  async formulaBar(): Promise<Element> {
+    for (;;) {
+      const element = document.querySelector("[data-u-comp=formula-bar]");
+      if (element !== null) return element;
+      await new Promise(requestAnimationFrame);
+    }
+  }
+
+  /** Makes the first row stand out and stay in sight, and widens the first column. */
+  makeHeader(sheetName: string, columnCount: number): void {
+    const sheet = this.api.getActiveWorkbook()?.getSheetByName(sheetName);
+    sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
+    sheet?.setFrozenRows(1).setColumnWidth(0, firstColumnWidth);
   }
 
   onSelected(listener: () => void): void {

@@ -22,7 +22,9 @@ export class UniverSpreadsheet implements Spreadsheet {
   ) {}
 
   sheets(): SheetInfo[] {
-    return this.workbook.getSheets().map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() }));
+    return this.workbook
+      .getSheets()
+      .map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() }));
   }
 
   activeSheetId(): string {
@@ -96,7 +98,9 @@ export class UniverSpreadsheet implements Spreadsheet {
   texts(area: Area): string[][] {
     const shown = this.range(area).getDisplayValues();
     return this.values(area).map((row, rowIndex) =>
-      row.map((value, columnIndex) => (typeof value === "boolean" ? String(value).toUpperCase() : String(shown[rowIndex]?.[columnIndex] ?? ""))),
+      row.map((value, columnIndex) =>
+        typeof value === "boolean" ? String(value).toUpperCase() : String(shown[rowIndex]?.[columnIndex] ?? ""),
+      ),
     );
   }
 
@@ -122,7 +126,9 @@ export class UniverSpreadsheet implements Spreadsheet {
   }
 
   setNumberFormats(area: Area, formats: string[][]): void {
-    const data = formats.map((row) => row.map((format) => ({ s: { n: { pattern: format === excelTextFormat ? univerTextFormat : format } } })));
+    const data = formats.map((row) =>
+      row.map((format) => ({ s: { n: { pattern: format === excelTextFormat ? univerTextFormat : format } } })),
+    );
     this.range(area).setValues(data);
   }
 
@@ -183,7 +189,8 @@ function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellDa
   if (value.startsWith("'")) return { ...cell, v: value.slice(1), t: CellValueType.FORCE_STRING };
   const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
   if (isNumber) return { ...cell, v: Number(value), t: CellValueType.NUMBER };
-  if (/^(true|false)$/i.test(value)) return { ...cell, v: value.toLowerCase() === "true" ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (/^(true|false)$/i.test(value))
+    return { ...cell, v: value.toLowerCase() === "true" ? 1 : 0, t: CellValueType.BOOLEAN };
   return value === "" ? { ...cell, v: null, t: null } : { ...cell, v: value, t: CellValueType.STRING };
 }
 
@@ -199,11 +206,19 @@ function holdsSomething(cell: Nullable<ICellData>): boolean {
 }
 
 function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: number, column: number) => T): T[][] {
-  return Array.from({ length: rowCount }, (_, r) => Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)));
+  return Array.from({ length: rowCount }, (_, r) =>
+    Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)),
+  );
 }
 
 function areaOf(sheetId: string, { startRow, startColumn, endRow, endColumn }: IRange): Area {
-  return { sheetId, row: startRow, column: startColumn, rowCount: endRow - startRow + 1, columnCount: endColumn - startColumn + 1 };
+  return {
+    sheetId,
+    row: startRow,
+    column: startColumn,
+    rowCount: endRow - startRow + 1,
+    columnCount: endColumn - startColumn + 1,
+  };
 }
 
 /** The smallest rectangle around cells. */
@@ -211,7 +226,12 @@ class Bounds {
   private range: IRange | undefined;
 
   include(row: number, column: number): void {
-    const { startRow, startColumn, endRow, endColumn } = this.range ?? { startRow: row, startColumn: column, endRow: row, endColumn: column };
+    const { startRow, startColumn, endRow, endColumn } = this.range ?? {
+      startRow: row,
+      startColumn: column,
+      endRow: row,
+      endColumn: column,
+    };
     this.range = {
       startRow: Math.min(startRow, row),
       startColumn: Math.min(startColumn, column),

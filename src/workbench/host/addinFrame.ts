@@ -1,6 +1,17 @@
 import { addinId, appContext, hostInfo, type OfficeLanguage } from "./appContext";
 import type { MessageEntry } from "./invocations";
-import { batchAnswer, doneAnswer, readBatch, readBatchText, readRequest, tooLargeAnswer, writeAnswer, writeEvent, type AddinRequest, type BatchRequest } from "./messages";
+import {
+  batchAnswer,
+  doneAnswer,
+  readBatch,
+  readBatchText,
+  readRequest,
+  tooLargeAnswer,
+  writeAnswer,
+  writeEvent,
+  type AddinRequest,
+  type BatchRequest,
+} from "./messages";
 import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 
 /** What Excel on the web takes in one request. */

@@ -7,13 +7,22 @@ export interface FunctionResult {
 }
 
 /** Error codes of office.js (line 62840). Only #N/A and #VALUE! carry a sentence to the cell. */
-const errorCodes: Readonly<Record<number, string>> = { 1: "#N/A", 5: "#DIV/0!", 6: "#NUM!", 7: "#VALUE!", 8: "#NULL!", 9: "#NAME?", 10: "#NAME?" };
+const errorCodes: Readonly<Record<number, string>> = {
+  1: "#N/A",
+  5: "#DIV/0!",
+  6: "#NUM!",
+  7: "#VALUE!",
+  8: "#NULL!",
+  9: "#NAME?",
+  10: "#NAME?",
+};
 
 /** Reads the argument of `SetInvocationArrayResults`: `[[id, ok, value or message, error code?], …]`. */
 export function readResults(rows: unknown): FunctionResult[] {
   if (!Array.isArray(rows)) throw new Error("The add-in's runtime handed over results that are no list.");
   return rows.map((row: unknown) => {
-    if (!Array.isArray(row) || typeof row[0] !== "number") throw new Error("The add-in's runtime handed over a result without an id.");
+    if (!Array.isArray(row) || typeof row[0] !== "number")
+      throw new Error("The add-in's runtime handed over a result without an id.");
     const [id, isOk, value, errorCode] = row as [number, unknown, unknown, unknown];
     return { id, value: isOk === true ? readValue(value) : readFailure(value, errorCode) };
   });
@@ -38,8 +47,17 @@ function readScalar(value: unknown): Scalar {
   if (value === null || typeof value === "string" || typeof value === "boolean") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : new CellError("#NUM!");
   if (typeof value !== "object") return new CellError("#VALUE!");
-  const { type, basicValue, message, text } = value as { type?: unknown; basicValue?: unknown; message?: unknown; text?: unknown };
-  if (type === "Error") return new CellError(typeof basicValue === "string" ? basicValue : "#VALUE!", typeof message === "string" ? message : "");
+  const { type, basicValue, message, text } = value as {
+    type?: unknown;
+    basicValue?: unknown;
+    message?: unknown;
+    text?: unknown;
+  };
+  if (type === "Error")
+    return new CellError(
+      typeof basicValue === "string" ? basicValue : "#VALUE!",
+      typeof message === "string" ? message : "",
+    );
   if (typeof text === "string") return text;
   return typeof basicValue === "object" ? new CellError("#VALUE!") : readScalar(basicValue ?? null);
 }

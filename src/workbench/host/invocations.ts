@@ -11,7 +11,14 @@ const cancelMessage = 1001;
 const flags = { cancelable: 1, stream: 2, acceptsErrors: 4 };
 
 /** One line of the message that office.js calls "richApiMessage". */
-export type MessageEntry = [category: number, type: number, target: string, message: string, id: number, isRemote: boolean];
+export type MessageEntry = [
+  category: number,
+  type: number,
+  target: string,
+  message: string,
+  id: number,
+  isRemote: boolean,
+];
 
 interface Open {
   invocation: Invocation;
@@ -86,7 +93,9 @@ function isCancelable(fn: FunctionMetadata): boolean {
 
 function invokeEntry(id: number, { fn, arguments: args, address, parameterAddresses }: Invocation): MessageEntry {
   const flag =
-    (fn.options.cancelable ? flags.cancelable : 0) + (fn.options.stream ? flags.stream : 0) + (fn.acceptsErrors ? flags.acceptsErrors : 0);
+    (fn.options.cancelable ? flags.cancelable : 0) +
+    (fn.options.stream ? flags.stream : 0) +
+    (fn.acceptsErrors ? flags.acceptsErrors : 0);
   const message = [id, fn.id, args.map(writeArgument), address ?? null, flag, parameterAddresses ?? null];
   return [customFunctionCategory, invokeMessage, "", JSON.stringify(message), id, false];
 }

@@ -25,13 +25,31 @@ export function readRequest(text: unknown, conversationId: string): AddinRequest
 }
 
 /** The host's answer to a request. */
-export function writeAnswer({ action, conversationId, correlationId }: AddinRequest, origin: string, data: unknown): string {
-  return write({ _responseType: 0, _actionName: action, _conversationId: conversationId, _correlationId: correlationId, _origin: origin, _data: data });
+export function writeAnswer(
+  { action, conversationId, correlationId }: AddinRequest,
+  origin: string,
+  data: unknown,
+): string {
+  return write({
+    _responseType: 0,
+    _actionName: action,
+    _conversationId: conversationId,
+    _correlationId: correlationId,
+    _origin: origin,
+    _data: data,
+  });
 }
 
 /** Something that happened in the host and for which the add-in has registered. */
 export function writeEvent(event: string, conversationId: string, origin: string, data: unknown): string {
-  return write({ _responseType: 1, _actionName: event, _conversationId: conversationId, _correlationId: -1, _origin: origin, _data: data });
+  return write({
+    _responseType: 1,
+    _actionName: event,
+    _conversationId: conversationId,
+    _correlationId: -1,
+    _origin: origin,
+    _data: data,
+  });
 }
 
 /** A batch of Excel calls, as it lies in the data of `executeMethod`. */
@@ -71,7 +89,10 @@ const bodyPosition = 4;
 /** The text of the batch when `data` is a call of the Excel interface; undefined for the older methods. */
 export function readBatchText(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null) return undefined;
-  const { DdaMethod: method, ArrayData: fields } = data as { DdaMethod?: { DispatchId?: unknown }; ArrayData?: unknown };
+  const { DdaMethod: method, ArrayData: fields } = data as {
+    DdaMethod?: { DispatchId?: unknown };
+    ArrayData?: unknown;
+  };
   if (method?.DispatchId !== richApiMethod || !Array.isArray(fields)) return undefined;
   const body: unknown = fields[bodyPosition];
   return typeof body === "string" ? body : undefined;

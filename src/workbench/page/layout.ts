@@ -23,6 +23,11 @@ export class Layout {
     this.show();
   }
 
+  /** Moves the line for sentences under the grid's formula bar, once the grid is drawn. */
+  placeSentenceUnder(formulaBar: Element): void {
+    formulaBar.after(this.sentence);
+  }
+
   /** The sentence of the selected cell's error; `""` when it has none. */
   showSentence(sentence: string): void {
     this.sentence.textContent = sentence;
@@ -31,7 +36,9 @@ export class Layout {
 
   /** Something that keeps the workbench from starting, in place of the grid. */
   showTrouble(sentence: string): void {
-    this.gridRoom.replaceChildren(Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence }));
+    this.gridRoom.replaceChildren(
+      Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence }),
+    );
   }
 
   private change(changed: Partial<Settings>): void {
@@ -80,7 +87,8 @@ export class Layout {
 }
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {
-  for (const button of document.querySelectorAll<HTMLElement>(selector)) button.setAttribute("aria-pressed", String(isPressed(button)));
+  for (const button of document.querySelectorAll<HTMLElement>(selector))
+    button.setAttribute("aria-pressed", String(isPressed(button)));
 }
 
 function element(selector: string): HTMLElement {

@@ -37,7 +37,9 @@ export async function findChromium(): Promise<string> {
 
 async function unpackChromium(): Promise<string> {
   if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Error("No Chrome, Edge or Chromium was found. Install one, or name it: BROWSER_PATH=/path/to/chrome npm test");
+    throw new Error(
+      "No Chrome, Edge or Chromium was found. Install one, or name it: BROWSER_PATH=/path/to/chrome npm test",
+    );
   }
   // The package unpacks its own NSS and expat libraries only where it believes itself on Lambda; without them a bare system fails.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs20.x";

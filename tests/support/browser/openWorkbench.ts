@@ -43,13 +43,24 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** Opens the workbench at `origin` in a context of its own and waits until nothing calculates. */
-export async function openWorkbench(browser: Browser, origin: string, options: OpenOptions = {}): Promise<OpenWorkbench> {
+export async function openWorkbench(
+  browser: Browser,
+  origin: string,
+  options: OpenOptions = {},
+): Promise<OpenWorkbench> {
   const { width = 1280, height = 800, locale = "en-US", colorScheme = "light" } = options;
-  const context: BrowserContext = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width, height }, locale, colorScheme });
+  const context: BrowserContext = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width, height },
+    locale,
+    colorScheme,
+  });
   const page = await context.newPage();
   const requests: SentRequest[] = [];
   const complaints: string[] = [];
-  context.on("request", (request) => requests.push({ method: request.method(), url: request.url(), body: request.postData() }));
+  context.on("request", (request) =>
+    requests.push({ method: request.method(), url: request.url(), body: request.postData() }),
+  );
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());

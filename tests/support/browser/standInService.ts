@@ -7,7 +7,12 @@ import { join } from "node:path";
 import { localhostCertificate } from "../../../src/service/folder/certificate";
 
 const repository = join(__dirname, "../../..");
-const types: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json" };
+const types: Readonly<Record<string, string>> = {
+  html: "text/html",
+  js: "text/javascript",
+  css: "text/css",
+  json: "application/json",
+};
 
 export interface StandInService {
   origin: string;
@@ -21,7 +26,9 @@ export async function startStandInService(port = 0): Promise<StandInService> {
     const file = fileAt(new URL(request.url ?? "/", "https://localhost").pathname);
     if (file === undefined) return response.writeHead(404).end();
     void readFile(file).then((content) =>
-      response.writeHead(200, { "content-type": types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream" }).end(content),
+      response
+        .writeHead(200, { "content-type": types[file.split(".").at(-1) ?? ""] ?? "application/octet-stream" })
+        .end(content),
     );
   });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
@@ -41,7 +48,8 @@ function fileAt(path: string): string | undefined {
   if (path.startsWith(officeJs)) {
     return existing("node_modules/@microsoft/office-js/dist", path.slice(officeJs.length).toLowerCase());
   }
-  if (path === "/functions.json" || path === "/functions.es-mx.json") return existing("tests/support/browser/standIn", "functions.json");
+  if (path === "/functions.json" || path === "/functions.es-mx.json")
+    return existing("tests/support/browser/standIn", "functions.json");
   if (!path.startsWith("/workbench/")) return undefined;
   const name = path.slice("/workbench/".length) || "index.html";
   return existing("tests/support/browser/standIn", name) ?? existing("build/workbench", name);

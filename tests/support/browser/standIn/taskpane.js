@@ -14,7 +14,10 @@ CustomFunctions.associate({
   "TEST.TABLE": (rows, columns) =>
     later(Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (__, c) => `${r}/${c}`))),
   "TEST.FAIL": (code, sentence) => {
-    throw new CustomFunctions.Error(code === "#N/A" ? CustomFunctions.ErrorCode.notAvailable : CustomFunctions.ErrorCode.invalidValue, sentence);
+    throw new CustomFunctions.Error(
+      code === "#N/A" ? CustomFunctions.ErrorCode.notAvailable : CustomFunctions.ErrorCode.invalidValue,
+      sentence,
+    );
   },
   "TEST.MIXED": () => [["good", new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, "no data here")]],
   "TEST.NUMBER": (number, text, flag) => JSON.stringify([number, text, flag]),
@@ -30,13 +33,20 @@ CustomFunctions.associate({
       seen.cancelled.push("clock");
     };
   },
-  "TEST.WHERE": (_value, invocation) => `${invocation.address} ${(invocation.parameterAddresses ?? []).join(" ")}`.trim(),
-  "TEST.ERRORNAME": (value) => (value instanceof CustomFunctions.Error ? `error ${value.code}` : `no error ${JSON.stringify(value)}`),
+  "TEST.WHERE": (_value, invocation) =>
+    `${invocation.address} ${(invocation.parameterAddresses ?? []).join(" ")}`.trim(),
+  "TEST.ERRORNAME": (value) =>
+    value instanceof CustomFunctions.Error ? `error ${value.code}` : `no error ${JSON.stringify(value)}`,
 });
 
 Office.onReady(({ host, platform }) => {
   const theme = Office.context.officeTheme;
-  document.getElementById("state").textContent = [host, platform, Office.context.displayLanguage, theme.isDarkTheme].join(" ");
+  document.getElementById("state").textContent = [
+    host,
+    platform,
+    Office.context.displayLanguage,
+    theme.isDarkTheme,
+  ].join(" ");
   document.body.style.background = theme.bodyBackgroundColor;
   document.body.style.color = theme.bodyForegroundColor;
 });

@@ -1,0 +1,184 @@
+import { AsyncCells, type FormulaEngine, type Place } from "./asyncCells";
+import { CellError, type CellValue } from "./cellValue";
+import type { FunctionHost, Invocation } from "./functionHost";
+import { readFunctions, type FunctionMetadata } from "./functionMetadata";
+
+/** An add-in that answers when the test says so. */
+class StandInHost implements FunctionHost {
+  readonly started: { invocation: Invocation; answer: (value: CellValue) => void; isCancelled: boolean }[] = [];
+
+  invoke(invocation: Invocation, answer: (value: CellValue) => void) {
+    const call = { invocation, answer, isCancelled: false };
+    this.started.push(call);
+    return { cancel: () => void (call.isCancelled = true) };
+  }
+}
+
+/** A sheet of one column whose cells hold one call each; it calculates when the test says so. */
+class StandInEngine implements FormulaEngine {
+  readonly formulas = new Map<number, unknown>();
+  readonly dirty = new Set<number>();
+  recalculations = 0;
+
+  formulaAt({ row }: Place): string | undefined {
+    return this.formulas.has(row) ? JSON.stringify(this.formulas.get(row)) : undefined;
+  }
+
+  recalculate(places: readonly Place[]): void {
+    this.recalculations += 1;
+    places.forEach(({ row }) => this.dirty.add(row));
+  }
+}
+
+function setUp(options: Partial<FunctionMetadata["options"]> = {}) {
+  const [fn] = readFunctions({
+    functions: [{ id: "F", name: "F", options, parameters: [{ name: "value", type: "any" }] }],
+  });
+  if (fn === undefined) throw new Error("no function");
+  const host = new StandInHost();
+  const engine = new StandInEngine();
+  const deliveries: (() => void)[] = [];
+  const cells = new AsyncCells(host, engine, (deliver) => void deliveries.push(deliver));
+
+  const evaluate = (row: number, ...given: CellValue[]) => {
+    const places = { sheetId: "s", row, column: 0 };
+    return given.map((value) => cells.evaluate({ fn, place: places, given: [value] })).at(-1);
+  };
+  const calculate = (row: number, ...given: CellValue[]) => {
+    engine.formulas.set(row, given);
+    const shown = evaluate(row, ...given);
+    cells.calculationEnded(true);
+    return shown;
+  };
+  const deliver = () => deliveries.splice(0).forEach((one) => one());
+  return { host, engine, cells, evaluate, calculate, deliver };
+}
+
+const busy = new CellError("#BUSY!");
+
+test("starts the call, shows #BUSY!, and gives the result in the next calculation without another call", () => {
+  const { host, engine, cells, calculate, deliver } = setUp();
+  expect(calculate(1, "a")).toEqual(busy);
+  expect(cells.pending).toBe(1);
+  host.started[0]?.answer("result");
+  deliver();
+  expect([...engine.dirty]).toEqual([1]);
+  expect(calculate(1, "a")).toBe("result");
+  expect(host.started).toHaveLength(1);
+  expect(cells.pending).toBe(0);
+});
+
+test("has the calls of a whole calculation under way together and brings results that come together at once", () => {
+  const { host, engine, cells, evaluate, deliver } = setUp();
+  for (let row = 0; row < 1000; row++) {
+    engine.formulas.set(row, ["a"]);
+    evaluate(row, "a");
+  }
+  cells.calculationEnded(true);
+  expect(host.started).toHaveLength(1000);
+  host.started.forEach(({ answer }) => answer(1));
+  deliver();
+  expect(engine.recalculations).toBe(1);
+  expect(engine.dirty.size).toBe(1000);
+});
+
+test("calls again when a settled cell is calculated anew", () => {
+  const { host, calculate, deliver } = setUp();
+  calculate(1, "a");
+  host.started[0]?.answer("first");
+  deliver();
+  calculate(1, "a");
+  expect(calculate(1, "a")).toEqual(busy);
+  expect(host.started).toHaveLength(2);
+});
+
+test("does not call again when the results come in the midst of a calculation that has passed the cell already", () => {
+  const { host, cells, evaluate, calculate, deliver } = setUp();
+  calculate(1, "a");
+  evaluate(1, "a");
+  host.started[0]?.answer("result");
+  deliver();
+  cells.calculationEnded(true);
+  expect(calculate(1, "a")).toBe("result");
+  expect(host.started).toHaveLength(1);
+});
+
+test("cancels the call whose argument changed while it was under way", () => {
+  const { host, cells, evaluate } = setUp();
+  evaluate(1, "a");
+  cells.calculationEnded(true);
+  evaluate(1, "b");
+  cells.calculationEnded(true);
+  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  expect(cells.pending).toBe(1);
+});
+
+test("keeps the calls of a calculation that an edit stopped half-way", () => {
+  const { host, cells, evaluate } = setUp();
+  evaluate(1, "a", "b");
+  cells.calculationEnded(false);
+  evaluate(1, "a", "b");
+  cells.calculationEnded(true);
+  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, false]);
+});
+
+test.each([
+  ["deleted", undefined],
+  ["overwritten with another formula", ["other"]],
+])("cancels the call of a cell that is %s", (_, formula) => {
+  const { host, engine, cells, calculate, deliver } = setUp();
+  calculate(1, "a");
+  if (formula === undefined) engine.formulas.delete(1);
+  else engine.formulas.set(1, formula);
+  cells.formulasChanged();
+  expect(host.started[0]?.isCancelled).toBe(true);
+  host.started[0]?.answer("too late");
+  deliver();
+  expect(engine.recalculations).toBe(0);
+  expect(cells.pending).toBe(0);
+});
+
+test("makes the calls of chosen cells again when it is told to", () => {
+  const { host, cells, calculate } = setUp();
+  calculate(1, "a");
+  calculate(2, "a");
+  expect(cells.callAgain(({ row }) => row === 2)).toEqual([{ sheetId: "s", row: 2, column: 0 }]);
+  calculate(2, "a");
+  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
+});
+
+test("shows each value of a streaming function and cancels it when the cell is gone", () => {
+  const { host, engine, cells, calculate, deliver } = setUp({ stream: true });
+  calculate(1, "a");
+  for (const tick of [1, 2]) {
+    host.started[0]?.answer(tick);
+    deliver();
+    expect(calculate(1, "a")).toBe(tick);
+  }
+  engine.formulas.delete(1);
+  cells.formulasChanged();
+  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true]);
+});
+
+test("keeps the sentence of an error where the cell shows it, also inside a spilled answer", () => {
+  const { host, cells, calculate, deliver } = setUp();
+  calculate(1, "a");
+  host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
+  deliver();
+  calculate(1, "a");
+  expect(cells.sentenceAt({ sheetId: "s", row: 2, column: 0 })).toBe("No data.");
+  expect(cells.sentenceAt({ sheetId: "s", row: 1, column: 0 })).toBe("");
+});
+
+test("waits until every element of an array has its answer", () => {
+  const { host, calculate, deliver } = setUp();
+  const codes = [["a"], ["b"]];
+  expect(calculate(1, codes)).toEqual(busy);
+  host.started[0]?.answer("A");
+  deliver();
+  expect(calculate(1, codes)).toEqual(busy);
+  host.started[1]?.answer([["B", "more"]]);
+  deliver();
+  expect(calculate(1, codes)).toEqual([["A"], ["B"]]);
+  expect(host.started).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { readFunctions } from "./functionMetadata";
+
+test("reads what decides how a function is called", () => {
+  const file = {
+    allowErrorForDataTypeAny: true,
+    functions: [
+      {
+        id: "ZIP.LATEST",
+        name: "Zip.Latest",
+        description: "The latest indicators.",
+        options: { cancelable: true },
+        parameters: [
+          { name: "codes", type: "any", dimensionality: "matrix" },
+          { name: "headers", type: "number", optional: true },
+        ],
+      },
+    ],
+  };
+  expect(readFunctions(file)).toEqual([
+    {
+      id: "ZIP.LATEST",
+      name: "ZIP.LATEST",
+      description: "The latest indicators.",
+      options: { cancelable: true, stream: false, requiresAddress: false, requiresParameterAddresses: false },
+      parameters: [
+        { name: "codes", description: "", type: "any", isMatrix: true, isOptional: false, isRepeating: false },
+        { name: "headers", description: "", type: "number", isMatrix: false, isOptional: true, isRepeating: false },
+      ],
+      acceptsErrors: true,
+    },
+  ]);
+});
+
+test.each([
+  ["nothing", null, "functions.json is not an object"],
+  ["no list", {}, "holds no list of functions"],
+  ["a function without a name", { functions: [{ id: "A" }] }, "no id or no name"],
+])("refuses %s with a sentence", (_, file, sentence) => {
+  expect(() => readFunctions(file)).toThrow(sentence);
+});
