@@ -1,4 +1,4 @@
-/** Unit, service and page tests run beside each other; browser tests need the built page and run alone. */
+/** Unit, service and page tests run beside each other; built and browser tests need dist/ and run after it. */
 const shared = {
   transform: {
     "\\.[jt]sx?$": ["@swc/jest", { jsc: { target: "es2022", transform: { react: { runtime: "automatic" } } } }],
@@ -14,7 +14,7 @@ module.exports = {
       ...shared,
       displayName: "unit",
       testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/workbench,tests,tools}/**/*.test.ts"],
-      testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/browser/"],
+      testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/(built|browser)/"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts"],
     },
     { ...shared, displayName: "service", testMatch: ["<rootDir>/src/service/**/*.test.ts"] },
@@ -25,6 +25,7 @@ module.exports = {
       testMatch: ["<rootDir>/src/taskpane/**/*.test.{ts,tsx}"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts"],
     },
+    { ...shared, displayName: "built", testMatch: ["<rootDir>/tests/built/**/*.test.ts"] },
     {
       ...shared,
       displayName: "browser",

@@ -1,24 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { findArchitectureProblems, findDrawers } from "./support/architectureProblems";
+import { filesIn, read } from "./support/repository";
 import { rooms } from "./support/rooms";
-
-const repository = join(__dirname, "..");
-
-function filesIn(folder: string): string[] {
-  return readdirSync(join(repository, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(repository.length + 1)
-        .replaceAll("\\", "/"),
-    );
-}
 
 const sources = new Map(
   filesIn("src")
     .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test.") && !path.includes("/testing/"))
-    .map((path) => [path.replace(/^src\//, ""), readFileSync(join(repository, path), "utf8")]),
+    .map((path) => [path.replace(/^src\//, ""), read(path)]),
 );
 
 describe("the rooms", () => {
@@ -27,7 +14,7 @@ describe("the rooms", () => {
   });
 
   it("are all there, and all told in docs/architecture.md", () => {
-    const page = readFileSync(join(repository, "docs/architecture.md"), "utf8");
+    const page = read("docs/architecture.md");
     for (const { path } of rooms) {
       expect([...sources.keys()].some((file) => file === path || file.startsWith(`${path}/`))).toBe(true);
       expect(page).toContain(`\`${path}\``);

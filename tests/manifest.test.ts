@@ -1,11 +1,9 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { manifestFor } from "../tools/building/manifestFor";
 import { findManifestProblems } from "./support/manifestProblems";
+import { read } from "./support/repository";
 
-const repository = join(__dirname, "..");
-const manifest = readFileSync(join(repository, "manifest.xml"), "utf8");
-const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { version: string };
+const manifest = read("manifest.xml");
+const { version } = JSON.parse(read("package.json")) as { version: string };
 
 describe("manifest.xml", () => {
   it("is as Excel wants it", async () => {
