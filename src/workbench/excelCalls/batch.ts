@@ -111,9 +111,9 @@ class BatchRun {
   }
 
   private call(object: ExcelObject | undefined, action: BatchAction): unknown {
+    if (action.Name === "_KeepReference") return null;
     if (object === undefined)
       throw new ExcelError("InvalidObjectPath", `${action.Name} was called on an object that does not exist.`);
-    if (action.Name === "_KeepReference") return null;
     const method = object.type.methods?.[action.Name];
     if (method === undefined) throw notSupported(object.type.name, action.Name);
     return method(object.it, this.argumentsOf(action.ArgumentInfo), this.excel);

@@ -1,4 +1,4 @@
-import { areaAddress, withSheetName } from "../addresses";
+import { areaAddress, readAddress, splitSheetName, withSheetName } from "../addresses";
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Area } from "../spreadsheet";
 import { clip, fullColumns, fullRows, intersection, union } from "./areas";
@@ -23,8 +23,8 @@ export const range: ObjectType<Area> = {
     ColumnCount: (area) => area.columnCount,
     CellCount: (area) => area.rowCount * area.columnCount,
     Values: (area, excel) => plainValue(excel.spreadsheet.values(area)),
-    Formulas: (area, excel) => formulasShown(area, excel),
-    FormulasLocal: (area, excel) => formulasShown(area, excel),
+    Formulas: (area, excel) => excel.spreadsheet.formulas(area),
+    FormulasLocal: (area, excel) => excel.spreadsheet.formulas(area),
     Text: (area, excel) => excel.spreadsheet.texts(area),
     ValueTypes: (area, excel) => excel.spreadsheet.values(area).map((row) => row.map(valueType)),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
@@ -62,9 +62,9 @@ export const range: ObjectType<Area> = {
     GetEntireRow: (area, _, excel) => rangeOf(fullRows(area, excel.spreadsheet)),
     GetUsedRange: (area, _, excel) => rangeOf(usedPart(area, excel) ?? moved(area, 0, 0, 1, 1)),
     GetUsedRangeOrNullObject: (area, _, excel) => rangeOf(usedPart(area, excel)),
-    GetIntersection: (area, [other]) => rangeOf(found(intersection(area, areaOf(other)))),
-    GetIntersectionOrNullObject: (area, [other]) => rangeOf(intersection(area, areaOf(other))),
-    GetBoundingRect: (area, [other]) => rangeOf(union(area, areaOf(other))),
+    GetIntersection: (area, [other], excel) => rangeOf(found(intersection(area, areaOf(area, other, excel)))),
+    GetIntersectionOrNullObject: (area, [other], excel) => rangeOf(intersection(area, areaOf(area, other, excel))),
+    GetBoundingRect: (area, [other], excel) => rangeOf(union(area, areaOf(area, other, excel))),
     GetSpillingToRange: (area, _, excel) =>
       rangeOf(found(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
@@ -82,11 +82,6 @@ export const range: ObjectType<Area> = {
 
 function sheetName(area: Area, excel: Excel): string {
   return excel.spreadsheet.sheets().find(({ id }) => id === area.sheetId)?.name ?? "";
-}
-
-/** Excel answers a spilled cell's value as its formula. */
-function formulasShown(area: Area, excel: Excel): unknown {
-  return excel.spreadsheet.formulas(area);
 }
 
 function usedPart(area: Area, excel: Excel): Area | undefined {
@@ -124,8 +119,13 @@ function cellsFor(area: Area, value: unknown): Scalar[][] {
   return rows as Scalar[][];
 }
 
-function areaOf(object: unknown): Area {
-  return (object as ExcelObject).it as Area;
+/** A range given as an object, or as an address on the same sheet. */
+function areaOf(area: Area, other: unknown, excel: Excel): Area {
+  if (typeof other !== "string") return (other as ExcelObject).it as Area;
+  const rectangle = readAddress(splitSheetName(other).rest, excel.spreadsheet.size(area.sheetId));
+  if (rectangle === undefined)
+    throw new ExcelError("InvalidArgument", `${other} is not an address that the workbench can read.`);
+  return { sheetId: area.sheetId, ...rectangle };
 }
 
 function found(area: Area | undefined): Area {

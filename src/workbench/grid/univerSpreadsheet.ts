@@ -184,6 +184,7 @@ function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellDa
   if (isError(value)) return { ...cell, v: value.code, t: CellValueType.STRING };
   if (typeof value === "number") return { ...cell, v: value, t: CellValueType.NUMBER };
   if (typeof value === "boolean") return { ...cell, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (value === "") return { ...cell, v: null, t: null };
   if (isTextFormat) return { ...cell, v: value, t: CellValueType.STRING };
   if (value.startsWith("=")) return { f: value, v: null, si: null, p: null };
   if (value.startsWith("'")) return { ...cell, v: value.slice(1), t: CellValueType.FORCE_STRING };
@@ -191,7 +192,7 @@ function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellDa
   if (isNumber) return { ...cell, v: Number(value), t: CellValueType.NUMBER };
   if (/^(true|false)$/i.test(value))
     return { ...cell, v: value.toLowerCase() === "true" ? 1 : 0, t: CellValueType.BOOLEAN };
-  return value === "" ? { ...cell, v: null, t: null } : { ...cell, v: value, t: CellValueType.STRING };
+  return { ...cell, v: value, t: CellValueType.STRING };
 }
 
 function readCell(cell: Nullable<ICellData>): Scalar {

@@ -1,0 +1,250 @@
+import type { Browser } from "playwright-core";
+import { launchBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startStandInService, type StandInService } from "../support/browser/standInService";
+
+jest.setTimeout(60_000);
+
+let browser: Browser;
+let service: StandInService;
+let workbench: OpenWorkbench;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startStandInService()]);
+  workbench = await openWorkbench(browser, service.origin);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+/** Runs a batch in the add-in's page, where Microsoft's office.js turns it into the host's calls. */
+async function excel<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  const source = `Excel.run(${batch.toString()}).catch((error) => ({ code: error.code, message: error.message }))`;
+  return workbench.addin().evaluate<T>(source);
+}
+
+describe("Excel's calls, made by Microsoft's office.js", () => {
+  it("list the sheets and find one by name or id", async () => {
+    const found = await excel(async (context) => {
+      const sheets = context.workbook.worksheets.load("items/name,items/id,items/visibility");
+      const active = context.workbook.worksheets.getActiveWorksheet().load({ name: true });
+      const byName = context.workbook.worksheets.getItem("demo").load("id");
+      const missing = context.workbook.worksheets.getItemOrNullObject("Nothing").load("name");
+      await context.sync();
+      return {
+        names: sheets.items.map((sheet) => `${sheet.name} ${sheet.visibility}`),
+        active: active.name,
+        isSame: byName.id === sheets.items[0]?.id,
+        isMissing: missing.isNullObject,
+      };
+    });
+    expect(found).toEqual({
+      names: ["Demo Visible", "Thousand Visible"],
+      active: "Demo",
+      isSame: true,
+      isMissing: true,
+    });
+  });
+
+  it("read a range: address, size, values, formulas, text and format", async () => {
+    await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
+      range.numberFormat = [
+        ["@", "General"],
+        ["@", "General"],
+        ["@", "General"],
+      ];
+      range.values = [
+        ["06600", "06600"],
+        ["x", true],
+        ["", 1.5],
+      ];
+      context.workbook.worksheets.getItem("Demo").getRange("L3").formulas = [["=1+1"]];
+      await context.sync();
+    });
+    await whenIdle(workbench.page);
+    const read = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("K1:L3");
+      range.load("address,rowIndex,columnIndex,rowCount,columnCount,values,formulas,text,numberFormat,valueTypes");
+      await context.sync();
+      return range.toJSON();
+    });
+    expect(read).toMatchObject({
+      address: "Demo!K1:L3",
+      rowIndex: 0,
+      columnIndex: 10,
+      rowCount: 3,
+      columnCount: 2,
+      values: [
+        ["06600", 6600],
+        ["x", true],
+        ["", 2],
+      ],
+      formulas: [
+        ["06600", 6600],
+        ["x", true],
+        ["", "=1+1"],
+      ],
+      text: [
+        ["06600", "6600"],
+        ["x", "TRUE"],
+        ["", "2"],
+      ],
+      numberFormat: [
+        ["@", "General"],
+        ["@", "General"],
+        ["@", "General"],
+      ],
+      valueTypes: [
+        ["String", "Double"],
+        ["String", "Boolean"],
+        ["Empty", "Double"],
+      ],
+    });
+  });
+
+  it("reach ranges from ranges", async () => {
+    const addresses = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.getItem("Demo");
+      const range = sheet.getRange("B2:C3");
+      const found = [
+        range.getCell(1, 1),
+        range.getResizedRange(1, 2),
+        range.getOffsetRange(2, 0),
+        range.getRow(0),
+        range.getColumn(1),
+        range.getLastCell(),
+        range.getRowsBelow(2),
+        range.getColumnsAfter(1),
+        range.getIntersection("C3:D9"),
+        range.getBoundingRect("A1"),
+        range.getEntireColumn(),
+        sheet.getCell(4, 4),
+        sheet.getRangeByIndexes(0, 0, 2, 2),
+      ].map((one) => one.load("address"));
+      await context.sync();
+      return found.map((one) => one.address);
+    });
+    expect(addresses).toEqual(
+      ["C3", "B2:E4", "B4:C5", "B2:C2", "C2:C3", "C3", "B4:C5", "D2:D3", "C3", "A1:C3", "B1:C1000", "E5", "A1:B2"].map(
+        (address) => `Demo!${address}`,
+      ),
+    );
+  });
+
+  it("find the used range, spilled cells included, and none on an empty sheet", async () => {
+    await workbench.page.evaluate(() => window.workbench?.set("Demo", "N1", "=TEST.TABLE(2,2)"));
+    await whenIdle(workbench.page);
+    const found = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.getItem("Demo");
+      const used = sheet.getUsedRange().load("address");
+      const spill = sheet.getRange("N1").getSpillingToRangeOrNullObject().load("address");
+      const empty = context.workbook.worksheets.add("Empty").getUsedRangeOrNullObject().load("address");
+      await context.sync();
+      return { used: used.address, spill: spill.address, isEmpty: empty.isNullObject };
+    });
+    expect(found).toEqual({ used: "Demo!A1:O21", spill: "Demo!N1:O2", isEmpty: true });
+  });
+
+  it("select a range and read the selection", async () => {
+    const address = await excel(async (context) => {
+      context.workbook.worksheets.getItem("Thousand").getRange("B2:B4").select();
+      await context.sync();
+      const selected = context.workbook.getSelectedRange().load("address,worksheet/name");
+      await context.sync();
+      return [selected.address, selected.worksheet.name];
+    });
+    expect(address).toEqual(["Thousand!B2:B4", "Thousand"]);
+  });
+
+  it("calculate marked cells, a sheet, and everything anew", async () => {
+    await workbench.page.evaluate(() => window.workbench?.set("Demo", "Q1:Q3", "=TEST.ECHO(1)"));
+    await whenIdle(workbench.page);
+    const calls = async (batch: (context: Excel.RequestContext) => Promise<void>) => {
+      const count = () =>
+        workbench
+          .addin()
+          .evaluate(() => (window as unknown as { seen: { bursts: number[] } }).seen.bursts.reduce((a, b) => a + b, 0));
+      const before = await count();
+      await excel(batch);
+      await whenIdle(workbench.page);
+      return (await count()) - before;
+    };
+    const marked = await calls(async (context) => {
+      context.workbook.worksheets.getItem("Demo").getRange("Q1:Q2").setDirty();
+      context.application.calculate(Excel.CalculationType.recalculate);
+      await context.sync();
+    });
+    const all = await calls(async (context) => {
+      context.application.calculate(Excel.CalculationType.full);
+      await context.sync();
+    });
+    const sheet = await calls(async (context) => {
+      context.workbook.worksheets.getItem("Demo").calculate(true);
+      await context.sync();
+    });
+    expect({ marked, all, sheet }).toEqual({ marked: 2, all: 4, sheet: 4 });
+  });
+
+  it("keep settings, answer that there are no names and tables, and take registrations of events", async () => {
+    const answers = await excel(async (context) => {
+      context.workbook.settings.add("colour", { name: "green" });
+      const setting = context.workbook.settings.getItemOrNullObject("colour").load("value");
+      const names = context.workbook.names.load("items");
+      const tables = context.workbook.worksheets.getItem("Demo").getRange("A1").getTables(false).load("items/name");
+      const listener = context.workbook.worksheets.onChanged.add(() => Promise.resolve());
+      await context.sync();
+      listener.remove();
+      await context.sync();
+      return { value: setting.value as unknown, names: names.items.length, tables: tables.items.length };
+    });
+    expect(answers).toEqual({ value: { name: "green" }, names: 0, tables: 0 });
+  });
+
+  it("follow a range over several batches", async () => {
+    const value = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("S1");
+      context.trackedObjects.add(range);
+      await context.sync();
+      range.values = [["first"]];
+      await context.sync();
+      range.load("values");
+      await context.sync();
+      context.trackedObjects.remove(range);
+      await context.sync();
+      return range.values as unknown[][];
+    });
+    expect(value).toEqual([["first"]]);
+  });
+
+  it("answer a call that the workbench does not know with an error that names it", async () => {
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("A1").removeDuplicates([0], false);
+        await context.sync();
+      }),
+    ).toEqual({ code: "ApiNotFound", message: "not supported by the workbench: Range.removeDuplicates" });
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("A1").load("style");
+        await context.sync();
+      }),
+    ).toEqual({ code: "ApiNotFound", message: "not supported by the workbench: Range.style" });
+  });
+
+  it("refuse values whose table is not of the range's size, and sheets that are not there", async () => {
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("A1:B1").values = [[1]];
+        await context.sync();
+      }),
+    ).toMatchObject({ code: "InvalidArgument" });
+    expect(
+      await excel(async (context) => {
+        context.workbook.worksheets.getItem("Nothing").getRange("A1").load("values");
+        await context.sync();
+      }),
+    ).toMatchObject({ code: "ItemNotFound" });
+  });
+});

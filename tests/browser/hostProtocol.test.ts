@@ -1,0 +1,195 @@
+import type { Browser } from "playwright-core";
+import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startStandInService, type StandInService } from "../support/browser/standInService";
+
+jest.setTimeout(60_000);
+
+let browser: Browser;
+let service: StandInService;
+let workbench: OpenWorkbench;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startStandInService()]);
+  workbench = await openWorkbench(browser, service.origin);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+type Cells = string | number | boolean | null | (string | number | boolean | null)[][];
+
+async function set(address: string, value: Cells): Promise<void> {
+  await workbench.page.evaluate(([cell, typed]) => window.workbench?.set("Demo", cell, typed), [
+    address,
+    value,
+  ] as const);
+}
+
+async function get(address: string): Promise<unknown[][] | undefined> {
+  return workbench.page.evaluate((cell) => window.workbench?.get("Demo", cell), address);
+}
+
+async function answerOf(formula: string, address = "K1"): Promise<unknown> {
+  await set(address, formula);
+  await whenIdle(workbench.page);
+  return (await get(address))?.[0]?.[0];
+}
+
+interface Seen {
+  bursts: number[];
+  cancelled: unknown[];
+}
+
+async function seenByAddin(): Promise<Seen> {
+  return workbench.addin().evaluate(() => (window as unknown as { seen: Seen }).seen);
+}
+
+describe("custom functions in Microsoft's runtime", () => {
+  it("get text as text, a blank cell as null, a range as a table with empty texts", async () => {
+    await set("J1:J2", [["'06600"], [""]]);
+    expect(await answerOf("=TEST.ECHO(J1)")).toBe('{"value":"06600","matrix":null}');
+    expect(await answerOf("=TEST.ECHO(J2,J1:J2)")).toBe('{"value":null,"matrix":[["06600"],[""]]}');
+  });
+
+  it("get arguments of the declared type, or the cell shows #VALUE! without a call", async () => {
+    expect(await answerOf('=TEST.NUMBER("12",5,TRUE)')).toBe('[12,"5",true]');
+    expect(await answerOf('=TEST.NUMBER("abc")')).toBe("#VALUE!");
+  });
+
+  it("get an error cell as an error object", async () => {
+    expect(await answerOf("=TEST.ERRORNAME(1/0)")).toBe("error #DIV/0!");
+    expect(await answerOf("=TEST.ERRORNAME(NA())")).toBe("error #N/A");
+  });
+
+  it("get their own address and those of their arguments when their metadata ask for it", async () => {
+    expect(await answerOf("=TEST.WHERE(A1:A3)", "K4")).toBe("Demo!K4 Demo!A1:A3");
+  });
+
+  it("are called once for each element of an array in a scalar parameter", async () => {
+    await answerOf("=TEST.ECHO(A2:A3)", "K6");
+    expect(await get("K6:K7")).toEqual([['{"value":"06600","matrix":null}'], ['{"value":"64000","matrix":null}']]);
+    await set("K6", "");
+  });
+
+  it("spill, grow and shrink with their answer, and show #SPILL! where something is in the way", async () => {
+    await set("J8", 2);
+    await answerOf("=TEST.TABLE(J8,2)", "K8");
+    expect(await get("K8:L10")).toEqual([
+      ["0/0", "0/1"],
+      ["1/0", "1/1"],
+      ["", ""],
+    ]);
+    await set("J8", 3);
+    await whenIdle(workbench.page);
+    expect((await get("K8:L10"))?.[2]).toEqual(["2/0", "2/1"]);
+    await set("L9", "in the way");
+    await whenIdle(workbench.page);
+    expect((await get("K8"))?.[0]?.[0]).toBe("#SPILL!");
+    await set("L9", "");
+    await whenIdle(workbench.page);
+    expect((await get("K8"))?.[0]?.[0]).toBe("0/0");
+  });
+
+  it("fail with an error value whose sentence the page shows under the formula bar", async () => {
+    expect(await answerOf('=TEST.FAIL("#N/A","Nothing is known of this.")', "K12")).toBe("#N/A");
+    await workbench.page.evaluate(() => window.workbench?.select("Demo", "K12"));
+    const sentence = workbench.page.getByRole("status");
+    await sentence.waitFor();
+    expect(await sentence.textContent()).toBe("Nothing is known of this.");
+    await workbench.page.evaluate(() => window.workbench?.select("Demo", "A1"));
+    await sentence.waitFor({ state: "hidden" });
+  });
+
+  it("may answer errors beside values", async () => {
+    await answerOf("=TEST.MIXED()", "K13");
+    expect(await get("K13:L13")).toEqual([["good", "#N/A"]]);
+    expect(await workbench.page.evaluate(() => window.workbench?.message("Demo", "L13"))).toBe("no data here");
+  });
+
+  it("make formulas that read them wait, and none that reads the rest of the sheet", async () => {
+    await set("K15:L15", [["=TEST.NEVER(1)", "=K15&1"]]);
+    await set("M15", "=1+1");
+    await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "M15")[0]?.[0] === 2);
+    expect(await get("K15:L15")).toEqual([["#BUSY!", "#BUSY!"]]);
+    await set("K15:M15", "");
+  });
+
+  it("are cancelled when their cell is deleted or overwritten", async () => {
+    await set("K16:K17", [['=TEST.NEVER("deleted")'], ['=TEST.NEVER("overwritten")']]);
+    await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K17")[0]?.[0] === "#BUSY!");
+    await set("K16:K17", [[""], ["=1+1"]]);
+    await whenIdle(workbench.page);
+    expect((await seenByAddin()).cancelled).toEqual(expect.arrayContaining(["deleted", "overwritten"]));
+    expect(await get("K16:K17")).toEqual([[""], [2]]);
+  });
+
+  it("stream values until their cell is deleted", async () => {
+    await set("K18", "=TEST.CLOCK()");
+    await workbench.page.waitForFunction(() => Number(window.workbench?.get("Demo", "K18")[0]?.[0]) > 3);
+    await set("K18", "");
+    await whenIdle(workbench.page);
+    expect((await seenByAddin()).cancelled).toContain("clock");
+  });
+
+  it("meet in one burst, as many as 1,000 cells ask, each called once", async () => {
+    const before = (await seenByAddin()).bursts.length;
+    await workbench.page.evaluate(() => {
+      window.workbench?.set(
+        "Thousand",
+        "D1:D1000",
+        Array.from({ length: 1000 }, (_, row) => [`=TEST.ECHO(${row})`]),
+      );
+    });
+    await whenIdle(workbench.page);
+    const bursts = (await seenByAddin()).bursts.slice(before);
+    expect(bursts.reduce((sum, burst) => sum + burst, 0)).toBe(1000);
+    expect(bursts.length).toBeLessThanOrEqual(4);
+    const shown = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "D1:D1000"));
+    expect(shown).toEqual(Array.from({ length: 1000 }, (_, row) => [JSON.stringify({ value: row, matrix: null })]));
+  });
+
+  it("are called again when asked, only in the cells that are meant", async () => {
+    const before = (await seenByAddin()).bursts.length;
+    await workbench.page.evaluate(() => window.workbench?.recalculate("Thousand", "D1:D10"));
+    await whenIdle(workbench.page);
+    const bursts = (await seenByAddin()).bursts.slice(before);
+    expect(bursts.reduce((sum, burst) => sum + burst, 0)).toBe(10);
+  });
+
+  it("can be typed", async () => {
+    await typeInto(workbench.page, "K20", '=TEST.NUMBER("7")');
+    await whenIdle(workbench.page);
+    expect(await get("K20")).toEqual([["[7,null,null]"]]);
+  });
+});
+
+describe("the workbench's page", () => {
+  it("starts the add-in anew in the other language and sends the open calls again", async () => {
+    await set("K22", "=TEST.NEVER(1)");
+    await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
+    await workbench.page.getByText("Esto no es Excel.").waitFor();
+    const state = workbench.page.frameLocator(".pane iframe").locator("#state");
+    await state.getByText("Excel OfficeOnline es-MX false").waitFor();
+    await set("K22", "");
+    await workbench.page.waitForFunction(() => {
+      const frame = document.querySelector<HTMLIFrameElement>(".pane iframe")?.contentWindow;
+      return (frame as unknown as { seen?: Seen } | null)?.seen?.cancelled.includes(1);
+    });
+    await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
+    await state.getByText("en-US").waitFor();
+  });
+
+  it("tells the add-in its theme", async () => {
+    await workbench.page.getByRole("button", { name: "Dark", exact: true }).click();
+    const isDark = await workbench.addin().evaluate(() => Office.context.officeTheme.isDarkTheme);
+    expect(isDark).toBe(true);
+    await workbench.page.getByRole("button", { name: "Light", exact: true }).click();
+  });
+
+  it("asks nothing of any other computer", () => {
+    expect(workbench.requests.length).toBeGreaterThan(5);
+    expect(workbench.strangers()).toEqual([]);
+  });
+});
