@@ -37,30 +37,37 @@ export function planList(size: number): Plan {
   };
 }
 
-/** Starts with the largest set of categories and goes on with the set that adds the fewest to it. */
+/** Of the chains that start with each group, the one that asks the fewest categories nobody wants. */
 function mixed(waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
+  const chains = [...waiting.keys()].map((group) => chainFrom(group, waiting, size));
+  return chains.reduce((best, chain) => (surplusOf(chain) < surplusOf(best) ? chain : best));
+}
+
+/** Fills a batch from one group and goes on with the group that is nearest to what it asks already. */
+function chainFrom(first: number, waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
   const left = new Map(waiting);
   const take: [number, number][] = [];
   let parts: Parts = 0;
   let room = size;
-  while (room > 0 && left.size > 0) {
-    const group = take.length === 0 ? largest(left) : nearest(left, parts);
+  let group: number | undefined = first;
+  while (group !== undefined && room > 0) {
     const count = Math.min(room, left.get(group) ?? 0);
     take.push([group, count]);
     left.delete(group);
     parts |= group;
     room -= count;
+    group = nearest(left, parts);
   }
   return { take, parts };
 }
 
-function largest(groups: ReadonlyMap<number, number>): number {
-  return [...groups.keys()].reduce((best, group) => (bits(group) > bits(best) ? group : best));
+function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | undefined {
+  const distance = (group: number): number => bits(parts & ~group) + bits(group & ~parts) * 2;
+  return [...groups.keys()].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number {
-  const surplus = (group: number): number => bits(parts & ~group) + bits(group & ~parts) * 2;
-  return [...groups.keys()].reduce((best, group) => (surplus(group) < surplus(best) ? group : best));
+function surplusOf({ take, parts }: BatchPlan): number {
+  return take.reduce((surplus, [group, count]) => surplus + count * bits(parts & ~group), 0);
 }
 
 function bits(parts: Parts): number {

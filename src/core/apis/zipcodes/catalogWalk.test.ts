@@ -1,0 +1,74 @@
+import { AddinError } from "../../errors/addinError";
+import { walkCatalog } from "./catalogWalk";
+import type { ZipcodesClient } from "./client";
+import type { CatalogQuery } from "./wire";
+
+const { signal } = new AbortController();
+const codes = Array.from({ length: 4500 }, (_, i) => String(10_000 + i));
+
+type Page = (query: Required<Pick<CatalogQuery, "limit" | "offset">>) => object;
+
+function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[]>; pages: [number, number][] } {
+  const pages: [number, number][] = [];
+  const client = {
+    catalogPage: (query: Parameters<Page>[0]) => {
+      pages.push([query.offset, query.limit]);
+      return Promise.resolve().then(() => page(query));
+    },
+  } as unknown as ZipcodesClient;
+  return { codes: walkCatalog(client, question, signal).then((items) => items.map(({ zip_code }) => zip_code)), pages };
+}
+
+const honest: Page = ({ offset, limit }) => {
+  const data = codes.slice(offset, offset + limit).map((zip_code) => ({ zip_code }));
+  return { data, has_next: offset + limit < codes.length };
+};
+
+describe("walkCatalog", () => {
+  test("reads pages of 2,000 to the end", async () => {
+    const { codes: read, pages } = walk(honest);
+    expect(await read).toEqual(codes);
+    expect(pages).toEqual([
+      [0, 2000],
+      [2000, 2000],
+      [4000, 2000],
+    ]);
+  });
+
+  test("reads no more than was asked", async () => {
+    const { codes: read, pages } = walk(honest, { limit: 2100, offset: 50 });
+    expect(await read).toEqual(codes.slice(50, 2150));
+    expect(pages).toEqual([
+      [50, 2000],
+      [2050, 100],
+    ]);
+  });
+
+  test("goes by what follows, not by counts: a page that is short ends it only where nothing is said", async () => {
+    const short: Page = (query) => ({
+      ...honest({ ...query, limit: Math.min(1000, query.limit) }),
+      has_next: query.offset + 1000 < codes.length,
+    });
+    expect(await walk(short).codes).toEqual(codes);
+    const silent: Page = (query) => ({ ...honest(query), has_next: null });
+    expect(await walk(silent).codes).toEqual(codes);
+  });
+
+  test("keeps a code once that shifts from page to page", async () => {
+    const shifting: Page = ({ offset, limit }) => honest({ offset: Math.max(0, offset - 3), limit });
+    expect(await walk(shifting).codes).toEqual(codes);
+  });
+
+  test("stops where the same page comes again", async () => {
+    const stuck: Page = ({ limit }) => ({ ...honest({ offset: 0, limit }), has_next: true });
+    await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
+  test("asks for shorter pages where long ones are refused", async () => {
+    const strict: Page = (query) => {
+      if (query.limit > 100) throw new AddinError("refused", { status: 400 });
+      return honest(query);
+    };
+    expect(await walk(strict, { limit: 250 }).codes).toEqual(codes.slice(0, 250));
+  });
+});

@@ -1,0 +1,87 @@
+import { isAddinError } from "../../errors/addinError";
+import type { RawItem, ZipcodesClient } from "./client";
+import { categoryOfKey } from "./columns";
+import { sendLatest } from "./latestBatch";
+import { sendSearch } from "./searchBatch";
+
+const { signal } = new AbortController();
+const socioeconomic = 1 << 5;
+
+async function latest(keys: string[], parts: number, results: RawItem[]): Promise<Record<string, unknown>> {
+  const client = { latest: () => Promise.resolve(results) } as unknown as ZipcodesClient;
+  const answers = await sendLatest(client, (key) => categoryOfKey(key, new Map()))({ keys, parts }, signal);
+  return Object.fromEntries(
+    [...answers].map(([key, known]) => [key, known.map((part) => (isAddinError(part) ? part.code : part?.data))]),
+  );
+}
+
+const item = (zip_code: unknown, data: object = { socioeconomic_ab: 0.1 }): object => ({ zip_code, data });
+
+describe("what comes of a batch", () => {
+  test("is matched by code: reordered, extra, written as a number", async () => {
+    const results = [
+      item("06700", { socioeconomic_ab: 0.2 }),
+      item("99999"),
+      item(1000, { socioeconomic_ab: 0.3 }),
+      item("06600"),
+    ];
+    const answers = await latest(["06600", "06700", "01000"], socioeconomic, results);
+    expect(Object.keys(answers).sort()).toEqual(["01000", "06600", "06700"]);
+    expect(answers["06600"]).toContainEqual({ socioeconomic_ab: 0.1 });
+    expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.2 });
+    expect(answers["01000"]).toContainEqual({ socioeconomic_ab: 0.3 });
+  });
+
+  test("is missing where the service left it out", async () => {
+    expect(Object.keys(await latest(["06600", "06700"], 1, [item("06600", {})]))).toEqual(["06600"]);
+  });
+
+  test("is believed where it came twice alike, and not where it contradicts itself", async () => {
+    expect((await latest(["06600"], socioeconomic, [item("06600"), item("06600")]))["06600"]).toContainEqual({
+      socioeconomic_ab: 0.1,
+    });
+    expect((await latest(["06600"], socioeconomic, [item("06600"), item("06600", {})]))["06600"]).toContain(
+      "contradictory",
+    );
+  });
+
+  test("is an error where the item has one, even beside a value; null and empty text are none", async () => {
+    expect((await latest(["06600"], socioeconomic, [{ ...item("06600"), error: "gone" }]))["06600"]).toContain(
+      "postalCodeNotFound",
+    );
+    for (const error of [null, ""]) {
+      expect((await latest(["06600"], socioeconomic, [{ ...item("06600"), error }]))["06600"]).toContainEqual({
+        socioeconomic_ab: 0.1,
+      });
+    }
+  });
+
+  test("is unreadable for its own code alone", async () => {
+    const answers = await latest(["06600", "06700"], socioeconomic, [
+      item("06600", { socioeconomic_ab: "much" }),
+      item("06700"),
+    ]);
+    expect(answers["06600"]).toContain("unreadable");
+    expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
+  });
+
+  test("is taken apart by category; a key of none that we know goes to all that were asked", async () => {
+    const data = { health_beds: 1, socioeconomic_ab: 0.1, mystery: 7 };
+    const parts = (await latest(["06600"], socioeconomic | (1 << 3), [item("06600", data)]))["06600"];
+    expect(parts).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      { health_beds: 1, mystery: 7 },
+      undefined,
+      { socioeconomic_ab: 0.1, mystery: 7 },
+    ]);
+  });
+});
+
+test("a code that a search does not find does not exist", async () => {
+  const client = { search: () => Promise.resolve([{ zip_code: "06600" }]) } as unknown as ZipcodesClient;
+  const answers = await sendSearch(client)({ keys: ["06600", "00000"], parts: 1 }, signal);
+  expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
+  expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
+});

@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import type { Plan } from "../../dispatcher/batch";
+import { planLatest, planList } from "./plan";
+
+/** Takes batches out of the groups until none is left. */
+function run(plan: Plan, groups: Record<number, number>): { requests: number; surplus: number; sizes: number[] } {
+  const waiting = new Map(Object.entries(groups).map(([group, count]) => [Number(group), count]));
+  const sizes: number[] = [];
+  let surplus = 0;
+  for (;;) {
+    const next = plan.next(waiting, true);
+    if (!next) break;
+    let size = 0;
+    for (const [group, count] of next.take) {
+      const left = (waiting.get(group) ?? 0) - count;
+      if (left < 0 || (next.parts & group) !== group)
+        throw new Error("took what is not there, or left out what was asked");
+      if (left === 0) waiting.delete(group);
+      else waiting.set(group, left);
+      surplus += count * bits(next.parts & ~group);
+      size += count;
+    }
+    sizes.push(size);
+  }
+  if (waiting.size > 0) throw new Error("left something behind");
+  return { requests: sizes.length, surplus, sizes };
+}
+
+const bits = (parts: number): number => [...parts.toString(2)].filter((bit) => bit === "1").length;
+const total = (groups: Record<number, number>): number => Object.values(groups).reduce((sum, count) => sum + count, 0);
+const groupsOf = (most: number) =>
+  fc.dictionary(fc.integer({ min: 1, max: 63 }).map(String), fc.integer({ min: 1, max: most }), { maxKeys: 20 });
+
+describe("planLatest", () => {
+  test("needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {
+    fc.assert(
+      fc.property(groupsOf(700), (groups) => {
+        const { requests, surplus, sizes } = run(planLatest(), groups as Record<number, number>);
+        const counts = Object.values(groups);
+        expect(requests).toBe(Math.ceil(total(groups as Record<number, number>) / 100));
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(100);
+        const pure = counts.reduce((sum, count) => sum + Math.floor(count / 100), 0);
+        expect(surplus).toBeLessThanOrEqual((requests - pure) * 100 * 5);
+      }),
+    );
+  });
+
+  test("sends groups that fill their batches without any surplus", () => {
+    expect(run(planLatest(), { 1: 300, 2: 200, 63: 100 })).toMatchObject({ requests: 6, surplus: 0 });
+  });
+
+  test("mixes what is nearest: the surplus is within a third of the least of all orders", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 63 }), { minLength: 2, maxLength: 4 }),
+        fc.integer({ min: 10, max: 60 }),
+        (masks, count) => {
+          const groups = Object.fromEntries(masks.map((mask) => [mask, count]));
+          expect(run(planLatest(), groups).surplus).toBeLessThanOrEqual(leastSurplus(masks, count) * (4 / 3) + 100);
+        },
+      ),
+    );
+  });
+
+  test("waits with a batch that is not full until it may be partial", () => {
+    expect(planLatest().next(new Map([[1, 99]]), false)).toBeUndefined();
+    expect(planLatest().next(new Map([[1, 99]]), true)).toEqual({ take: [[1, 99]], parts: 1 });
+    expect(planLatest().next(new Map(), true)).toBeUndefined();
+  });
+
+  test("asks along what the workbook is known to use", () => {
+    const plan = planLatest((parts) => parts | 0b11);
+    expect(plan.groupOf("06600", 0b100)).toBe(0b111);
+  });
+});
+
+test("planList takes lists of its length in the order of arrival", () => {
+  expect(run(planList(20), { 0: 50 })).toMatchObject({ sizes: [20, 20, 10] });
+});
+
+/** Brute force over all orders in which groups can be filled into batches. */
+function leastSurplus(masks: readonly number[], count: number): number {
+  return Math.min(...permutations(masks).map((order) => surplusInOrder(order, count)));
+}
+
+function surplusInOrder(order: readonly number[], count: number): number {
+  const codes = order.flatMap((mask) => Array<number>(count).fill(mask));
+  let surplus = 0;
+  for (let start = 0; start < codes.length; start += 100) {
+    const batch = codes.slice(start, start + 100);
+    const parts = batch.reduce((union, mask) => union | mask, 0);
+    surplus += batch.reduce((sum, mask) => sum + bits(parts & ~mask), 0);
+  }
+  return surplus;
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, i) =>
+    permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
+  );
+}
