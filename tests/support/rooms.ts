@@ -126,7 +126,7 @@ export const rooms: Room[] = [
     path: "taskpane",
     imports: ["core", "excel", "page"],
     packages: react,
-    touches: [...page, ...timers],
+    touches: [...page, ...timers, "AbortController"],
     advice: "The pane shows and asks. The sheet is reached through excel/.",
   },
   {
