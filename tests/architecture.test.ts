@@ -21,6 +21,13 @@ describe("the rooms", () => {
     }
   });
 
+  it("use no package without a reason in docs/architecture.md", () => {
+    const page = read("docs/architecture.md");
+    const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, object>;
+    const packages = Object.keys({ ...dependencies, ...devDependencies });
+    expect(packages.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it("hold no drawer that is called after nothing", () => {
     expect(findDrawers([...filesIn("src"), ...filesIn("tests"), ...filesIn("tools")])).toEqual([]);
   });

@@ -49,7 +49,7 @@ function functionPage(doc: FunctionDoc, docs: FunctionDoc[], language: Language)
     otherPage: helpAddress(doc.id, otherLanguage[language]),
     body: `<h1>${doc.id}</h1>
 <p class="lead">${marked(text.description)}</p>
-<pre class="signature" tabindex="0"><code>=${escaped(signature(doc))}</code></pre>
+<pre class="signature"><code>=${escaped(signature(doc))}</code></pre>
 ${sections.filter(Boolean).join("\n")}`,
   });
 }
@@ -69,7 +69,7 @@ function argumentSection(doc: FunctionDoc, language: Language): string {
 
 function exampleBlock({ formula, answer }: Example): string {
   const caption = answer === undefined ? "" : `<figcaption>${escaped(answer)}</figcaption>`;
-  return `<figure><pre tabindex="0"><code>${escaped(formula)}</code></pre>${caption}</figure>`;
+  return `<figure><pre><code>${escaped(formula)}</code></pre>${caption}</figure>`;
 }
 
 function otherFunctions(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
@@ -104,13 +104,13 @@ function page({ language, title, otherPage, body }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ZIP for Excel</title>
+<title>${title} · ${words.product}</title>
 <link rel="icon" href="../../assets/icon.svg">
 <link rel="stylesheet" href="../help.css">
 </head>
 <body>
 <header>
-<a class="home" href="../../${helpIndexAddress(language)}"><img src="../../assets/icon.svg" alt="" width="24" height="24"> ZIP for Excel</a>
+<a class="home" href="../../${helpIndexAddress(language)}"><img src="../../assets/icon.svg" alt="" width="24" height="24"> ${words.product}</a>
 <a href="../../${otherPage}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>
 </header>
 <main>

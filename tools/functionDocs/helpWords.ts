@@ -1,6 +1,7 @@
 import type { Language } from "./functionDoc";
 
 interface HelpWords {
+  product: string;
   indexTitle: string;
   indexLead: string;
   arguments: string;
@@ -17,6 +18,7 @@ interface HelpWords {
 /** What the help pages say around the texts of the doc blocks. */
 export const helpWords: Record<Language, HelpWords> = {
   en: {
+    product: "ZIP for Excel",
     indexTitle: "Functions",
     indexLead: "Type them in a cell; the answer spills into the cells beside it.",
     arguments: "Arguments",
@@ -29,6 +31,7 @@ export const helpWords: Record<Language, HelpWords> = {
     otherLanguage: "Español",
   },
   es: {
+    product: "ZIP para Excel",
     indexTitle: "Funciones",
     indexLead: "Escríbalas en una celda; la respuesta se desborda en las celdas de al lado.",
     arguments: "Argumentos",

@@ -14,10 +14,10 @@ export interface FunctionDocs {
   problems: string[];
 }
 
-/** Reads the doc blocks of all functions: one file a function, in the order of their ids. */
+/** Reads the doc blocks of all functions: one file a function, in the order of folders and names. */
 export async function readFunctionDocs(folders: string[] = functionFolders): Promise<FunctionDocs> {
   const read = await Promise.all(folders.flatMap(sourceFiles).map(readFile));
-  const functions = read.flatMap((one) => one.functions).sort((a, b) => a.id.localeCompare(b.id, "en"));
+  const functions = read.flatMap((one) => one.functions);
   return { functions, problems: [...read.flatMap((one) => one.problems), ...findProblems(functions)] };
 }
 
@@ -32,6 +32,7 @@ export async function requireFunctionDocs(folders?: string[]): Promise<FunctionD
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .sort()
     .map((name) => join(folder, name));
 }
 

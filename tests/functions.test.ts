@@ -1,0 +1,290 @@
+import { functionsById } from "../src/functions";
+import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
+
+type Cells = unknown[][];
+
+let test_: TestApp;
+beforeAll(async () => void (test_ = await startTestApp()));
+afterAll(() => test_.service.close());
+
+/** Calls a function as Excel does: every argument given, what is left out null, the invocation last. */
+async function call(id: string, ...args: unknown[]): Promise<Cells> {
+  const run = functionsById[id] as unknown as (...all: unknown[]) => Promise<Cells> | Cells;
+  const arity = { "ZIP.LATEST": 3, "ZIP.SEARCH": 3, "ZIP.CATALOG": 6, "ZIP.INDICATORS": 3, "QUERY.ROWS": 5 }[id] ?? 0;
+  return run(...Array.from({ length: arity }, (_, i) => args[i] ?? null), {});
+}
+
+/** Errors as `#N/A sentence`, so that a table can be read at a glance. */
+function readable(cells: Cells): Cells {
+  return cells.map((row) => row.map((value) => (value instanceof Error ? messageOf(value) : value)));
+}
+
+const messageOf = (error: unknown): string => `${(error as { code: string }).code} ${(error as Error).message}`;
+const failure = (promise: Promise<Cells>): Promise<string> => promise.then(() => "answered", messageOf);
+const column = (...values: unknown[]): Cells => values.map((value) => [value]);
+
+const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
+
+async function dataOf(code: string): Promise<Record<string, number>> {
+  const reply = await fetch(`${test_.service.url}/api/v1/zipcodes/latest`, {
+    method: "POST",
+    headers: { Authorization: `token ${test_.service.zipToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ zip_codes: [code] }),
+  });
+  const body = (await reply.json()) as { results: { data: Record<string, number> }[] };
+  return body.results[0]?.data ?? {};
+}
+
+describe("ZIP.LATEST", () => {
+  test("answers a category with its indicators in the catalogue's order", async () => {
+    const data = await dataOf("06600");
+    expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]])).toEqual([levels.map((key) => data[key])]);
+  });
+
+  test("keeps rows, order and repeats; a blank is blank, a bad code and an error stay in their rows", async () => {
+    const [juarez, roma] = [await dataOf("06600"), await dataOf("06700")];
+    const divided = new CustomFunctions.Error(CustomFunctions.ErrorCode.divisionByZero);
+    const codes = column("06600", "", 6700, "abc", divided, null, "99999", "06600", 0, "C.P. 06700");
+    const cells = await call("ZIP.LATEST", codes, [["socioeconomic_ab"]]);
+    expect(readable(cells)).toEqual(
+      column(
+        juarez.socioeconomic_ab,
+        "",
+        roma.socioeconomic_ab,
+        "#VALUE! “abc” is not a postal code. Write five digits, for example 06700.",
+        "#DIV/0! ",
+        "",
+        expect.stringMatching(/^#N\/A The service knows no postal code 99999\./),
+        juarez.socioeconomic_ab,
+        "",
+        roma.socioeconomic_ab,
+      ),
+    );
+  });
+
+  test("gives the columns asked in the order asked, categories and keys mixed, as text, range or array", async () => {
+    const data = await dataOf("06600");
+    const keys = ["socioeconomic_e", "socioeconomic_ab"];
+    const expected = [keys.map((key) => data[key])];
+    expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic_e, SOCIOECONOMIC_AB"]])).toEqual(expected);
+    expect(await call("ZIP.LATEST", [["06600"]], [keys])).toEqual(expected);
+    expect(await call("ZIP.LATEST", [["06600"]], column(...keys))).toEqual(expected);
+    expect((await call("ZIP.LATEST", [["06600"]], [["socioeconomic_e,socioeconomic"]]))[0]).toHaveLength(8);
+  });
+
+  test("puts headers where they are asked, named as the service names them", async () => {
+    const [row] = await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]]);
+    expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], true)).toEqual([levels, row]);
+    expect(await call("ZIP.LATEST", column("06600", ""), [["socioeconomic"]], 2)).toEqual([
+      ["zip_code", ...levels],
+      ["06600", ...(row ?? [])],
+      ["", ...levels.map(() => "")],
+    ]);
+  });
+
+  test("answers a row of codes with a column for each", async () => {
+    const [down, across] = [
+      await call("ZIP.LATEST", column("06600", "06700", "01000"), [["socioeconomic"]], 1),
+      await call("ZIP.LATEST", [["06600", "06700", "01000"]], [["socioeconomic"]], 1),
+    ];
+    expect(across).toEqual(levels.map((_, i) => down.map((row) => row[i])));
+    expect(across[0]?.[0]).toBe("socioeconomic_ab");
+  });
+
+  test("throws one sentence for a single code that fails", async () => {
+    expect(await failure(call("ZIP.LATEST", [["99999"]], [["socioeconomic"]]))).toMatch(
+      /^#N\/A The service knows no postal code 99999\./,
+    );
+    expect(await failure(call("ZIP.LATEST", [["00501"]]))).toContain("00501");
+    expect(await failure(call("ZIP.LATEST", [[501]]))).toMatch(/^#VALUE! “501” is not a postal code/);
+  });
+
+  test("tells which name is wrong and what was probably meant", async () => {
+    expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomc"]]))).toMatch(
+      /^#VALUE! There is no indicator or category “socioeconomc”\. Did you mean “socioeconomic”\?/,
+    );
+    expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], 3))).toBe(
+      "#VALUE! headers: “3” is not possible. Possible: 0, 1, 2.",
+    );
+  });
+
+  test("speaks Spanish where Office does", async () => {
+    test_.app.language = "es";
+    expect(await failure(call("ZIP.LATEST", [["abc"]]))).toBe(
+      "#VALUE! “abc” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
+    );
+    test_.app.language = "en";
+  });
+
+  test("answers what is held as a plain value", () => {
+    const run = functionsById["ZIP.LATEST"] as unknown as (...all: unknown[]) => unknown;
+    expect(run([["06600"]], [["socioeconomic"]], null, {})).not.toBeInstanceOf(Promise);
+  });
+});
+
+describe("grouping", () => {
+  async function codesOfState(): Promise<string[]> {
+    const cells = await call("ZIP.CATALOG", [["09"]], null, [["zip_code"]], 0);
+    return cells.map(([code]) => String(code));
+  }
+
+  test("a thousand cells over a thousand codes make ten requests, the same again none", async () => {
+    const codes = (await codesOfState()).slice(0, 1000);
+    test_.app = connectedApp(test_.service);
+    test_.requestsOf("/latest");
+    const cells = await Promise.all(codes.map((code) => call("ZIP.LATEST", [[code]], [["socioeconomic"]])));
+    expect(test_.requestsOf("/latest")).toBe(10);
+    await Promise.all(codes.map((code) => call("ZIP.LATEST", [[code]], [["socioeconomic"]])));
+    expect(test_.requestsOf("/latest")).toBe(0);
+    for (const index of [0, 499, 999]) {
+      const data = await dataOf(codes[index] ?? "");
+      expect(cells[index]).toEqual([levels.map((key) => data[key] ?? "")]);
+    }
+  });
+
+  test("a thousand cells over fifty codes make one request, two categories over 200 codes two", async () => {
+    const codes = await codesOfState();
+    test_.app = connectedApp(test_.service);
+    test_.requestsOf("/latest");
+    await Promise.all(
+      Array.from({ length: 1000 }, (_, i) => call("ZIP.LATEST", [[codes[i % 50]]], [["socioeconomic"]])),
+    );
+    expect(test_.requestsOf("/latest")).toBe(1);
+    const cells = codes
+      .slice(100, 300)
+      .flatMap((code) => ["health", "housing"].map((category) => call("ZIP.LATEST", [[code]], [[category]])));
+    await Promise.all(cells);
+    expect(test_.requestsOf("/latest")).toBe(2);
+  });
+
+  test("searches go twenty codes a request; the catalogue and a saved query are asked once", async () => {
+    const codes = (await codesOfState()).slice(0, 90);
+    test_.app = connectedApp(test_.service);
+    for (const path of ["/search", "/indicator_catalog", "/json"]) test_.requestsOf(path);
+    await Promise.all([
+      ...codes.map((code) => call("ZIP.SEARCH", [[code]])),
+      ...codes.map(() => call("ZIP.INDICATORS")),
+      ...codes.map(() => call("QUERY.ROWS", "sales-by-zip")),
+    ]);
+    expect([test_.requestsOf("/search"), test_.requestsOf("/indicator_catalog"), test_.requestsOf("/json")]).toEqual([
+      5, 1, 1,
+    ]);
+  });
+});
+
+describe("ZIP.SEARCH", () => {
+  test("gives the fields asked; lists are joined and coverage is six columns", async () => {
+    const cells = await call("ZIP.SEARCH", [["06600"]], [["zip_code,state_name,neighborhoods,data_coverage"]], 1);
+    expect(cells[0]).toEqual([
+      "zip_code",
+      "state_name",
+      "neighborhoods",
+      ...["demographic", "education", "employment", "health", "housing", "socioeconomic"].map(
+        (category) => `data_coverage_${category}`,
+      ),
+    ]);
+    expect(cells[1]?.slice(0, 2)).toEqual(["06600", "Ciudad de México"]);
+    expect(cells[1]?.[2]).toContain("Juárez");
+    expect(cells[1]?.slice(3).every((count) => typeof count === "number")).toBe(true);
+  });
+
+  test("gives all fields without being asked, and the same width for a code that has nothing", async () => {
+    const cells = await call("ZIP.SEARCH", column("06600", "99999", ""));
+    expect(cells.map((row) => row.length)).toEqual([27, 27, 27]);
+    expect(readable(cells)[1]?.[0]).toMatch(/^#N\/A .*99999/);
+  });
+
+  test("names a field that does not exist", async () => {
+    expect(await failure(call("ZIP.SEARCH", [["06600"]], [["populaton"]]))).toMatch(
+      /^#VALUE! There is no field “populaton”\. Possible are: id, zip_code/,
+    );
+  });
+});
+
+describe("ZIP.CATALOG", () => {
+  test("lists a state, with its header unless told otherwise", async () => {
+    const cells = await call("ZIP.CATALOG", [["19"]], null, [["zip_code,state_id"]]);
+    expect(cells[0]).toEqual(["zip_code", "state_id"]);
+    expect(cells.slice(1).every(([, state]) => state === "19")).toBe(true);
+    expect(await call("ZIP.CATALOG", [[19]], null, [["zip_code,state_id"]], 0)).toEqual(cells.slice(1));
+  });
+
+  test("lists several states, a municipality, a part", async () => {
+    const both = await call("ZIP.CATALOG", [["19,31"]], null, [["state_id"]], 0);
+    expect([...new Set(both.flat())]).toEqual(["19", "31"]);
+    const cuauhtemoc = await call("ZIP.CATALOG", null, [[9015]], [["municipality_id"]], 0);
+    expect(new Set(cuauhtemoc.flat())).toEqual(new Set(["09015"]));
+    expect(await call("ZIP.CATALOG", [["09"]], null, [["zip_code"]], 0, 3, 2)).toHaveLength(3);
+  });
+
+  test("does not list the whole country by accident", async () => {
+    expect(await failure(call("ZIP.CATALOG"))).toMatch(/^#VALUE! This would list the whole country/);
+    expect((await call("ZIP.CATALOG", [["*"]], null, [["zip_code"]], 0)).length).toBeGreaterThan(1000);
+  });
+
+  test("tells what is wrong with an id", async () => {
+    expect(await failure(call("ZIP.CATALOG", [["CDMX"]]))).toBe(
+      "#VALUE! state_id: “CDMX” is not possible. Possible: 01.",
+    );
+  });
+});
+
+describe("ZIP.INDICATORS", () => {
+  test("lists the catalogue, by category and by words in either language", async () => {
+    const all = await call("ZIP.INDICATORS");
+    expect(all[0]?.slice(0, 3)).toEqual(["mnemonic", "service_ref", "indicator_name"]);
+    const some = await call("ZIP.INDICATORS", [["socioeconomic"]], null, 0);
+    expect(some.map(([key]) => key)).toEqual(levels);
+    expect(await failure(call("ZIP.INDICATORS", [["sports"]]))).toMatch(/^#VALUE! category: “sports” is not possible/);
+    expect(await failure(call("ZIP.INDICATORS", null, "zzzz", 0))).toMatch(/^#N\/A There is nothing to list/);
+  });
+});
+
+describe("QUERY.ROWS", () => {
+  test("gives the rows with their header, columns in the order asked, and a part of them", async () => {
+    const all = await call("QUERY.ROWS", "sales-by-zip");
+    const [first, second] = (all[0] ?? []) as string[];
+    expect(await call("QUERY.ROWS", "sales-by-zip", [[second, first]], 0, 2, 1)).toEqual(
+      all.slice(2, 4).map((row) => [row[1], row[0]]),
+    );
+  });
+
+  test("says which query or column does not exist", async () => {
+    expect(await failure(call("QUERY.ROWS", "no-such"))).toBe(
+      "#N/A There is no saved query “no-such”. Check its id in the Queries tab of the pane.",
+    );
+    expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
+    expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["colour"]]))).toMatch(
+      /^#VALUE! The query “sales-by-zip” has no column “colour”\. It has: /,
+    );
+  });
+});
+
+describe("tokens", () => {
+  afterAll(() => connectedApp(test_.service));
+
+  test("a cell without one says where to enter it, and is told when it can ask again", async () => {
+    const app = connectedApp(test_.service, {});
+    const told: string[] = [];
+    app.onRetry((service) => told.push(service));
+    expect(await failure(call("ZIP.LATEST", [["06600"]]))).toBe(
+      "#N/A No token yet. Open the ZIP for Excel pane and connect.",
+    );
+    app.connect({ zipcodes: test_.service.zipToken });
+    expect(told).toEqual(["zipcodes"]);
+    expect(await call("ZIP.SEARCH", [["06600"]], [["zip_code"]])).toEqual([["06600"]]);
+  });
+
+  test("a wrong one stops its own service only", async () => {
+    connectedApp(test_.service, { zipcodes: "wrong", queries: test_.service.queryToken });
+    expect(await failure(call("ZIP.LATEST", [["06600"]]))).toMatch(/^#N\/A The service does not accept the token/);
+    expect((await call("QUERY.ROWS", "sales-by-zip")).length).toBeGreaterThan(1);
+  });
+
+  test("what one account was told is not told to the next", async () => {
+    const app = connectedApp(test_.service);
+    await call("ZIP.SEARCH", [["06600"]]);
+    app.forget();
+    expect(await failure(call("ZIP.SEARCH", [["06600"]]))).toMatch(/^#N\/A No token yet/);
+  });
+});
