@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { readCommandLine, type CommandLine } from "./commandLine";
-import { states } from "./demonstration/states";
 import { localhostCertificate } from "./folder/certificate";
 import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
@@ -24,11 +23,7 @@ export async function run(argv: readonly string[]): Promise<number> {
 async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<void> {
   const say = (line: string): void => console.log(line);
   const stopped = untilStopped();
-  const folder = await openFolder(
-    data,
-    { stateIds: states.map(({ id }) => id), perState: ({ codes }) => Math.ceil(codes / 16) },
-    say,
-  );
+  const folder = await openFolder(data, say);
   try {
     const app = createService({
       data: folder.data,

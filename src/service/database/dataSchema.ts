@@ -2,7 +2,7 @@ import { indicators } from "../demonstration/indicators";
 import type { Database } from "./database";
 
 /** Changes whenever the tables or the generator do: a database of another version is set aside and built anew. */
-export const dataVersion = 1;
+export const dataVersion = 2;
 
 /** One row a postal code; lists are JSON, because they are only ever read whole. */
 export const postalCodeColumns = [
@@ -50,6 +50,9 @@ export async function createDataSchema(database: Database): Promise<void> {
       category TEXT NOT NULL, data_type TEXT NOT NULL, frequency TEXT NOT NULL, unit TEXT NOT NULL, value_type TEXT NOT NULL,
       source TEXT NOT NULL
     );
-    CREATE TABLE sale (zip_code TEXT NOT NULL, sold_at TEXT NOT NULL, orders INTEGER NOT NULL, amount_mxn REAL NOT NULL);
+    CREATE TABLE sale (zip_code TEXT NOT NULL, month TEXT NOT NULL, orders INTEGER NOT NULL, amount_mxn REAL NOT NULL);
+    CREATE VIEW neighborhood AS
+      SELECT postal_code.zip_code, zone.key AS urbanization, type.key AS type, neighborhood.value AS name
+      FROM postal_code, json_each(neighborhoods) AS zone, json_each(zone.value) AS type, json_each(type.value) AS neighborhood;
   `);
 }

@@ -1,95 +1,188 @@
-import { levelName, levels } from "./indicators";
-import { seededRandom } from "./random";
+import { categories } from "../../core/apis/zipcodes/wire";
+import type { NeighborhoodMap } from "../zipcodes/postalCodes";
+import { layOut, type Plots, type Shape } from "./geometry";
+import { makeValues } from "./indicatorValues";
+import { drawLevels, predominantLevel } from "./levels";
+import { municipalitiesOf, type Municipality } from "./municipalities";
+import { knownCodes, makeNeighborhoods, type Zone } from "./neighborhoods";
+import { seededRandom, type Random } from "./random";
+import { divide } from "./shares";
 import { states, type State } from "./states";
 
-/** A postal code with all that the tables hold of it, in their columns' names. */
 export interface DemonstrationCode {
-  zip_code: string;
-  state: State;
-  municipality_id: string;
-  municipality_name: string;
-  population: number | null;
-  inhabited_households: number | null;
-  nse_predominant_level: string | null;
-  neighborhoods: Record<string, Record<string, string[]>>;
-  box: { east: number; north: number; south: number; west: number } | null;
-  neighbors: string[];
-  state_border: boolean | null;
-  values: Record<string, number>;
+  readonly code: string;
+  readonly state: State;
+  readonly municipality: Municipality;
+  readonly neighborhoods: NeighborhoodMap;
+  /** Absent for a code without a polygon. */
+  readonly shape?: Shape;
+  /** Absent for a code without data. */
+  readonly census?: Census;
 }
 
-const knownPlaces: Readonly<Record<string, { municipality_id: string; municipality_name: string; name: string }>> = {
-  "06600": { municipality_id: "09015", municipality_name: "Cuauhtémoc", name: "Juárez" },
-  "06700": { municipality_id: "09015", municipality_name: "Cuauhtémoc", name: "Roma Norte" },
-  "01000": { municipality_id: "09010", municipality_name: "Álvaro Obregón", name: "San Ángel" },
-  "64000": { municipality_id: "19039", municipality_name: "Monterrey", name: "Monterrey Centro" },
-  "44100": { municipality_id: "14039", municipality_name: "Guadalajara", name: "Guadalajara Centro" },
-  "97000": { municipality_id: "31050", municipality_name: "Mérida", name: "Mérida Centro" },
-};
-
-/** The codes of the chosen states: at most `perState` each, the well-known ones among them. */
-export function makePostalCodes(stateIds: readonly string[], perState: (state: State) => number): DemonstrationCode[] {
-  return states
-    .filter(({ id }) => stateIds.includes(id))
-    .flatMap((state) => codesOf(state, perState(state)))
-    .sort((one, other) => (one.zip_code < other.zip_code ? -1 : 1));
+export interface Census {
+  readonly population: number;
+  readonly dwellings: number;
+  readonly predominantLevel: string;
+  /** By mnemonic; a category without data has none. */
+  readonly values: Readonly<Record<string, number>>;
 }
 
-function codesOf(state: State, count: number): DemonstrationCode[] {
-  const random = seededRandom(Number(state.id));
-  const codes = chooseCodes(state, count);
-  return codes.map((code, index) => makeCode(state, code, codes, index, random));
+/** A code before its figures are known. */
+interface Draft {
+  readonly code: string;
+  readonly municipality: Municipality;
+  readonly zone: Zone;
+  readonly size: number;
+  readonly wealth: number;
+  readonly urban: number;
+  readonly weight: number;
+  readonly hasPolygon: boolean;
+  readonly hasData: boolean;
+  readonly area: number;
+  readonly neighborhoods: NeighborhoodMap;
 }
 
-function chooseCodes(state: State, count: number): string[] {
-  const [first, last] = state.prefixes;
-  const span = (last - first + 1) * 1000;
-  const chosen = new Set(
-    Object.keys(knownPlaces).filter((code) => Number(code.slice(0, 2)) >= first && Number(code.slice(0, 2)) <= last),
+/**
+ * The postal codes of the chosen states, always the same. Population and dwellings of a whole state add up to its census
+ * of 2020; a code that lies in a state left out is missing among its neighbours' neighbours too.
+ * @param codesOf how many codes a state gets
+ */
+export function makePostalCodes(
+  stateIds: readonly string[],
+  codesOf: (state: State) => number = ({ codes }) => codes,
+): DemonstrationCode[] {
+  const chosen = states.filter(({ id }) => stateIds.includes(id));
+  const drafts = chosen.map((state) => ({ state, drafts: draftCodes(state, codesOf(state)) }));
+  const shapes = layOut(drafts.map(({ state, drafts: ofState }) => plotsOf(state, ofState)));
+  return drafts
+    .flatMap(({ state, drafts: ofState }) => finish(state, ofState, shapes))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+function draftCodes(state: State, count: number): Draft[] {
+  const random = seededRandom(1_000 + Number(state.id));
+  return municipalCodes(state, count).flatMap(({ municipality, codes }) =>
+    codes.map((code) => draft(code, municipality, random)),
   );
-  const step = Math.max(1, Math.floor(span / count));
-  for (let offset = 0; chosen.size < count; offset += step)
-    chosen.add(String(first * 1000 + (offset % span)).padStart(5, "0"));
-  return [...chosen].sort();
 }
 
-function makeCode(
-  state: State,
-  code: string,
-  codes: readonly string[],
-  index: number,
-  random: () => number,
-): DemonstrationCode {
-  const known = knownPlaces[code];
-  const dwellings = Math.round((state.dwellings / codes.length) * (0.5 + random()));
-  const population = Math.round((dwellings * state.population) / state.dwellings);
-  const weights = levels.map(() => random() + 0.05);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const fractions = weights.map((weight) => weight / total);
-  const predominant = fractions.indexOf(Math.max(...fractions));
-  const west = -100 - random();
-  const south = 19 + random();
+/** Divides the codes of a state over its municipalities, each a stretch of its own, the well-known codes among them. */
+function municipalCodes(state: State, count: number): { municipality: Municipality; codes: string[] }[] {
+  const municipalities = municipalitiesOf(state.id);
+  const counts = divide(
+    count - municipalities.length,
+    municipalities.map(({ thousands }) => thousands ** 0.7),
+  ).map((extra) => extra + 1);
+  const firsts = firstCodes(state, municipalities, counts);
+  return municipalities.map((municipality, index) => {
+    const end = firsts[index + 1] ?? (state.prefixes[1] + 1) * 1_000;
+    return { municipality, codes: spread(firsts[index] ?? end, end, counts[index] ?? 0) };
+  });
+}
+
+/** Between two fixed firsts the municipalities share the stretch by how many codes they have. */
+function firstCodes(state: State, municipalities: readonly Municipality[], counts: readonly number[]): number[] {
+  const firsts = municipalities.map(({ firstCode }, index) =>
+    index === 0 ? state.prefixes[0] * 1_000 : firstCode === undefined ? undefined : Number(firstCode),
+  );
+  const end = (state.prefixes[1] + 1) * 1_000;
+  return firsts.map((first, index) => {
+    if (first !== undefined) return first;
+    const from = firsts.findLastIndex((known, position) => position < index && known !== undefined);
+    const next = firsts.findIndex((known, position) => position > index && known !== undefined);
+    const to = next < 0 ? municipalities.length : next;
+    const sum = (low: number, high: number): number => counts.slice(low, high).reduce((total, part) => total + part, 0);
+    const [start = 0, stop = end] = [firsts[from], next < 0 ? end : firsts[next]];
+    return start + Math.round(((stop - start) * sum(from, index)) / sum(from, to));
+  });
+}
+
+/** `count` codes from `first` to below `end`, round tens where there is room, as most real codes are. */
+function spread(first: number, end: number, count: number): string[] {
+  const step = (end - first) / count;
+  if (step < 1) throw new Error(`${count} codes do not fit between ${first} and ${end}`);
+  const codes = Array.from({ length: count }, (_, index) => {
+    const exact = first + Math.floor(index * step);
+    return step < 20 || index === 0 ? exact : Math.floor(exact / 10) * 10;
+  });
+  for (const known of knownCodes.map(Number).filter((code) => code >= first && code < end)) {
+    if (!codes.includes(known)) codes[codes.findLastIndex((code) => code < known)] = known;
+  }
+  return codes.map((code) => String(code).padStart(5, "0"));
+}
+
+/** How many codes of a municipality are in a town, by its size. */
+const townShares = [0.9, 0.5, 0.3, 0.2];
+
+function draft(code: string, municipality: Municipality, random: Random): Draft {
+  const size = [250, 90, 40, 0].findIndex((least) => municipality.thousands > least);
+  const isKnown = knownCodes.includes(code);
+  const isTown = isKnown || random.next() < (townShares[size] ?? 0);
+  const zone: Zone = isTown ? "Urbano" : random.next() < 0.02 ? "Semiurbano" : "Rural";
+  const localitySize = zone === "Urbano" ? Math.max(0, size - 1) : 3;
+  const neighborhoods = makeNeighborhoods(code, zone, random);
   return {
-    zip_code: code,
-    state,
-    municipality_id: known?.municipality_id ?? `${state.id}001`,
-    municipality_name: known?.municipality_name ?? `${state.name} 1`,
-    population,
-    inhabited_households: dwellings,
-    nse_predominant_level: levelName(predominant),
-    neighborhoods: { Urbano: { Colonia: [known?.name ?? `Colonia ${code}`] } },
-    box: { west, south, east: west + 0.02, north: south + 0.02 },
-    neighbors: [codes[index - 1], codes[index + 1]].filter((neighbor) => neighbor !== undefined),
-    state_border: index === 0 || index === codes.length - 1,
-    values: {
-      demographic_population_total: population,
-      demographic_population_female: Math.round(population * 0.51),
-      education_literacy_rate: 0.9 + random() * 0.1,
-      employment_participation_rate: 0.5 + random() * 0.2,
-      health_insured_rate: 0.6 + random() * 0.3,
-      housing_dwellings_inhabited: dwellings,
-      housing_internet_rate: 0.3 + random() * 0.6,
-      ...Object.fromEntries(levels.map((level, position) => [`socioeconomic_${level}`, fractions[position] ?? 0])),
-    },
+    code,
+    municipality,
+    zone,
+    size: isKnown ? 0 : localitySize,
+    wealth: isKnown ? random.between(0.6, 0.95) : random.next(),
+    urban: zone === "Urbano" ? 1 - 0.2 * localitySize : zone === "Semiurbano" ? 0.3 : random.between(0, 0.15),
+    weight: municipality.thousands ** 0.3 * (zone === "Urbano" ? 1 : 0.35) * random.logNormal(0.6),
+    hasPolygon: isKnown || random.next() < 0.95,
+    hasData: isKnown || random.next() < 0.98,
+    area: zone === "Urbano" ? Math.exp(0.06) * random.logNormal(1.2) : Math.exp(3.82) * random.logNormal(1.2),
+    neighborhoods,
   };
+}
+
+function plotsOf(state: State, drafts: readonly Draft[]): Plots {
+  const plotted = drafts.filter(({ hasPolygon }) => hasPolygon);
+  return { stateId: state.id, codes: plotted.map(({ code, area }) => ({ code, weight: area })) };
+}
+
+function finish(state: State, drafts: readonly Draft[], shapes: ReadonlyMap<string, Shape>): DemonstrationCode[] {
+  const random = seededRandom(2_000 + Number(state.id));
+  const counted = drafts.filter(({ hasData }) => hasData);
+  const dwellings = divide(
+    state.dwellings,
+    counted.map(({ weight }) => weight),
+  );
+  const population = divide(
+    state.population,
+    dwellings.map((count) => count * random.between(0.92, 1.08)),
+  );
+  const census = new Map(
+    counted.map((code, index) => {
+      const area = shapes.get(code.code)?.areaKm2;
+      return [code.code, makeCensus(code, population[index] ?? 0, dwellings[index] ?? 0, area, random)];
+    }),
+  );
+  return drafts.map(({ code, municipality, neighborhoods }) => {
+    const shape = shapes.get(code);
+    const figures = census.get(code);
+    return { code, state, municipality, neighborhoods, ...(shape && { shape }), ...(figures && { census: figures }) };
+  });
+}
+
+/** In a few rural codes a category has no data. */
+const categoryGap = 0.04;
+
+function makeCensus(
+  { size, wealth, urban }: Draft,
+  population: number,
+  dwellings: number,
+  areaKm2: number | undefined,
+  random: Random,
+): Census {
+  const fractions = drawLevels(size, wealth, random);
+  const made = makeValues({ population, dwellings, areaKm2, levels: fractions, wealth, urban }, random);
+  const values: Record<string, number> = {};
+  for (const category of categories) {
+    const isGap = urban < 0.5 && category !== "demographic" && random.next() < categoryGap;
+    if (isGap) continue;
+    for (const [name, value] of Object.entries(made[category])) values[`${category}_${name}`] = value;
+  }
+  return { population, dwellings, predominantLevel: predominantLevel(fractions), values };
 }

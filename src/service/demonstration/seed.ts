@@ -2,82 +2,116 @@ import { listOf, type Database, type SqlValue } from "../database/database";
 import { createDataSchema, dataVersion, postalCodeColumns } from "../database/dataSchema";
 import { indicators } from "./indicators";
 import { makePostalCodes, type DemonstrationCode } from "./postalCodes";
-import type { State } from "./states";
+import { makeSales } from "./sales";
+import { states, type State } from "./states";
 
 export interface SeedOptions {
-  stateIds: readonly string[];
-  perState: (state: State) => number;
+  /** All 32 where it is absent. */
+  stateIds?: readonly string[];
+  /** As many as the state has in truth where it is absent. */
+  codesOf?: (state: State) => number;
+  /** Told in words what is being done. */
+  say?: (line: string) => void;
 }
 
-/** Fills an empty database with demonstration data, all or nothing. The meta rows come last: without them the data are not whole. */
-export async function seedDemonstrationData(data: Database, { stateIds, perState }: SeedOptions): Promise<void> {
-  const codes = makePostalCodes(stateIds, perState);
-  const mnemonics = indicators.map(({ mnemonic }) => mnemonic);
+/**
+ * Fills an empty database with demonstration data, all or nothing. The rows of `meta` come last: without them, or with
+ * counts that differ from them, the data are not whole.
+ */
+export async function seedDemonstrationData(data: Database, options: SeedOptions = {}): Promise<void> {
+  const { stateIds = states.map(({ id }) => id), codesOf, say = () => undefined } = options;
+  say("Drawing the map and the figures of the postal codes (synthetic data).");
+  const codes = makePostalCodes(stateIds, codesOf);
+  say(`Writing ${codes.length.toLocaleString("en")} postal codes and ${indicators.length} indicators.`);
+  const sales = makeSales(codes);
   await data.transaction(async () => {
     await createDataSchema(data);
-    await data.insertAll(
-      `INSERT INTO postal_code (${postalCodeColumns.join(", ")}) VALUES ${listOf(postalCodeColumns)}`,
-      codes.map(postalCodeRow),
+    await insert(data, "postal_code", postalCodeColumns, codes.map(postalCodeRow));
+    await insert(data, "latest_value", ["zip_code", ...mnemonics], codes.map(valuesRow));
+    await insert(data, "indicator", indicatorColumns, indicators.map(indicatorRow));
+    await insert(
+      data,
+      "sale",
+      ["zip_code", "month", "orders", "amount_mxn"],
+      sales.map(({ code, month, orders, amount }) => [code, month, orders, amount]),
     );
-    await data.insertAll(
-      `INSERT INTO latest_value (zip_code, ${mnemonics.join(", ")}) VALUES ${listOf(["zip_code", ...mnemonics])}`,
-      codes.map(({ zip_code, values }) => [zip_code, ...mnemonics.map((mnemonic) => values[mnemonic] ?? null)]),
+    await insert(
+      data,
+      "meta",
+      ["name", "value"],
+      [
+        ["version", String(dataVersion)],
+        ["kind", "synthetic"],
+        ["postal_code", String(codes.length)],
+        ["latest_value", String(codes.length)],
+        ["indicator", String(indicators.length)],
+        ["sale", String(sales.length)],
+      ],
     );
-    await data.insertAll(
-      `INSERT INTO indicator VALUES ${listOf(Array(13).fill(0))}`,
-      indicators.map((indicator, index) => [
-        index,
-        indicator.mnemonic,
-        indicator.service_ref,
-        indicator.indicator_name,
-        indicator.indicator_name_en,
-        indicator.description,
-        indicator.description_en,
-        indicator.category,
-        indicator.data_type,
-        indicator.frequency,
-        indicator.unit,
-        indicator.value_type,
-        JSON.stringify(indicator.source),
-      ]),
-    );
-    await data.insertAll(
-      "INSERT INTO sale VALUES (?, ?, ?, ?)",
-      codes.map(({ zip_code }, index) => [zip_code, "2026-01-31", 1 + (index % 17), 100 + ((index * 37) % 5000)]),
-    );
-    await data.insertAll("INSERT INTO meta VALUES (?, ?)", [
-      ["version", String(dataVersion)],
-      ["kind", "synthetic"],
-      ["codes", String(codes.length)],
-    ]);
   });
 }
 
-function postalCodeRow(code: DemonstrationCode): SqlValue[] {
-  const { box, state } = code;
-  const coverage: Record<string, number> = {};
-  for (const { mnemonic, category } of indicators) {
-    if (code.values[mnemonic] !== undefined) coverage[category] = (coverage[category] ?? 0) + 1;
-  }
+const mnemonics = indicators.map(({ mnemonic }) => mnemonic);
+const indicatorColumns = [
+  "position",
+  "mnemonic",
+  "service_ref",
+  "indicator_name",
+  "indicator_name_en",
+  "description",
+  "description_en",
+  "category",
+  "data_type",
+  "frequency",
+  "unit",
+  "value_type",
+  "source",
+] as const;
+
+function insert(data: Database, table: string, columns: readonly string[], rows: SqlValue[][]): Promise<void> {
+  return data.insertAll(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${listOf(columns)}`, rows);
+}
+
+function postalCodeRow({ code, state, municipality, neighborhoods, shape, census }: DemonstrationCode): SqlValue[] {
   return [
-    code.zip_code,
+    code,
     state.id,
     state.name,
-    code.municipality_id,
-    code.municipality_name,
-    code.population,
-    code.inhabited_households,
-    code.nse_predominant_level,
-    JSON.stringify(code.neighborhoods),
-    box && box.east,
-    box && box.north,
-    box && box.south,
-    box && box.west,
-    box && 4.6,
-    box && (box.north + box.south) / 2,
-    box && (box.east + box.west) / 2,
-    JSON.stringify(code.neighbors),
-    code.state_border === null ? null : Number(code.state_border),
-    JSON.stringify(coverage),
+    municipality.id,
+    municipality.name,
+    census?.population ?? null,
+    census?.dwellings ?? null,
+    census?.predominantLevel ?? null,
+    JSON.stringify(neighborhoods),
+    shape?.east ?? null,
+    shape?.north ?? null,
+    shape?.south ?? null,
+    shape?.west ?? null,
+    shape?.areaKm2 ?? null,
+    shape?.latitude ?? null,
+    shape?.longitude ?? null,
+    JSON.stringify(shape?.neighbors ?? []),
+    shape ? Number(shape.stateBorder) : null,
+    JSON.stringify(coverageOf(census?.values ?? {})),
   ];
+}
+
+/** How many indicators of each category have a value; a category without any is left out (§2.1). */
+function coverageOf(values: Readonly<Record<string, number>>): Record<string, number> {
+  const coverage: Record<string, number> = {};
+  for (const { mnemonic, category } of indicators) {
+    if (values[mnemonic] !== undefined) coverage[category] = (coverage[category] ?? 0) + 1;
+  }
+  return coverage;
+}
+
+function valuesRow({ code, census }: DemonstrationCode): SqlValue[] {
+  return [code, ...mnemonics.map((mnemonic) => census?.values[mnemonic] ?? null)];
+}
+
+function indicatorRow(indicator: (typeof indicators)[number], position: number): SqlValue[] {
+  return indicatorColumns.map((column) => {
+    if (column === "position") return position;
+    return column === "source" ? JSON.stringify(indicator.source) : indicator[column];
+  });
 }

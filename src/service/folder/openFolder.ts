@@ -4,7 +4,7 @@ import { createAccountsSchema } from "../database/accountsSchema";
 import type { Database } from "../database/database";
 import { openSqlite } from "../database/sqlite";
 import { demonstrationQueries } from "../demonstration/savedQueries";
-import { seedDemonstrationData, type SeedOptions } from "../demonstration/seed";
+import { seedDemonstrationData } from "../demonstration/seed";
 import { SavedQueries } from "../queries/savedQueries";
 import { lockFolder } from "./lock";
 import { StartError } from "./startError";
@@ -17,15 +17,14 @@ export interface OpenFolder {
 }
 
 /** Locks the data folder and opens its databases; what is not there yet is made. */
-export async function openFolder(folder: string, seed: SeedOptions, say: (line: string) => void): Promise<OpenFolder> {
+export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
   const release = lockFolder(path);
   try {
     const dataFile = join(path, "data.sqlite");
     if (!existsSync(dataFile)) {
-      say("Making the demonstration data (synthetic), once.");
-      await buildBeside(dataFile, seed);
+      await buildBeside(dataFile, say);
     }
     const data = openSqlite(dataFile, { readOnly: true });
     const accounts = await openAccounts(join(path, "accounts.sqlite"));
@@ -55,11 +54,11 @@ function makeWritable(path: string): void {
 }
 
 /** The file gets its name only when it is whole. */
-async function buildBeside(dataFile: string, seed: SeedOptions): Promise<void> {
+async function buildBeside(dataFile: string, say: (line: string) => void): Promise<void> {
   const unfinished = `${dataFile}.unfinished`;
   rmSync(unfinished, { force: true });
   const data = openSqlite(unfinished);
-  await seedDemonstrationData(data, seed);
+  await seedDemonstrationData(data, { say });
   await data.close();
   renameSync(unfinished, dataFile);
 }

@@ -26,13 +26,13 @@ export interface TestService {
 /**
  * The reference service on a free port of this computer, over plain http, with a small fixed data set in memory:
  * every code of Ciudad de México (09) and some of Jalisco (14), Nuevo León (19) and Yucatán (31), always the same.
- * 06600, 06700, 01000, 44100, 64000 and 97000 exist; 00000 and 99999 do not. The saved query `sales-by-zip` is there.
+ * 06600, 06700, 06140, 06500, 01000, 03100, 11000, 44100, 64000 and 97000 exist; 00000 and 99999 do not. A few codes have no polygon or no data. The saved query `sales-by-zip` is there.
  */
 export async function startTestService(): Promise<TestService> {
   const data = openSqlite(":memory:");
   await seedDemonstrationData(data, {
     stateIds: ["09", "14", "19", "31"],
-    perState: ({ id, codes }) => (id === "09" ? codes : 60),
+    codesOf: ({ id, codes }) => (id === "09" ? codes : 60),
   });
   const accounts = await openAccounts(":memory:");
   const app = createService({ data, accounts, demonstration: true });

@@ -1,0 +1,37 @@
+import type { Random } from "./random";
+import { fractionsOf } from "./shares";
+
+/** The seven AMAI levels, from the highest: the last part of their indicator's key, and their name. */
+export const levels = [
+  { key: "ab", name: "A/B" },
+  { key: "cplus", name: "C+" },
+  { key: "c", name: "C" },
+  { key: "cminus", name: "C-" },
+  { key: "dplus", name: "D+" },
+  { key: "d", name: "D" },
+  { key: "e", name: "E" },
+] as const;
+
+/** Households by size of the locality, AMAI's rule of 2018: from the largest localities to the smallest. */
+const householdsBySize: readonly (readonly number[])[] = [
+  [9, 16, 18, 17, 15, 21, 5],
+  [5, 11, 14, 16, 16, 30, 9],
+  [3, 7, 9, 12, 16, 38, 14],
+  [1, 2, 5, 9, 15, 46, 23],
+];
+
+/**
+ * The seven fractions of households, which add up to 1.
+ * @param size 0 for a locality of more than 100,000 people, to 3 for one below 2,500
+ * @param wealth from 0, the poorest code of its size, to 1
+ */
+export function drawLevels(size: number, wealth: number, random: Random): number[] {
+  const base = householdsBySize[size] ?? [];
+  const tilt = (wealth - 0.5) * 0.9;
+  return fractionsOf(base.map((share, index) => share * Math.exp(tilt * (3 - index)) * random.logNormal(0.25)));
+}
+
+/** The level that most households have. */
+export function predominantLevel(fractions: readonly number[]): string {
+  return levels[fractions.indexOf(Math.max(...fractions))]?.name ?? "";
+}
