@@ -33,7 +33,6 @@ async function open(): Promise<void> {
   const grid = new UniverGrid({ room: layout.gridRoom.id, sheets: readySheets, isSpanish, host: invocations });
   const host = new ExcelHost(grid.spreadsheet, invocations, settings);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
-  window.workbench = workbenchApi(grid, host);
 
   grid.registerFunctions(functions);
   grid.setDark(settings.theme === "dark");
@@ -48,6 +47,7 @@ async function open(): Promise<void> {
 
   fillDemo(grid.spreadsheet, functions, wordsOf(settings.language));
   await fillThousand(grid.spreadsheet, wordsOf(settings.language));
+  window.workbench = workbenchApi(grid, host);
 }
 
 /** Office tells an add-in its language once, so the frame starts anew. */

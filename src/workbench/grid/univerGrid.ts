@@ -1,9 +1,10 @@
-import { LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
+import { ICommandService, LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
 import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 import "@univerjs/preset-sheets-core/lib/index.css";
+import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
 import { AsyncCells, type Place } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
 import type { FunctionHost } from "../functions/functionHost";
@@ -29,6 +30,7 @@ export class UniverGrid {
   readonly spreadsheet: UniverSpreadsheet;
   readonly cells: AsyncCells;
   private readonly api: FUniver;
+  private readonly injector: Injector;
   private readonly calculation: UniverCalculation;
   private readonly functions: UniverFunctions;
 
@@ -43,6 +45,7 @@ export class UniverGrid {
       container: room,
       header: true,
       toolbar: false,
+      footer: { zoomSlider: false, menus: false },
       disableAutoFocus: true,
       disableTextFormatAlert: true,
       disableTextFormatMark: true,
@@ -55,7 +58,8 @@ export class UniverGrid {
     this.api = FUniver.newAPI(univer);
     createWorkbook(this.api, sheets);
 
-    const injector: Injector = univer.__getInjector();
+    const injector = univer.__getInjector();
+    this.injector = injector;
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
@@ -95,7 +99,9 @@ export class UniverGrid {
   }
 
   onSelected(listener: () => void): void {
-    this.api.addEvent(this.api.Event.SelectionChanged, listener);
+    this.injector.get(ICommandService).onCommandExecuted(({ id }) => {
+      if (id === SetSelectionsOperation.id || id === SetWorksheetActiveOperation.id) listener();
+    });
   }
 
   onHovered(listener: (row: number, column: number) => void): void {

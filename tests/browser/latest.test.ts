@@ -1,0 +1,141 @@
+import type { Browser } from "playwright-core";
+import { latestFromService, latestRequestsDuring } from "../support/browser/latestRequests";
+import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService, type RealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
+
+let browser: Browser;
+let service: RealService;
+let workbench: OpenWorkbench;
+
+beforeAll(async () => {
+  [browser, service] = await Promise.all([launchBrowser(), startRealService()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+beforeEach(async () => {
+  workbench = await openWorkbench(browser, service.origin);
+});
+
+afterEach(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+async function get(address: string): Promise<unknown[][]> {
+  return workbench.page.evaluate((cells) => window.workbench?.get("Thousand", cells) ?? [], address);
+}
+
+async function set(address: string, formulas: string[][]): Promise<void> {
+  await workbench.page.evaluate(([cells, typed]) => window.workbench?.set("Thousand", cells, typed), [
+    address,
+    formulas,
+  ] as const);
+}
+
+async function codesOf(address: string): Promise<string[]> {
+  return (await get(address)).map(([code]) => String(code));
+}
+
+/** Formulas for the rows from 2 on, each asking for the code in column A of the row that `rowOf` names. */
+function column(count: number, categories: string, rowOf = (row: number) => row): string[][] {
+  return Array.from({ length: count }, (_, index) => [`=ZIP.LATEST(A${rowOf(index + 2)},"${categories}")`]);
+}
+
+it("shows the ready sheet with a value in every row", async () => {
+  const rows = await workbench.page.evaluate(() => window.workbench?.get("Demo", "A2:H21") ?? []);
+  const answers = await latestFromService(
+    workbench.page,
+    rows.map(([code]) => String(code)),
+  );
+  expect(rows).toEqual(rows.map(([code]) => [code, ...levels.map((level) => answers[String(code)]?.[level])]));
+});
+
+describe("a formula that is typed and filled down 1,000 rows", () => {
+  it("asks 100 codes a request, shows every code's own values, and asks nothing again", async () => {
+    const { page } = workbench;
+    await page.getByText("Thousand", { exact: true }).click();
+    const codes = await codesOf("A2:A1001");
+    const typed = await latestRequestsDuring(workbench, async () => {
+      await typeInto(page, "B2", '=ZIP.LATEST(A2,"socioeconomic")');
+      await whenIdle(page);
+    });
+    expect(typed).toEqual([{ zip_codes: [codes[0]], categories: ["socioeconomic"] }]);
+
+    const filled = await latestRequestsDuring(workbench, async () => {
+      await set("B3:B1001", column(1000, "socioeconomic").slice(1));
+      await whenIdle(page);
+    });
+    expect(filled).toHaveLength(10);
+    expect(new Set(filled.flatMap(({ zip_codes }) => zip_codes))).toEqual(new Set(codes.slice(1)));
+
+    const answers = await latestFromService(page, codes);
+    expect(await get("A2:H1001")).toEqual(
+      codes.map((code) => [code, ...levels.map((level) => answers[code]?.[level])]),
+    );
+
+    const again = await latestRequestsDuring(workbench, async () => {
+      await page.evaluate(() => window.workbench?.recalculate("Thousand", "B2:B1001"));
+      await whenIdle(page);
+    });
+    expect(again).toEqual([]);
+  });
+});
+
+it("asks for 1,000 rows of 1,000 codes with exactly 10 requests, and the second time with none", async () => {
+  const fill = async () => {
+    await set("B2:B1001", column(1000, "socioeconomic"));
+    await whenIdle(workbench.page);
+  };
+  const first = await latestRequestsDuring(workbench, fill);
+  expect(first.map(({ zip_codes }) => zip_codes.length)).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(await latestRequestsDuring(workbench, fill)).toEqual([]);
+});
+
+it("asks for 1,000 cells over 50 codes with one request", async () => {
+  const requests = await latestRequestsDuring(workbench, async () => {
+    await set(
+      "B2:B1001",
+      column(1000, "socioeconomic", (row) => 2 + (row % 50)),
+    );
+    await whenIdle(workbench.page);
+  });
+  expect(requests).toHaveLength(1);
+  const codes = await codesOf("A2:A51");
+  const answers = await latestFromService(workbench.page, codes);
+  const shown = await get("B2:B1001");
+  expect(shown).toEqual(shown.map((_, index) => [answers[codes[(index + 2) % 50] ?? ""]?.[levels[0] ?? ""]]));
+});
+
+it("asks for two categories of the same 200 codes with two requests", async () => {
+  const requests = await latestRequestsDuring(workbench, async () => {
+    await workbench.page.evaluate(
+      ([one, other]) => {
+        window.workbench?.set("Thousand", "B2:B201", one);
+        window.workbench?.set("Thousand", "M2:M201", other);
+      },
+      [column(200, "socioeconomic"), column(200, "health")] as const,
+    );
+    await whenIdle(workbench.page);
+  });
+  expect(requests).toHaveLength(2);
+  const codes = await codesOf("A2:A201");
+  const answers = await latestFromService(workbench.page, codes);
+  const shown = await get("B2:M201");
+  expect(shown.map((row) => row.slice(0, 7))).toEqual(
+    codes.map((code) => levels.map((level) => answers[code]?.[level])),
+  );
+  expect(shown.map((row) => row[11])).toEqual(codes.map((code) => firstOf(answers[code], "health_")));
+});
+
+/** The first indicator of a category, in the catalogue's order: the service answers in that order. */
+function firstOf(data: Record<string, number> | undefined, prefix: string): number | undefined {
+  return Object.entries(data ?? {}).find(([key]) => key.startsWith(prefix))?.[1];
+}

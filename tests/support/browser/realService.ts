@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const repository = join(__dirname, "../../..");
+const startLimit = 60_000;
+
+export interface RealService {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the service as `npm start` does, with a data folder of its own, and waits for its line "ready …".
+ * The add-in and the workbench must be built.
+ *
+ * @param flags more of the service's own flags
+ */
+export async function startRealService(flags: readonly string[] = []): Promise<RealService> {
+  requireBuilt("dist/taskpane.html", "npm run build");
+  requireBuilt("build/workbench/main.js", "npm start");
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), "zip-service-"));
+  const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
+  const child = spawn(
+    process.execPath,
+    [tsx, "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
+    {
+      cwd: repository,
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const said: string[] = [];
+  const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  createInterface(child.stderr).on("line", (line) => said.push(line));
+
+  const isReady = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), startLimit);
+    void ended.then(() => resolve(false));
+    createInterface(child.stdout).on("line", (line) => {
+      said.push(line);
+      if (!line.startsWith("ready ")) return;
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  if (!isReady) {
+    await stop();
+    throw new Error(`The service did not start:\n${said.join("\n")}`);
+  }
+  const origin = `https://localhost:${port}`;
+  return { origin, stop };
+}
+
+function requireBuilt(file: string, command: string): void {
+  if (!existsSync(join(repository, file))) throw new Error(`${file} is missing. Build it first: ${command}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
