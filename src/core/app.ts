@@ -211,7 +211,7 @@ export class App {
       newAborter: () => this.platform.newAborter(),
       happenings: this.activity.happeningsOf(name, service),
     });
-    this.caches[service].push(cache as Cache<unknown>);
+    this.caches[service].push(cache);
     this.dispatchers[service].push(dispatcher as unknown as Dispatcher<never>);
     return dispatcher;
   }

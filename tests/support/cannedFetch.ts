@@ -27,7 +27,7 @@ export function cannedFetch(
     const request = toSentRequest(url, options);
     sent.push(request);
     const reply = replyTo(request);
-    const canned = await (reply === undefined ? untilAborted(options) : untilAborted(options, Promise.resolve(reply)));
+    const canned = await untilAborted(options, reply === undefined ? undefined : Promise.resolve(reply));
     if (canned instanceof Error) throw canned;
     return toReply(canned);
   };
@@ -39,7 +39,7 @@ function toSentRequest(url: string, options: FetchOptions): SentRequest {
   return { url, method: options.method, headers: options.headers, body };
 }
 
-function untilAborted<Value>(options: FetchOptions, value?: Promise<Value>): Promise<Value> {
+function untilAborted<Value>(options: FetchOptions, value: Promise<Value> | undefined): Promise<Value> {
   return new Promise((resolve, reject) => {
     options.signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
     value?.then(resolve, reject);
@@ -53,6 +53,6 @@ export function toReply({ status = 200, headers = {}, body = "" }: CannedReply):
   return {
     status,
     headers: { get: (name) => all.get(name.toLowerCase()) ?? null },
-    body: new Blob([bytes]).stream() as unknown as FetchReply["body"],
+    body: new Blob([bytes]).stream(),
   };
 }

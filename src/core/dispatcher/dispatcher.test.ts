@@ -87,7 +87,7 @@ function setUp(places = 2) {
     sent,
     dispatcher,
     waiting,
-    refuse(error: AddinError | undefined): void {
+    refuse: (error: AddinError | undefined): void => {
       refusal = error;
       for (const listener of listeners) listener();
     },

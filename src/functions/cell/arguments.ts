@@ -1,9 +1,9 @@
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { AddinError } from "../../core/errors/addinError";
-import { isCellError } from "./errors";
+import { type CellError, isCellError } from "./errors";
 
 /** A cell of the `codes` argument: a code, a blank, something that is none, or an error that already stands there. */
-export type AskedCode = ReadCode | { kind: "error"; error: CustomFunctions.Error };
+export type AskedCode = ReadCode | { kind: "error"; error: CellError };
 
 /** The `codes` argument: its cells in order, and how they lie. */
 export interface AskedCodes {

@@ -39,7 +39,8 @@ export function whenAllAnswered<Value, Result>(
   asked: readonly Asked<Value>[],
   next: (answers: readonly Answer<Value>[]) => Result,
 ): Result | Promise<Result> {
-  return asked.some(isPromise) ? Promise.all(asked).then(next) : next(asked as readonly Answer<Value>[]);
+  if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
+  return Promise.all(asked.map((one) => Promise.resolve(one))).then(next);
 }
 
 export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {

@@ -12,18 +12,19 @@ const inputErrors = new Set<ErrorCode>([
   "countryNotAsked",
 ]);
 
+/** An error as a cell shows it. Microsoft's class is an Error, which its types do not tell. */
+export type CellError = CustomFunctions.Error & Error;
+
 /** The error value of a cell: `#VALUE!` for bad input, `#N/A` for no data or no service, with one sentence. */
-export function toCellError(thrown: unknown, language: Language): CustomFunctions.Error {
+export function toCellError(thrown: unknown, language: Language): CellError {
   if (isCellError(thrown)) return thrown;
   const error = toAddinError(thrown);
   const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
-  return new CustomFunctions.Error(
-    inputErrors.has(error.code) ? invalidValue : notAvailable,
-    sentence(error, language),
-  );
+  const value = inputErrors.has(error.code) ? invalidValue : notAvailable;
+  return new CustomFunctions.Error(value, sentence(error, language)) as CellError;
 }
 
 /** An error that stands in a cell: ours, or one that a formula's argument holds. */
-export function isCellError(value: unknown): value is CustomFunctions.Error {
+export function isCellError(value: unknown): value is CellError {
   return value instanceof CustomFunctions.Error;
 }

@@ -58,11 +58,11 @@ function passNumber(value: number): unknown {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode.invalidNumber);
 }
 
-/** Control characters but tab and line feed, and anything that may be half of a pair. */
-const doubtful = /[\0-\x08\x0B-\x1F\x7F]|[\uD800-\uDBFF][\uDC00-\uDFFF]|[\uD800-\uDFFF]/g;
+/** Control characters but tab and line feed, and halves of surrogate pairs. */
+const unfit = /(?![\t\n])[\p{Cc}\p{Cs}]/gu;
 
 function passText(value: string): string {
-  const text = value.replace(doubtful, (found) => (found.length === 2 ? found : ""));
+  const text = value.replace(unfit, "");
   return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
 }
 

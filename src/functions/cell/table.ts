@@ -1,7 +1,7 @@
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/sentence";
 import { type AskedCodes, type Headers, shown } from "./arguments";
-import { toCellError } from "./errors";
+import { type CellError, toCellError } from "./errors";
 import type { Cells } from "./firewall";
 
 export interface CodesTable {
@@ -42,7 +42,7 @@ function rowOfCell(
   value: unknown,
   width: number,
   rowOf: CodesTable["rowOf"],
-): readonly unknown[] | AddinError | CustomFunctions.Error {
+): readonly unknown[] | AddinError | CellError {
   switch (read.kind) {
     case "blank":
       return Array<string>(width).fill("");
@@ -57,7 +57,7 @@ function rowOfCell(
   }
 }
 
-function isRow(row: readonly unknown[] | AddinError | CustomFunctions.Error): row is readonly unknown[] {
+function isRow(row: readonly unknown[] | AddinError | CellError): row is readonly unknown[] {
   return Array.isArray(row);
 }
 

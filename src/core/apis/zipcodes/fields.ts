@@ -1,6 +1,8 @@
 import { AddinError } from "../../errors/addinError";
 import { categories, type ZipCodeItem, zipCodeItem } from "./wire";
 
+const coverage = "data_coverage_";
+
 /** The columns of a postal code: the interface's fields in its order (§2.1), coverage as six columns at the end. */
 export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
 
@@ -24,8 +26,6 @@ export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unk
     return Array.isArray(value) ? value.join("; ") : (value ?? "");
   });
 }
-
-const coverage = "data_coverage_";
 
 function columnsOfField(field: string): string[] {
   return field === "data_coverage" ? categories.map((category) => coverage + category) : [field];

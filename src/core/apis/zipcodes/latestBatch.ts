@@ -63,8 +63,8 @@ export function byPostalCode<Value>(
 }
 
 function codeOf(item: RawItem): string | undefined {
-  const value = typeof item === "object" && item !== null && "zip_code" in item ? item.zip_code : undefined;
-  const read = readPostalCode(value);
+  if (typeof item !== "object" || item === null || !("zip_code" in item)) return undefined;
+  const read = readPostalCode(item.zip_code);
   return read.kind === "code" ? read.code : undefined;
 }
 
@@ -82,15 +82,16 @@ export function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<
 
 function toParts(item: LatestItem, parts: Parts, categoryOf: CategoryOf): KnownParts<LatestPart> {
   const { data = {}, error, ...place } = item;
-  if (error)
-    return everyPart(
-      parts,
-      new AddinError("postalCodeNotFound", { code: item.zip_code, message: error.slice(0, 120) }),
-    );
-  const entries = Object.entries(data).map(([key, value]) => [key, value, categoryOf(key)] as const);
+  if (error) return everyPart(parts, notFound(item.zip_code, error));
+  const pairs = Object.entries(data);
+  const categoriesOfPairs = pairs.map(([key]) => categoryOf(key));
   return categories.map((category, part) => {
     if (!(parts & (1 << part))) return undefined;
-    const own = entries.filter(([, , of]) => of === undefined || of === category);
+    const own = pairs.filter((_, index) => (categoriesOfPairs[index] ?? category) === category);
     return { data: Object.fromEntries(own), place };
   });
+}
+
+function notFound(code: string, message: string): AddinError {
+  return new AddinError("postalCodeNotFound", { code, message: message.slice(0, 120) });
 }

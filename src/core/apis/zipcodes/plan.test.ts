@@ -35,7 +35,7 @@ describe("planLatest", () => {
   test("needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {
     fc.assert(
       fc.property(groupsOf(700), (groups) => {
-        const { requests, surplus, sizes } = run(planLatest(), groups as Record<number, number>);
+        const { requests, surplus, sizes } = run(planLatest(), groups);
         const counts = Object.values(groups);
         expect(requests).toBe(Math.ceil(total(groups as Record<number, number>) / 100));
         expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(100);

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { type Cells, longestText, mostCharacters, passFirewall } from "./firewall";
+
+const numberError = expect.objectContaining({ code: "#NUM!" }) as unknown;
+
+test.each<[string, unknown, unknown]>([
+  ["null", null, ""],
+  ["undefined", undefined, ""],
+  ["NaN", NaN, numberError],
+  ["Infinity", -Infinity, numberError],
+  ["minus zero", -0, 0],
+  ["a BigInt", 12345678901234567890n, "12345678901234567890"],
+  ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
+  ["an object", { a: [1] }, '{"a":[1]}'],
+  ["a function", () => 1, ""],
+  ["control characters", "a\u0000b\tc\nd\u001F", "ab\tc\nd"],
+  ["half a pair", "a\uD83Db\uDE00😀", "ab😀"],
+  ["text that looks like a formula", "=1+1", "=1+1"],
+  ["a leading zero", "00501", "00501"],
+  ["true", true, true],
+])("%s passes as what Excel can carry", (_name, value, passed) => {
+  expect(passFirewall([[value]])).toEqual([[passed]]);
+});
+
+test("a circular object is an error in its own cell alone", () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  expect(passFirewall([[circular, 1]])).toEqual([[expect.objectContaining({ code: "#N/A" }), 1]]);
+});
+
+test("jagged rows are filled, and an empty table is one empty cell", () => {
+  expect(passFirewall([[1], [1, 2]])).toEqual([
+    [1, ""],
+    [1, 2],
+  ]);
+  expect(passFirewall([])).toEqual([[""]]);
+  expect(passFirewall([[]])).toEqual([[""]]);
+});
+
+test("text longer than a cell is cut and says so", () => {
+  const [[text] = []] = passFirewall([["x".repeat(40_000)]]);
+  expect(text).toHaveLength(longestText);
+  expect(String(text).endsWith("…")).toBe(true);
+});
+
+test("a result larger than Excel takes is refused with its size, one just below passes", () => {
+  const rows = (characters: number): Cells => Array.from({ length: 100 }, () => ["x".repeat(characters / 100 - 6)]);
+  expect(() => passFirewall(rows(mostCharacters + 20_000))).toThrow(
+    expect.objectContaining({ code: "tooLarge", details: { megabytes: "1.9" } }),
+  );
+  expect(passFirewall(rows(mostCharacters - 20_000))).toHaveLength(100);
+});
+
+test("whatever comes, what passes is rectangular, finite and fits", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.anything({ withBigInt: true, withDate: true }), { maxLength: 4 }), { maxLength: 4 }),
+      (cells) => {
+        const passed = passFirewall(cells);
+        const widths = new Set(passed.map((row) => row.length));
+        expect(widths.size).toBe(1);
+        for (const value of passed.flat()) {
+          const isPlain = typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
+          expect(isPlain || value instanceof CustomFunctions.Error).toBe(true);
+        }
+        expect(() => JSON.stringify(passed)).not.toThrow();
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
