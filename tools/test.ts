@@ -47,7 +47,7 @@ async function jest(script: "unit" | "browser", isLong: boolean): Promise<Outcom
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   return timed(script, async () => {
-    const run = npmRun(script, ["--json", `--outputFile=${report}`, "--silent=false"], isLong ? { LONG: "1" } : {});
+    const run = npmRun(script, ["--json", `--outputFile=${report}`], isLong ? { LONG: "1" } : {});
     const complaint = await run.then(() => undefined, String);
     const { passed, failed } = readReport(report);
     return { passed, failed: complaint && failed === 0 ? 1 : failed };

@@ -1,0 +1,63 @@
+import { functionsById } from "../src/functions";
+import { readBuildSettings } from "../tools/building/buildSettings";
+import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
+import { functionsJson } from "../tools/functionDocs/functionsJson";
+import { withFunctionsTable } from "../tools/functionDocs/functionsTable";
+import { readFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
+import { findSchemaProblems } from "./support/functionsSchema";
+import { read } from "./support/repository";
+
+/** Workbooks hold these ids. A new function adds one; none is ever changed or taken away. */
+const frozenIds = ["QUERY.ROWS", "ZIP.CATALOG", "ZIP.INDICATORS", "ZIP.LATEST", "ZIP.SEARCH"];
+
+let functions: FunctionDoc[];
+let problems: string[];
+beforeAll(async () => void ({ functions, problems } = await readFunctionDocs()));
+
+describe("the functions", () => {
+  it("are documented in both languages without a problem", () => {
+    expect(problems).toEqual([]);
+  });
+
+  it("keep their ids", () => {
+    expect(functions.map(({ id }) => id).sort()).toEqual(frozenIds);
+  });
+
+  it("stand in the folder of their family", () => {
+    const misplaced = functions.filter(({ id, file }) => !file.startsWith(folderOf(id)));
+    expect(misplaced).toEqual([]);
+  });
+
+  it("are the ones that the add-in gives to Excel", () => {
+    expect(Object.keys(functionsById).sort()).toEqual(frozenIds);
+  });
+
+  it.each(["en", "es"] as const)("are as Microsoft's schema wants them, in %s", (language) => {
+    for (const FUNCTION_PREFIX of ["", "ACME"]) {
+      const settings = readBuildSettings({ FUNCTION_PREFIX });
+      expect(findSchemaProblems(functionsJson(functions, language, settings))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["README.md", "en"],
+    ["README.es.md", "es"],
+  ] as const)("are listed in %s as npm run docs writes them", (path, language) => {
+    expect(read(path)).toBe(withFunctionsTable(read(path), functions, language));
+  });
+});
+
+describe("the check by Microsoft's schema", () => {
+  it("catches an id that is too short and a help address without https", () => {
+    const json = functionsJson(functions, "en", readBuildSettings({}));
+    const [first] = json.functions;
+    expect(first).toBeDefined();
+    if (!first) return;
+    expect(findSchemaProblems({ ...json, functions: [{ ...first, id: "Z" }] })).not.toEqual([]);
+    expect(findSchemaProblems({ ...json, functions: [{ ...first, helpUrl: "http://example.org" }] })).not.toEqual([]);
+  });
+});
+
+function folderOf(id: string): string {
+  return id.startsWith("ZIP.") ? "src/functions/zip/" : "src/functions/query/";
+}
