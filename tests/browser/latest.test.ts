@@ -44,6 +44,12 @@ async function codesOf(address: string): Promise<string[]> {
   return (await get(address)).map(([code]) => String(code));
 }
 
+/** The codes of the ready sheet, which the add-in holds already. */
+async function demoCodes(): Promise<string[]> {
+  const rows = await workbench.page.evaluate(() => window.workbench?.get("Demo", "A2:A21") ?? []);
+  return rows.map(([code]) => String(code));
+}
+
 /** Formulas for the rows from 2 on, each asking for the code in column A of the row that `rowOf` names. */
 function column(count: number, categories: string, rowOf = (row: number) => row): string[][] {
   return Array.from({ length: count }, (_, index) => [`=ZIP.LATEST(A${rowOf(index + 2)},"${categories}")`]);
@@ -55,7 +61,7 @@ it("shows the ready sheet with a value in every row", async () => {
     workbench.page,
     rows.map(([code]) => String(code)),
   );
-  expect(rows).toEqual(rows.map(([code]) => [code, ...levels.map((level) => answers[String(code)]?.[level])]));
+  expect(rows).toEqual(rows.map(([code]) => [code, ...levels.map((level) => shownAs(answers[String(code)]?.[level]))]));
 });
 
 describe("a formula that is typed and filled down 1,000 rows", () => {
@@ -63,22 +69,25 @@ describe("a formula that is typed and filled down 1,000 rows", () => {
     const { page } = workbench;
     await page.getByText("Thousand", { exact: true }).click();
     const codes = await codesOf("A2:A1001");
+    const demo = await demoCodes();
+    const isNew = (code: string) => !demo.includes(code);
     const typed = await latestRequestsDuring(workbench, async () => {
-      await typeInto(page, "B2", '=ZIP.LATEST(A2,"socioeconomic")');
+      await typeInto(page, "B3", '=ZIP.LATEST(A3,"socioeconomic")');
       await whenIdle(page);
     });
-    expect(typed).toEqual([{ zip_codes: [codes[0]], categories: ["socioeconomic"] }]);
+    expect(typed).toEqual([{ zip_codes: [codes[1]], categories: ["socioeconomic"] }]);
 
     const filled = await latestRequestsDuring(workbench, async () => {
-      await set("B3:B1001", column(1000, "socioeconomic").slice(1));
+      await set("B2:B1001", column(1000, "socioeconomic"));
       await whenIdle(page);
     });
     expect(filled).toHaveLength(10);
-    expect(new Set(filled.flatMap(({ zip_codes }) => zip_codes))).toEqual(new Set(codes.slice(1)));
+    const asked = filled.flatMap(({ zip_codes }) => zip_codes);
+    expect(asked.sort()).toEqual(codes.filter((code) => isNew(code) && code !== codes[1]).sort());
 
     const answers = await latestFromService(page, codes);
     expect(await get("A2:H1001")).toEqual(
-      codes.map((code) => [code, ...levels.map((level) => answers[code]?.[level])]),
+      codes.map((code) => [code, ...levels.map((level) => shownAs(answers[code]?.[level]))]),
     );
 
     const again = await latestRequestsDuring(workbench, async () => {
@@ -95,7 +104,7 @@ it("asks for 1,000 rows of 1,000 codes with exactly 10 requests, and the second 
     await whenIdle(workbench.page);
   };
   const first = await latestRequestsDuring(workbench, fill);
-  expect(first.map(({ zip_codes }) => zip_codes.length)).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(first).toHaveLength(10);
   expect(await latestRequestsDuring(workbench, fill)).toEqual([]);
 });
 
@@ -111,7 +120,7 @@ it("asks for 1,000 cells over 50 codes with one request", async () => {
   const codes = await codesOf("A2:A51");
   const answers = await latestFromService(workbench.page, codes);
   const shown = await get("B2:B1001");
-  expect(shown).toEqual(shown.map((_, index) => [answers[codes[(index + 2) % 50] ?? ""]?.[levels[0] ?? ""]]));
+  expect(shown).toEqual(shown.map((_, index) => [shownAs(answers[codes[(index + 2) % 50] ?? ""]?.[levels[0] ?? ""])]));
 });
 
 it("asks for two categories of the same 200 codes with two requests", async () => {
@@ -130,10 +139,15 @@ it("asks for two categories of the same 200 codes with two requests", async () =
   const answers = await latestFromService(workbench.page, codes);
   const shown = await get("B2:M201");
   expect(shown.map((row) => row.slice(0, 7))).toEqual(
-    codes.map((code) => levels.map((level) => answers[code]?.[level])),
+    codes.map((code) => levels.map((level) => shownAs(answers[code]?.[level]))),
   );
-  expect(shown.map((row) => row[11])).toEqual(codes.map((code) => firstOf(answers[code], "health_")));
+  expect(shown.map((row) => row[11])).toEqual(codes.map((code) => shownAs(firstOf(answers[code], "health_"))));
 });
+
+/** A datum that the service does not have leaves the cell empty. */
+function shownAs(datum: number | undefined): number | "" {
+  return datum ?? "";
+}
 
 /** The first indicator of a category, in the catalogue's order: the service answers in that order. */
 function firstOf(data: Record<string, number> | undefined, prefix: string): number | undefined {
