@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
+import { launchBrowser } from "../tests/support/browser/openWorkbench";
 import { runTool } from "./runTool";
 
 const assets = join(__dirname, "../assets");
@@ -8,10 +8,7 @@ const sizes = [16, 32, 64, 80, 128];
 
 /** `npm run icons`: draws assets/icon.svg in the sizes that the manifest names. */
 async function drawIcons(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   const page = await browser.newPage();
   for (const size of sizes) {
     await page.setViewportSize({ width: size, height: size });
