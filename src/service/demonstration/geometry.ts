@@ -19,6 +19,9 @@ export interface Plots {
   readonly codes: readonly { readonly code: string; readonly weight: number }[];
 }
 
+/** Read once: the loops below run millions of times. */
+const { abs, cos, floor, min, PI: pi } = Math;
+
 const squaresPerTile = 64;
 const squareDegrees = tileDegrees / squaresPerTile;
 const tileColumns = Math.max(...tileRows.map((row) => row.length));
@@ -77,25 +80,25 @@ function runEnds(weights: readonly number[], squares: number): number[] {
 function squaresByState(stateIds: ReadonlySet<string>): Map<string, Uint32Array> {
   const lists = new Map<string, number[]>();
   for (const stateId of stateIds) lists.set(stateId, []);
-  const visit = (x: number, y: number, ax: number, ay: number, bx: number, by: number, side: number): void => {
-    if (side <= squaresPerTile) {
-      const column = Math.floor(Math.min(x, x + ax + bx) / squaresPerTile);
-      const row = Math.floor(Math.min(y, y + ay + by) / squaresPerTile);
-      const state = stateOfTile(column, row);
-      if (state === undefined || !stateIds.has(state)) return;
-      if (side === 1) {
-        lists.get(state)?.push(Math.min(y, y + ay + by) * width + Math.min(x, x + ax + bx));
-        return;
-      }
+  /** Walks the square at (x, y) with the sides a and b; once it is a tile, only if its state is asked for. */
+  const walk = (x: number, y: number, ax: number, ay: number, bx: number, by: number, list?: number[]): void => {
+    const side = abs(ax + ay);
+    const left = x + min(0, ax + bx);
+    const top = y + min(0, ay + by);
+    if (side === 1) {
+      list?.push(top * width + left);
+      return;
     }
+    if (side === squaresPerTile) list = lists.get(stateOfTile(left / squaresPerTile, top / squaresPerTile) ?? "");
+    if (side <= squaresPerTile && list === undefined) return;
     const [hax, hay, hbx, hby] = [ax / 2, ay / 2, bx / 2, by / 2];
-    visit(x, y, hbx, hby, hax, hay, side / 2);
-    visit(x + hax, y + hay, hax, hay, hbx, hby, side / 2);
-    visit(x + hax + hbx, y + hay + hby, hax, hay, hbx, hby, side / 2);
-    visit(x + hax + bx, y + hay + by, -hbx, -hby, -hax, -hay, side / 2);
+    walk(x, y, hbx, hby, hax, hay, list);
+    walk(x + hax, y + hay, hax, hay, hbx, hby, list);
+    walk(x + hax + hbx, y + hay + hby, hax, hay, hbx, hby, list);
+    walk(x + hax + bx, y + hay + by, -hbx, -hby, -hax, -hay, list);
   };
   const side = curveTiles * squaresPerTile;
-  visit(0, 0, side, 0, 0, side, side);
+  walk(0, 0, side, 0, 0, side);
   return new Map(Array.from(lists, ([state, list]) => [state, Uint32Array.from(list)]));
 }
 
@@ -115,19 +118,18 @@ function neighborSets(runs: readonly Uint32Array[], owners: Uint16Array): Set<nu
 }
 
 function measure(run: Uint32Array): Omit<Shape, "neighbors" | "stateBorder"> {
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  let [left, right, top, bottom] = [width, 0, height, 0];
   let [area, sumX, sumY] = [0, 0, 0];
   for (const square of run) {
     const x = square % width;
-    const y = Math.floor(square / width);
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y + 1);
+    const y = (square - x) / width;
+    if (x < left) left = x;
+    if (x >= right) right = x + 1;
+    if (y < top) top = y;
+    if (y >= bottom) bottom = y + 1;
     sumX += x + 0.5;
     sumY += y + 0.5;
-    const latitude = northEdge - (y + 0.5) * squareDegrees;
-    area += (squareDegrees * kilometresPerDegree) ** 2 * Math.cos((latitude * Math.PI) / 180);
+    area += rowArea[y] ?? 0;
   }
   return {
     west: westEdge + left * squareDegrees,
@@ -140,19 +142,32 @@ function measure(run: Uint32Array): Omit<Shape, "neighbors" | "stateBorder"> {
   };
 }
 
+/** The area of a square, by its row. */
+const rowArea = Float64Array.from({ length: height }, (_, y) => {
+  const latitude = northEdge - (y + 0.5) * squareDegrees;
+  return (squareDegrees * kilometresPerDegree) ** 2 * cos((latitude * pi) / 180);
+});
+
+/** The state of each tile as a number, 0 where there is none. */
+const tileStates = Uint8Array.from({ length: tileColumns * tileRows.length }, (_, tile) =>
+  Number(stateOfTile(tile % tileColumns, floor(tile / tileColumns)) ?? 0),
+);
+
 function touchesOtherState(run: Uint32Array): boolean {
   const own = stateOfSquare(run[0] ?? 0);
-  return run.some((square) =>
-    [square - 1, square + 1, square - width, square + width].some((beside) => {
-      const state = stateOfSquare(beside);
-      return state !== undefined && state !== own;
-    }),
+  const isOther = (square: number): boolean => {
+    const state = stateOfSquare(square);
+    return state !== 0 && state !== own;
+  };
+  return run.some(
+    (square) => isOther(square - 1) || isOther(square + 1) || isOther(square - width) || isOther(square + width),
   );
 }
 
-function stateOfSquare(square: number): string | undefined {
-  const column = Math.floor((square % width) / squaresPerTile);
-  return stateOfTile(column, Math.floor(square / width / squaresPerTile));
+function stateOfSquare(square: number): number {
+  const x = square % width;
+  const y = (square - x) / width;
+  return tileStates[floor(y / squaresPerTile) * tileColumns + floor(x / squaresPerTile)] ?? 0;
 }
 
 export function rounded(value: number, digits: number): number {
