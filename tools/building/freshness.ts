@@ -49,6 +49,7 @@ function fingerprint({ inputs, variables }: Product): string {
 }
 
 function filesIn(path: string): string[] {
+  if (!existsSync(join(repository, path))) return [];
   if (!statSync(join(repository, path)).isDirectory()) return [path];
   return readdirSync(join(repository, path), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
