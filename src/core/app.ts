@@ -7,7 +7,8 @@ import { categoryOfKey } from "./apis/zipcodes/columns";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
-import { type Indicator, limits, type ZipCodeItem } from "./apis/zipcodes/wire";
+import { planSearch } from "./apis/zipcodes/searchPlan";
+import { type Indicator, type ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Cache } from "./cache/cache";
 import { createMemoryCache } from "./cache/memoryCache";
 import type { Plan, SendBatch } from "./dispatcher/batch";
@@ -38,12 +39,17 @@ export class App {
   /** Whether the tokens in use are those of a demonstration. */
   isDemonstration = false;
 
+  /** Whether the user has paused all requests. */
+  isPaused = false;
+
   private current: Settings;
   private tokens: Tokens = {};
   private readonly gates: Record<ServiceName, Gate>;
   private readonly caches: Record<ServiceName, Cache<unknown>[]> = { zipcodes: [], queries: [] };
   private readonly dispatchers: Record<ServiceName, Dispatcher<never>[]> = { zipcodes: [], queries: [] };
   private readonly retryListeners = new Set<(service: ServiceName) => void>();
+  /** States whose catalogue pages did not work under this account. */
+  private readonly closedPages = new Set<string>();
   private readonly indicatorsByKey = new Map<string, Indicator>();
 
   constructor(
@@ -59,12 +65,8 @@ export class App {
 
     const categoryOf = (key: string): ReturnType<typeof categoryOfKey> => categoryOfKey(key, this.indicatorsByKey);
     this.latest = this.newDispatcher("latest", "zipcodes", planLatest(), bisecting(sendLatest(zipcodes, categoryOf)));
-    this.search = this.newDispatcher(
-      "search",
-      "zipcodes",
-      planList(limits.codesOfSearch),
-      bisecting(sendSearch(zipcodes)),
-    );
+    const search = sendSearch(zipcodes, (stateIds) => stateIds.forEach((id) => this.closedPages.add(id)));
+    this.search = this.newDispatcher("search", "zipcodes", planSearch(this.closedPages), bisecting(search));
     this.catalog = this.newDispatcher("catalog", "zipcodes", planList(1), sendCatalog(zipcodes));
     this.indicators = this.newDispatcher("indicators", "zipcodes", planList(1), async (batch, signal) => {
       const indicators = await zipcodes.indicators(signal);
@@ -136,6 +138,7 @@ export class App {
   }
 
   setPaused(paused: boolean): void {
+    this.isPaused = paused;
     for (const service of ["zipcodes", "queries"] as const) {
       this.gates[service].setPaused(paused);
       if (!paused) this.tellRetry(service);
@@ -144,7 +147,10 @@ export class App {
 
   private changeAccount(service: ServiceName): void {
     for (const cache of this.caches[service]) cache.clear();
-    if (service === "zipcodes") this.indicatorsByKey.clear();
+    if (service === "zipcodes") {
+      this.indicatorsByKey.clear();
+      this.closedPages.clear();
+    }
     for (const dispatcher of this.dispatchers[service]) dispatcher.restart();
     this.openGate(service);
     if (this.isConnected(service)) this.tellRetry(service);

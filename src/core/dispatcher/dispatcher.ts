@@ -91,6 +91,11 @@ export class Dispatcher<Value> {
     for (const flight of [...waiting.flights]) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
+  /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
+  expire(keys?: Iterable<string>): void {
+    this.options.cache.expire(keys);
+  }
+
   /** Settles everything that waits with this error and stops what is on its way. */
   cancelAll(error: AddinError): void {
     for (const waiting of [...this.waiting.values()]) {
@@ -195,9 +200,18 @@ export class Dispatcher<Value> {
     const { parts } = flight.batch;
     this.unbind(waiting, flight);
     const unanswered = parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
-    this.fail(waiting, unanswered, known?.find(isAddinError) ?? error);
+    const reason = known?.find(isAddinError) ?? error;
+    if (reason.code === "anotherRoad") this.askAgain(waiting, unanswered);
+    else this.fail(waiting, unanswered, reason);
     this.settleSeats(waiting, (seat) => this.complete(waiting, seat));
     this.settleDown(waiting);
+  }
+
+  /** Back to the queue, for whatever road the plan now finds. */
+  private askAgain(waiting: Waiting<Value>, parts: Parts): void {
+    waiting.unbound |= parts & wantedParts(waiting);
+    this.enqueue(waiting);
+    this.company.arrived();
   }
 
   /** The parts that the cache has kept; an error that passes is none of them. */
