@@ -1,0 +1,127 @@
+import { namedIn } from "./named";
+import { ownCallsIn } from "./ownCalls";
+import { sheetOf, textOf, tokensOf } from "./tokens";
+import { writeFormula } from "./writeFormula";
+
+const namesIn = (formula: unknown, prefix?: string): string[] => ownCallsIn(formula, prefix).map(({ name }) => name);
+const kindsOf = (formula: string): string[] => tokensOf(formula).map(({ kind, text }) => `${kind} ${text}`);
+
+describe("tokens", () => {
+  it.each([
+    '=IF(A1="ZIP.LATEST(","a""b",ZIP.LATEST($A$2:B$5,"x;y",2))',
+    "='It''s ZIP.LATEST('!A1&[Book.xlsx]Sheet1!B2#",
+    "=SUM(Table1[[#All],[Col ']x]],{1,2;3,4},1.5E-3,#N/A)",
+    '=ZIP.LATEST("never closed',
+    "=Año!A2+ñ_1",
+  ])("joined again are the formula: %s", (formula) => {
+    expect(
+      tokensOf(formula)
+        .map(({ text }) => text)
+        .join(""),
+    ).toBe(formula);
+  });
+
+  it("tell areas, words, sheets and numbers apart", () => {
+    expect(kindsOf("A2:B5*LOG10(1.5)-ZIP1")).toEqual([
+      "area A2:B5",
+      "operator *",
+      "word LOG10",
+      "open (",
+      "number 1.5",
+      "close )",
+      "operator -",
+      "area ZIP1",
+    ]);
+    expect(kindsOf("'a b'!A:C,2:2,Table1[x],A2#")).toEqual([
+      "sheet 'a b'!",
+      "area A:C",
+      "separator ,",
+      "area 2:2",
+      "separator ,",
+      "word Table1",
+      "brackets [x]",
+      "separator ,",
+      "area A2#",
+    ]);
+  });
+
+  it("give texts and sheet names without their quotes", () => {
+    expect(textOf({ kind: "text", text: '"a ""b"""' })).toBe('a "b"');
+    expect(sheetOf({ kind: "sheet", text: "'It''s'!" })).toBe("It's");
+    expect(sheetOf({ kind: "sheet", text: "Sheet1!" })).toBe("Sheet1");
+  });
+});
+
+describe("own calls", () => {
+  it("are found at the front and inside other functions, whatever their case", () => {
+    expect(namesIn('=ZIP.LATEST(A2,"x")')).toEqual(["ZIP.LATEST"]);
+    expect(namesIn('=IFERROR(SUM(zip.search(A2,"population")),QUERY.ROWS("q"))')).toEqual(["ZIP.SEARCH", "QUERY.ROWS"]);
+  });
+
+  it.each([
+    '="ZIP.LATEST(A2)"',
+    "='ZIP.LATEST('!A1",
+    "=MYZIP.LATEST(A2)",
+    "=ZIP.LATEST",
+    "=ZIP(A2)",
+    "ZIP.LATEST(A2)",
+    12,
+    "",
+    null,
+  ])("are not in %p", (formula) => {
+    expect(namesIn(formula)).toEqual([]);
+  });
+
+  it("carry the prefix of the build, and no other is ours", () => {
+    expect(namesIn("=ACME.ZIP.CODE(A2)", "ACME.")).toEqual(["ZIP.CODE"]);
+    expect(namesIn("=ZIP.CODE(A2)", "ACME.")).toEqual([]);
+  });
+
+  it("hold what stands between their own parentheses", () => {
+    const [call] = ownCallsIn("=ZIP.LATEST(LEFT(A2,5),B1)+C9");
+    expect(call?.inside.map(({ text }) => text).join("")).toBe("LEFT(A2,5),B1");
+  });
+});
+
+describe("what a call names", () => {
+  const named = (formula: string) => namedIn(ownCallsIn(formula)[0] ?? { name: "", inside: [] });
+
+  it("is its texts, numbers and cells, also those inside other functions", () => {
+    expect(named(`=ZIP.LATEST(TEXT($A$2:A9,"00000"),'My "sheet'!B1,06700,TRUE)`)).toEqual({
+      literals: ["00000", 6700],
+      references: [
+        { sheet: undefined, address: "A2:A9" },
+        { sheet: 'My "sheet', address: "B1" },
+      ],
+      isComplete: true,
+    });
+  });
+
+  it.each([
+    "=ZIP.LATEST(MyCodes)",
+    "=ZIP.LATEST([@CP])",
+    "=ZIP.LATEST(Table1[CP])",
+    "=ZIP.LATEST(A2#)",
+    "=ZIP.LATEST(OFFSET(A1,1,0,9))",
+    '=ZIP.LATEST(INDIRECT("A"&1))',
+    "=ZIP.LATEST(A1:INDEX(A:A,9))",
+    "=ZIP.LATEST([Other.xlsx]Sheet1!A2)",
+  ])("is not all told by %s", (formula) => {
+    expect(named(formula).isComplete).toBe(false);
+  });
+});
+
+describe("writing a formula", () => {
+  it("puts quotes around texts and none around cells", () => {
+    expect(writeFormula("ZIP.LATEST", [{ cells: "A2:A9" }, 'a"b', 2])).toBe('=ZIP.LATEST(A2:A9,"a""b",2)');
+  });
+
+  it("keeps the place of an argument that is left out, and drops those at the end", () => {
+    expect(writeFormula("ZIP.CATALOG", [undefined, "09015", undefined, undefined])).toBe('=ZIP.CATALOG(,"09015")');
+    expect(writeFormula("ZIP.INDICATORS", [])).toBe("=ZIP.INDICATORS()");
+  });
+
+  it("writes the name of the build", () => {
+    expect(writeFormula("ZIP.CODE", ["06700"], "ACME.")).toBe('=ACME.ZIP.CODE("06700")');
+  });
+});

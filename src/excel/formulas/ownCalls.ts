@@ -1,0 +1,43 @@
+import { functionPrefix } from "../../core/functionPrefix";
+import { type Token, tokensOf } from "./tokens";
+
+/** A call of one of our functions inside a formula. */
+export interface OwnCall {
+  /** The function's id without the prefix of the build, in capitals: `ZIP.LATEST`. */
+  name: string;
+  /** What stands between its parentheses. */
+  inside: Token[];
+}
+
+/** The calls of our functions in a formula, also those inside other functions; what stands in texts and sheet names is none. */
+export function ownCallsIn(formula: unknown, prefix = functionPrefix): OwnCall[] {
+  if (!mayBeOwn(formula)) return [];
+  const tokens = tokensOf(formula);
+  return tokens.flatMap((token, index) => {
+    const name = token.kind === "word" && tokens[index + 1]?.kind === "open" ? ownName(token.text, prefix) : undefined;
+    return name === undefined ? [] : [{ name, inside: insideOf(tokens, index + 1) }];
+  });
+}
+
+/** Most cells hold no formula, and most formulas none of ours: this spares them the rest. */
+function mayBeOwn(formula: unknown): formula is string {
+  return typeof formula === "string" && formula.startsWith("=") && /(?:ZIP|QUERY)\./i.test(formula);
+}
+
+function ownName(word: string, prefix: string): string | undefined {
+  const name = word.toUpperCase();
+  if (!name.startsWith(prefix.toUpperCase())) return undefined;
+  const id = name.slice(prefix.length);
+  return /^(?:ZIP|QUERY)\.[A-Z]+$/.test(id) ? id : undefined;
+}
+
+/** The tokens from behind the parenthesis at `open` to the one that closes it, or to the end. */
+function insideOf(tokens: readonly Token[], open: number): Token[] {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at++) {
+    const kind = tokens[at]?.kind;
+    if (kind === "open") depth++;
+    else if (kind === "close" && --depth === 0) return tokens.slice(open + 1, at);
+  }
+  return tokens.slice(open + 1);
+}

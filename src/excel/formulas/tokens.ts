@@ -1,0 +1,79 @@
+/** What a piece of a formula is. Formulas are read as `range.formulas` gives them: English names, commas. */
+export type TokenKind =
+  | "space"
+  | "text"
+  | "sheet"
+  | "brackets"
+  | "error"
+  | "area"
+  | "number"
+  | "word"
+  | "open"
+  | "close"
+  | "separator"
+  | "operator";
+
+export interface Token {
+  kind: TokenKind;
+  /** As it stands in the formula, quotes included. */
+  text: string;
+}
+
+/** Takes a formula apart. Joined again, the pieces are the formula; one that is not well-formed still gives pieces. */
+export function tokensOf(formula: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < formula.length;) {
+    const token = tokenAt(formula, at);
+    tokens.push(token);
+    at += token.text.length;
+  }
+  return tokens;
+}
+
+/** The value of a text token: without its quotes. */
+export function textOf(token: Token): string {
+  return token.text.replace(/^"|"$/g, "").replaceAll('""', '"');
+}
+
+/** The name that a sheet token gives: without its quotes and `!`. */
+export function sheetOf(token: Token): string {
+  const name = token.text.slice(0, -1);
+  return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name;
+}
+
+/** Tried in this order; the first that fits at the place is taken. */
+const shapes: readonly (readonly [TokenKind, RegExp])[] = [
+  ["space", /\s+/uy],
+  ["text", /"(?:[^"]|"")*"?/uy],
+  ["sheet", /(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!/uy],
+  ["error", /#(?:N\/A|[A-Z_]+[!?]|DIV\/0!|GETTING_DATA)/iuy],
+  ["area", /\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?(?![\p{L}\d_.(!])#?/iuy],
+  ["area", /(?:\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\d_.(!])/iuy],
+  ["number", /\d+(?:\.\d*)?(?:E[+-]?\d+)?|\.\d+/iuy],
+  ["word", /[\p{L}_\\][\p{L}\d_.?\\]*/uy],
+  ["open", /\(/uy],
+  ["close", /\)/uy],
+  ["separator", /[,;]/uy],
+];
+
+function tokenAt(formula: string, at: number): Token {
+  if (formula[at] === "[") return { kind: "brackets", text: bracketsAt(formula, at) };
+  for (const [kind, shape] of shapes) {
+    shape.lastIndex = at;
+    const text = shape.exec(formula)?.[0];
+    if (text) return { kind, text };
+  }
+  return { kind: "operator", text: formula.charAt(at) };
+}
+
+/** A table's column or another workbook's name, with the brackets inside it; `'` takes the next character as it is. */
+function bracketsAt(formula: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < formula.length; at++) {
+    const character = formula[at];
+    if (character === "'") at++;
+    else if (character === "[") depth++;
+    else if (character === "]" && --depth === 0) return formula.slice(start, at + 1);
+  }
+  return formula.slice(start);
+}

@@ -1,0 +1,32 @@
+import { ExcelProblem } from "./excelProblem";
+import { runExcel } from "./runExcel";
+import { readSelection } from "./selection";
+import { type Area, writeArea } from "./sheets/area";
+import { readTarget } from "./target";
+
+/** Cells that are written at once; Excel on the web refuses messages of more than 5 MB. */
+const atOnce = 10_000;
+
+/** Writes postal codes as text down from the selected cell, so that none loses its zero. Resolves to the address they fill. */
+export function insertCodes(codes: readonly string[], mayReplace: boolean): Promise<string> {
+  return runExcel(async (context) => {
+    const { row, column } = await readSelection(context);
+    const area = { row, column, rowCount: codes.length, columnCount: 1 };
+    await readTarget(context, { ...area, mayReplace });
+    for (let first = 0; first < codes.length; first += atOnce) {
+      await writeCodes(context, { ...area, row: row + first }, codes.slice(first, first + atOnce));
+    }
+    return writeArea(area);
+  });
+}
+
+/** The format goes first: a number that becomes text afterwards has lost its zero already. What was written is read back. */
+async function writeCodes(context: Excel.RequestContext, { row, column }: Area, codes: string[]): Promise<void> {
+  const range = context.workbook.worksheets.getActiveWorksheet().getRangeByIndexes(row, column, codes.length, 1);
+  range.numberFormat = codes.map(() => ["@"]);
+  range.values = codes.map((code) => [code]);
+  range.load("values");
+  await context.sync();
+  const isWritten = (range.values as unknown[][]).every(([value], index) => value === codes[index]);
+  if (!isWritten) throw new ExcelProblem("notWritten");
+}

@@ -1,0 +1,104 @@
+import { readPostalCode } from "../core/codes/postalCode";
+import type { OwnFormula } from "./findOwnFormulas";
+import { type Named, namedIn, type Reference } from "./formulas/named";
+import { readArea } from "./sheets/area";
+import { readSheet, type SheetCells, valuesIn } from "./sheets/readSheet";
+
+/** What formulas ask, as far as their text and the cells that it names tell. */
+export interface Questions {
+  /** The functions that are called: `ZIP.LATEST`. */
+  functions: ReadonlySet<string>;
+  codes: ReadonlySet<string>;
+  /** The texts that functions of saved queries name; an id is one of them. */
+  queryIds: ReadonlySet<string>;
+  /** False when a formula names cells in a way that its text does not tell. */
+  isComplete: boolean;
+}
+
+export async function readQuestions(
+  context: Excel.RequestContext,
+  formulas: readonly OwnFormula[],
+  sheets: readonly SheetCells[],
+): Promise<Questions> {
+  const calls = formulas.flatMap(({ sheet, calls }) =>
+    calls.map((call) => ({ name: call.name, ...onSheet(sheet, namedIn(call)) })),
+  );
+  const known = new Map(sheets.map((cells) => [cells.name.toLowerCase(), cells]));
+  await readMissingSheets(context, new Set(calls.flatMap(({ references }) => references.map(sheetKey))), known);
+  const [queries, zip] = [calls.filter(isOfQueries), calls.filter((call) => !isOfQueries(call))];
+  return {
+    functions: new Set(calls.map(({ name }) => name)),
+    codes: codesOf(valuesNamed(zip, known)),
+    queryIds: textsOf(valuesNamed(queries, known)),
+    isComplete: calls.every((call) => call.isComplete),
+  };
+}
+
+interface SheetReference extends Reference {
+  sheet: string;
+}
+
+interface NamedOnSheet extends Named {
+  references: SheetReference[];
+}
+
+function onSheet(ownSheet: string, named: Named): NamedOnSheet {
+  return { ...named, references: named.references.map(({ sheet = ownSheet, address }) => ({ sheet, address })) };
+}
+
+function isOfQueries({ name }: { name: string }): boolean {
+  return name.startsWith("QUERY.");
+}
+
+function sheetKey({ sheet }: SheetReference): string {
+  return sheet.toLowerCase();
+}
+
+/** Formulas may name cells of sheets that were not searched. */
+async function readMissingSheets(
+  context: Excel.RequestContext,
+  names: ReadonlySet<string>,
+  known: Map<string, SheetCells>,
+): Promise<void> {
+  for (const name of names) {
+    const cells = known.has(name) ? undefined : await readSheetNamed(context, name);
+    if (cells) known.set(name, cells);
+  }
+}
+
+async function readSheetNamed(context: Excel.RequestContext, name: string): Promise<SheetCells | undefined> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  sheet.load("name");
+  await context.sync();
+  return sheet.isNullObject ? undefined : readSheet(context, sheet);
+}
+
+/** The literals of the calls and the values of the cells that they name, each area read once. */
+function valuesNamed(calls: readonly NamedOnSheet[], sheets: ReadonlyMap<string, SheetCells>): Set<unknown> {
+  const values = new Set<unknown>(calls.flatMap(({ literals }) => literals));
+  const references = calls.flatMap((call) => call.references);
+  const distinct = new Map(references.map((reference) => [`${sheetKey(reference)}!${reference.address}`, reference]));
+  for (const reference of distinct.values()) {
+    const cells = sheets.get(sheetKey(reference));
+    const area = readArea(reference.address);
+    if (cells && area) for (const value of valuesIn(cells, area)) values.add(value);
+  }
+  return values;
+}
+
+function codesOf(values: Iterable<unknown>): Set<string> {
+  const codes = new Set<string>();
+  for (const value of values) {
+    const read = readPostalCode(value);
+    if (read.kind === "code") codes.add(read.code);
+  }
+  return codes;
+}
+
+function textsOf(values: Iterable<unknown>): Set<string> {
+  const texts = new Set<string>();
+  for (const value of values) {
+    if (typeof value === "string" || typeof value === "number") texts.add(String(value).trim());
+  }
+  return texts;
+}

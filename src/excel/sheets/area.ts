@@ -1,0 +1,100 @@
+/** A cell's place on its sheet. Rows and columns count from 0. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** A rectangle of cells. */
+export interface Area extends Place {
+  rowCount: number;
+  columnCount: number;
+}
+
+export const mostRows = 1_048_576;
+export const mostColumns = 16_384;
+
+/** Reads `A2`, `A2:B5`, `A:A` and `2:2`, without `$` and sheet. */
+export function readArea(address: string): Area | undefined {
+  const [from = "", to = from] = address.split(":");
+  const first = readCorner(from);
+  const last = readCorner(to);
+  if (!first || !last) return undefined;
+  const row = Math.min(first.row ?? 0, last.row ?? 0);
+  const column = Math.min(first.column ?? 0, last.column ?? 0);
+  return {
+    row,
+    column,
+    rowCount: Math.max(first.row ?? 0, last.row ?? mostRows - 1) - row + 1,
+    columnCount: Math.max(first.column ?? 0, last.column ?? mostColumns - 1) - column + 1,
+  };
+}
+
+/** `B2:B9`, or `B2` for one cell. */
+export function writeArea({ row, column, rowCount, columnCount }: Area): string {
+  const first = `${columnName(column)}${row + 1}`;
+  if (rowCount === 1 && columnCount === 1) return first;
+  return `${first}:${columnName(column + columnCount - 1)}${row + rowCount}`;
+}
+
+export function intersection(one: Area, other: Area): Area | undefined {
+  const row = Math.max(one.row, other.row);
+  const column = Math.max(one.column, other.column);
+  const rowCount = Math.min(one.row + one.rowCount, other.row + other.rowCount) - row;
+  const columnCount = Math.min(one.column + one.columnCount, other.column + other.columnCount) - column;
+  return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : undefined;
+}
+
+export function holds(area: Area, { row, column }: Place): boolean {
+  const isInRows = row >= area.row && row < area.row + area.rowCount;
+  return isInRows && column >= area.column && column < area.column + area.columnCount;
+}
+
+/** The fewest rectangles that this finds over just these cells: runs down each column, equal runs side by side joined. */
+export function contiguousAreas(places: readonly Place[]): Area[] {
+  const runs = runsDown(places);
+  const areas: Area[] = [];
+  const lastByRows = new Map<string, Area>();
+  for (const run of runs) {
+    const rows = `${run.row}+${run.rowCount}`;
+    const left = lastByRows.get(rows);
+    if (left && left.column + left.columnCount === run.column) {
+      left.columnCount++;
+    } else {
+      areas.push(run);
+      lastByRows.set(rows, run);
+    }
+  }
+  return areas;
+}
+
+function runsDown(places: readonly Place[]): Area[] {
+  const sorted = [...places].sort((a, b) => a.column - b.column || a.row - b.row);
+  const runs: Area[] = [];
+  for (const { row, column } of sorted) {
+    const last = runs.at(-1);
+    if (last?.column === column && last.row + last.rowCount === row) last.rowCount++;
+    else runs.push({ row, column, rowCount: 1, columnCount: 1 });
+  }
+  return runs;
+}
+
+function readCorner(text: string): Partial<Place> | undefined {
+  const [, letters = "", digits = ""] = /^([A-Z]{0,3})(\d{0,7})$/i.exec(text) ?? [];
+  if (letters === "" && digits === "") return undefined;
+  return {
+    ...(letters !== "" && { column: columnNumber(letters) }),
+    ...(digits !== "" && { row: Number(digits) - 1 }),
+  };
+}
+
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
+}
+
+function columnName(column: number): string {
+  const rest = Math.floor(column / 26);
+  const letter = String.fromCharCode(65 + (column % 26));
+  return rest === 0 ? letter : columnName(rest - 1) + letter;
+}

@@ -1,0 +1,32 @@
+import { ExcelProblem, Occupied } from "./excelProblem";
+import { type Area, mostColumns, mostRows, writeArea } from "./sheets/area";
+
+/** Where something will be written on the sheet in front. */
+export interface Target extends Area {
+  /** Whether what stands there may be overwritten. */
+  mayReplace: boolean;
+}
+
+/** The cells to write to. Rejects with `noRoom` where the sheet ends, and with `Occupied` where they hold something that must stay. */
+export async function readTarget(context: Excel.RequestContext, { mayReplace, ...area }: Target): Promise<Excel.Range> {
+  if (area.row + area.rowCount > mostRows || area.column + area.columnCount > mostColumns)
+    throw new ExcelProblem("noRoom");
+  const sheet = context.workbook.worksheets.getActiveWorksheet();
+  const range = sheet.getRangeByIndexes(area.row, area.column, area.rowCount, area.columnCount);
+  if (mayReplace) return range;
+  const used = range.getUsedRangeOrNullObject(true);
+  used.load("values");
+  await context.sync();
+  const isEmpty = used.isNullObject || (used.values as unknown[][]).flat().every((value) => value === "");
+  if (!isEmpty) throw new Occupied(writeArea(area));
+  return range;
+}
+
+/** A result that spills does not fit into a table (Excel's "Format as table"). */
+export async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+  const tables = range.getTables(false);
+  tables.load("items");
+  await context.sync();
+  const [table] = tables.items;
+  if (table) throw new ExcelProblem("inTable");
+}
