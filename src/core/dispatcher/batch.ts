@@ -35,7 +35,10 @@ export interface Plan {
 export type Answers<Value> = ReadonlyMap<string, KnownParts<Value>>;
 export type KnownParts<Value> = readonly (Known<Value> | undefined)[];
 
-/** Turns a batch into answers; rejects with an `AddinError` when the whole batch failed. */
+/**
+ * Turns a batch into answers; rejects with an `AddinError` when the whole batch failed. `anotherRoad`, of the whole or of a key,
+ * sends keys back to the queue: the plan has learned meanwhile not to take that road again.
+ */
 export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<Answers<Value>>;
 
 /** The places for requests that one service has; see the gate. */

@@ -260,6 +260,42 @@ describe("a failure", () => {
   });
 });
 
+describe("another road", () => {
+  test("is taken for a key, or a whole batch, that is sent back; what came is answered", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUp();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["b", [new AddinError("anotherRoad")]],
+      ]),
+    );
+    await clock.pass(8);
+    expect([keysSent(), valueOf(a), valueOf(b)]).toEqual([["ab", "b"], "a0", "waiting"]);
+    await sent[1]?.fail(new AddinError("anotherRoad"));
+    await clock.pass(8);
+    await sent[2]?.answer();
+    expect([keysSent(), valueOf(b)]).toEqual([["ab", "b", "b"], "b0"]);
+  });
+
+  test("is not taken for a cell that has left", async () => {
+    const { clock, dispatcher, sent } = setUp();
+    dispatcher.ask("a", 1);
+    dispatcher.ask("b", 1);
+    await clock.pass(8);
+    dispatcher.leave("b", 1);
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["b", [new AddinError("anotherRoad")]],
+      ]),
+    );
+    await clock.pass(1000);
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe("a cell that leaves", () => {
   test("before its batch is formed costs nothing", async () => {
     const { clock, dispatcher, sent } = setUp();

@@ -28,6 +28,7 @@ export type ErrorCode =
   | "contradictory"
   | "pagingBroken"
   | "tooLarge"
+  | "anotherRoad"
   | "cancelled"
   | "preview"
   | "internal";

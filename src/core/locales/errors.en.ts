@@ -34,6 +34,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   pagingBroken: "The list changed or repeated itself while it was read. Recalculate the cell to read it anew.",
   tooLarge:
     "The result is too large[: {megabytes} MB]; Excel takes about 2 MB. Ask for fewer rows with limit and offset, or fewer columns.",
+  anotherRoad: "The service answered half of it. Recalculate the cell to try again.",
   cancelled: "Stopped in the pane. Recalculate the cell to ask again.",
   preview: "The value is fetched when the formula is entered.",
   internal: "The add-in made a mistake. Please send the report of the Activity tab.",

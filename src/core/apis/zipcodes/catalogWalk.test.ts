@@ -16,7 +16,10 @@ function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[
       return Promise.resolve().then(() => page(query));
     },
   } as unknown as ZipcodesClient;
-  return { codes: walkCatalog(client, question, signal).then((items) => items.map(({ zip_code }) => zip_code)), pages };
+  return {
+    codes: walkCatalog(client, question, signal).then(({ items }) => items.map(({ zip_code }) => zip_code)),
+    pages,
+  };
 }
 
 const honest: Page = ({ offset, limit }) => {

@@ -13,6 +13,12 @@ export function catalogKey(question: CatalogQuestion): string {
   return JSON.stringify({ state_id, municipality_id, limit, offset });
 }
 
+/** What was found, each code once, and how many there are by the service's own count. */
+export interface CatalogWalk {
+  items: ZipCodeItem[];
+  total: number;
+}
+
 /** Pages that are read at most, whatever the service says of their number. */
 const mostPages = 500;
 
@@ -22,7 +28,8 @@ export function sendCatalog(client: ZipcodesClient): SendBatch<ZipCodeItem[]> {
     const answers = new Map<string, [ZipCodeItem[] | AddinError]>();
     for (const key of batch.keys) {
       try {
-        answers.set(key, [await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal)]);
+        const { items } = await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal);
+        answers.set(key, [items]);
       } catch (thrown) {
         answers.set(key, [toAddinError(thrown)]);
       }
@@ -39,12 +46,13 @@ export async function walkCatalog(
   client: ZipcodesClient,
   question: CatalogQuestion,
   signal: Signal,
-): Promise<ZipCodeItem[]> {
+): Promise<CatalogWalk> {
   const { limit: wanted = Infinity, offset: start = 0, ...filter } = question;
   const items = new Map<string, ZipCodeItem>();
   let pageSize: number = limits.pageSize;
   let offset = start;
   let firstOfPage: string | undefined;
+  let total = 0;
   for (let page = 0; page < mostPages && items.size < wanted; page++) {
     const limit = Math.min(pageSize, wanted - items.size);
     const reply = await client.catalogPage({ ...filter, limit, offset }, signal).catch(async (thrown: unknown) => {
@@ -55,12 +63,13 @@ export async function walkCatalog(
     if (first === undefined) break;
     if (first === firstOfPage) throw new AddinError("pagingBroken");
     firstOfPage = first;
+    total = reply.total_count;
     for (const item of reply.data) items.set(item.zip_code, item);
     offset += reply.data.length;
     const isLast = reply.has_next === false || (reply.has_next === null && reply.data.length < limit);
     if (isLast) break;
   }
-  return [...items.values()];
+  return { items: [...items.values()], total };
 }
 
 /** A service that refuses long pages is asked for shorter ones; any other failure stands. */

@@ -81,7 +81,7 @@ describe("what comes of a batch", () => {
 
 test("a code that a search does not find does not exist", async () => {
   const client = { search: () => Promise.resolve([{ zip_code: "06600" }]) } as unknown as ZipcodesClient;
-  const answers = await sendSearch(client)({ keys: ["06600", "00000"], parts: 1 }, signal);
+  const answers = await sendSearch(client, () => undefined)({ keys: ["06600", "00000"], parts: 1 }, signal);
   expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
   expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
 });

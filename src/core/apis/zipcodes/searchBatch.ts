@@ -1,17 +1,69 @@
-import type { SendBatch } from "../../dispatcher/batch";
-import { AddinError } from "../../errors/addinError";
+import { stateIdOf } from "../../codes/states";
+import type { Answers, Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
+import { AddinError, toAddinError } from "../../errors/addinError";
 import { readTolerantly } from "../../http/readTolerantly";
+import type { Signal } from "../../platform";
+import { type CatalogWalk, walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
 import { type ZipCodeItem, zipCodeItem } from "./wire";
 
-/** `GET /zipcodes/search`: one request for up to 20 codes; a code that does not come back does not exist (§4.3). */
-export function sendSearch(client: ZipcodesClient): SendBatch<ZipCodeItem> {
-  return async (batch, signal) => {
-    const items = await client.search(batch.keys, signal);
-    const found = byPostalCode(batch, items, (item) => [readTolerantly<ZipCodeItem>(zipCodeItem, item)]);
-    const missing = batch.keys.filter((code) => !found.has(code));
-    for (const code of missing) found.set(code, [new AddinError("postalCodeNotFound", { code })]);
-    return found;
+/**
+ * Point searches, by the road that the plan chose.
+ * @param closePages Told of the states whose pages did not work, before their codes are asked anew by search.
+ */
+export function sendSearch(client: ZipcodesClient, closePages: (stateIds: string[]) => void): SendBatch<ZipCodeItem> {
+  return (batch, signal) => {
+    return batch.road === "pages" ? sendPages(client, closePages, batch, signal) : sendCodes(client, batch, signal);
   };
+}
+
+/** `GET /zipcodes/search`: one request for up to 20 codes; a code that does not come back does not exist (§4.3). */
+async function sendCodes(client: ZipcodesClient, batch: Batch, signal: Signal): Promise<Answers<ZipCodeItem>> {
+  const items = await client.search(batch.keys, signal);
+  return withMissing(
+    byPostalCode(batch, items, (item) => [readTolerantly<ZipCodeItem>(zipCodeItem, item)]),
+    batch,
+  );
+}
+
+/**
+ * `GET /zipcodes` with the states of all codes of the batch, page after page (§4.1). Everything on the pages is an answer, asked or
+ * not. A code that is on none of them does not exist, if the pages are whole; otherwise, and where they break, it is searched.
+ */
+async function sendPages(
+  client: ZipcodesClient,
+  closePages: (stateIds: string[]) => void,
+  batch: Batch,
+  signal: Signal,
+): Promise<Answers<ZipCodeItem>> {
+  const stateIds = [...new Set(batch.keys.map((code) => stateIdOf(code) ?? ""))].sort();
+  try {
+    const walk = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
+    const found = new Map<string, KnownParts<ZipCodeItem>>(walk.items.map((item) => [item.zip_code, [item]]));
+    if (isWhole(walk, stateIds)) return withMissing(found, batch);
+    closePages(stateIds);
+    for (const code of batch.keys) if (!found.has(code)) found.set(code, [new AddinError("anotherRoad")]);
+    return found;
+  } catch (thrown) {
+    const error = toAddinError(thrown);
+    if (!pagesAreBroken(error)) throw error;
+    closePages(stateIds);
+    throw new AddinError("anotherRoad", {}, error);
+  }
+}
+
+/** As many codes as the service counts, and of no other state than was asked. */
+function isWhole({ items, total }: CatalogWalk, stateIds: readonly string[]): boolean {
+  return items.length === total && items.every((item) => stateIds.includes(stateIdOf(item.zip_code) ?? ""));
+}
+
+function pagesAreBroken({ code }: AddinError): boolean {
+  return code === "refused" || code === "forbidden" || code === "pagingBroken" || code === "unreadable";
+}
+
+function withMissing(found: Map<string, KnownParts<ZipCodeItem>>, batch: Batch): Map<string, KnownParts<ZipCodeItem>> {
+  for (const code of batch.keys)
+    if (!found.has(code)) found.set(code, [new AddinError("postalCodeNotFound", { code })]);
+  return found;
 }

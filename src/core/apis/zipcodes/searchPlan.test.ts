@@ -1,0 +1,46 @@
+import { planSearch } from "./searchPlan";
+
+const waiting = (...counts: [state: number, count: number][]): Map<number, number> => new Map(counts);
+
+describe("planSearch", () => {
+  test("takes twenty codes a request, of whatever states", () => {
+    expect(planSearch().next(waiting([9, 15], [14, 15]), false)).toEqual({
+      take: [
+        [9, 15],
+        [14, 5],
+      ],
+      parts: 1,
+      road: "search",
+    });
+  });
+
+  test("waits with fewer until it may be partial", () => {
+    expect(planSearch().next(waiting([9, 3]), false)).toBeUndefined();
+    expect(planSearch().next(waiting([9, 3]), true)).toMatchObject({ take: [[9, 3]], road: "search" });
+  });
+
+  test("takes the pages of a state from which many codes are wanted, whole", () => {
+    expect(planSearch().next(waiting([30, 2400]), false)).toEqual({ take: [[30, 2400]], parts: 1, road: "pages" });
+  });
+
+  test("sends the states that are worth their pages under one filter", () => {
+    expect(planSearch().next(waiting([9, 1000], [14, 1500], [19, 12]), false)).toMatchObject({
+      take: [
+        [9, 1000],
+        [14, 1500],
+      ],
+      road: "pages",
+    });
+  });
+
+  test("weighs a small state by its size", () => {
+    expect(planSearch().next(waiting([6, 45]), true)?.road).toBe("pages");
+    expect(planSearch().next(waiting([15, 45]), true)?.road).toBe("search");
+  });
+
+  test("searches where the pages did not work, and codes of no state", () => {
+    expect(planSearch(new Set(["30"])).next(waiting([30, 2400]), false)?.road).toBe("search");
+    expect(planSearch().groupOf("00501", 1)).toBe(0);
+    expect(planSearch().next(waiting([0, 5000]), false)?.road).toBe("search");
+  });
+});

@@ -1,0 +1,55 @@
+import { stateIdOf, states } from "../../codes/states";
+import type { BatchPlan, Plan } from "../../dispatcher/batch";
+import { limits } from "./wire";
+
+/** The two roads to a postal code: asked by name, or found on the pages of its state. */
+export type SearchRoad = "search" | "pages";
+
+/** What a request costs, counted in postal codes that are carried: its latency and its share of the rate limit. */
+const requestInCodes = 200;
+
+/** The group of codes that lie in no state; they can only be searched. */
+const nowhere = 0;
+
+/**
+ * The plan of a point search. Twenty codes go in a request, but where many codes of a state are wanted, the pages of the catalogue
+ * cost less: two thousand codes a request. Each state is weighed by the requests and the codes that either road carries; the states
+ * that are worth their pages travel under one filter, so that a whole country costs the country's pages.
+ *
+ * @param closed States whose pages did not work: their codes are searched.
+ */
+export function planSearch(closed: ReadonlySet<string> = new Set()): Plan {
+  return {
+    groupOf: (code) => Number(stateIdOf(code) ?? nowhere),
+    next(waiting, mayBePartial) {
+      const worthPages = [...waiting].filter(([state, count]) => isWorthPages(state, count, closed));
+      if (worthPages.length > 0) return { take: worthPages, parts: 1, road: "pages" };
+      const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
+      const isFull = total >= limits.codesOfSearch;
+      return isFull || (mayBePartial && total > 0) ? searchOf(waiting) : undefined;
+    },
+  };
+}
+
+export function stateIdOfGroup(group: number): string {
+  return String(group).padStart(2, "0");
+}
+
+function isWorthPages(state: number, count: number, closed: ReadonlySet<string>): boolean {
+  const codes = states[state - 1]?.codes;
+  if (codes === undefined || closed.has(stateIdOfGroup(state))) return false;
+  const bySearch = Math.ceil(count / limits.codesOfSearch) * requestInCodes + count;
+  const byPages = Math.ceil(codes / limits.pageSize) * requestInCodes + codes;
+  return byPages < bySearch;
+}
+
+function searchOf(waiting: ReadonlyMap<number, number>): BatchPlan {
+  const take: [number, number][] = [];
+  let room: number = limits.codesOfSearch;
+  for (const [group, count] of waiting) {
+    if (room === 0) break;
+    take.push([group, Math.min(room, count)]);
+    room -= Math.min(room, count);
+  }
+  return { take, parts: 1, road: "search" };
+}
