@@ -25,8 +25,8 @@ export async function readTarget(context: Excel.RequestContext, { mayReplace, ..
 /** A result that spills does not fit into a table (Excel's "Format as table"). */
 export async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
   const tables = range.getTables(false);
-  tables.load("items");
+  tables.load("items/name");
   await context.sync();
-  const [table] = tables.items;
-  if (table) throw new ExcelProblem("inTable");
+  const { items } = tables;
+  if (items.length > 0) throw new ExcelProblem("inTable");
 }
