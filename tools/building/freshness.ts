@@ -1,58 +1,51 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Progress } from "./step";
 
-const repository = join(__dirname, "../..");
-
-/** Something that is made from files of the repository and a few environment variables. */
+/** Something that is made from files of the repository and a few environment variables. Paths are from its top. */
 export interface Product {
-  title: string;
-  /** One of its files, to see that it is there. */
+  /** The file of it that changes whenever anything in it does. */
   output: string;
-  /** Files and folders it is made from, from the top of the repository. */
+  /** Files and folders it is made from. */
   inputs: string[];
   /** Environment variables that change it. */
   variables: string[];
-  make: (progress: Progress) => Promise<void>;
 }
 
-/** True when the product is there and was made from what the inputs hold now. */
-export function isFresh(product: Product): boolean {
-  const stamp = stampOf(product);
-  return (
-    existsSync(join(repository, product.output)) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, "utf8") === fingerprint(product)
-  );
+const repository = join(__dirname, "../..");
+
+/** True when the product is there as it was made, and was made from what the inputs hold now. */
+export function isFresh(product: Product, root = repository): boolean {
+  const stamp = stampOf(product, root);
+  if (!existsSync(stamp) || !existsSync(join(root, product.output))) return false;
+  return readFileSync(stamp, "utf8") === fingerprint(product, root);
 }
 
 /** Remembers what the product has just been made from. */
-export function markFresh(product: Product): void {
-  const stamp = stampOf(product);
+export function markFresh(product: Product, root = repository): void {
+  const stamp = stampOf(product, root);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, fingerprint(product));
+  writeFileSync(stamp, fingerprint(product, root));
 }
 
-function stampOf({ output }: Product): string {
-  return join(repository, "build/stamps", output.replaceAll("/", "-"));
+function stampOf({ output }: Product, root: string): string {
+  return join(root, "build/stamps", output.replaceAll("/", "-"));
 }
 
 /** Contents and not dates: a fresh clone and a switched branch must not lead astray. */
-function fingerprint({ inputs, variables }: Product): string {
+function fingerprint({ output, inputs, variables }: Product, root: string): string {
   const hash = createHash("sha256");
-  for (const file of inputs.flatMap(filesIn)) {
-    hash.update(`${file}\n`).update(readFileSync(join(repository, file)));
-  }
+  for (const path of [output, ...inputs]) addPath(hash, path, root);
   for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\n`);
   return hash.digest("hex");
 }
 
-function filesIn(path: string): string[] {
-  if (!existsSync(join(repository, path))) return [];
-  if (!statSync(join(repository, path)).isDirectory()) return [path];
-  return readdirSync(join(repository, path), { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => filesIn(`${path}/${entry.name}`))
-    .filter((file) => !file.includes(".test."));
+function addPath(hash: Hash, path: string, root: string): void {
+  const place = join(root, path);
+  if (!existsSync(place) || path.includes(".test.")) return;
+  if (statSync(place).isDirectory()) {
+    for (const name of readdirSync(place).sort()) addPath(hash, `${path}/${name}`, root);
+  } else {
+    hash.update(`${path}\n`).update(readFileSync(place));
+  }
 }

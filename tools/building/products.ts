@@ -1,45 +1,45 @@
 import { buildWorkbench, workbenchInputs } from "../buildWorkbench";
 import { buildAddin } from "./buildAddin";
 import { isFresh, markFresh, type Product } from "./freshness";
-import { step } from "./step";
+import { type Progress, step } from "./step";
 
-const addin: Product = {
+interface Build {
+  title: string;
+  product: Product;
+  make: (progress: Progress) => Promise<void>;
+}
+
+const addin: Build = {
   title: "Building the add-in",
-  output: "dist/taskpane.html",
-  inputs: [
-    ...["src/addin.tsx", "src/core", "src/functions", "src/excel", "src/taskpane", "assets", "manifest.xml"],
-    ...[
-      "webpack.config.js",
-      "tsconfig.json",
-      "package.json",
-      "package-lock.json",
-      "tools/building",
-      "tools/functionDocs",
+  product: {
+    output: "dist/taskpane.html",
+    inputs: [
+      ...["src/addin.tsx", "src/core", "src/functions", "src/page", "src/excel", "src/taskpane", "assets"],
+      ...["manifest.xml", "webpack.config.js", "tsconfig.json", "package.json", "package-lock.json"],
+      ...["tools/building", "tools/functionDocs"],
     ],
-  ],
-  variables: ["ADDIN_ORIGIN", "FUNCTION_PREFIX", "ZIPCODES_URL", "QUERIES_URL", "SEARCH_PARAMETER"],
+    variables: ["ADDIN_ORIGIN", "FUNCTION_PREFIX", "ZIPCODES_URL", "QUERIES_URL", "SEARCH_PARAMETER"],
+  },
   make: buildAddin,
 };
 
-const workbench: Product = {
+const workbench: Build = {
   title: "Building the workbench",
-  output: "build/workbench/index.html",
-  inputs: workbenchInputs,
-  variables: [],
+  product: { output: "build/workbench/main.js", inputs: workbenchInputs, variables: [] },
   make: buildWorkbench,
 };
 
 /** The add-in page and what Excel reads beside it: all that a static host needs. */
 export async function buildAddinAnew(): Promise<void> {
-  await make(addin);
+  await run(addin);
 }
 
 /** Builds what is missing or was made from other sources, and leaves the rest alone. */
 export async function buildWhatIsStale(): Promise<void> {
-  for (const product of [addin, workbench]) if (!isFresh(product)) await make(product);
+  for (const build of [addin, workbench]) if (!isFresh(build.product)) await run(build);
 }
 
-async function make(product: Product): Promise<void> {
-  await step(product.title, product.make);
+async function run({ title, product, make }: Build): Promise<void> {
+  await step(title, make);
   markFresh(product);
 }
