@@ -8,22 +8,20 @@ import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
 import { planSearch } from "./apis/zipcodes/searchPlan";
-import { type Indicator, type ZipCodeItem } from "./apis/zipcodes/wire";
-import type { Cache } from "./cache/cache";
-import { createMemoryCache } from "./cache/memoryCache";
-import type { Plan, SendBatch } from "./dispatcher/batch";
+import { UsedCategories } from "./apis/zipcodes/usedCategories";
+import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import { bisecting } from "./dispatcher/bisect";
-import { Dispatcher } from "./dispatcher/dispatcher";
-import { AddinError } from "./errors/addinError";
-import { Gate } from "./http/gate";
-import { createSender, type Sender } from "./http/sender";
+import type { Dispatcher } from "./dispatcher/dispatcher";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/sentence";
-import type { Platform } from "./platform";
+import type { Platform, Signal } from "./platform";
+import { ServiceAccess } from "./serviceAccess";
 import { type Config, defaultSettings, type ServiceName, type Settings, type Tokens } from "./settings/settings";
 
 /** The one question of the indicator catalogue. */
 export const wholeCatalogue = "*";
+
+const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
 /** The road of a cell, assembled: what the functions ask, and what the pane sets. */
 export class App {
@@ -35,22 +33,22 @@ export class App {
   readonly queries: Dispatcher<QueryTable>;
   /** The typed operations, for what the pane asks apart from cells. They pass the same gate. */
   readonly clients: { zipcodes: ZipcodesClient; queries: QueriesClient };
+  readonly usedCategories: UsedCategories;
   language: Language = "en";
   /** Whether the tokens in use are those of a demonstration. */
   isDemonstration = false;
-
   /** Whether the user has paused all requests. */
   isPaused = false;
 
   private current: Settings;
   private tokens: Tokens = {};
-  private readonly gates: Record<ServiceName, Gate>;
-  private readonly caches: Record<ServiceName, Cache<unknown>[]> = { zipcodes: [], queries: [] };
-  private readonly dispatchers: Record<ServiceName, Dispatcher<never>[]> = { zipcodes: [], queries: [] };
+  /** The name under which the open workbook's categories are remembered. */
+  private workbook: string | undefined;
+  private readonly services: Record<ServiceName, ServiceAccess>;
   private readonly retryListeners = new Set<(service: ServiceName) => void>();
+  private readonly indicatorsByKey = new Map<string, Indicator>();
   /** States whose catalogue pages did not work under this account. */
   private readonly closedPages = new Set<string>();
-  private readonly indicatorsByKey = new Map<string, Indicator>();
 
   constructor(
     private readonly platform: Platform,
@@ -58,24 +56,29 @@ export class App {
   ) {
     this.current = defaultSettings(origin);
     this.activity = new Activity(platform.clock);
-    this.gates = { zipcodes: this.newGate("zipcodes"), queries: this.newGate("queries") };
-    const zipcodes = createZipcodesClient(this.newSender("zipcodes", "token"), () => this.current.searchParameter);
-    const queries = createQueriesClient(this.newSender("queries", "Bearer"));
-    this.clients = { zipcodes, queries };
+    this.usedCategories = new UsedCategories((used) => this.rememberCategories(used));
+    const { zipcodes, queries } = (this.services = {
+      zipcodes: this.newService("zipcodes", "token", () =>
+        this.clients.zipcodes.catalogPage({ limit: 1 }, this.newSignal()),
+      ),
+      queries: this.newService("queries", "Bearer", () => this.clients.queries.list(this.newSignal())),
+    });
+    const client = createZipcodesClient(zipcodes.sender, () => this.current.searchParameter);
+    this.clients = { zipcodes: client, queries: createQueriesClient(queries.sender) };
 
-    const categoryOf = (key: string): ReturnType<typeof categoryOfKey> => categoryOfKey(key, this.indicatorsByKey);
-    this.latest = this.newDispatcher("latest", "zipcodes", planLatest(), bisecting(sendLatest(zipcodes, categoryOf)));
-    const search = sendSearch(zipcodes, (stateIds) => stateIds.forEach((id) => this.closedPages.add(id)));
-    this.search = this.newDispatcher("search", "zipcodes", planSearch(this.closedPages), bisecting(search));
-    this.catalog = this.newDispatcher("catalog", "zipcodes", planList(1), sendCatalog(zipcodes));
-    this.indicators = this.newDispatcher("indicators", "zipcodes", planList(1), async (batch, signal) => {
-      const indicators = await zipcodes.indicators(signal);
+    const plan = planLatest((code, parts) => this.usedCategories.widen(parts, this.latest.knownParts(code)));
+    const sendCategories = sendLatest(client, (key) => categoryOfKey(key, this.indicatorsByKey));
+    this.latest = zipcodes.newDispatcher("latest", plan, bisecting(sendCategories));
+    const sendItems = sendSearch(client, (stateIds) => stateIds.forEach((id) => this.closedPages.add(id)));
+    this.search = zipcodes.newDispatcher("search", planSearch(this.closedPages), bisecting(sendItems));
+    this.catalog = zipcodes.newDispatcher("catalog", planList(1), sendCatalog(client));
+    this.indicators = zipcodes.newDispatcher("indicators", planList(1), async (batch, signal) => {
+      const indicators = await client.indicators(signal);
       for (const indicator of indicators) this.indicatorsByKey.set(indicator.mnemonic, indicator);
       return new Map(batch.keys.map((key) => [key, [indicators]]));
     });
-    this.queries = this.newDispatcher("queries", "queries", planList(1), async (batch, signal) => {
-      const [id = ""] = batch.keys;
-      return new Map([[id, [await queries.rows(id, signal)]]]);
+    this.queries = queries.newDispatcher("queries", planList(1), async ({ keys: [id = ""] }, signal) => {
+      return new Map([[id, [await this.clients.queries.rows(id, signal)]]]);
     });
   }
 
@@ -88,35 +91,47 @@ export class App {
     return this.tokens[service] !== undefined;
   }
 
-  /** Begins: cells that asked before the configuration was read have waited for this. */
-  start(config: Config, tokens: Tokens): void {
+  /**
+   * Begins: cells that asked before the configuration was read have waited for this.
+   * @param workbook What tells the open workbook from others; only a fingerprint of it is kept.
+   */
+  start(config: Config, tokens: Tokens, workbook?: string): void {
     const { demoTokens, ...settings } = config;
     this.current = { ...this.current, ...settings };
     const mayDemonstrate = demoTokens !== undefined && this.isOwnOrigin(this.current);
     this.isDemonstration = mayDemonstrate && Object.keys(tokens).length === 0;
     this.tokens = this.isDemonstration ? { ...demoTokens } : { ...tokens };
-    for (const service of ["zipcodes", "queries"] as const) this.openGate(service);
+    if (!this.platform.store || workbook === undefined) return this.turnToAccounts();
+    void this.recallCategories(workbook).finally(() => this.turnToAccounts());
   }
 
   /** Another token or address. What the old account was told is forgotten; cells that failed for want of a token ask again. */
   connect(tokens: Tokens, settings: Partial<Settings> = {}): void {
-    const before = { settings: this.current, tokens: this.tokens };
     this.current = { ...this.current, ...settings };
     this.tokens = this.isDemonstration ? { ...tokens } : { ...this.tokens, ...tokens };
     this.isDemonstration = false;
-    for (const service of ["zipcodes", "queries"] as const) {
-      const address = `${service}Url` as const;
-      const isSame =
-        before.tokens[service] === this.tokens[service] && before.settings[address] === this.current[address];
-      if (!isSame) this.changeAccount(service);
-    }
+    this.turnToAccounts();
   }
 
-  /** Forgets tokens and everything that was answered to them. */
-  forget(): void {
+  /** Another name for the parameter of `GET /zipcodes/search`, as the test of the connection found it. The account stays. */
+  useSearchParameter(name: string): void {
+    this.current = { ...this.current, searchParameter: name };
+  }
+
+  /** The service takes a token that it refused before: what was refused can be asked again. */
+  accepted(service: ServiceName): void {
+    if (this.gates[service].refusal()?.code !== "unauthorized") return;
+    this.openGate(service);
+    this.tellRetry(service);
+  }
+
+  /** Forgets tokens and everything that was answered to them, here and in the store. */
+  async forget(): Promise<void> {
     this.tokens = {};
     this.isDemonstration = false;
-    for (const service of ["zipcodes", "queries"] as const) this.changeAccount(service);
+    const forgotten = serviceNames.map((name) => this.services[name].forget());
+    this.turnToAccounts();
+    await Promise.all(forgotten);
   }
 
   /** Tells when the cells of a service that failed can be asked again: a token came, or the service is back. */
@@ -127,98 +142,60 @@ export class App {
 
   /** Makes everything stale that is held, so that the next recalculation asks the service. */
   expireAll(): void {
-    for (const service of ["zipcodes", "queries"] as const) for (const cache of this.caches[service]) cache.expire();
+    for (const name of serviceNames) this.services[name].expire();
   }
 
   /** Settles all that waits and stops what is on its way. */
   cancelAll(): void {
-    for (const service of ["zipcodes", "queries"] as const) {
-      for (const dispatcher of this.dispatchers[service]) dispatcher.cancelAll(new AddinError("cancelled"));
-    }
+    for (const name of serviceNames) this.services[name].cancelAll();
   }
 
   setPaused(paused: boolean): void {
     this.isPaused = paused;
-    for (const service of ["zipcodes", "queries"] as const) {
-      this.gates[service].setPaused(paused);
-      if (!paused) this.tellRetry(service);
-    }
+    for (const name of serviceNames) this.services[name].setPaused(paused);
   }
 
-  private changeAccount(service: ServiceName): void {
-    for (const cache of this.caches[service]) cache.clear();
-    if (service === "zipcodes") {
-      this.indicatorsByKey.clear();
-      this.closedPages.clear();
-    }
-    for (const dispatcher of this.dispatchers[service]) dispatcher.restart();
-    this.openGate(service);
-    if (this.isConnected(service)) this.tellRetry(service);
+  /** The computer is back from sleep or on the network again. */
+  wake(): void {
+    for (const name of serviceNames) this.services[name].wake();
   }
 
-  private openGate(service: ServiceName): void {
-    if (this.isConnected(service)) this.gates[service].start();
-    else this.gates[service].stop(new AddinError("notConnected", { service }));
-  }
-
-  private tellRetry(service: ServiceName): void {
-    for (const listener of this.retryListeners) listener(service);
+  private turnToAccounts(): void {
+    this.indicatorsByKey.clear();
+    this.closedPages.clear();
+    this.services.zipcodes.turnTo(this.current.zipcodesUrl, this.tokens.zipcodes);
+    this.services.queries.turnTo(this.current.queriesUrl, this.tokens.queries);
   }
 
   private isOwnOrigin(settings: Settings): boolean {
     return [settings.zipcodesUrl, settings.queriesUrl].every((url) => url.startsWith(`${this.origin}/`));
   }
 
-  private newGate(service: ServiceName): Gate {
-    return new Gate({
-      clock: this.platform.clock,
-      random: () => this.platform.random(),
-      probe: () => this.probe(service),
-      recovered: () => this.tellRetry(service),
+  private async recallCategories(workbook: string): Promise<void> {
+    this.workbook = `categories/${(await this.platform.fingerprint(workbook)).slice(0, 32)}`;
+    const remembered = await this.platform.store?.read(this.workbook);
+    if (typeof remembered === "number") this.usedCategories.remember(remembered);
+  }
+
+  private rememberCategories(used: number): void {
+    if (this.workbook !== undefined) void this.platform.store?.write(this.workbook, used).catch(() => undefined);
+  }
+
+  private newService(name: ServiceName, scheme: "token" | "Bearer", probe: () => Promise<unknown>): ServiceAccess {
+    return new ServiceAccess({
+      name,
+      scheme,
+      probe,
+      platform: this.platform,
+      activity: this.activity,
+      lifetime: lifetimes(() => this.current.freshHours),
+      retry: () => {
+        for (const listener of this.retryListeners) listener(name);
+      },
     });
   }
 
-  /** The smallest question of each interface; whatever it answers, the service is there. */
-  private async probe(service: ServiceName): Promise<void> {
-    const { signal } = this.platform.newAborter();
-    const asked =
-      service === "zipcodes"
-        ? this.clients.zipcodes.catalogPage({ limit: 1 }, signal)
-        : this.clients.queries.list(signal);
-    await asked.then(
-      () => undefined,
-      () => undefined,
-    );
-  }
-
-  private newSender(service: ServiceName, scheme: "token" | "Bearer"): Sender {
-    const connection = (): { baseUrl: string; authorization: string } => ({
-      baseUrl: this.current[`${service}Url`],
-      authorization: `${scheme} ${this.tokens[service] ?? ""}`,
-    });
-    return createSender(this.platform, this.gates[service], connection, this.activity.traffic());
-  }
-
-  private newDispatcher<Value>(
-    name: string,
-    service: ServiceName,
-    plan: Plan,
-    send: SendBatch<Value>,
-  ): Dispatcher<Value> {
-    const lifetime = lifetimes(() => this.current.freshHours);
-    const cache = createMemoryCache<Value>(lifetime);
-    const dispatcher = new Dispatcher<Value>({
-      plan,
-      send,
-      slots: this.gates[service],
-      cache,
-      lifetime,
-      clock: this.platform.clock,
-      newAborter: () => this.platform.newAborter(),
-      happenings: this.activity.happeningsOf(name, service),
-    });
-    this.caches[service].push(cache);
-    this.dispatchers[service].push(dispatcher as unknown as Dispatcher<never>);
-    return dispatcher;
+  private newSignal(): Signal {
+    return this.platform.newAborter().signal;
   }
 }
