@@ -120,9 +120,7 @@ export class App {
 
   /** The service takes a token that it refused before: what was refused can be asked again. */
   accepted(service: ServiceName): void {
-    if (this.gates[service].refusal()?.code !== "unauthorized") return;
-    this.openGate(service);
-    this.tellRetry(service);
+    this.services[service].accepted();
   }
 
   /** Forgets tokens and everything that was answered to them, here and in the store. */

@@ -28,6 +28,9 @@ export interface DispatcherOptions<Value> {
   happenings: Happenings;
 }
 
+/** All parts that a question can have. */
+const everyPart: Parts = 0x7fffffff;
+
 /** How often it is checked that no cell waits too long, in milliseconds. */
 const watchEvery = 1000;
 
@@ -94,6 +97,21 @@ export class Dispatcher<Value> {
   /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
+  }
+
+  /** The cache has learned something from elsewhere: whoever waits for no more than that is answered. */
+  cacheFilled(): void {
+    for (const waiting of [...this.waiting.values()]) {
+      this.settleSeats(waiting, (seat) => this.held(waiting.key, seat.parts));
+      this.settleDown(waiting);
+    }
+  }
+
+  /** The parts of a key that are held fresh or on their way. */
+  knownParts(key: string): Parts {
+    const { cache, clock, lifetime } = this.options;
+    const held = ~missingParts(cache.get(key), everyPart, clock.now(), lifetime) & everyPart;
+    return held | (this.waiting.get(key)?.flying ?? 0);
   }
 
   /** Settles everything that waits with this error and stops what is on its way. */

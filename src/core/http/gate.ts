@@ -130,6 +130,12 @@ export class Gate {
     this.notify();
   }
 
+  /** Cells wait until it is known what the account holds; `start` or `stop` ends it. */
+  hold(): void {
+    this.isStarted = false;
+    this.stopped = undefined;
+  }
+
   /** A new token or address: what was learned of the old one no longer counts. */
   start(): void {
     this.isStarted = true;
@@ -145,6 +151,13 @@ export class Gate {
   setPaused(paused: boolean): void {
     this.paused = paused;
     this.notify();
+  }
+
+  /** Something has changed outside, the network perhaps: while the breaker is open, the service is probed now. */
+  wake(): void {
+    if (!this.breaker.isOpen) return this.notify();
+    this.cancelProbe?.();
+    void this.probeNow();
   }
 
   /** A refusal is an answer too: the service is there. */
@@ -182,11 +195,12 @@ export class Gate {
   }
 
   private probeLater(): void {
-    this.cancelProbe = this.options.clock.after(probeEvery, () => {
-      void this.options.probe().finally(() => {
-        if (this.breaker.isOpen) this.probeLater();
-      });
-    });
+    this.cancelProbe = this.options.clock.after(probeEvery, () => void this.probeNow());
+  }
+
+  private async probeNow(): Promise<void> {
+    await this.options.probe();
+    if (this.breaker.isOpen) this.probeLater();
   }
 
   private opensAt(): number {

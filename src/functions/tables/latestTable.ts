@@ -30,6 +30,7 @@ export function latestTable(
     const listed = knownOf(answer, 0);
     const wanted = new WantedIndicators(names, isAddinError(listed) ? undefined : listed);
     const { parts } = wanted;
+    app.usedCategories.use(parts);
     return whenAllAnswered(early && guess === parts ? early : ask(parts), (answers) => {
       const rows = new Map(codes.map((code, index) => [code, partsOf(answers[index], parts)]));
       const columns = wanted.columns([...rows.values()].filter((row): row is Row => !isAddinError(row)));

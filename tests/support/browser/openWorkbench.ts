@@ -39,7 +39,7 @@ export interface OpenWorkbench {
 }
 
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: quietBrowser });
+  return chromium.launch({ ...findChromium(), args: quietBrowser });
 }
 
 /** Opens the workbench at `origin` in a context of its own and waits until nothing calculates. */

@@ -69,7 +69,7 @@ describe("planLatest", () => {
   });
 
   test("asks along what the workbook is known to use", () => {
-    const plan = planLatest((parts) => parts | 0b11);
+    const plan = planLatest((_code, parts) => parts | 0b11);
     expect(plan.groupOf("06600", 0b100)).toBe(0b111);
   });
 });

@@ -9,10 +9,10 @@ import { limits } from "./wire";
  *
  * @param widen Categories that are asked along because the workbook is known to use them.
  */
-export function planLatest(widen: (parts: Parts) => Parts = (parts) => parts): Plan {
+export function planLatest(widen: (code: string, parts: Parts) => Parts = (_code, parts) => parts): Plan {
   const size = limits.codesOfLatest;
   return {
-    groupOf: (_code, parts) => widen(parts),
+    groupOf: widen,
     next(waiting, mayBePartial) {
       let total = 0;
       for (const [parts, count] of waiting) {

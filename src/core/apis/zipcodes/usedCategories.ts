@@ -1,0 +1,28 @@
+import type { Parts } from "../../cache/cache";
+
+/**
+ * The categories that a workbook uses. What it used when it was open last is asked along with the first column of formulas, so
+ * that columns of other categories, which Excel calculates one after another, cost no further requests.
+ */
+export class UsedCategories {
+  private used: Parts = 0;
+  private remembered: Parts = 0;
+
+  /** @param changed Told when the workbook uses a category that it had not used since it was opened. */
+  constructor(private readonly changed: (used: Parts) => void) {}
+
+  remember(parts: Parts): void {
+    this.remembered = parts;
+  }
+
+  use(parts: Parts): void {
+    if ((this.used | parts) === this.used) return;
+    this.used |= parts;
+    this.changed(this.used);
+  }
+
+  /** What is asked of a code in place of `parts`, when it holds, or has on its way, the categories `known`. */
+  widen(parts: Parts, known: Parts): Parts {
+    return parts & this.remembered ? parts | (this.remembered & ~known) : parts;
+  }
+}

@@ -1,0 +1,203 @@
+import { isAddinError } from "../errors/addinError";
+import type { Cancel, Clock, Store } from "../platform";
+import type { Cache, Entry, Known } from "./cache";
+import { checksum } from "./checksum";
+
+/** Raised when what is stored can no longer be read by the program that reads it. */
+const version = 1;
+/** How long changes are gathered before they are written, in milliseconds. */
+const writeAfter = 1000;
+
+/** A record of the store: the entries whose keys begin alike, as text that a checksum guards. */
+interface Shelf {
+  version: number;
+  savedAt: number;
+  text: string;
+  checksum: number;
+}
+
+/** An entry as it is stored. Errors are not: they are soon forgotten anyway. */
+type StoredEntry = [key: string, known: unknown[], retrievedAt: (number | null)[]];
+
+export interface StoredCacheOptions<Value> {
+  name: string;
+  memory: Cache<Value>;
+  store: Store;
+  clock: Clock;
+}
+
+/**
+ * A cache that outlives the page: memory first, a store behind it. It is written in the background and read when an account is
+ * opened. Whatever is damaged, full or missing in the store is let go; the cells never notice more than a cache that knows less.
+ */
+export class StoredCache<Value> implements Cache<Value> {
+  private account: string | undefined;
+  private readonly shelves = new Map<string, { keys: Set<string>; savedAt: number }>();
+  private readonly changed = new Set<string>();
+  private cancelWriting: Cancel | undefined;
+  private isOff = false;
+
+  constructor(private readonly options: StoredCacheOptions<Value>) {}
+
+  get(key: string): Entry<Value> | undefined {
+    return this.options.memory.get(key);
+  }
+
+  put(key: string, known: readonly (Known<Value> | undefined)[], now: number): Entry<Value> {
+    this.shelfOf(key).keys.add(key);
+    this.changed.add(shelfName(key));
+    this.writeLater();
+    return this.options.memory.put(key, known, now);
+  }
+
+  expire(keys?: Iterable<string>): void {
+    this.options.memory.expire(keys);
+  }
+
+  /** Empties the memory; what is stored stays, for when the account is opened again. */
+  clear(): void {
+    this.cancelWriting?.();
+    this.cancelWriting = undefined;
+    this.account = undefined;
+    this.shelves.clear();
+    this.changed.clear();
+    this.options.memory.clear();
+  }
+
+  get size(): number {
+    return this.options.memory.size;
+  }
+
+  /** Turns to an account, named by a fingerprint of its address and token, and reads what was stored for it. */
+  async open(account: string): Promise<void> {
+    this.clear();
+    this.account = account;
+    for (const name of await this.storedShelves(account)) {
+      const shelf = await this.readShelf(name);
+      // Another account may have been opened meanwhile.
+      if (this.account !== account) return;
+      if (shelf) this.takeIn(shelf);
+    }
+  }
+
+  /** Removes everything that was ever stored under this name, for any account. */
+  async forget(): Promise<void> {
+    this.clear();
+    for (const key of await this.options.store.keys().catch(() => [])) {
+      if (key.startsWith(`${this.options.name}/`)) await this.options.store.remove(key).catch(() => undefined);
+    }
+  }
+
+  /** Writes what has changed at once; otherwise it is written in the background. */
+  async write(): Promise<void> {
+    this.cancelWriting?.();
+    this.cancelWriting = undefined;
+    const { account } = this;
+    if (account === undefined || this.isOff) return;
+    for (const name of [...this.changed]) {
+      this.changed.delete(name);
+      await this.writeShelf(account, name);
+    }
+  }
+
+  private async storedShelves(account: string): Promise<string[]> {
+    const prefix = this.storeKey(account, "");
+    const keys = await this.options.store.keys().catch(() => []);
+    return keys.filter((key) => key.startsWith(prefix));
+  }
+
+  /** A damaged or outdated shelf is thrown away alone. */
+  private async readShelf(storeKey: string): Promise<{ entries: StoredEntry[]; savedAt: number } | undefined> {
+    try {
+      const shelf = (await this.options.store.read(storeKey)) as Shelf | undefined;
+      if (shelf?.version === version && shelf.checksum === checksum(shelf.text)) {
+        return { entries: JSON.parse(shelf.text) as StoredEntry[], savedAt: shelf.savedAt };
+      }
+      await this.options.store.remove(storeKey);
+    } catch {
+      // What cannot be read is not there.
+    }
+    return undefined;
+  }
+
+  private takeIn({ entries, savedAt }: { entries: StoredEntry[]; savedAt: number }): void {
+    const now = this.options.clock.now();
+    for (const [key, known, retrievedAt] of entries) {
+      const shelf = this.shelfOf(key);
+      shelf.keys.add(key);
+      shelf.savedAt = savedAt;
+      const held = this.options.memory.get(key);
+      known.forEach((value, part) => {
+        const at = retrievedAt[part] ?? 0;
+        const isNewer = at <= now && at > (held?.retrievedAt[part] ?? 0);
+        if (value !== null && isNewer) this.options.memory.put(key, onlyPart(part, value as Value), at);
+      });
+    }
+  }
+
+  private async writeShelf(account: string, name: string): Promise<void> {
+    const storeKey = this.storeKey(account, name);
+    // Another window may have stored something here that this one has not seen.
+    const stored = await this.readShelf(storeKey);
+    if (this.account !== account) return;
+    if (stored) this.takeIn(stored);
+    const savedAt = this.options.clock.now();
+    const text = JSON.stringify(this.entriesOf(name));
+    const shelf: Shelf = { version, savedAt, text, checksum: checksum(text) };
+    try {
+      await this.options.store.write(storeKey, shelf);
+    } catch {
+      await this.makeRoom(account);
+      await this.options.store.write(storeKey, shelf).catch(() => (this.isOff = true));
+    }
+    const place = this.shelves.get(name);
+    if (place) place.savedAt = savedAt;
+  }
+
+  private entriesOf(name: string): StoredEntry[] {
+    return [...(this.shelves.get(name)?.keys ?? [])].flatMap((key): StoredEntry[] => {
+      const entry = this.options.memory.get(key);
+      if (!entry) return [];
+      const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
+      return [[key, known, Array.from(entry.retrievedAt, (at) => (Number.isFinite(at) ? at : null))]];
+    });
+  }
+
+  /** The store is full: the quarter of the shelves that was written longest ago leaves. */
+  private async makeRoom(account: string): Promise<void> {
+    const eldest = [...this.shelves].sort(([, one], [, other]) => one.savedAt - other.savedAt);
+    for (const [name] of eldest.slice(0, Math.ceil(eldest.length / 4))) {
+      await this.options.store.remove(this.storeKey(account, name)).catch(() => undefined);
+    }
+  }
+
+  private writeLater(): void {
+    if (this.cancelWriting || this.account === undefined || this.isOff) return;
+    this.cancelWriting = this.options.clock.after(writeAfter, () => {
+      this.cancelWriting = undefined;
+      void this.write();
+    });
+  }
+
+  private shelfOf(key: string): { keys: Set<string>; savedAt: number } {
+    const name = shelfName(key);
+    let shelf = this.shelves.get(name);
+    if (!shelf) this.shelves.set(name, (shelf = { keys: new Set(), savedAt: 0 }));
+    return shelf;
+  }
+
+  private storeKey(account: string, shelf: string): string {
+    return `${this.options.name}/${account}/${shelf}`;
+  }
+}
+
+/** Postal codes that begin alike lie together; a change then rewrites some dozens of them and not all. */
+function shelfName(key: string): string {
+  return /^\d{5}$/.test(key) ? key.slice(0, 3) : key;
+}
+
+function onlyPart<Value>(part: number, value: Value): (Value | undefined)[] {
+  const known: (Value | undefined)[] = [];
+  known[part] = value;
+  return known;
+}

@@ -1,0 +1,132 @@
+import { AccountCaches } from "./accountCaches";
+import type { Activity } from "./activity";
+import type { Lifetime } from "./cache/cache";
+import type { Plan, SendBatch } from "./dispatcher/batch";
+import { Dispatcher } from "./dispatcher/dispatcher";
+import { AddinError } from "./errors/addinError";
+import { Gate } from "./http/gate";
+import { createSender, type Sender } from "./http/sender";
+import type { Platform } from "./platform";
+import type { ServiceName } from "./settings/settings";
+
+export interface ServiceAccessOptions {
+  name: ServiceName;
+  /** The word before the token in the Authorization header (§5). */
+  scheme: "token" | "Bearer";
+  platform: Platform;
+  activity: Activity;
+  lifetime: Lifetime;
+  /** Asks the service for something small; any answer will do. */
+  probe(): Promise<unknown>;
+  /** The cells of this service that failed can be asked again: a token came, or the service is back. */
+  retry(): void;
+}
+
+interface Account {
+  baseUrl: string;
+  token: string | undefined;
+}
+
+/** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
+export class ServiceAccess {
+  readonly sender: Sender;
+  private account: Account | undefined;
+  private readonly gate: Gate;
+  private readonly caches: AccountCaches;
+  private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll">[] = [];
+
+  constructor(private readonly options: ServiceAccessOptions) {
+    const { name, platform, activity, lifetime, scheme } = options;
+    this.caches = new AccountCaches(name, platform, lifetime);
+    this.gate = new Gate({
+      clock: platform.clock,
+      random: () => platform.random(),
+      probe: () => options.probe().then(nothing, nothing),
+      recovered: () => options.retry(),
+    });
+    const connection = (): { baseUrl: string; authorization: string } => ({
+      baseUrl: this.account?.baseUrl ?? "",
+      authorization: `${scheme} ${this.account?.token ?? ""}`,
+    });
+    this.sender = createSender(platform, this.gate, connection, activity.traffic());
+  }
+
+  get isConnected(): boolean {
+    return this.account?.token !== undefined;
+  }
+
+  newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>): Dispatcher<Value> {
+    const { platform, activity, lifetime } = this.options;
+    const dispatcher = new Dispatcher<Value>({
+      plan,
+      send,
+      lifetime,
+      slots: this.gate,
+      cache: this.caches.create<Value>(name),
+      clock: platform.clock,
+      newAborter: () => platform.newAborter(),
+      happenings: activity.happeningsOf(name, this.options.name),
+    });
+    this.dispatchers.push(dispatcher);
+    return dispatcher;
+  }
+
+  /**
+   * Turns to an account, the first or another. What the one before was told is out of sight at once; cells wait until it is known
+   * what this one holds.
+   */
+  turnTo(baseUrl: string, token: string | undefined): void {
+    const before = this.account;
+    if (before && before.baseUrl === baseUrl && before.token === token) return;
+    const account = { baseUrl, token };
+    this.account = account;
+    this.gate.hold();
+    for (const dispatcher of this.dispatchers) dispatcher.restart();
+    this.caches.open(baseUrl, token, () => {
+      if (this.account === account) this.opened(before !== undefined);
+    });
+  }
+
+  private opened(isAnother: boolean): void {
+    for (const dispatcher of this.dispatchers) {
+      dispatcher.cacheFilled();
+      dispatcher.restart();
+    }
+    if (!this.isConnected) return this.gate.stop(new AddinError("notConnected", { service: this.options.name }));
+    this.gate.start();
+    if (isAnother) this.options.retry();
+  }
+
+  /** A token that was refused has been taken after all. */
+  accepted(): void {
+    if (this.gate.refusal()?.code !== "unauthorized") return;
+    this.gate.start();
+    this.options.retry();
+  }
+
+  expire(): void {
+    this.caches.expire();
+  }
+
+  forget(): Promise<void> {
+    return this.caches.forget();
+  }
+
+  cancelAll(): void {
+    for (const dispatcher of this.dispatchers) dispatcher.cancelAll(new AddinError("cancelled"));
+  }
+
+  setPaused(paused: boolean): void {
+    this.gate.setPaused(paused);
+    if (!paused) this.options.retry();
+  }
+
+  /** The network may be back: the breaker does not wait for its next probe. */
+  wake(): void {
+    this.gate.wake();
+  }
+}
+
+function nothing(): void {
+  // Whatever the service answers, it is there; whatever it does not, the gate has counted.
+}
