@@ -4,7 +4,7 @@ const shapes: Record<string, RegExp> = {
   "a private key": /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   "an Authorization header with its token":
     /\b(authorization["']?\s*[:=]\s*["'`]|)(token|Bearer) [A-Za-z0-9._~+/-]{20,}/i,
-  "a token of config.json": /"(demoTokens|token|zipcodesToken|queriesToken)"\s*:\s*["{]/,
+  "a token of config.json": /"(demoTokens|zipcodesToken|queriesToken)"\s*:\s*["{]/,
   "a key of a known vendor": /\b(ghp_|github_pat_|npm_|sk-|AKIA|xox[abp]-)[A-Za-z0-9_-]{16,}/,
 };
 
