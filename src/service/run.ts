@@ -4,6 +4,7 @@ import { localhostCertificate } from "./folder/certificate";
 import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
 import { readPages } from "./pages/pages";
+import { WorkerRunner } from "./queries/workerRunner";
 import { createService } from "./service";
 
 const root = join(__dirname, "../..");
@@ -24,10 +25,12 @@ async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<vo
   const say = (line: string): void => console.log(line);
   const stopped = untilStopped();
   const folder = await openFolder(data, say);
+  const runner = new WorkerRunner(folder.queryFile);
   try {
     const app = createService({
       data: folder.data,
       accounts: folder.accounts,
+      runner,
       demonstration: true,
       log: (line) => console.error(line),
       ...(serviceOnly ? {} : { pages: readPages(builtPages()) }),
@@ -42,6 +45,7 @@ async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<vo
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
     await app.close();
   } finally {
+    await runner.close();
     await folder.close();
   }
 }

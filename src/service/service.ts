@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
 import { Tokens } from "./access/tokens";
@@ -9,9 +9,12 @@ import { ServiceError } from "./border/serviceError";
 import { refuseOtherMethods } from "./border/methods";
 import { validateRequests } from "./border/validation";
 import type { Database } from "./database/database";
+import { openApiDocument } from "./openapi/document";
+import { docsPage, docsPolicy } from "./openapi/page";
 import type { Pages } from "./pages/pages";
 import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
 import { addPageRoutes } from "./pages/routes";
+import type { QueryRunner } from "./queries/queryResult";
 import { addQueryRoutes, queryMethods } from "./queries/routes";
 import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
 
@@ -22,6 +25,12 @@ export interface ServiceOptions {
   accounts: Database;
   /** Whether the data are the demonstration data, which the well-known tokens open from this computer. */
   demonstration: boolean;
+  /** Runs saved queries over the data. */
+  runner: QueryRunner;
+  /** How often a token may run saved queries in a minute; 120 where absent. */
+  queriesPerMinute?: number;
+  /** Milliseconds that a query's result is given again; a minute where absent. */
+  keepResultsFor?: number;
   pages?: Pages;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -44,6 +53,7 @@ const maxConnections = 256;
 export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
   const app = newApp(options);
+  app.removeContentTypeParser("text/plain");
   app.server.maxConnections = maxConnections;
   app.server.headersTimeout = 10_000;
 
@@ -70,7 +80,13 @@ export function createService(options: ServiceOptions): FastifyInstance {
   void app.register(
     (queries, _options, done) => {
       requireToken(queries, "queries", authorization);
-      addQueryRoutes(queries, options.accounts, options.data, now);
+      addQueryRoutes(queries, {
+        accounts: options.accounts,
+        runner: options.runner,
+        now,
+        perMinute: options.queriesPerMinute ?? 120,
+        keepResultsFor: options.keepResultsFor ?? 60_000,
+      });
       done();
     },
     { prefix: apiBase },
@@ -97,13 +113,21 @@ function newApp({ https }: ServiceOptions): FastifyInstance {
   return https ? Fastify({ ...common, https }) : Fastify(common);
 }
 
-/** Not of the interface: whether the service is well, and where the add-in's page finds the two interfaces. */
+/** Not of the interface: how the service is, where the add-in's page finds the two interfaces, and their description. */
 function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
+  const baseOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}${apiBase}`;
   app.get("/health", () => ({ status: "ok" }));
   app.get("/config.json", (request) => ({
-    zipcodesUrl: `${request.protocol}://${request.host}${apiBase}`,
-    queriesUrl: `${request.protocol}://${request.host}${apiBase}`,
+    zipcodesUrl: baseOf(request),
+    queriesUrl: baseOf(request),
     searchParameter: "zip_codes",
     ...(demonstration && isLoopback(request.ip) ? { demoTokens: demonstrationTokens } : {}),
   }));
+  app.get("/openapi.json", (request) => openApiDocument(baseOf(request)));
+  app.get("/docs", (request, reply) =>
+    reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", docsPolicy)
+      .send(docsPage(baseOf(request))),
+  );
 }

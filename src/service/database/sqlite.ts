@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { Database as SqliteFile } from "node-sqlite3-wasm";
 import type { Database, Row, SqlValue } from "./database";
 
@@ -6,19 +6,17 @@ export interface SqliteOptions {
   readOnly?: boolean;
 }
 
-/**
- * Opens an SQLite file, or a database in memory for `:memory:`. The caller holds the lock of the folder that the file is in:
- * only then is a lock that a killed process left behind ours to remove.
- */
+/** Opens an SQLite file, or a database in memory for `:memory:`. */
 export function openSqlite(path: string, options: SqliteOptions = {}): Database {
-  removeLeftLock(path);
   return new Sqlite(new SqliteFile(path, { readOnly: options.readOnly ?? false }));
 }
 
-/** The driver locks a file with a folder beside it, which outlives a killed process. */
-function removeLeftLock(path: string): void {
-  const lock = `${path}.lock`;
-  if (path !== ":memory:" && existsSync(lock)) rmSync(lock, { recursive: true });
+/**
+ * The driver locks a file with a folder beside it, which outlives a killed process. Only whoever holds the lock of the
+ * data folder knows that it is nobody's.
+ */
+export function removeLeftLock(path: string): void {
+  rmSync(`${path}.lock`, { recursive: true, force: true });
 }
 
 class Sqlite implements Database {
@@ -67,7 +65,18 @@ class Sqlite implements Database {
   }
 }
 
-/** The driver is synchronous; what it throws comes as a rejection. */
-function promised<Answer>(work: () => Answer): Promise<Answer> {
-  return new Promise((resolve) => resolve(work()));
+const lockedTries = 50;
+const lockedPause = 20;
+
+/** The driver is synchronous. While another process, one of the tools, is in the file, it is asked again for a second. */
+async function promised<Answer>(work: () => Answer): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return work();
+    } catch (error) {
+      const isLocked = error instanceof Error && error.message === "database is locked";
+      if (!isLocked || attempt === lockedTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, lockedPause));
+    }
+  }
 }

@@ -1,11 +1,12 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createAccountsSchema } from "../database/accountsSchema";
 import type { Database } from "../database/database";
-import { openSqlite } from "../database/sqlite";
+import { openSqlite, removeLeftLock } from "../database/sqlite";
 import { demonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { SavedQueries } from "../queries/savedQueries";
+import { findDamage } from "./damage";
 import { lockFolder } from "./lock";
 import { StartError } from "./startError";
 
@@ -13,25 +14,24 @@ export interface OpenFolder {
   readonly path: string;
   readonly data: Database;
   readonly accounts: Database;
+  /** The same data under another name, for the thread that runs saved queries: the driver locks by name. */
+  readonly queryFile: string;
   close(): Promise<void>;
 }
 
-/** Locks the data folder and opens its databases; what is not there yet is made. */
+/** Locks the data folder and opens its databases; what is not there yet is made, what is damaged is set aside and made anew. */
 export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
   const release = lockFolder(path);
   try {
-    const dataFile = join(path, "data.sqlite");
-    if (!existsSync(dataFile)) {
-      await buildBeside(dataFile, say);
-    }
-    const data = openSqlite(dataFile, { readOnly: true });
+    const data = await openData(join(path, "data.sqlite"), say);
     const accounts = await openAccounts(join(path, "accounts.sqlite"));
     return {
       path,
       data,
       accounts,
+      queryFile: linkForQueries(path),
       close: async () => {
         await data.close();
         await accounts.close();
@@ -53,24 +53,51 @@ function makeWritable(path: string): void {
   }
 }
 
+async function openData(file: string, say: (line: string) => void): Promise<Database> {
+  removeLeftLock(file);
+  if (existsSync(file)) {
+    const damage = await findDamage(file);
+    if (damage === undefined) return openSqlite(file, { readOnly: true });
+    const aside = `${file}.set-aside-${Date.now()}`;
+    renameSync(file, aside);
+    say(`The data file ${damage}. It is kept as ${aside}; new demonstration data are made.`);
+  }
+  await buildBeside(file, say);
+  return openSqlite(file, { readOnly: true });
+}
+
 /** The file gets its name only when it is whole. */
-async function buildBeside(dataFile: string, say: (line: string) => void): Promise<void> {
-  const unfinished = `${dataFile}.unfinished`;
-  rmSync(unfinished, { force: true });
+async function buildBeside(file: string, say: (line: string) => void): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
+  removeLeftLock(unfinished);
   const data = openSqlite(unfinished);
   await seedDemonstrationData(data, { say });
   await data.close();
-  renameSync(unfinished, dataFile);
+  renameSync(unfinished, file);
 }
 
-/** A new file gets the demonstration queries. */
+/** Opens the operator's database; a new one gets the demonstration queries. */
 export async function openAccounts(file: string): Promise<Database> {
-  const isNew = file === ":memory:" || !existsSync(file);
+  removeLeftLock(file);
   const accounts = openSqlite(file);
-  await createAccountsSchema(accounts);
-  if (isNew) {
+  await accounts.transaction(async () => {
+    const isNew = (await accounts.first("SELECT name FROM sqlite_master WHERE name = 'saved_query'")) === undefined;
+    await createAccountsSchema(accounts);
+    if (!isNew) return;
     const savedQueries = new SavedQueries(accounts);
     for (const query of demonstrationQueries) await savedQueries.save(query);
-  }
+  });
   return accounts;
+}
+
+function linkForQueries(path: string): string {
+  const [data, queries] = [join(path, "data.sqlite"), join(path, "queries.sqlite")];
+  rmSync(queries, { force: true });
+  try {
+    linkSync(data, queries);
+  } catch {
+    copyFileSync(data, queries);
+  }
+  return queries;
 }

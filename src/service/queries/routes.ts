@@ -5,10 +5,22 @@ import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
 import type { Database } from "../database/database";
 import { toCsv } from "./csv";
-import { runQuery, type QueryResult } from "./runQuery";
+import type { QueryRunner } from "./queryResult";
+import { RateLimit } from "./rateLimit";
+import { ResultCache, type ExecutedResult } from "./resultCache";
 import { mayRun, SavedQueries } from "./savedQueries";
 
 type QueryRoute = { Params: { query_id: string } };
+
+export interface QueryOptions {
+  readonly accounts: Database;
+  readonly runner: QueryRunner;
+  readonly now: () => number;
+  /** Runs that a token has in a minute. */
+  readonly perMinute: number;
+  /** Milliseconds that a result is given again before its query runs again. */
+  readonly keepResultsFor: number;
+}
 
 export const queryMethods: MethodsByPath = {
   "/queries": ["GET", "HEAD"],
@@ -17,30 +29,32 @@ export const queryMethods: MethodsByPath = {
 };
 
 /** The results of saved queries (§4.5), and the list of them, which the interface only announces (§4.6). */
-export function addQueryRoutes(app: FastifyInstance, accounts: Database, data: Database, now: () => number): void {
-  const savedQueries = new SavedQueries(accounts);
+export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): void {
+  const savedQueries = new SavedQueries(options.accounts);
+  const results = new ResultCache(options.keepResultsFor, options.now);
+  const rateLimit = new RateLimit(options.perMinute, options.now);
 
-  async function answer(request: FastifyRequest<QueryRoute>): Promise<QueryResult> {
-    const queryId = request.params.query_id;
-    const definition = await savedQueries.find(queryId);
-    if (definition === undefined) throw new ServiceError(404, `No saved query has the id ${JSON.stringify(queryId)}.`);
-    if (!mayRun(callerOf(request), queryId))
-      throw new ServiceError(403, `The token has no access to query ${queryId}.`);
-    return runQuery(data, definition.sql);
+  async function answer(request: FastifyRequest<QueryRoute>): Promise<ExecutedResult> {
+    const caller = callerOf(request);
+    rateLimit.count(caller.tokenId);
+    const definition = await savedQueries.find(request.params.query_id);
+    if (definition === undefined) throw new ServiceError(404, "No saved query has that id.");
+    if (!mayRun(caller, definition)) throw new ServiceError(403, "The token has no access to that query.");
+    return results.get(definition.query_id, definition.sql, () => options.runner.run(definition.sql));
   }
 
   app.get("/queries", async (request) => {
     const caller = callerOf(request);
-    const own = (await savedQueries.list()).filter(({ query_id }) => mayRun(caller, query_id));
+    const own = (await savedQueries.list()).filter((definition) => mayRun(caller, definition));
     const list = own.map(({ query_id, name, description }) => ({ query_id, name, description }));
     return { count: list.length, data: list } satisfies QueryListReply;
   });
 
   app.get<QueryRoute>("/queries/:query_id/json", async (request) => {
-    const { columns, rows } = await answer(request);
+    const { columns, rows, executedAt } = await answer(request);
     return {
       query_id: request.params.query_id,
-      executed_at: new Date(now()).toISOString(),
+      executed_at: new Date(executedAt).toISOString(),
       columns: columns.map(({ name, type }) => ({ name, type })),
       rows: rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))),
     } satisfies QueryReply;
@@ -48,10 +62,10 @@ export function addQueryRoutes(app: FastifyInstance, accounts: Database, data: D
 
   app.get<QueryRoute>("/queries/:query_id/csv", async (request, reply) => {
     const { columns, rows } = await answer(request);
-    const text = toCsv(
-      columns.map(({ name }) => name),
-      rows,
-    );
-    return reply.type("text/csv; charset=utf-8").send(text);
+    const names = columns.map(({ name }) => name);
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${request.params.query_id}.csv"`)
+      .send(toCsv(names, rows));
   });
 }

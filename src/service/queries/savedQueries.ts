@@ -9,11 +9,15 @@ export interface SavedQueryDefinition {
   readonly sql: string;
 }
 
+/** What an id may look like. Whatever else is asked for does not exist. */
+export const queryIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+
 /** The definitions that the operator keeps. */
 export class SavedQueries {
   constructor(private readonly accounts: Database) {}
 
   async find(queryId: string): Promise<SavedQueryDefinition | undefined> {
+    if (!queryIdPattern.test(queryId)) return undefined;
     const row = await this.accounts.first("SELECT * FROM saved_query WHERE query_id = ?", [queryId]);
     return row && toDefinition(row);
   }
@@ -38,8 +42,9 @@ export class SavedQueries {
   }
 }
 
-export function mayRun(caller: Caller, queryId: string): boolean {
-  return caller.queries === "all" || caller.queries.includes(queryId);
+/** A token runs the queries of its owner and those that it names. */
+export function mayRun(caller: Caller, { query_id, owner }: SavedQueryDefinition): boolean {
+  return caller.queries === "all" || caller.owner === owner || caller.queries.includes(query_id);
 }
 
 function toDefinition(row: Row): SavedQueryDefinition {

@@ -1,0 +1,36 @@
+import { startTestService } from "../testing/startTestService";
+import { expectations } from "./expectations";
+import { lookAt, type Finding } from "./lookAt";
+
+describe("the interface, sentence by sentence", () => {
+  let findings: Finding[];
+  beforeAll(async () => {
+    const service = await startTestService();
+    const base = `${service.url}/api/v1`;
+    findings = await lookAt(
+      { url: base, queriesUrl: base, zipToken: service.zipToken, queryToken: service.queryToken },
+      expectations,
+    );
+    await service.close();
+  });
+
+  test.each(expectations.map((expectation, row) => ({ ...expectation, row })))(
+    "§$section $operation: $says",
+    ({ row }) => {
+      expect(findings[row]?.wrong).toBeUndefined();
+    },
+  );
+});
+
+test("a service that breaks a sentence is found out", async () => {
+  const service = await startTestService();
+  const base = `${service.url}/api/v1`;
+  const target = { url: base, queriesUrl: base, zipToken: service.zipToken, queryToken: service.queryToken };
+  const planted = expectations.slice(0, 3).map((expectation) => ({
+    ...expectation,
+    check: (reply: { text: string }) => (reply.text.includes("total_count") ? "planted" : undefined),
+  }));
+  const found = await lookAt(target, [...planted, { ...planted[0]!, status: 418 }]);
+  await service.close();
+  expect(found.map(({ wrong }) => wrong)).toEqual(["planted", "planted", "planted", "status 200, not 418"]);
+});

@@ -1,0 +1,141 @@
+import { Tokens } from "../access/tokens";
+import { startTestService, type TestService } from "../testing/startTestService";
+import { toCsv } from "./csv";
+import { SqlError } from "./queryResult";
+import { SavedQueries } from "./savedQueries";
+import { saveChecked } from "./saveChecked";
+
+describe("saved queries", () => {
+  let service: TestService;
+  let now = Date.parse("2026-11-20T12:00:00Z");
+  beforeAll(async () => {
+    service = await startTestService({
+      queriesPerMinute: 50,
+      keepResultsFor: 60_000,
+      queryLimits: { time: 1_500, rows: 5_000 },
+      now: () => now,
+    });
+  });
+  afterAll(() => service.close());
+
+  const get = (path: string, token = service.queryToken) =>
+    fetch(`${service.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const save = (query_id: string, sql: string, owner = "ana") =>
+    new SavedQueries(service.accounts).save({ query_id, owner, name: query_id, description: "", sql });
+  const json = async (path: string) =>
+    (await (await get(path)).json()) as { executed_at: string; columns: object[]; rows: object[] };
+
+  test("all run, in the shape of the interface", async () => {
+    const { data } = (await (await get("/queries")).json()) as { data: { query_id: string }[] };
+    const shipped = data.map(({ query_id }) => query_id);
+    expect(shipped.length).toBeGreaterThanOrEqual(8);
+    expect(shipped).toContain("sales-by-zip");
+    for (const id of shipped) {
+      const { columns, rows } = await json(`/queries/${id}/json`);
+      expect([id, rows.length > 0, Object.keys(rows[0] ?? {}).length]).toEqual([id, true, columns.length]);
+    }
+  });
+
+  test("tell the columns of an empty result", async () => {
+    await save("empty", "SELECT zip_code, population, 1.5 * area_km2 AS larger FROM postal_code WHERE 1 = 0");
+    const { columns, rows } = await json("/queries/empty/json");
+    expect(rows).toEqual([]);
+    expect(columns).toEqual([
+      { name: "zip_code", type: "string" },
+      { name: "population", type: "integer" },
+      { name: "larger", type: "string" },
+    ]);
+  });
+
+  test("are cached, with the moment that they ran", async () => {
+    const first = await json("/queries/sales-by-month/json");
+    now += 30_000;
+    expect((await json("/queries/sales-by-month/json")).executed_at).toBe(first.executed_at);
+    now += 31_000;
+    expect((await json("/queries/sales-by-month/json")).executed_at).toBe(new Date(now).toISOString());
+  });
+
+  test("end at the time limit, while others are answered", async () => {
+    await save("endless", "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n");
+    const endless = get("/queries/endless/json");
+    const health = await fetch(`${service.url}/health`);
+    expect(health.status).toBe(200);
+    expect((await endless).status).toBe(503);
+    await save("after", "SELECT count(*) AS codes FROM postal_code");
+    expect((await json("/queries/after/json")).rows).toEqual([{ codes: 1_290 }]);
+  });
+
+  test("end at the size limit", async () => {
+    await save("huge", "SELECT a.zip_code FROM postal_code a, postal_code b");
+    expect((await get("/queries/huge/json")).status).toBe(503);
+  });
+
+  test("say nothing of the SQL when it fails", async () => {
+    await save("broken", "SELECT secret_column FROM postal_code");
+    const reply = await get("/queries/broken/json");
+    expect(reply.status).toBe(500);
+    expect(await reply.text()).not.toContain("secret_column");
+  });
+
+  test("open to the tokens of their owner and to those that name them", async () => {
+    const tokens = new Tokens(service.accounts, () => now);
+    const { token } = await tokens.add({
+      interface: "queries",
+      owner: "ana",
+      states: "all",
+      queries: ["sales-by-month"],
+    });
+    const status = async (id: string) => (await get(`/queries/${id}/json`, token)).status;
+    expect([await status("after"), await status("sales-by-month")]).toEqual([200, 200]);
+    expect(await status("sales-by-zip")).toBe(403);
+    expect(await status("no-such-query")).toBe(404);
+    const { data } = (await (await get("/queries", token)).json()) as { data: { query_id: string }[] };
+    expect(data.map(({ query_id }) => query_id)).not.toContain("sales-by-zip");
+  });
+
+  test("are held back with Retry-After, each token by itself", async () => {
+    const tokens = new Tokens(service.accounts, () => now);
+    const { token } = await tokens.add({ interface: "queries", owner: "ben", states: "all", queries: "all" });
+    const replies = await Promise.all(Array.from({ length: 51 }, () => get("/queries/sales-by-month/csv", token)));
+    const held = replies.filter(({ status }) => status === 429);
+    expect(held.map((reply) => reply.headers.get("retry-after"))).toEqual(["60"]);
+    now += 60_000;
+    expect((await get("/queries/sales-by-month/csv", token)).status).toBe(200);
+  });
+
+  test.each(["__proto__", "..%2f..%2fetc", "a".repeat(65), "x'; DROP TABLE saved_query; --"])(
+    "have no id %s",
+    async (id) => {
+      expect((await get(`/queries/${id}/json`)).status).toBe(404);
+    },
+  );
+
+  test.each([
+    "DELETE FROM postal_code",
+    "SELECT 1; SELECT 2",
+    "ATTACH 'accounts.sqlite' AS other",
+    "SELECT ? AS parameter",
+    "SELECT * FROM token",
+    "PRAGMA query_only = 0",
+  ])("are not saved as %s", async (sql) => {
+    const saved = new SavedQueries(service.accounts);
+    const refusing = { run: () => Promise.reject(new SqlError("refused")), close: () => Promise.resolve() };
+    const definition = { query_id: "bad", owner: "ana", name: "bad", description: "", sql };
+    await save("bad-sql", sql);
+    expect((await get("/queries/bad-sql/json")).status).toBe(500);
+    await expect(saveChecked(saved, refusing, definition)).rejects.toThrow("refused");
+    expect(await saved.find("bad")).toBeUndefined();
+  });
+});
+
+test("CSV quotes what needs it and tells null from empty", () => {
+  const text = toCsv(
+    ["a", "b c"],
+    [
+      ["x", null],
+      ['say "hi"', ""],
+      ["1,5\r\n", 2.5],
+    ],
+  );
+  expect(text).toBe('a,b c\r\nx,\r\n"say ""hi""",""\r\n"1,5\r\n",2.5\r\n');
+});

@@ -1,0 +1,33 @@
+import type { SqlValue } from "../database/database";
+
+export interface QueryColumn {
+  readonly name: string;
+  readonly type: "integer" | "number" | "string";
+}
+
+export interface QueryResult {
+  readonly columns: readonly QueryColumn[];
+  readonly rows: readonly (readonly SqlValue[])[];
+}
+
+export interface QueryLimits {
+  /** Milliseconds that a query may run. */
+  readonly time: number;
+  readonly rows: number;
+  /** Characters of all values together. */
+  readonly size: number;
+}
+
+export const defaultQueryLimits: QueryLimits = { time: 10_000, rows: 100_000, size: 20_000_000 };
+
+/** Runs the SQL of a saved query. */
+export interface QueryRunner {
+  /** Rejects with a `ServiceError` of 5xx at a limit, and with an `SqlError` where the SQL itself is wrong. */
+  run(sql: string): Promise<QueryResult>;
+  close(): Promise<void>;
+}
+
+/** The database's own words about SQL that it does not take: for the one who saves it, never for the one who runs it. */
+export class SqlError extends Error {
+  override readonly name = "SqlError";
+}

@@ -1,0 +1,30 @@
+import { ServiceError } from "../border/serviceError";
+
+const minute = 60_000;
+
+/** How often a token may run saved queries: so many in each minute, counted from its first (§7: 429; the figures are ours). */
+export class RateLimit {
+  private readonly windows = new Map<string, { start: number; count: number }>();
+
+  constructor(
+    private readonly perMinute: number,
+    private readonly now: () => number,
+  ) {}
+
+  /** Counts one; throws a 429 with `Retry-After` when it is one too many. */
+  count(tokenId: string): void {
+    const now = this.now();
+    const window = this.windows.get(tokenId);
+    if (window === undefined || now - window.start >= minute) {
+      this.windows.set(tokenId, { start: now, count: 1 });
+      return;
+    }
+    if (window.count >= this.perMinute) {
+      const seconds = Math.ceil((window.start + minute - now) / 1_000);
+      throw new ServiceError(429, `More than ${this.perMinute} queries in a minute. Ask again in ${seconds} seconds.`, {
+        "retry-after": String(seconds),
+      });
+    }
+    window.count += 1;
+  }
+}

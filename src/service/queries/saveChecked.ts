@@ -1,0 +1,24 @@
+import { StartError } from "../folder/startError";
+import { SqlError, type QueryRunner } from "./queryResult";
+import { queryIdPattern, type SavedQueries, type SavedQueryDefinition } from "./savedQueries";
+
+/** Saves a query after it ran once within the limits; SQL that does not run is never saved. Answers its number of rows. */
+export async function saveChecked(
+  savedQueries: SavedQueries,
+  runner: QueryRunner,
+  definition: SavedQueryDefinition,
+): Promise<number> {
+  if (!queryIdPattern.test(definition.query_id)) {
+    throw new StartError("The id of a query has 1 to 64 letters, digits, hyphens and underscores.");
+  }
+  try {
+    const { rows } = await runner.run(definition.sql);
+    await savedQueries.save(definition);
+    return rows.length;
+  } catch (error) {
+    if (!(error instanceof SqlError)) throw error;
+    throw new StartError(
+      `The SQL is refused: ${error.message}. It must be one SELECT over the tables of docs/service.md.`,
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { ServiceError } from "../border/serviceError";
+import { defaultQueryLimits, SqlError, type QueryLimits, type QueryResult, type QueryRunner } from "./queryResult";
+import type { WorkerAnswer, WorkerSetting } from "./queryWorker";
+
+/**
+ * Runs queries one after the other in a thread of their own, over a read-only file of their own: a query that takes too
+ * long ends with its thread, and the service goes on meanwhile. The thread starts with the first query.
+ */
+export class WorkerRunner implements QueryRunner {
+  private worker: Worker | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** @param path a database file that nobody else opens: the driver lets one connection in at a time */
+  constructor(
+    private readonly path: string,
+    private readonly limits: QueryLimits = defaultQueryLimits,
+  ) {}
+
+  run(sql: string): Promise<QueryResult> {
+    const run = this.last.then(() => this.runNow(sql));
+    this.last = run.catch(() => undefined);
+    return run;
+  }
+
+  async close(): Promise<void> {
+    await this.worker?.terminate();
+    this.worker = undefined;
+  }
+
+  private async runNow(sql: string): Promise<QueryResult> {
+    const answer = await this.ask(sql);
+    switch (answer.kind) {
+      case "result":
+        return answer.result;
+      case "tooLarge":
+        throw new ServiceError(503, "The result is larger than this service gives. Let the query choose fewer rows.");
+      case "sqlError":
+        throw new SqlError(answer.message);
+    }
+  }
+
+  private ask(sql: string): Promise<WorkerAnswer> {
+    const worker = (this.worker ??= this.start());
+    return new Promise((resolve, reject) => {
+      const settle = (finish: () => void): void => {
+        clearTimeout(timer);
+        worker.off("message", give).off("error", end);
+        finish();
+      };
+      const give = (answer: WorkerAnswer): void => settle(() => resolve(answer));
+      const end = (error: Error): void => {
+        this.worker = undefined;
+        settle(() => void worker.terminate().then(() => reject(error)));
+      };
+      const late = new ServiceError(
+        503,
+        `The query ran longer than ${this.limits.time / 1_000} seconds and was ended.`,
+      );
+      const timer = setTimeout(() => end(late), this.limits.time);
+      worker.on("message", give).on("error", end);
+      worker.postMessage(sql);
+    });
+  }
+
+  /** A thread that was ended in the middle of a query leaves the driver's lock behind. */
+  private start(): Worker {
+    rmSync(`${this.path}.lock`, { recursive: true, force: true });
+    return new Worker(join(__dirname, "queryWorker.ts"), {
+      workerData: { path: this.path, limits: this.limits } satisfies WorkerSetting,
+      execArgv: ["--require", require.resolve("tsx/cjs")],
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { expectations } from "../src/service/conformance/expectations";
+import { lookAt, type Finding } from "../src/service/conformance/lookAt";
+import { runTool } from "./runTool";
+
+const usage = `npm run conformance -- --url <address with /api/v1> --token <token> --query-token <token>
+  [--queries-url <address>] [--query <saved query>] [--pause <milliseconds between requests, 500>]`;
+
+/** `npm run conformance`: looks whether a service keeps the interface. It reads only, slowly, and judges only what the interface states. */
+async function conformance(argv: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: argv,
+    options: {
+      url: { type: "string" },
+      "queries-url": { type: "string" },
+      token: { type: "string" },
+      "query-token": { type: "string" },
+      query: { type: "string" },
+      pause: { type: "string", default: "500" },
+    },
+  });
+  const { url, token, "query-token": queryToken, query } = values;
+  if (url === undefined || token === undefined || queryToken === undefined) throw new Error(usage);
+  const pause = Number(values.pause);
+  console.log(
+    `Asking ${expectations.length} questions, about ${Math.ceil((expectations.length * pause) / 60_000)} minutes.`,
+  );
+  const findings = await lookAt(
+    {
+      url,
+      queriesUrl: values["queries-url"] ?? url,
+      zipToken: token,
+      queryToken,
+      ...(query === undefined ? {} : { queryId: query }),
+      pause: () => new Promise((resolve) => setTimeout(resolve, pause)),
+    },
+    expectations,
+  );
+  const stated = findings.filter(({ expectation }) => !expectation.ours);
+  const ours = findings.filter(({ expectation }) => expectation.ours);
+  report("What the interface states", stated);
+  report("What it leaves open, against what the reference service does (no fault if it differs)", ours);
+  if (stated.some(({ wrong }) => wrong !== undefined)) process.exitCode = 1;
+}
+
+function report(title: string, findings: readonly Finding[]): void {
+  const held = findings.filter(({ wrong }) => wrong === undefined).length;
+  console.log(`\n${title}: ${held} of ${findings.length} hold.`);
+  for (const { expectation, wrong } of findings) {
+    if (wrong !== undefined)
+      console.log(`  §${expectation.section} ${expectation.operation}: ${expectation.says}\n    ${wrong}`);
+  }
+}
+
+runTool(() => conformance(process.argv.slice(2)));

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { StartError } from "../src/service/folder/startError";
+import { withAccounts, withRunner } from "../src/service/folder/withFolder";
+import { saveChecked } from "../src/service/queries/saveChecked";
+import { SavedQueries } from "../src/service/queries/savedQueries";
+import { runTool } from "./runTool";
+
+const usage = `npm run queries -- add --id <id> --name <name> [--description <text>] [--owner <name>] --sql <select> | --file <file.sql>
+npm run queries -- list
+npm run queries -- remove <id>
+All take --data <folder>, ./data where absent.`;
+
+/** `npm run queries`: saves, lists and removes the saved queries of a data folder, while its service runs or not. */
+async function queries(argv: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      data: { type: "string", default: "./data" },
+      id: { type: "string" },
+      name: { type: "string" },
+      description: { type: "string", default: "" },
+      owner: { type: "string", default: "operator" },
+      sql: { type: "string" },
+      file: { type: "string" },
+    },
+  });
+  const [command, queryId] = positionals;
+  await withAccounts(values.data, async (accounts) => {
+    const saved = new SavedQueries(accounts);
+    switch (command) {
+      case "add":
+        return add(saved, values);
+      case "list":
+        return console.table((await saved.list()).map(({ query_id, owner, name }) => ({ query_id, owner, name })));
+      case "remove":
+        if (queryId === undefined || !(await saved.remove(queryId)))
+          throw new StartError("No saved query has that id.");
+        return console.log(`Removed ${queryId}.`);
+      default:
+        throw new StartError(usage);
+    }
+  });
+}
+
+interface AddFlags {
+  data: string;
+  id?: string;
+  name?: string;
+  description: string;
+  owner: string;
+  sql?: string;
+  file?: string;
+}
+
+async function add(saved: SavedQueries, { data, id, name, description, owner, sql, file }: AddFlags): Promise<void> {
+  const text = file === undefined ? sql : readFileSync(file, "utf8");
+  if (id === undefined || name === undefined || text === undefined) throw new StartError(usage);
+  const definition = { query_id: id, name, description, owner, sql: text };
+  const rows = await withRunner(data, (runner) => saveChecked(saved, runner, definition));
+  console.log(`Saved ${id}: it gives ${rows} rows now.`);
+}
+
+runTool(() => queries(process.argv.slice(2)));

@@ -1,0 +1,83 @@
+import { parseArgs } from "node:util";
+import { Tokens, type TokenEntry } from "../src/service/access/tokens";
+import { StartError } from "../src/service/folder/startError";
+import { withAccounts } from "../src/service/folder/withFolder";
+import { runTool } from "./runTool";
+
+const usage = `npm run tokens -- add --interface zipcodes|queries --owner <name> [--states 09,19] [--queries <id>,<id>] [--days 90]
+npm run tokens -- list
+npm run tokens -- revoke <token id>
+All take --data <folder>, ./data where absent. Without --states or --queries a token opens all of them.`;
+
+/** `npm run tokens`: makes, lists and revokes the tokens of a data folder, while its service runs or not. */
+async function tokens(argv: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      data: { type: "string", default: "./data" },
+      interface: { type: "string" },
+      owner: { type: "string" },
+      states: { type: "string" },
+      queries: { type: "string" },
+      days: { type: "string" },
+    },
+  });
+  const [command, tokenId] = positionals;
+  await withAccounts(values.data, async (accounts) => {
+    const kept = new Tokens(accounts, Date.now);
+    switch (command) {
+      case "add":
+        return add(kept, values);
+      case "list":
+        return list(await kept.list());
+      case "revoke":
+        if (tokenId === undefined || !(await kept.revoke(tokenId))) throw new StartError("No token has that id.");
+        return console.log(`Revoked ${tokenId}.`);
+      default:
+        throw new StartError(usage);
+    }
+  });
+}
+
+interface AddFlags {
+  interface?: string;
+  owner?: string;
+  states?: string;
+  queries?: string;
+  days?: string;
+}
+
+async function add(kept: Tokens, flags: AddFlags): Promise<void> {
+  const { interface: name, owner, states, queries, days } = flags;
+  if ((name !== "zipcodes" && name !== "queries") || owner === undefined) throw new StartError(usage);
+  if (states !== undefined && !/^[0-9]{2}(,[0-9]{2})*$/.test(states)) {
+    throw new StartError("--states takes state ids of two digits, with commas.");
+  }
+  if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) throw new StartError("--days takes a number of days.");
+  const { tokenId, token } = await kept.add({
+    interface: name,
+    owner,
+    states: states?.split(",") ?? "all",
+    queries: queries?.split(",") ?? "all",
+    ...(days === undefined ? {} : { expiresAt: Date.now() + Number(days) * 86_400_000 }),
+  });
+  console.log(`Token ${tokenId}, shown this once: ${token}`);
+}
+
+function list(entries: readonly TokenEntry[]): void {
+  const day = (time: number | null): string => (time === null ? "" : new Date(time).toISOString().slice(0, 10));
+  console.table(
+    entries.map(({ tokenId, interface: name, owner, states, queries, expiresAt, revokedAt }) => ({
+      id: tokenId,
+      interface: name,
+      owner,
+      states: String(states),
+      queries: String(queries),
+      expires: day(expiresAt),
+      revoked: day(revokedAt),
+    })),
+  );
+}
+
+runTool(() => tokens(process.argv.slice(2)));
