@@ -1,32 +1,31 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "./startError";
 
 interface Holder {
-  pid: number;
-  /** When the system started that process, where the system tells; a number used again is then no mistake. */
-  started: string;
+  readonly pid: number;
+  /** When the system started that process, where the system tells: a number that is used again is then no mistake. */
+  readonly started: string;
 }
 
 /** Makes this process the only one that uses the data folder. A lock that a dead process left is taken over. Answers the release. */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, "service.lock");
-  const own = join(folder, `service.lock.${process.pid}`);
-  writeFileSync(own, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+  const own = `${lock}.${process.pid}`;
+  write(folder, own);
   try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      if (linked(own, lock)) return () => rmSync(lock, { force: true });
-      const holder = holderOf(lock);
-      if (holder && isAlive(holder)) {
-        throw new StartError(
-          `The data folder ${folder} is in use by another service (process ${holder.pid}). Stop it, or choose another folder with --data.`,
-        );
-      }
-      rmSync(lock, { force: true });
-    }
-    throw new StartError(`The data folder ${folder} cannot be locked: other services keep starting on it.`);
+    if (!linked(own, lock)) takeOver(folder, own, lock);
+    return () => rmSync(lock, { force: true });
   } finally {
     rmSync(own, { force: true });
+  }
+}
+
+function write(folder: string, own: string): void {
+  try {
+    writeFileSync(own, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+  } catch {
+    throw new StartError(`The data folder ${folder} cannot be written to. Choose another one with --data.`);
   }
 }
 
@@ -41,6 +40,33 @@ function linked(own: string, lock: string): boolean {
   }
 }
 
+/** Moves a dead process's lock away. Who moved a living one's, having been too slow, puts it back. */
+function takeOver(folder: string, own: string, lock: string): void {
+  const holder = holderOf(lock);
+  if (holder && isAlive(holder)) throw inUse(folder, holder);
+  const aside = `${own}.aside`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    throw inUse(folder, holderOf(lock));
+  }
+  const moved = holderOf(aside);
+  if (moved && isAlive(moved)) {
+    linked(aside, lock);
+    rmSync(aside, { force: true });
+    throw inUse(folder, moved);
+  }
+  rmSync(aside, { force: true });
+  if (!linked(own, lock)) throw inUse(folder, holderOf(lock));
+}
+
+function inUse(folder: string, holder: Holder | undefined): StartError {
+  const who = holder ? `process ${holder.pid}` : "another process";
+  return new StartError(
+    `The data folder ${folder} is in use by ${who}. Stop it, or choose another folder with --data.`,
+  );
+}
+
 function holderOf(lock: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(lock, "utf8")) as Holder;
@@ -50,7 +76,7 @@ function holderOf(lock: string): Holder | undefined {
 }
 
 function isAlive({ pid, started }: Holder): boolean {
-  if (pid === process.pid) return false;
+  if (pid === process.pid && started === startOf(pid)) return true;
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -59,6 +85,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started;
 }
 
+/** The system's word for when a process started; empty where the system does not tell. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";

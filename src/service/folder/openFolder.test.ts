@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Tokens } from "../access/tokens";
+import { openSqlite } from "../database/sqlite";
+import { findDamage } from "./damage";
+import { openFolder } from "./openFolder";
+
+describe("the data folder", () => {
+  let folder: string;
+  const said: string[] = [];
+  const open = () => openFolder(folder, (line) => said.push(line));
+  const codes = async () => {
+    const opened = await open();
+    const row = await opened.data.first("SELECT count(*) AS codes FROM postal_code");
+    await opened.close();
+    return row?.["codes"];
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "zip-folder-"));
+    await (await open()).close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test("is made once, whole, and opened as it is the next time", async () => {
+    const lines = said.length;
+    expect(lines).toBeGreaterThan(0);
+    expect(await codes()).toBe(32_009);
+    expect(said).toHaveLength(lines);
+  });
+
+  test("opens over what a killed process left behind", async () => {
+    for (const name of ["data.sqlite", "accounts.sqlite", "data.sqlite.unfinished"])
+      mkdirSync(join(folder, `${name}.lock`));
+    writeFileSync(join(folder, "data.sqlite.unfinished"), "half");
+    writeFileSync(join(folder, "service.lock"), JSON.stringify({ pid: 2 ** 22 + 1, started: "1" }));
+    expect(await codes()).toBe(32_009);
+  });
+
+  test("sets a damaged file aside, says so, and keeps the operator's tokens", async () => {
+    const opened = await open();
+    const { token } = await new Tokens(opened.accounts, Date.now).add({
+      interface: "zipcodes",
+      owner: "ana",
+      states: "all",
+      queries: "all",
+    });
+    await opened.close();
+    truncateSync(join(folder, "data.sqlite"), statSync(join(folder, "data.sqlite")).size / 2);
+    said.length = 0;
+    const again = await open();
+    expect(said[0]).toMatch(/is damaged\. It is kept as .*set-aside/);
+    expect(await again.data.first("SELECT count(*) AS codes FROM postal_code")).toEqual({ codes: 32_009 });
+    expect(await new Tokens(again.accounts, Date.now).find("zipcodes", token)).toMatchObject({ owner: "ana" });
+    await again.close();
+    expect(readdirSync(folder).filter((name) => name.includes("set-aside"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["no database at all", (file: string) => writeFileSync(file, "not a database, but long enough to be looked at")],
+    ["an empty file", (file: string) => writeFileSync(file, "")],
+    ["a page overwritten", (file: string) => overwrite(file, 40_960)],
+  ])("notices %s", async (_name, damage) => {
+    const file = join(folder, "copy.sqlite");
+    rmSync(file, { force: true });
+    const data = openSqlite(join(folder, "data.sqlite"), { readOnly: true });
+    await data.run(`VACUUM INTO '${file}'`);
+    await data.close();
+    expect(await findDamage(file)).toBeUndefined();
+    damage(file);
+    expect(await findDamage(file)).toBe("is damaged");
+  });
+});
+
+function overwrite(file: string, position: number): void {
+  const handle = openSync(file, "r+");
+  writeSync(handle, Buffer.alloc(4_096, 0xa5), 0, 4_096, position);
+  closeSync(handle);
+}

@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+
+/** The service as a person starts it, in a process that a test may kill. */
+export interface ServiceProcess {
+  readonly process: ChildProcess;
+  /** Resolves with the printed address, rejects when the process ends before it is ready. */
+  readonly ready: Promise<string>;
+  readonly exit: Promise<number | null>;
+  output(): string;
+}
+
+export function startProcess(data: string, port: number, flags: readonly string[] = ["--http"]): ServiceProcess {
+  const child = spawn(
+    process.execPath,
+    [
+      "--require",
+      require.resolve("tsx/cjs"),
+      join(__dirname, "../main.ts"),
+      "--data",
+      data,
+      "--port",
+      String(port),
+      ...flags,
+    ],
+    { stdio: ["ignore", "pipe", "pipe"] },
+  );
+  let output = "";
+  const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
+  const ready = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /^ready (\S+)$/m.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("exit", (code) => reject(new Error(`the service ended with ${code}: ${output}`)));
+  });
+  ready.catch(() => undefined);
+  return { process: child, ready, exit, output: () => output };
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
