@@ -17,7 +17,7 @@ import { queryTable } from "../tables/queryTable";
  * @remarks The query is run by the service that keeps it. Lists and objects inside a value become compact JSON text. A result larger
  * than Excel takes is refused with its size; ask for fewer columns, or page it with limit and offset.
  * @example =QUERY.ROWS("sales-by-zip")
- * @example =QUERY.ROWS("sales-by-zip","zip_code,sales",0,100)
+ * @example =QUERY.ROWS("sales-by-zip","zip_code,orders",0,100)
  *
  * @es Devuelve el resultado de una consulta guardada como tabla.
  * @esParam id Id de la consulta guardada.
