@@ -1,5 +1,6 @@
 import { App } from "./core/app";
 import { languageOf } from "./core/locales/sentence";
+import type { ServiceName } from "./core/settings/settings";
 import { functionsById } from "./functions";
 import { provideApp } from "./functions/cell/app";
 import { browserPlatform } from "./page/browserPlatform";
@@ -11,6 +12,7 @@ import { readRemembered } from "./page/rememberedAccount";
 const app = new App(browserPlatform(), location.origin);
 provideApp(app);
 CustomFunctions.associate(functionsById);
+app.onRetry((service) => void askAgain(service));
 void start();
 
 /** Cells that were calculated before this has ended wait for it. The pane comes last: no cell needs it. */
@@ -19,7 +21,15 @@ async function start(): Promise<void> {
   const partition = Office.context.partitionKey as string | undefined;
   const { tokens, ...settings } = readRemembered(partition) ?? { tokens: {} };
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
-  app.start({ ...config, ...settings }, tokens);
+  app.start({ ...config, ...settings }, tokens, Office.context.document?.url ?? "");
+  addEventListener("online", () => app.wake());
+  document.addEventListener("visibilitychange", () => app.wake());
   const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");
   mountPane(app, { language: app.language, partition });
+}
+
+/** Cells that failed are calculated again as soon as that makes sense; where Excel refuses, the pane can still do it by hand. */
+async function askAgain(service: ServiceName): Promise<void> {
+  const excel = await import(/* webpackChunkName: "excel" */ "./excel/askAgain");
+  await excel.askAgain(app, service).catch(() => 0);
 }

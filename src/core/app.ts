@@ -129,7 +129,7 @@ export class App {
     this.isDemonstration = false;
     const forgotten = serviceNames.map((name) => this.services[name].forget());
     this.turnToAccounts();
-    await Promise.all(forgotten);
+    await Promise.all([...forgotten, this.forgetCategories()]);
   }
 
   /** Tells when the cells of a service that failed can be asked again: a token came, or the service is back. */
@@ -173,6 +173,13 @@ export class App {
     this.workbook = `categories/${(await this.platform.fingerprint(workbook)).slice(0, 32)}`;
     const remembered = await this.platform.store?.read(this.workbook);
     if (typeof remembered === "number") this.usedCategories.remember(remembered);
+  }
+
+  private async forgetCategories(): Promise<void> {
+    const { store } = this.platform;
+    const keys = (await store?.keys().catch(() => [])) ?? [];
+    const ours = keys.filter((key) => key.startsWith("categories/"));
+    await Promise.all(ours.map((key) => store?.remove(key).catch(() => undefined)));
   }
 
   private rememberCategories(used: number): void {

@@ -1,22 +1,23 @@
 import type { Platform } from "../core/platform";
 import { afterBurst } from "./afterBurst";
+import { indexedDbStore } from "./indexedDbStore";
+import { workerTimer } from "./workerTimer";
 
 /** What the page gives to core. */
 export function browserPlatform(): Platform {
+  const store = indexedDbStore();
   return {
     fetch: (url, options) => fetch(url, options as RequestInit),
     clock: {
       now: () => Date.now(),
-      after(milliseconds, task) {
-        const timer = setTimeout(task, milliseconds);
-        return () => clearTimeout(timer);
-      },
+      after: workerTimer(),
       afterBurst,
     },
     random: () => Math.random(),
     newAborter: () => new AbortController(),
     newDecoder: (charset) => new TextDecoder(knownCharset(charset)),
     fingerprint,
+    ...(store && { store }),
   };
 }
 

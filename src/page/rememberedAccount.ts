@@ -14,7 +14,7 @@ export interface RememberedAccount {
 export function readRemembered(partition: string | undefined): RememberedAccount | undefined {
   try {
     const text = localStorage.getItem(keyOf(partition));
-    return text === null ? undefined : (JSON.parse(text) as RememberedAccount);
+    return text === null ? undefined : toAccount(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -36,6 +36,26 @@ export function forgetRemembered(partition: string | undefined): void {
   } catch {
     // Where nothing can be stored, nothing is.
   }
+}
+
+/** Takes what is text; an older version or another hand may have written something else. */
+function toAccount(value: unknown): RememberedAccount | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { tokens, ...settings } = value as Record<string, unknown>;
+  return {
+    tokens: textsOf(tokens, ["zipcodes", "queries"]),
+    ...textsOf(settings, ["zipcodesUrl", "queriesUrl", "searchParameter"]),
+  };
+}
+
+function textsOf<Name extends string>(value: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = given[name];
+    if (typeof text === "string" && text !== "") texts[name] = text;
+  }
+  return texts;
 }
 
 function keyOf(partition: string | undefined): string {

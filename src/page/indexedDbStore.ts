@@ -1,0 +1,17 @@
+import { createStore, del, get, keys, set } from "idb-keyval";
+import type { Store } from "../core/platform";
+
+/** The page's IndexedDB as a store, or undefined where the host has none. Every call may fail; whoever calls goes on without. */
+export function indexedDbStore(): Store | undefined {
+  try {
+    const store = createStore("zip-for-excel", "cache");
+    return {
+      read: (key) => get(key, store),
+      write: (key, value) => set(key, value, store),
+      remove: (key) => del(key, store),
+      keys: () => keys<string>(store),
+    };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { App } from "../src/core/app";
+import type { Clock } from "../src/core/platform";
+import { functionsById } from "../src/functions";
+import { provideApp } from "../src/functions/cell/app";
+import { startTestService, type TestService } from "../src/service/testing/startTestService";
+import { settled } from "./support/manualClock";
+import { memoryStore } from "./support/memoryStore";
+import { realClock, realFetch, testPlatform } from "./support/testPlatform";
+
+let service: TestService;
+beforeAll(async () => void (service = await startTestService()));
+afterAll(() => service.close());
+
+/** The add-in as a workbook opens it, over a store that outlives it. */
+function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: { zipcodes?: string }): App {
+  const app = new App({ ...testPlatform(realFetch, clock), store }, service.url);
+  provideApp(app);
+  app.start({}, tokens, "https://files.example/book.xlsx");
+  return app;
+}
+
+async function call(id: string, ...args: unknown[]): Promise<unknown> {
+  const run = functionsById[id] as unknown as (...all: unknown[]) => unknown;
+  try {
+    return await run(...args, {});
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const latest = (code: string, category = "socioeconomic"): Promise<unknown> =>
+  call("ZIP.LATEST", [[code]], [[category]], null);
+
+/** Real time, but what is done in the background a second later is done when the test says so. */
+const background: (() => void)[] = [];
+const clock: Clock = {
+  ...realClock,
+  after: (milliseconds, task) => {
+    if (milliseconds < 1000) return realClock.after(milliseconds, task);
+    background.push(task);
+    return () => void background.splice(background.indexOf(task), 1);
+  },
+};
+
+async function written(): Promise<void> {
+  for (const task of background.splice(0)) task();
+  await settled();
+}
+
+const requests = (): number => service.requests().length;
+
+test("a workbook that is opened again asks nothing, and is answered even before a token is entered, until it is forgotten", async () => {
+  const store = memoryStore();
+  openWorkbook(store, { zipcodes: service.zipToken });
+  const first = await latest("06600");
+  await call("ZIP.SEARCH", [["06600"]], [["population"]], null);
+  await written();
+
+  const before = requests();
+  openWorkbook(store, { zipcodes: service.zipToken });
+  expect(await latest("06600")).toEqual(first);
+
+  const app = openWorkbook(store, {});
+  expect(await latest("06600")).toEqual(first);
+  expect(await latest("06700")).toMatch(/^No token yet/);
+  expect(requests()).toBe(before);
+
+  await app.forget();
+  expect([...store.records.keys()]).toEqual([]);
+  openWorkbook(store, {});
+  expect(await latest("06600")).toMatch(/^No token yet/);
+});
+
+test("nothing that is stored holds the token", async () => {
+  const store = memoryStore();
+  openWorkbook(store, { zipcodes: service.zipToken });
+  await latest("06600");
+  await written();
+  expect(store.records.size).toBeGreaterThan(2);
+  expect(JSON.stringify([...store.records])).not.toContain(service.zipToken);
+});
+
+test("columns of other categories, in waves, cost what one column costs once the workbook is known", async () => {
+  const store = memoryStore();
+  openWorkbook(store, { zipcodes: service.zipToken });
+  const cells = ((await call("ZIP.CATALOG", [["09"]], null, [["zip_code"]], 0, null, null)) as string[][])
+    .flat()
+    .slice(0, 150);
+  const columns = ["health", "housing", "education", "employment"];
+  async function fillColumns(): Promise<number> {
+    const before = service.requests().filter(({ path }) => path.endsWith("/latest")).length;
+    for (const category of columns) await Promise.all(cells.map((code) => latest(code, category)));
+    return service.requests().filter(({ path }) => path.endsWith("/latest")).length - before;
+  }
+  expect(await fillColumns()).toBe(8);
+  const reopened = memoryStore();
+  for (const [key, value] of store.records) if (key.startsWith("categories/")) reopened.records.set(key, value);
+  openWorkbook(reopened, { zipcodes: service.zipToken });
+  expect(await fillColumns()).toBe(2);
+});
