@@ -30,12 +30,12 @@ export async function buildWorkbench(): Promise<void> {
 /** 77 dictionaries of Univer's text documents, 5 MB of the bundle: a sheet hyphenates nothing. */
 const withoutHyphenation: Plugin = {
   name: "without-hyphenation",
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^\.\// }, ({ kind, importer, path }) =>
+  setup(bundler) {
+    bundler.onResolve({ filter: /^\.\// }, ({ kind, importer, path }) =>
       kind === "dynamic-import" && importer.includes("engine-render")
         ? { path, namespace: "no-hyphenation" }
         : undefined,
     );
-    onLoad({ filter: /.*/, namespace: "no-hyphenation" }, () => ({ contents: "export default {};" }));
+    bundler.onLoad({ filter: /.*/, namespace: "no-hyphenation" }, () => ({ contents: "export default {};" }));
   },
 };

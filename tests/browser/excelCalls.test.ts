@@ -1,22 +1,17 @@
-import type { Browser } from "playwright-core";
-import { launchBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startStandInService, type StandInService } from "../support/browser/standInService";
+import { forThisFile } from "../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
 
-let browser: Browser;
-let service: StandInService;
+const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startStandInService()]);
-  workbench = await openWorkbench(browser, service.origin);
+  workbench = await open();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
+afterAll(() => workbench?.close());
 
 /** Runs a batch in the add-in's page, where Microsoft's office.js turns it into the host's calls. */
 async function excel<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {

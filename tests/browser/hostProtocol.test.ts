@@ -1,22 +1,17 @@
-import type { Browser } from "playwright-core";
-import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startStandInService, type StandInService } from "../support/browser/standInService";
+import { forThisFile } from "../support/browser/forThisFile";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
 
-let browser: Browser;
-let service: StandInService;
+const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startStandInService()]);
-  workbench = await openWorkbench(browser, service.origin);
+  workbench = await open();
 });
 
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
+afterAll(() => workbench?.close());
 
 type Cells = string | number | boolean | null | (string | number | boolean | null)[][];
 

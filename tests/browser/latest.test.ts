@@ -1,27 +1,17 @@
-import type { Browser } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
 import { latestFromService, latestRequestsDuring } from "../support/browser/latestRequests";
-import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService, type RealService } from "../support/browser/realService";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
 
 jest.setTimeout(120_000);
 
 const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
 
-let browser: Browser;
-let service: RealService;
+const open = forThisFile(startRealService);
 let workbench: OpenWorkbench;
 
-beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startRealService()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
 beforeEach(async () => {
-  workbench = await openWorkbench(browser, service.origin);
+  workbench = await open();
 });
 
 afterEach(async () => {

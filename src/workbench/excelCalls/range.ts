@@ -106,17 +106,17 @@ function moved(area: Area, rows: number, columns: number, rowCount: number, colu
 
 /** One value is written to every cell; a table must have the range's own size. `null` leaves a cell as it is. */
 function cellsFor(area: Area, value: unknown): Scalar[][] {
-  const isTable = Array.isArray(value);
-  const rows: unknown[][] = isTable
-    ? value.map((row: unknown) => (Array.isArray(row) ? row : [row]))
-    : Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value));
+  const isTable = Array.isArray(value) && value.every(Array.isArray);
+  const rows = isTable
+    ? (value as Scalar[][])
+    : Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value as Scalar));
   if (rows.length !== area.rowCount || rows.some((row) => row.length !== area.columnCount)) {
     throw new ExcelError(
       "InvalidArgument",
       "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
     );
   }
-  return rows as Scalar[][];
+  return rows;
 }
 
 /** A range given as an object, or as an address on the same sheet. */

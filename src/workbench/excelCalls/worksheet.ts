@@ -1,4 +1,4 @@
-import { readAddress } from "../addresses";
+import { readAddress, splitSheetName } from "../addresses";
 import type { Area, SheetInfo } from "../spreadsheet";
 import { wholeSheet } from "./areas";
 import { eventRegistrations } from "./events";
@@ -70,11 +70,10 @@ function worksheetByKey(key: unknown, excel: Excel): ExcelObject | undefined {
 }
 
 function areaAt(sheet: SheetInfo, address: unknown, excel: Excel): Area {
-  if (address === undefined || address === null || address === "") return wholeSheet(sheet.id, excel.spreadsheet);
-  const text = String(address);
-  const rectangle = readAddress(text.slice(text.lastIndexOf("!") + 1), excel.spreadsheet.size(sheet.id));
+  if (typeof address !== "string" || address === "") return wholeSheet(sheet.id, excel.spreadsheet);
+  const rectangle = readAddress(splitSheetName(address).rest, excel.spreadsheet.size(sheet.id));
   if (rectangle === undefined)
-    throw new ExcelError("InvalidArgument", `The address ${text} is not one that the workbench can read.`);
+    throw new ExcelError("InvalidArgument", `The address ${address} is not one that the workbench can read.`);
   return { sheetId: sheet.id, ...rectangle };
 }
 

@@ -174,7 +174,7 @@ export class UniverSpreadsheet implements Spreadsheet {
   /** The areas of all formulas of a sheet whose answer is an array. */
   private spills(sheetId: string): IRange[] {
     const bySheet = this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook.getId()]?.[sheetId] ?? {};
-    return Object.values(bySheet).flatMap((row) => Object.values(row ?? {}));
+    return Object.values(bySheet).flatMap((row: Record<number, IRange>) => Object.values(row));
   }
 }
 

@@ -5,14 +5,10 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { RunningService } from "./forThisFile";
 
 const repository = join(__dirname, "../../..");
 const startLimit = 60_000;
-
-export interface RealService {
-  origin: string;
-  stop(): Promise<void>;
-}
 
 /**
  * Starts the service as `npm start` does, with a data folder of its own, and waits for its line "ready …".
@@ -20,7 +16,7 @@ export interface RealService {
  *
  * @param flags more of the service's own flags
  */
-export async function startRealService(flags: readonly string[] = []): Promise<RealService> {
+export async function startRealService(flags: readonly string[] = []): Promise<RunningService> {
   requireBuilt("dist/taskpane.html", "npm run build");
   requireBuilt("build/workbench/main.js", "npm start");
   const port = await freePort();

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { localhostCertificate } from "../../../src/service/folder/certificate";
+import type { RunningService } from "./forThisFile";
 
 const repository = join(__dirname, "../../..");
 const types: Readonly<Record<string, string>> = {
@@ -14,13 +15,8 @@ const types: Readonly<Record<string, string>> = {
   json: "application/json",
 };
 
-export interface StandInService {
-  origin: string;
-  stop(): Promise<void>;
-}
-
 /** Serves the built workbench around a small add-in of its own, so that the host protocol is tested without the real one. */
-export async function startStandInService(port = 0): Promise<StandInService> {
+export async function startStandInService(port = 0): Promise<RunningService> {
   const folder = await mkdtemp(join(tmpdir(), "workbench-"));
   const server = createServer(await localhostCertificate(folder), (request, response) => {
     const file = fileAt(new URL(request.url ?? "/", "https://localhost").pathname);

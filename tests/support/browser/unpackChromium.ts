@@ -42,6 +42,7 @@ function ask(folder: string): FoundBrowser {
 }
 
 const script = `
-  const { default: chromium } = require("@sparticuz/chromium");
-  chromium.executablePath().then((executablePath) => console.log(JSON.stringify({ executablePath, env: process.env })));
+  import("@sparticuz/chromium")
+    .then(({ default: chromium }) => chromium.executablePath())
+    .then((executablePath) => console.log(JSON.stringify({ executablePath, env: process.env })));
 `;
