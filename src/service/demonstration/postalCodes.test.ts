@@ -3,6 +3,8 @@ import { indicators } from "./indicators";
 import { makePostalCodes, type DemonstrationCode } from "./postalCodes";
 import { states } from "./states";
 
+jest.setTimeout(60_000);
+
 describe("the demonstration data", () => {
   let codes: DemonstrationCode[];
   let byCode: Map<string, DemonstrationCode>;

@@ -17,6 +17,8 @@ import { openSqlite } from "../database/sqlite";
 import { findDamage } from "./damage";
 import { openFolder } from "./openFolder";
 
+jest.setTimeout(60_000);
+
 describe("the data folder", () => {
   let folder: string;
   const said: string[] = [];

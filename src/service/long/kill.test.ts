@@ -5,8 +5,8 @@ import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
 import { freePort, startProcess } from "./serviceProcess";
 
-/** How often each kind of kill is tried: a few times as a rule, 50 in the long run. */
-const kills = Number(process.env.SERVICE_KILLS ?? 2);
+/** How often each kind of kill is tried. `npm run test:long` tries 50. */
+const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 2));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;
 

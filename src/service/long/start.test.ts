@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startProcess } from "./serviceProcess";
 
-const races = Number(process.env.SERVICE_RACES ?? 1);
+const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));
 
 describe("starting and stopping", () => {
   let folder: string;
