@@ -5,7 +5,9 @@ import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
 import { readPages } from "./pages/pages";
 import { WorkerRunner } from "./queries/workerRunner";
+import { defaultQueryLimits } from "./queries/queryResult";
 import { createService } from "./service";
+import { readSettings } from "./settings";
 
 const root = join(__dirname, "../..");
 const drainTime = 5_000;
@@ -23,15 +25,16 @@ export async function run(argv: readonly string[]): Promise<number> {
 
 async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<void> {
   const say = (line: string): void => console.log(line);
+  const { queryTime, ...settings } = readSettings(process.env);
   const stopped = untilStopped();
   const folder = await openFolder(data, say);
-  const runner = new WorkerRunner(folder.queryFile);
+  const runner = new WorkerRunner(folder.queryFile, { ...defaultQueryLimits, time: queryTime });
   try {
     const app = createService({
       data: folder.data,
       accounts: folder.accounts,
       runner,
-      demonstration: true,
+      ...settings,
       log: (line) => console.error(line),
       ...(serviceOnly ? {} : { pages: readPages(builtPages()) }),
       ...(http ? {} : { https: await localhostCertificate(folder.path) }),

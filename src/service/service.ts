@@ -55,7 +55,6 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const app = newApp(options);
   app.removeContentTypeParser("text/plain");
   app.server.maxConnections = maxConnections;
-  app.server.headersTimeout = 10_000;
 
   validateRequests(app);
   answerErrors(app, options.log ?? (() => undefined));
@@ -110,7 +109,8 @@ function newApp({ https }: ServiceOptions): FastifyInstance {
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
-  return https ? Fastify({ ...common, https }) : Fastify(common);
+  const limits = { headersTimeout: 10_000 };
+  return https ? Fastify({ ...common, https: { ...https, ...limits } }) : Fastify({ ...common, http: limits });
 }
 
 /** Not of the interface: how the service is, where the add-in's page finds the two interfaces, and their description. */

@@ -104,7 +104,7 @@ function spread(first: number, end: number, count: number): string[] {
   if (step < 1) throw new Error(`${count} codes do not fit between ${first} and ${end}`);
   const codes = Array.from({ length: count }, (_, index) => {
     const exact = first + Math.floor(index * step);
-    return step < 20 || index === 0 ? exact : Math.floor(exact / 10) * 10;
+    return step < 10 || index === 0 ? exact : Math.floor(exact / 10) * 10;
   });
   for (const known of knownCodes.map(Number).filter((code) => code >= first && code < end)) {
     if (!codes.includes(known)) codes[codes.findLastIndex((code) => code < known)] = known;

@@ -31,7 +31,7 @@ export function pagePolicy(policy: PagePolicy, officeHosts: readonly string[]): 
     case "workbench":
       return [
         "default-src 'none'",
-        "script-src 'self' 'unsafe-eval' blob:",
+        "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
