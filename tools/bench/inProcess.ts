@@ -1,0 +1,109 @@
+import { planLatest } from "../../src/core/apis/zipcodes/plan";
+import type { LatestPart } from "../../src/core/apis/zipcodes/latestBatch";
+import { categories, type Category } from "../../src/core/apis/zipcodes/wire";
+import { Activity } from "../../src/core/activity";
+import { createMemoryCache } from "../../src/core/cache/memoryCache";
+import type { Answers, Batch, KnownParts } from "../../src/core/dispatcher/batch";
+import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
+import { releaseAtOnce } from "../../src/core/dispatcher/release";
+import { Gate } from "../../src/core/http/gate";
+import { lifetimes } from "../../src/core/lifetimes";
+import type { Fetch, Platform } from "../../src/core/platform";
+import { indicatorReply, latestReply } from "./service/replies";
+import { indicatorsOf, servedValue } from "./service/servedData";
+import type { Item } from "./runners/runner";
+
+/** Answers without any network, made once and given again: so that what is measured is the client alone. */
+
+/** Makes the answers for these codes, so that no measured client pays for it. */
+export function prepareAnswers(codes: Iterable<string>): void {
+  for (const code of new Set(codes)) {
+    const parts = categories.map((category) => ({ data: dataOf(code, category), place }));
+    prepared.set(code, { item: { zip_code: code, data: Object.assign({}, ...parts.map(({ data }) => data)) }, parts });
+  }
+}
+
+interface Prepared {
+  /** For clients that bring no sending of their own; it holds all categories, whatever was asked. */
+  item: Item;
+  parts: readonly LatestPart[];
+}
+
+const prepared = new Map<string, Prepared>();
+const place: LatestPart["place"] = { zip_code: "00000" };
+
+function dataOf(code: string, category: Category): Record<string, number> {
+  return Object.fromEntries(indicatorsOf[category].map((name, index) => [name, servedValue(code, category, index)]));
+}
+
+/** For clients that bring no sending of their own. */
+export function nullLatest(codes: readonly string[]): Promise<Item[]> {
+  return Promise.resolve(codes.map((code) => preparedFor(code).item));
+}
+
+function preparedFor(code: string): Prepared {
+  const answer = prepared.get(code);
+  if (!answer) throw new Error(`no answer was prepared for ${code}`);
+  return answer;
+}
+
+/** Our dispatcher with its plan, cache and gate, sending nothing. */
+export function newDispatcher({ clock, newAborter, random }: Platform): Dispatcher<LatestPart> {
+  const lifetime = lifetimes(() => 24);
+  const gate: Gate = new Gate({ clock, random, probe: () => Promise.resolve(), recovered: () => undefined });
+  gate.start();
+  return new Dispatcher<LatestPart>({
+    plan: planLatest(),
+    send: (batch) => {
+      gate.succeeded();
+      return Promise.resolve(answersTo(batch));
+    },
+    slots: gate,
+    cache: createMemoryCache<LatestPart>(lifetime),
+    lifetime,
+    clock,
+    newAborter,
+    release: releaseAtOnce,
+    happenings: new Activity(clock).happeningsOf("latest", "zipcodes"),
+  });
+}
+
+function answersTo({ keys, parts }: Batch): Answers<LatestPart> {
+  const answers = new Map<string, KnownParts<LatestPart>>();
+  for (const code of keys) {
+    const all = preparedFor(code).parts;
+    answers.set(
+      code,
+      all.map((known, part) => (parts & (1 << part) ? known : undefined)),
+    );
+  }
+  return answers;
+}
+
+/** The whole service as a fetch within the process; the bytes of each reply are made once. */
+export const inProcessFetch: Fetch = (url, { body }) => {
+  const key = body ?? url;
+  let bytes = replies.get(key);
+  if (!bytes) replies.set(key, (bytes = new TextEncoder().encode(replyTo(url, body))));
+  return Promise.resolve({ status: 200, headers: { get: headerOf }, body: streamOf(bytes) });
+};
+
+const replies = new Map<string, Uint8Array>();
+const headerOf = (name: string): string | null => (name === "content-type" ? "application/json" : null);
+
+function replyTo(url: string, body: string | undefined): string {
+  if (body === undefined) return indicatorReply();
+  const question = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
+  if (!url.endsWith("/latest")) throw new Error(`nothing is at ${url}`);
+  return latestReply(question.zip_codes, question.categories);
+}
+
+function streamOf(bytes: Uint8Array) {
+  let isRead = false;
+  const read = (): Promise<{ done: boolean; value?: Uint8Array }> => {
+    const first = !isRead;
+    isRead = true;
+    return Promise.resolve(first ? { done: false, value: bytes } : { done: true });
+  };
+  return { getReader: () => ({ read, cancel: () => Promise.resolve() }) };
+}

@@ -1,0 +1,69 @@
+import { limits } from "../../src/core/apis/zipcodes/wire";
+import { servedCodes } from "./service/servedData";
+import type { Ask, Workload } from "./workloads";
+
+/** What no client can go below. */
+export interface Limit {
+  requests: number;
+  /** Milliseconds to the last answer. */
+  wall: number;
+  codeCategories: number;
+}
+
+/**
+ * A request takes any categories, so ceil(distinct codes / 100) requests are enough. A batch can leave once the last formula
+ * that asks one of its codes was called; it is then worked at as soon as the service has a place, and a token, for it.
+ */
+export function limitOf(workload: Workload): Limit {
+  const asks = workload.asks();
+  const batchesAt = workload.operation === "latest" ? batchArrivals(asks) : pageArrivals(asks);
+  return {
+    requests: batchesAt.length,
+    wall: schedule(batchesAt, workload),
+    codeCategories: demanded(asks),
+  };
+}
+
+/** When each batch is complete: codes in the order in which they are, a hundred a batch. */
+function batchArrivals(asks: readonly Ask[]): number[] {
+  const lastAsked = new Map<string, number>();
+  for (const { code, at } of asks) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
+  const arrivals = [...lastAsked.values()].sort((one, other) => one - other);
+  return inBatches(arrivals, limits.codesOfLatest).map((batch) => Math.max(...batch));
+}
+
+/** The cheaper of point searches and the catalogue pages of the states concerned. */
+function pageArrivals(asks: readonly Ask[]): number[] {
+  const codes = new Set(asks.map(({ code }) => code));
+  const states = new Set(servedCodes.filter(({ code }) => codes.has(code)).map(({ stateId }) => stateId));
+  const onPages = servedCodes.filter(({ stateId }) => states.has(stateId)).length;
+  const requests = Math.min(Math.ceil(codes.size / limits.codesOfSearch), Math.ceil(onPages / limits.pageSize));
+  return Array<number>(requests).fill(0);
+}
+
+function schedule(batchesAt: readonly number[], { conditions }: Workload): number {
+  const freeAt = Array<number>(conditions.places).fill(0);
+  let last = 0;
+  batchesAt.forEach((at, index) => {
+    const place = freeAt.indexOf(Math.min(...freeAt));
+    const end = Math.max(at, freeAt[place] ?? 0, tokenAt(index, conditions.rate)) + conditions.latency;
+    freeAt[place] = end;
+    last = Math.max(last, end);
+  });
+  return last;
+}
+
+/** When the bucket holds a token for the `index`th request. */
+function tokenAt(index: number, rate: Workload["conditions"]["rate"]): number {
+  return rate === undefined ? 0 : (Math.max(0, index + 1 - rate.burst) * 1000) / rate.perSecond;
+}
+
+function demanded(asks: readonly Ask[]): number {
+  return new Set(asks.flatMap(({ code, categories }) => categories.map((category) => code + category))).size;
+}
+
+function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,8 @@
+import type { Fetch, Platform } from "../../src/core/platform";
+import { seededRandom } from "../../src/service/demonstration/random";
+import { realClock, realFetch, testPlatform } from "../../tests/support/testPlatform";
+
+/** What Node gives to core: real time, real requests, and chance from a seed. */
+export function nodePlatform(seed: number, fetch: Fetch = realFetch): Platform {
+  return testPlatform(fetch, realClock, seededRandom(seed).next);
+}

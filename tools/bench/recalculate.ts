@@ -1,0 +1,67 @@
+import type { Runner } from "./runners/runner";
+import { servedPopulation, servedValue } from "./service/servedData";
+import type { Ask, Workload } from "./workloads";
+
+/** What came of one recalculation of the whole sheet. */
+export interface Recalculation {
+  /** Milliseconds from the first call to the last value, and to the first. */
+  wall: number;
+  first: number;
+  /** Cells that got another value than the service has for them, and cells that failed. */
+  wrong: number;
+  failed: number;
+}
+
+/**
+ * Calls every formula as Excel's runtime does: all of one message in a synchronous loop, a plain value taken at once, a promise
+ * with one `then`. Every value is compared with what the service has for that code.
+ */
+export async function recalculate(
+  runner: Runner,
+  asks: readonly Ask[],
+  operation: Workload["operation"],
+): Promise<Recalculation> {
+  const isRight = operation === "latest" ? isRightLatest : isRightSearch;
+  const started = performance.now();
+  const result: Recalculation = { wall: 0, first: Infinity, wrong: 0, failed: 0 };
+  let left = asks.length;
+  await new Promise<void>((resolve) => {
+    const take = (ask: Ask, answer: unknown): void => {
+      if (result.first === Infinity) result.first = performance.now() - started;
+      if (!isRight(runner, ask, answer)) result.wrong++;
+      settle();
+    };
+    const settle = (): void => {
+      if (--left === 0) resolve();
+    };
+    const fail = (): void => {
+      result.failed++;
+      settle();
+    };
+    void callInWaves(asks, started, (ask) => {
+      const answer = runner.ask(ask.code, ask.categories);
+      if (answer instanceof Promise) answer.then((value) => take(ask, value), fail);
+      else take(ask, answer);
+    });
+  });
+  result.wall = performance.now() - started;
+  return result;
+}
+
+async function callInWaves(asks: readonly Ask[], started: number, call: (ask: Ask) => void): Promise<void> {
+  for (let next = 0; next < asks.length;) {
+    const at = asks[next]?.at ?? 0;
+    const early = started + at - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    for (let ask = asks[next]; ask?.at === at; ask = asks[++next]) call(ask);
+  }
+}
+
+function isRightLatest(runner: Runner, { code, categories }: Ask, answer: unknown): boolean {
+  for (const category of categories) if (runner.read(answer, category) !== servedValue(code, category, 0)) return false;
+  return true;
+}
+
+function isRightSearch(runner: Runner, { code }: Ask, answer: unknown): boolean {
+  return runner.read(answer, "demographic") === servedPopulation(code);
+}

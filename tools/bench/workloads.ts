@@ -1,0 +1,139 @@
+import { categories, type Category } from "../../src/core/apis/zipcodes/wire";
+import { seededRandom } from "../../src/service/demonstration/random";
+import { type Conditions, usual } from "./service/conditions";
+import { servedCodes } from "./service/servedData";
+
+/** One formula: what it asks, and when Excel calls it, in milliseconds from the start. */
+export interface Ask {
+  code: string;
+  categories: readonly Category[];
+  at: number;
+}
+
+/** A sheet that recalculates. */
+export interface Workload {
+  id: string;
+  title: string;
+  operation: "latest" | "search";
+  conditions: Conditions;
+  /** Called in order; those of the same moment arrive in one message. */
+  asks(): Ask[];
+}
+
+const socioeconomic: readonly Category[] = ["socioeconomic"];
+/** The four columns of a sheet, each with its own categories. */
+const fourColumns: readonly (readonly Category[])[] = [
+  ["socioeconomic"],
+  ["demographic"],
+  ["housing"],
+  ["socioeconomic", "employment"],
+];
+
+const codeAt = (index: number): string => String(index + 1000).padStart(5, "0");
+
+/** @param seed of the workload with fresh sizes and gaps. */
+export function workloadsOf(seed: number): Workload[] {
+  return [
+    latest("W0", "1,000 cells, 1,000 codes", () => burst(1000, 1000)),
+    latest("W1", "10,000 cells, 10,000 codes", () => burst(10_000, 10_000)),
+    latest("W2", "50,000 cells, 5,000 codes", () => burst(50_000, 5000)),
+    latest("W3", "10,000 cells: 2,500 codes in 4 columns with their own categories", () => columns(2500, 0)),
+    latest("W3p", "10,000 cells in 4 columns over codes that overlap in part", () => overlappingColumns()),
+    latest("W3w", "the 4 columns of W3 in waves, 15 ms apart", () => columns(2500, 15)),
+    latest("W5", "10,000 cells in waves of 200 every 5 ms", () => waves(10_000, 200, 5)),
+    latest("W5b", "10,000 cells in waves of 130 every 5 ms", () => waves(10_000, 130, 5)),
+    latest("W5c", "10,000 cells in waves of 30 every 5 ms", () => waves(10_000, 30, 5)),
+    latest("WS", `fresh sizes and gaps, seed ${seed}`, () => freshSheet(seed)),
+    latest("W6", "10,000 codes; 20 requests a second, 20 at once, not told", () => burst(10_000, 10_000), {
+      ...usual,
+      rate: { perSecond: 20, burst: 20 },
+    }),
+    latest("W6b", "5,000 codes; 20 requests a second, 5 at once, not told", () => burst(5000, 5000), {
+      ...usual,
+      rate: { perSecond: 20, burst: 5 },
+    }),
+    latest("W7", "10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), {
+      ...usual,
+      failing: 0.1,
+    }),
+    search("W8", "2,400 searches in one state", () =>
+      searches(
+        servedCodes.filter(({ stateId }) => stateId === "30"),
+        2400,
+      ),
+    ),
+    search("W8c", "32,000 searches in the country", () => searches(servedCodes, 32_000)),
+  ];
+}
+
+function latest(id: string, title: string, asks: () => Ask[], conditions = usual): Workload {
+  return { id, title, operation: "latest", conditions, asks };
+}
+
+function search(id: string, title: string, asks: () => Ask[]): Workload {
+  return { id, title, operation: "search", conditions: usual, asks };
+}
+
+function burst(cells: number, codes: number): Ask[] {
+  return Array.from({ length: cells }, (_, index) => ({
+    code: codeAt(index % codes),
+    categories: socioeconomic,
+    at: 0,
+  }));
+}
+
+function waves(cells: number, size: number, gap: number): Ask[] {
+  return Array.from({ length: cells }, (_, index) => ({
+    code: codeAt(index),
+    categories: socioeconomic,
+    at: Math.floor(index / size) * gap,
+  }));
+}
+
+function columns(codes: number, gap: number): Ask[] {
+  return fourColumns.flatMap((asked, column) =>
+    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), categories: asked, at: column * gap })),
+  );
+}
+
+function overlappingColumns(): Ask[] {
+  const random = seededRandom(2500);
+  return fourColumns.flatMap((asked) =>
+    shuffled(5000, random.next)
+      .slice(0, 2500)
+      .sort((one, other) => one - other)
+      .map((index) => ({ code: codeAt(index), categories: asked, at: 0 })),
+  );
+}
+
+/** A sheet that nobody tuned anything for: columns, waves and repeats as the seed gives them. */
+function freshSheet(seed: number): Ask[] {
+  const random = seededRandom(seed);
+  const codes = Math.round(random.between(800, 6000));
+  const asks: Ask[] = [];
+  let at = 0;
+  while (asks.length < 10_000) {
+    const asked = categories.filter(() => random.next() < 0.3);
+    const size = Math.min(10_000 - asks.length, Math.round(random.between(5, 1500)));
+    const first = Math.floor(random.next() * codes);
+    for (let index = 0; index < size; index++) {
+      const code = codeAt((first + index) % codes);
+      asks.push({ code, categories: asked.length > 0 ? asked : socioeconomic, at });
+    }
+    if (random.next() < 0.6) at += Math.round(random.between(1, 25));
+  }
+  return asks;
+}
+
+function searches(codes: readonly { code: string }[], count: number): Ask[] {
+  return codes.slice(0, count).map(({ code }) => ({ code, categories: socioeconomic, at: 0 }));
+}
+
+function shuffled(length: number, next: () => number): number[] {
+  const indices = Array.from({ length }, (_, index) => index);
+  for (let index = length - 1; index > 0; index--) {
+    const other = Math.floor(next() * (index + 1));
+    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
+  }
+  return indices;
+}
