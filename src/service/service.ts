@@ -98,6 +98,8 @@ export function createService(options: ServiceOptions): FastifyInstance {
 
 function newApp({ https }: ServiceOptions): FastifyInstance {
   const common = {
+    // A server of the operator's own before this one, on the same computer, tells who asks and how.
+    trustProxy: "loopback",
     bodyLimit: 1_000_000,
     requestTimeout: 15_000,
     connectionTimeout: 0,
@@ -115,7 +117,8 @@ function newApp({ https }: ServiceOptions): FastifyInstance {
 
 /** Not of the interface: how the service is, where the add-in's page finds the two interfaces, and their description. */
 function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
-  const baseOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}${apiBase}`;
+  const baseOf = ({ protocol, headers }: FastifyRequest): string =>
+    `${protocol === "https" ? "https" : "http"}://${headers.host ?? "localhost"}${apiBase}`;
   app.get("/health", () => ({ status: "ok" }));
   app.get("/config.json", (request) => ({
     zipcodesUrl: baseOf(request),
