@@ -12,7 +12,7 @@ describe("saved queries", () => {
     service = await startTestService({
       queriesPerMinute: 50,
       keepResultsFor: 60_000,
-      queryLimits: { time: 1_500, rows: 5_000 },
+      queryLimits: { time: 1_500, rows: 5_000, memory: 200_000_000 },
       now: () => now,
     });
   });
@@ -68,6 +68,15 @@ describe("saved queries", () => {
   test("end at the size limit", async () => {
     await save("huge", "SELECT a.zip_code FROM postal_code a, postal_code b");
     expect((await get("/queries/huge/json")).status).toBe(503);
+  });
+
+  test("end at the memory limit", async () => {
+    const doubled = "WITH RECURSIVE n(x, s) AS (SELECT 1, 'abc' UNION ALL SELECT x + 1, s || s FROM n WHERE x < 26)";
+    await save("greedy", `${doubled} SELECT x, length(group_concat(s || x)) AS size FROM n, postal_code GROUP BY x`);
+    const reply = await get("/queries/greedy/json");
+    expect(reply.status).toBe(503);
+    expect(await reply.text()).toContain("memory");
+    expect((await json("/queries/after/json")).rows).toHaveLength(1);
   });
 
   test("say nothing of the SQL when it fails", async () => {

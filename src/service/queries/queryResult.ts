@@ -16,9 +16,11 @@ export interface QueryLimits {
   readonly rows: number;
   /** Characters of all values together. */
   readonly size: number;
+  /** Bytes by which the process may grow while a query runs. */
+  readonly memory: number;
 }
 
-export const defaultQueryLimits: QueryLimits = { time: 10_000, rows: 100_000, size: 20_000_000 };
+export const defaultQueryLimits: QueryLimits = { time: 10_000, rows: 100_000, size: 20_000_000, memory: 500_000_000 };
 
 /** Runs the SQL of a saved query. */
 export interface QueryRunner {

@@ -10,7 +10,7 @@ export class ResultTooLarge extends Error {
  * Runs one SELECT. As the body of a view it can be nothing else: no second statement, no change, no other file.
  * The view also tells the columns of a result without rows.
  */
-export function readQuery(file: SqliteFile, sql: string, limits: Omit<QueryLimits, "time">): QueryResult {
+export function readQuery(file: SqliteFile, sql: string, limits: Pick<QueryLimits, "rows" | "size">): QueryResult {
   file.exec("DROP VIEW IF EXISTS temp.asked");
   file.run(`CREATE TEMP VIEW asked AS SELECT * FROM (${sql}\n)`);
   const declared = file.all("PRAGMA temp.table_info(asked)") as { name: string; type: string }[];
@@ -23,7 +23,11 @@ export function readQuery(file: SqliteFile, sql: string, limits: Omit<QueryLimit
   return { columns, rows };
 }
 
-function readRows(file: SqliteFile, names: readonly string[], limits: Omit<QueryLimits, "time">): SqlValue[][] {
+function readRows(
+  file: SqliteFile,
+  names: readonly string[],
+  limits: Pick<QueryLimits, "rows" | "size">,
+): SqlValue[][] {
   const rows: SqlValue[][] = [];
   let size = 0;
   const statement = file.prepare("SELECT * FROM temp.asked");

@@ -5,6 +5,8 @@ import { ServiceError } from "../border/serviceError";
 import { defaultQueryLimits, SqlError, type QueryLimits, type QueryResult, type QueryRunner } from "./queryResult";
 import type { WorkerAnswer, WorkerSetting } from "./queryWorker";
 
+const memoryCheckEvery = 50;
+
 /**
  * Runs queries one after the other in a thread of their own, over a read-only file of their own: a query that takes too
  * long ends with its thread, and the service goes on meanwhile. The thread starts with the first query.
@@ -26,43 +28,48 @@ export class WorkerRunner implements QueryRunner {
   }
 
   async close(): Promise<void> {
-    await this.worker?.terminate();
+    const { worker } = this;
     this.worker = undefined;
+    await worker?.terminate();
   }
 
   private async runNow(sql: string): Promise<QueryResult> {
     const answer = await this.ask(sql);
-    switch (answer.kind) {
-      case "result":
-        return answer.result;
-      case "tooLarge":
-        throw new ServiceError(503, "The result is larger than this service gives. Let the query choose fewer rows.");
-      case "sqlError":
-        throw new SqlError(answer.message);
-    }
+    if (answer.kind === "result") return answer.result;
+    // The thread may hold much memory that it would never give back.
+    await this.close();
+    if (answer.kind === "sqlError") throw new SqlError(answer.message);
+    throw new ServiceError(503, "The result is larger than this service gives. Let the query choose fewer rows.");
   }
 
   private ask(sql: string): Promise<WorkerAnswer> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void): void => {
-        clearTimeout(timer);
+        stopWatching();
         worker.off("message", give).off("error", end);
         finish();
       };
       const give = (answer: WorkerAnswer): void => settle(() => resolve(answer));
-      const end = (error: Error): void => {
-        this.worker = undefined;
-        settle(() => void worker.terminate().then(() => reject(error)));
-      };
-      const late = new ServiceError(
-        503,
-        `The query ran longer than ${this.limits.time / 1_000} seconds and was ended.`,
-      );
-      const timer = setTimeout(() => end(late), this.limits.time);
+      const end = (error: Error): void => settle(() => void this.close().then(() => reject(error)));
+      const stopWatching = this.watch((what) => end(new ServiceError(503, `The query ${what} and was ended.`)));
       worker.on("message", give).on("error", end);
       worker.postMessage(sql);
     });
+  }
+
+  /** Tells, once, when the running query passes a limit that it cannot see itself. */
+  private watch(exceeded: (what: string) => void): () => void {
+    const { time, memory } = this.limits;
+    const before = process.memoryUsage.rss();
+    const timer = setTimeout(() => exceeded(`ran longer than ${time / 1_000} seconds`), time);
+    const meter = setInterval(() => {
+      if (process.memoryUsage.rss() - before > memory) exceeded("needs more memory than this service gives");
+    }, memoryCheckEvery);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(meter);
+    };
   }
 
   /** A thread that was ended in the middle of a query leaves the driver's lock behind. */
