@@ -71,6 +71,7 @@ describe("the border of the service", () => {
   test.each([
     "https://sheet.example.attacker.example",
     "http://localhost.attacker.example",
+    "http://127.attacker.example",
     "null",
     "https://sheet.example:8443",
   ])("allows nothing to %s", async (origin) => {

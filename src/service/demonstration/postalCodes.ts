@@ -45,7 +45,7 @@ interface Draft {
 
 /**
  * The postal codes of the chosen states, always the same. Population and dwellings of a whole state add up to its census
- * of 2020; a code that lies in a state left out is missing among its neighbours' neighbours too.
+ * of 2020. Neighbours in a state that is left out are left out too.
  * @param codesOf how many codes a state gets
  */
 export function makePostalCodes(
@@ -112,6 +112,9 @@ function spread(first: number, end: number, count: number): string[] {
   return codes.map((code) => String(code).padStart(5, "0"));
 }
 
+/** Square kilometres, before the codes share their state's area; measured where polygons are public. */
+const medianArea: Readonly<Record<Zone, number>> = { Urbano: 0.85, Semiurbano: 10, Rural: 44 };
+
 /** How many codes of a municipality are in a town, by its size. */
 const townShares = [0.9, 0.5, 0.3, 0.2];
 
@@ -132,7 +135,7 @@ function draft(code: string, municipality: Municipality, random: Random): Draft 
     weight: municipality.thousands ** 0.3 * (zone === "Urbano" ? 1 : 0.35) * random.logNormal(0.6),
     hasPolygon: isKnown || random.next() < 0.95,
     hasData: isKnown || random.next() < 0.98,
-    area: zone === "Urbano" ? Math.exp(0.06) * random.logNormal(1.2) : Math.exp(3.82) * random.logNormal(1.2),
+    area: medianArea[zone] * random.logNormal(1.2),
     neighborhoods,
   };
 }

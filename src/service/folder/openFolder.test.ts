@@ -1,5 +1,6 @@
 import {
   closeSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -67,6 +68,15 @@ describe("the data folder", () => {
     expect(await new Tokens(again.accounts, Date.now).find("zipcodes", token)).toMatchObject({ owner: "ana" });
     await again.close();
     expect(readdirSync(folder).filter((name) => name.includes("set-aside"))).toHaveLength(1);
+  });
+
+  test("does not start on damaged tokens, and says what to do", async () => {
+    const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
+    linkSync(join(folder, "data.sqlite"), join(other, "data.sqlite"));
+    writeFileSync(join(other, "accounts.sqlite"), "not a database, but long enough to be looked at".repeat(100));
+    await expect(openFolder(other, () => undefined)).rejects.toThrow(/accounts\.sqlite.* is damaged\. Put a copy/);
+    expect(readdirSync(other)).not.toContain("service.lock");
+    rmSync(other, { recursive: true });
   });
 
   test.each([

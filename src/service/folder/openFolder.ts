@@ -16,6 +16,8 @@ export interface OpenFolder {
   readonly accounts: Database;
   /** The same data under another name, for the thread that runs saved queries: the driver locks by name. */
   readonly queryFile: string;
+  /** Whether the data are made up, so that everyone may see them. */
+  readonly isSynthetic: boolean;
   close(): Promise<void>;
 }
 
@@ -26,12 +28,13 @@ export async function openFolder(folder: string, say: (line: string) => void): P
   const release = lockFolder(path);
   try {
     const data = await openData(join(path, "data.sqlite"), say);
-    const accounts = await openAccounts(join(path, "accounts.sqlite"));
+    const accounts = await openKept(join(path, "accounts.sqlite"));
     return {
       path,
       data,
       accounts,
       queryFile: linkForQueries(path),
+      isSynthetic: (await data.first("SELECT value FROM meta WHERE name = 'kind'"))?.["value"] === "synthetic",
       close: async () => {
         await data.close();
         await accounts.close();
@@ -75,6 +78,21 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   await seedDemonstrationData(data, { say });
   await data.close();
   renameSync(unfinished, file);
+}
+
+/** Tokens and saved queries cannot be made anew: damage is for the operator to mend. */
+async function openKept(file: string): Promise<Database> {
+  try {
+    const accounts = await openAccounts(file);
+    const [check] = await accounts.all("PRAGMA quick_check(1)");
+    if (check?.["quick_check"] === "ok") return accounts;
+    await accounts.close();
+  } catch {
+    // Told below, as the other kind of damage.
+  }
+  throw new StartError(
+    `${file}, with the tokens and saved queries, is damaged. Put a copy in its place, or move it away to start without.`,
+  );
 }
 
 /** Opens the operator's database; a new one gets the demonstration queries. */

@@ -11,7 +11,7 @@ export interface Operation {
   readonly summary: string;
   readonly scheme: "token" | "bearer";
   readonly query?: ParameterSchema;
-  readonly body?: NamedSchema;
+  readonly body?: NamedSchema & ParameterSchema;
   readonly reply: NamedSchema | "csv";
   /** Statuses of errors, beside the 2xx. */
   readonly errors: readonly number[];

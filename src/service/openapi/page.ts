@@ -26,18 +26,18 @@ ${operations.map(section).join("\n")}
 `;
 }
 
-function section({ method, path, summary, scheme, section: number, query, errors }: Operation): string {
-  const rows = Object.entries(query?.properties ?? {}).map(
+function section({ method, path, summary, scheme, section: number, query, body, errors }: Operation): string {
+  const rows = Object.entries({ ...query?.properties, ...body?.properties }).map(
     ([name, schema]) => `<tr><td><code>${name}</code></td><td>${constraints(schema)}</td></tr>`,
   );
   return `<h2><code>${method.toUpperCase()} ${path}</code></h2>
 <p>${summary}. Section ${number}. Send <code>Authorization: ${scheme === "token" ? "token" : "Bearer"} &lt;token&gt;</code>.</p>
-${rows.length === 0 ? "" : `<table><tr><th>Parameter</th><th>Constraints</th></tr>${rows.join("")}</table>`}
+${rows.length === 0 ? "" : `<table><tr><th>Parameter or property</th><th>Constraints</th></tr>${rows.join("")}</table>`}
 <p>Errors: ${errors.join(", ")}.</p>`;
 }
 
 function constraints(schema: object): string {
   return Object.entries(schema)
-    .map(([key, value]) => `${key} ${String(value)}`)
+    .map(([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : String(value)}`)
     .join(", ");
 }

@@ -5,6 +5,7 @@ import { ServiceError } from "../border/serviceError";
 import { defaultQueryLimits, SqlError, type QueryLimits, type QueryResult, type QueryRunner } from "./queryResult";
 import type { WorkerAnswer, WorkerSetting } from "./queryWorker";
 
+/** Milliseconds. */
 const memoryCheckEvery = 50;
 
 /**
@@ -47,13 +48,14 @@ export class WorkerRunner implements QueryRunner {
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void): void => {
         stopWatching();
-        worker.off("message", give).off("error", end);
+        worker.off("message", give).off("error", end).off("exit", gone);
         finish();
       };
       const give = (answer: WorkerAnswer): void => settle(() => resolve(answer));
       const end = (error: Error): void => settle(() => void this.close().then(() => reject(error)));
+      const gone = (): void => end(new Error("the thread of the queries ended"));
       const stopWatching = this.watch((what) => end(new ServiceError(503, `The query ${what} and was ended.`)));
-      worker.on("message", give).on("error", end);
+      worker.on("message", give).on("error", end).on("exit", gone);
       worker.postMessage(sql);
     });
   }
