@@ -1,0 +1,35 @@
+import { X509Certificate } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { localhostCertificate } from "./certificate";
+
+jest.setTimeout(60_000);
+
+describe("the certificate for localhost", () => {
+  let folder: string;
+  beforeAll(() => {
+    jest.spyOn(console, "log").mockImplementation(() => undefined);
+    folder = mkdtempSync(join(tmpdir(), "zip-certificate-"));
+  });
+  afterAll(() => {
+    jest.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("names localhost, signed by the authority beside it", async () => {
+    const certificate = new X509Certificate((await localhostCertificate(folder)).cert);
+    const authority = new X509Certificate(readFileSync(join(folder, "certificate/authority.crt")));
+    expect(certificate.checkHost("localhost")).toBe("localhost");
+    expect(certificate.verify(authority.publicKey)).toBe(true);
+  });
+
+  test("is kept while it lasts, and made anew when it cannot be read", async () => {
+    const first = await localhostCertificate(folder);
+    expect(await localhostCertificate(folder)).toEqual(first);
+    writeFileSync(join(folder, "certificate/localhost.crt"), "no certificate");
+    const second = await localhostCertificate(folder);
+    expect(second.cert).not.toBe(first.cert);
+    expect(second.key).not.toBe(first.key);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readPages, type Pages } from "./pages";
+
+describe("the files that are handed out", () => {
+  let root: string;
+  let pages: Pages;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), "zip-pages-"));
+    const files = {
+      "dist/taskpane.html": '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>',
+      "dist/pane.0123abcd.js": "pane",
+      "dist/help/latest.html": "help",
+      "workbench/index.html": "workbench",
+      "office-js/office.js": "office",
+      "office-js/es-MX/Office_Strings.js": "strings",
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(root, name, ".."), { recursive: true });
+      writeFileSync(join(root, name), text);
+    }
+    pages = readPages({
+      addin: join(root, "dist"),
+      workbench: join(root, "workbench"),
+      officeJs: join(root, "office-js"),
+    });
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const text = async (path: string) => (await pages.get(path)?.read())?.toString();
+
+  test("are the add-in's at the root, and under the workbench too", async () => {
+    expect(await text("/help/latest.html")).toBe("help");
+    expect(await text("/pane.0123abcd.js")).toBe("pane");
+    expect(await text("/workbench/pane.0123abcd.js")).toBe("pane");
+    expect(pages.get("/taskpane.html")).toMatchObject({ contentType: "text/html; charset=utf-8", policy: "addin" });
+  });
+
+  test("are the workbench's below its address", async () => {
+    expect(await text("/workbench/")).toBe("workbench");
+    expect(pages.get("/workbench/")?.policy).toBe("workbench");
+  });
+
+  test("name Microsoft's office.js, but in the workbench the copy beside it", async () => {
+    expect(await text("/taskpane.html")).toContain('"https://appsforoffice.microsoft.com/lib/1/hosted/office.js"');
+    expect(await text("/workbench/taskpane.html")).toBe('<script src="/workbench/office-js/office.js"></script>');
+    expect(await text("/workbench/office-js/es-mx/office_strings.js")).toBe("strings");
+  });
+
+  test("are none where nothing is built", () => {
+    const nowhere = join(root, "nowhere");
+    expect(readPages({ addin: nowhere, workbench: nowhere, officeJs: nowhere }).size).toBe(0);
+  });
+});
