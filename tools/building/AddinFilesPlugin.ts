@@ -21,7 +21,8 @@ export class AddinFilesPlugin {
         for (const [path, text] of files) compilation.emitAsset(path, new sources.RawSource(text));
         const entry = assets[script];
         const isLocal = this.settings.origin === localOrigin;
-        if (entry && isLocal && !(stableScript in assets)) compilation.emitAsset(stableScript, entry, { minimized: true });
+        if (entry && isLocal && !(stableScript in assets))
+          compilation.emitAsset(stableScript, entry, { minimized: true });
       });
     });
   }
