@@ -41,7 +41,10 @@ async function open(): Promise<void> {
   for (const { name } of readySheets) grid.makeHeader(name, 8);
   frame.start(settings.language);
   change = ({ language, theme }) => {
-    if (theme !== undefined) grid.setDark(theme === "dark");
+    if (theme !== undefined) {
+      grid.setDark(theme === "dark");
+      frame.themeChanged();
+    }
     if (language !== undefined) void changeLanguage(grid, frame, language);
   };
 

@@ -18,8 +18,8 @@ interface Connection {
 }
 
 export const readySheets = [
-  { name: "Demo", rowCount: 1000, columnCount: 30 },
-  { name: "Thousand", rowCount: 12_000, columnCount: 40 },
+  { name: "Demo", rowCount: 40_000, columnCount: 60 },
+  { name: "Thousand", rowCount: 40_000, columnCount: 60 },
 ] as const;
 
 /** Column A with codes, column B with the formula whose answer spills, if the add-in has that function. */

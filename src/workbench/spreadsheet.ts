@@ -42,7 +42,8 @@ export interface Spreadsheet {
   /** Writes values and formulas (text that begins with `=`), as if typed. Text stays text where the format is `@`. */
   write(area: Area, cells: Scalar[][]): void;
   setNumberFormats(area: Area, formats: string[][]): void;
-  clear(area: Area): void;
+  /** Empties the cells; `contentsOnly` leaves their formats. */
+  clear(area: Area, contentsOnly: boolean): void;
 
   recalculate(areas: readonly Area[]): void;
   recalculateAll(): void;

@@ -27,6 +27,8 @@ export interface WorkbenchApi {
   /** Calls without an answer and answers that the sheet does not show yet. */
   readonly pending: number;
   /** Nothing is pending, nothing calculates, nothing is about to. */
+  readonly isIdle: boolean;
+  /** Waits until `isIdle`; for ever, where a function never answers. */
   whenIdle(): Promise<void>;
   /** The batches of Excel calls that the add-in has made. */
   readonly calls: readonly CallNote[];
@@ -67,6 +69,9 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
     },
     get pending() {
       return grid.cells.pending;
+    },
+    get isIdle() {
+      return !grid.isBusy;
     },
     async whenIdle() {
       while (grid.isBusy) await new Promise((resolve) => setTimeout(resolve, idlePause));

@@ -122,10 +122,33 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
       return found.map((one) => one.address);
     });
     expect(addresses).toEqual(
-      ["C3", "B2:E4", "B4:C5", "B2:C2", "C2:C3", "C3", "B4:C5", "D2:D3", "C3", "A1:C3", "B1:C1000", "E5", "A1:B2"].map(
+      ["C3", "B2:E4", "B4:C5", "B2:C2", "C2:C3", "C3", "B4:C5", "D2:D3", "C3", "A1:C3", "B1:C40000", "E5", "A1:B2"].map(
         (address) => `Demo!${address}`,
       ),
     );
+  });
+
+  it("empty cells with or without their formats, and write below the end of the sheet", async () => {
+    const left = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("T1:T2");
+      range.numberFormat = [["@"], ["@"]];
+      range.values = [["01000"], ["03100"]];
+      range.getCell(0, 0).clear(Excel.ClearApplyTo.contents);
+      range.getCell(1, 0).clear();
+      range.load("values,numberFormat");
+      context.workbook.worksheets.getItem("Demo").getRangeByIndexes(50_000, 0, 1, 1).values = [["far"]];
+      await context.sync();
+      const far = context.workbook.worksheets.getItem("Demo").getRange("A50001").load("values");
+      await context.sync();
+      far.clear();
+      await context.sync();
+      return {
+        values: range.values as unknown[][],
+        formats: range.numberFormat as unknown[][],
+        far: far.values as unknown[][],
+      };
+    });
+    expect(left).toEqual({ values: [[""], [""]], formats: [["@"], ["General"]], far: [["far"]] });
   });
 
   it("find the used range, spilled cells included, and none on an empty sheet", async () => {
@@ -135,11 +158,25 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
       const sheet = context.workbook.worksheets.getItem("Demo");
       const used = sheet.getUsedRange().load("address");
       const spill = sheet.getRange("N1").getSpillingToRangeOrNullObject().load("address");
+      const part = sheet.getRange("K1:M1000").getUsedRangeOrNullObject(true).load("address");
+      const nothing = sheet.getRange("P1:P9").getUsedRangeOrNullObject(true).load("address");
       const empty = context.workbook.worksheets.add("Empty").getUsedRangeOrNullObject().load("address");
       await context.sync();
-      return { used: used.address, spill: spill.address, isEmpty: empty.isNullObject };
+      return {
+        used: used.address,
+        part: part.address,
+        nothing: nothing.isNullObject,
+        spill: spill.address,
+        isEmpty: empty.isNullObject,
+      };
     });
-    expect(found).toEqual({ used: "Demo!A1:O21", spill: "Demo!N1:O2", isEmpty: true });
+    expect(found).toEqual({
+      used: "Demo!A1:O21",
+      part: "Demo!K1:L3",
+      nothing: true,
+      spill: "Demo!N1:O2",
+      isEmpty: true,
+    });
   });
 
   it("select a range and read the selection", async () => {

@@ -180,6 +180,7 @@ describe("the workbench's page", () => {
     await workbench.page.getByRole("button", { name: "Dark", exact: true }).click();
     const isDark = await workbench.addin().evaluate(() => Office.context.officeTheme.isDarkTheme);
     expect(isDark).toBe(true);
+    expect(await workbench.addin().evaluate(() => document.body.style.color)).toBe("rgb(255, 255, 255)");
     await workbench.page.getByRole("button", { name: "Light", exact: true }).click();
   });
 

@@ -1,6 +1,6 @@
 import { forThisFile } from "../support/browser/forThisFile";
 import { latestFromService, latestRequestsDuring } from "../support/browser/latestRequests";
-import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { copyInto, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 
 jest.setTimeout(120_000);
@@ -68,7 +68,7 @@ describe("a formula that is typed and filled down 1,000 rows", () => {
     expect(typed).toEqual([{ zip_codes: [codes[1]], categories: ["socioeconomic"] }]);
 
     const filled = await latestRequestsDuring(workbench, async () => {
-      await set("B2:B1001", column(1000, "socioeconomic"));
+      await copyInto(page, "B3", "B2:B1001");
       await whenIdle(page);
     });
     expect(filled).toHaveLength(10);

@@ -73,7 +73,7 @@ export const range: ObjectType<Area> = {
   },
   methods: {
     Select: (area, _, excel) => excel.spreadsheet.select(clip(area, excel.spreadsheet)),
-    Clear: (area, _, excel) => excel.spreadsheet.clear(area),
+    Clear: (area, [what], excel) => excel.spreadsheet.clear(area, what === "Contents"),
     /** Excel marks the cells and calculates them at once when it calculates by itself, as the workbench always does. */
     SetDirty: (area, _, excel) => excel.spreadsheet.recalculate([area]),
     Calculate: (area, _, excel) => excel.spreadsheet.recalculate([area]),
@@ -84,9 +84,16 @@ function sheetName(area: Area, excel: Excel): string {
   return excel.spreadsheet.sheets().find(({ id }) => id === area.sheetId)?.name ?? "";
 }
 
+/** The smallest part of a range that holds all its values; undefined when it holds none. */
 function usedPart(area: Area, excel: Excel): Area | undefined {
   const used = excel.spreadsheet.usedArea(area.sheetId);
-  return used === undefined ? undefined : intersection(area, used);
+  const part = used === undefined ? undefined : intersection(area, used);
+  if (part === undefined) return undefined;
+  const places = excel.spreadsheet
+    .values(part)
+    .flatMap((cells, row) => cells.flatMap((value, column) => (value === null ? [] : [{ row, column }])));
+  const [first, ...others] = places.map(({ row, column }) => moved(part, row, column, 1, 1));
+  return first && others.reduce(union, first);
 }
 
 function valueType(value: Scalar): string {

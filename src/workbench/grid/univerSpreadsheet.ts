@@ -113,6 +113,7 @@ export class UniverSpreadsheet implements Spreadsheet {
   }
 
   write(area: Area, cells: Scalar[][]): void {
+    this.makeRoom(area);
     const formats = this.numberFormats(area);
     const sheet = this.sheet(area.sheetId).getSheet();
     const data = cells.map((row, rowIndex) =>
@@ -126,14 +127,15 @@ export class UniverSpreadsheet implements Spreadsheet {
   }
 
   setNumberFormats(area: Area, formats: string[][]): void {
+    this.makeRoom(area);
     const data = formats.map((row) =>
       row.map((format) => ({ s: { n: { pattern: format === excelTextFormat ? univerTextFormat : format } } })),
     );
     this.range(area).setValues(data);
   }
 
-  clear(area: Area): void {
-    this.range(area).clear();
+  clear(area: Area, contentsOnly: boolean): void {
+    this.range(area).clear(contentsOnly ? { contentsOnly } : {});
   }
 
   recalculate(areas: readonly Area[]): void {
@@ -165,6 +167,13 @@ export class UniverSpreadsheet implements Spreadsheet {
     const sheet = this.workbook.getSheetBySheetId(sheetId);
     if (sheet === null) throw new Error(`The workbook has no sheet ${sheetId}.`);
     return sheet;
+  }
+
+  /** A sheet of Excel has a million rows; this one grows when something is written below it. */
+  private makeRoom({ sheetId, row, column, rowCount, columnCount }: Area): void {
+    const sheet = this.sheet(sheetId);
+    if (row + rowCount > sheet.getMaxRows()) sheet.setRowCount(row + rowCount);
+    if (column + columnCount > sheet.getMaxColumns()) sheet.setColumnCount(column + columnCount);
   }
 
   private range({ sheetId, row, column, rowCount, columnCount }: Area) {

@@ -69,6 +69,11 @@ export class AddinFrame {
     this.frame = frame;
   }
 
+  /** Excel tells nobody of another theme; an add-in looks again when it gets the focus. */
+  themeChanged(): void {
+    this.frame?.contentWindow?.dispatchEvent(new Event("focus"));
+  }
+
   /** Pushes an event for which office.js has registered. */
   raise(entries: MessageEntry[]): void {
     this.post(writeEvent("richApiMessage", this.conversationId, location.origin, { ArrayData: entries }));

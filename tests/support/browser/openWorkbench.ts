@@ -55,6 +55,7 @@ export async function openWorkbench(
     locale,
     colorScheme,
   });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   const requests: SentRequest[] = [];
   const complaints: string[] = [];
@@ -86,8 +87,16 @@ export interface OpenOptions {
   colorScheme?: "light" | "dark";
 }
 
-export async function whenIdle(page: Page): Promise<void> {
-  await page.evaluate(() => window.workbench?.whenIdle());
+/** Waits until every cell shows its answer; fails when some still wait after the time (milliseconds). */
+export async function whenIdle(page: Page, timeout = 45_000): Promise<void> {
+  try {
+    await page.waitForFunction(() => window.workbench?.isIdle, undefined, { timeout, polling: 50 });
+  } catch (error) {
+    const pending = await page.evaluate(() => window.workbench?.pending);
+    throw new Error(`After ${timeout} ms ${pending} calls of the workbench still wait for their answer.`, {
+      cause: error,
+    });
+  }
 }
 
 /** Puts the cursor into a cell with the name box, as a person would, and types. */
@@ -95,6 +104,14 @@ export async function typeInto(page: Page, address: string, text: string): Promi
   await goTo(page, address);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
+}
+
+/** Copies one cell and pastes it into many, with the keyboard. */
+export async function copyInto(page: Page, from: string, to: string): Promise<void> {
+  await goTo(page, from);
+  await page.keyboard.press("Control+c");
+  await goTo(page, to);
+  await page.keyboard.press("Control+v");
 }
 
 async function goTo(page: Page, address: string): Promise<void> {

@@ -39,14 +39,15 @@ CustomFunctions.associate({
     value instanceof CustomFunctions.Error ? `error ${value.code}` : `no error ${JSON.stringify(value)}`,
 });
 
+function showTheme() {
+  const { bodyBackgroundColor, bodyForegroundColor } = Office.context.officeTheme;
+  document.body.style.background = bodyBackgroundColor;
+  document.body.style.color = bodyForegroundColor;
+}
+
+window.addEventListener("focus", showTheme);
 Office.onReady(({ host, platform }) => {
-  const theme = Office.context.officeTheme;
-  document.getElementById("state").textContent = [
-    host,
-    platform,
-    Office.context.displayLanguage,
-    theme.isDarkTheme,
-  ].join(" ");
-  document.body.style.background = theme.bodyBackgroundColor;
-  document.body.style.color = theme.bodyForegroundColor;
+  const { displayLanguage, officeTheme } = Office.context;
+  document.getElementById("state").textContent = [host, platform, displayLanguage, officeTheme.isDarkTheme].join(" ");
+  showTheme();
 });
