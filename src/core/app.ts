@@ -3,7 +3,7 @@ import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import { sendCatalog } from "./apis/zipcodes/catalogWalk";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
-import { categoryOfKey } from "./apis/zipcodes/columns";
+import { KeyCategories } from "./apis/zipcodes/columns";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
@@ -46,7 +46,7 @@ export class App {
   private workbook: string | undefined;
   private readonly services: Record<ServiceName, ServiceAccess>;
   private readonly retryListeners = new Set<(service: ServiceName) => void>();
-  private readonly indicatorsByKey = new Map<string, Indicator>();
+  private readonly keyCategories = new KeyCategories();
   /** States whose catalogue pages did not work under this account. */
   private readonly closedPages = new Set<string>();
 
@@ -67,14 +67,14 @@ export class App {
     this.clients = { zipcodes: client, queries: createQueriesClient(queries.sender) };
 
     const plan = planLatest((code, parts) => this.usedCategories.widen(parts, this.latest.knownParts(code)));
-    const sendCategories = sendLatest(client, (key) => categoryOfKey(key, this.indicatorsByKey));
+    const sendCategories = sendLatest(client, (key) => this.keyCategories.of(key));
     this.latest = zipcodes.newDispatcher("latest", plan, bisecting(sendCategories));
     const sendItems = sendSearch(client, (stateIds) => stateIds.forEach((id) => this.closedPages.add(id)));
     this.search = zipcodes.newDispatcher("search", planSearch(this.closedPages), bisecting(sendItems));
     this.catalog = zipcodes.newDispatcher("catalog", planList(1), sendCatalog(client));
     this.indicators = zipcodes.newDispatcher("indicators", planList(1), async (batch, signal) => {
       const indicators = await client.indicators(signal);
-      for (const indicator of indicators) this.indicatorsByKey.set(indicator.mnemonic, indicator);
+      this.keyCategories.learn(indicators);
       return new Map(batch.keys.map((key) => [key, [indicators]]));
     });
     this.queries = queries.newDispatcher("queries", planList(1), async ({ keys: [id = ""] }, signal) => {
@@ -159,7 +159,7 @@ export class App {
   }
 
   private turnToAccounts(): void {
-    this.indicatorsByKey.clear();
+    this.keyCategories.learn([]);
     this.closedPages.clear();
     this.services.zipcodes.turnTo(this.current.zipcodesUrl, this.tokens.zipcodes);
     this.services.queries.turnTo(this.current.queriesUrl, this.tokens.queries);
@@ -177,9 +177,10 @@ export class App {
 
   private async forgetCategories(): Promise<void> {
     const { store } = this.platform;
-    const keys = (await store?.keys().catch(() => [])) ?? [];
-    const ours = keys.filter((key) => key.startsWith("categories/"));
-    await Promise.all(ours.map((key) => store?.remove(key).catch(() => undefined)));
+    if (!store) return;
+    for (const key of await store.keys().catch(() => [])) {
+      if (key.startsWith("categories/")) await store.remove(key).catch(() => undefined);
+    }
   }
 
   private rememberCategories(used: number): void {

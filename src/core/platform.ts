@@ -5,6 +5,8 @@
 export interface Platform {
   fetch: Fetch;
   clock: Clock;
+  /** Whether the computer says that it has a network. A hint that is sometimes wrong: it never keeps a request from being sent. */
+  isOnline(): boolean;
   /** A number in [0, 1). */
   random(): number;
   /** A new handle that stops a request. */

@@ -3,6 +3,7 @@ import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
 import type { Plan, SendBatch } from "./dispatcher/batch";
 import { Dispatcher } from "./dispatcher/dispatcher";
+import { alignedRelease, releaseAtOnce } from "./dispatcher/release";
 import { AddinError } from "./errors/addinError";
 import { Gate } from "./http/gate";
 import { createSender, type Sender } from "./http/sender";
@@ -16,6 +17,8 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
+  /** Holds answers for Excel's next hand-over of results. Off until a real Excel has been measured. */
+  alignRelease?: boolean;
   /** Asks the service for something small; any answer will do. */
   probe(): Promise<unknown>;
   /** The cells of this service that failed can be asked again: a token came, or the service is back. */
@@ -31,6 +34,7 @@ interface Account {
 export class ServiceAccess {
   readonly sender: Sender;
   private account: Account | undefined;
+  private isPaused = false;
   private readonly gate: Gate;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll">[] = [];
@@ -42,7 +46,7 @@ export class ServiceAccess {
       clock: platform.clock,
       random: () => platform.random(),
       probe: () => options.probe().then(nothing, nothing),
-      recovered: () => options.retry(),
+      recovered: () => this.retry(),
     });
     const connection = (): { baseUrl: string; authorization: string } => ({
       baseUrl: this.account?.baseUrl ?? "",
@@ -56,7 +60,7 @@ export class ServiceAccess {
   }
 
   newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>): Dispatcher<Value> {
-    const { platform, activity, lifetime } = this.options;
+    const { platform, activity, lifetime, alignRelease } = this.options;
     const dispatcher = new Dispatcher<Value>({
       plan,
       send,
@@ -65,6 +69,7 @@ export class ServiceAccess {
       cache: this.caches.create<Value>(name),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
+      release: alignRelease ? alignedRelease(platform.clock) : releaseAtOnce,
       happenings: activity.happeningsOf(name, this.options.name),
     });
     this.dispatchers.push(dispatcher);
@@ -94,14 +99,14 @@ export class ServiceAccess {
     }
     if (!this.isConnected) return this.gate.stop(new AddinError("notConnected", { service: this.options.name }));
     this.gate.start();
-    if (isAnother) this.options.retry();
+    if (isAnother) this.retry();
   }
 
   /** A token that was refused has been taken after all. */
   accepted(): void {
     if (this.gate.refusal()?.code !== "unauthorized") return;
     this.gate.start();
-    this.options.retry();
+    this.retry();
   }
 
   expire(): void {
@@ -117,8 +122,13 @@ export class ServiceAccess {
   }
 
   setPaused(paused: boolean): void {
+    this.isPaused = paused;
     this.gate.setPaused(paused);
-    if (!paused) this.options.retry();
+    this.retry();
+  }
+
+  private retry(): void {
+    if (!this.isPaused) this.options.retry();
   }
 
   /** The network may be back: the breaker does not wait for its next probe. */

@@ -13,6 +13,7 @@ export function browserPlatform(): Platform {
       after: workerTimer(),
       afterBurst,
     },
+    isOnline: () => navigator.onLine,
     random: () => Math.random(),
     newAborter: () => new AbortController(),
     newDecoder: (charset) => new TextDecoder(knownCharset(charset)),

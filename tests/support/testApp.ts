@@ -13,7 +13,12 @@ export interface TestApp {
 /** The add-in's core over the reference service, connected with tokens that work and given to the functions. */
 export async function startTestApp(): Promise<TestApp> {
   const service = await startTestService();
-  const app = connectedApp(service);
+  const app = await Promise.resolve(service)
+    .then((started) => connectedApp(started))
+    .catch(async (error: unknown) => {
+      await service.close();
+      throw error;
+    });
   const counted = new Map<string, number>();
   return {
     app,

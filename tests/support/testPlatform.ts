@@ -7,6 +7,7 @@ export function testPlatform(fetch: Fetch, clock: Clock, random: () => number = 
     fetch,
     clock,
     random,
+    isOnline: () => true,
     newAborter: () => new AbortController(),
     newDecoder: (charset) => new TextDecoder(charset),
     fingerprint: (text) => Promise.resolve(createHash("sha256").update(text).digest("hex")),

@@ -10,15 +10,17 @@ export function createMemoryCache<Value>(lifetime: Lifetime): Cache<Value> {
     let entry = entries.get(key);
     if (!entry) {
       if (entries.size >= mostKeys) evictOldest(entries);
-      entry = { parts: 0, known: [], retrievedAt: [], freshUntil: Infinity };
+      const room = known.length;
+      entry = { parts: 0, known: Array<undefined>(room), retrievedAt: Array<number>(room), freshUntil: Infinity };
       entries.set(key, entry);
     }
-    known.forEach((value, part) => {
-      if (value === undefined || lifetime(value) <= 0) return;
+    for (let part = 0; part < known.length; part++) {
+      const value = known[part];
+      if (value === undefined || lifetime(value) <= 0) continue;
       entry.parts |= 1 << part;
       entry.known[part] = value;
       entry.retrievedAt[part] = now;
-    });
+    }
     entry.freshUntil = earliestEnd(entry, lifetime);
     return entry;
   }
@@ -43,11 +45,12 @@ export function createMemoryCache<Value>(lifetime: Lifetime): Cache<Value> {
   };
 }
 
-function earliestEnd(entry: Entry<unknown>, lifetime: Lifetime): number {
+function earliestEnd({ known, retrievedAt }: Entry<unknown>, lifetime: Lifetime): number {
   let earliest = Infinity;
-  entry.known.forEach((known, part) => {
-    if (known !== undefined) earliest = Math.min(earliest, (entry.retrievedAt[part] ?? 0) + lifetime(known));
-  });
+  for (let part = 0; part < known.length; part++) {
+    const value = known[part];
+    if (value !== undefined) earliest = Math.min(earliest, (retrievedAt[part] ?? 0) + lifetime(value));
+  }
   return earliest;
 }
 

@@ -4,6 +4,7 @@ import { createMemoryCache } from "../cache/memoryCache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Answers, Batch, Plan } from "./batch";
 import { Dispatcher, knownOf } from "./dispatcher";
+import { releaseAtOnce } from "./release";
 import type { Answer } from "./waiting";
 
 const lifetime: Lifetime = (known) =>
@@ -48,6 +49,7 @@ function setUp(places = 2) {
     lifetime,
     clock,
     newAborter: () => new AbortController(),
+    release: releaseAtOnce,
     slots: {
       take: () => free > 0 && free-- > 0,
       release: () => {

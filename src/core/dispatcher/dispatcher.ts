@@ -5,6 +5,7 @@ import type { Answers, Batch, BatchPlan, KnownParts, Plan, SendBatch, Slots } fr
 import { Company } from "./company";
 import { isOverdue } from "./deadline";
 import { Queue } from "./queue";
+import type { Release } from "./release";
 import { type Answer, type Flight, newSeat, newWaiting, type Seat, type Waiting } from "./waiting";
 
 /** What the dispatcher tells of its work, for the pane and the tests. */
@@ -25,6 +26,8 @@ export interface DispatcherOptions<Value> {
   lifetime: Lifetime;
   clock: Clock;
   newAborter(): Aborter;
+  /** When the answers of a request are handed to their cells. */
+  release: Release;
   happenings: Happenings;
 }
 
@@ -147,7 +150,9 @@ export class Dispatcher<Value> {
       return taken;
     }
     const seat = newSeat<Value>(parts, now);
-    waiting.seats.push(seat);
+    // A list made of its first member takes no more room than that; one that grows from nothing takes room for many.
+    if (waiting.seats.length === 0) waiting.seats = [seat];
+    else waiting.seats.push(seat);
     return seat;
   }
 
@@ -185,7 +190,8 @@ export class Dispatcher<Value> {
     for (const waiting of members) {
       waiting.unbound &= ~plan.parts;
       waiting.flying |= plan.parts;
-      waiting.flights.push(flight);
+      if (waiting.flights.length === 0) waiting.flights = [flight];
+      else waiting.flights.push(flight);
       this.enqueue(waiting);
     }
     this.flights.add(flight);
@@ -203,26 +209,34 @@ export class Dispatcher<Value> {
     this.options.happenings.batchEnded(flight.batch, error);
     const now = this.options.clock.now();
     if (answers) for (const [key, known] of answers) this.options.cache.put(key, known, now);
-    for (const key of flight.batch.keys) {
-      const waiting = this.waiting.get(key);
-      if (waiting) this.landKey(waiting, flight, answers?.get(key), error ?? new AddinError("noAnswer", { key }));
-    }
+    this.options.release(
+      () => {
+        for (const key of flight.batch.keys) {
+          const waiting = this.waiting.get(key);
+          if (waiting) this.landKey(waiting, flight, answers?.get(key), error);
+        }
+      },
+      () => this.flights.size > 0,
+    );
   }
 
   private landKey(
     waiting: Waiting<Value>,
     flight: Flight,
     known: KnownParts<Value> | undefined,
-    error: AddinError,
+    error: AddinError | undefined,
   ): void {
-    const { parts } = flight.batch;
     this.unbind(waiting, flight);
-    const unanswered = parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
-    const reason = known?.find(isAddinError) ?? error;
-    if (reason.code === "anotherRoad") this.askAgain(waiting, unanswered);
-    else this.fail(waiting, unanswered, reason);
+    const unanswered = flight.batch.parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
+    if (unanswered) this.miss(waiting, unanswered, known?.find(isAddinError) ?? error);
     this.settleSeats(waiting, (seat) => this.complete(waiting, seat));
     this.settleDown(waiting);
+  }
+
+  /** These parts were asked and did not come. */
+  private miss(waiting: Waiting<Value>, parts: Parts, reason?: AddinError): void {
+    if (reason?.code === "anotherRoad") this.askAgain(waiting, parts);
+    else this.fail(waiting, parts, reason ?? new AddinError("noAnswer", { key: waiting.key }));
   }
 
   /** Back to the queue, for whatever road the plan now finds. */
@@ -234,10 +248,12 @@ export class Dispatcher<Value> {
 
   /** The parts that the cache has kept; an error that passes is none of them. */
   private lastingParts(known: KnownParts<Value> = []): Parts {
-    const { lifetime } = this.options;
-    return known.reduce<Parts>((parts, value, part) => {
-      return value !== undefined && lifetime(value) > 0 ? parts | (1 << part) : parts;
-    }, 0);
+    let parts: Parts = 0;
+    for (let part = 0; part < known.length; part++) {
+      const value = known[part];
+      if (value !== undefined && this.options.lifetime(value) > 0) parts |= 1 << part;
+    }
+    return parts;
   }
 
   /** These parts will not come. Their cells get what is held of old, if it is whole, and the error if not. */
@@ -259,10 +275,15 @@ export class Dispatcher<Value> {
   }
 
   private settleSeats(waiting: Waiting<Value>, answerOf: (seat: Seat<Value>) => Answer<Value> | undefined): void {
-    for (const seat of [...waiting.seats]) {
-      const answer = answerOf(seat);
-      if (!answer) continue;
-      waiting.seats.splice(waiting.seats.indexOf(seat), 1);
+    const { seats } = waiting;
+    for (let place = 0; place < seats.length;) {
+      const seat = seats[place];
+      const answer = seat && answerOf(seat);
+      if (!seat || !answer) {
+        place++;
+        continue;
+      }
+      seats.splice(place, 1);
       this.countCells(-seat.cells);
       seat.settle(answer);
     }
@@ -303,7 +324,8 @@ export class Dispatcher<Value> {
   private unbind(waiting: Waiting<Value>, flight: Flight): void {
     const place = waiting.flights.indexOf(flight);
     if (place >= 0) waiting.flights.splice(place, 1);
-    waiting.flying = waiting.flights.reduce((flying, other) => flying | other.batch.parts, 0);
+    waiting.flying = 0;
+    for (const other of waiting.flights) waiting.flying |= other.batch.parts;
   }
 
   private countCells(change: number): void {
@@ -346,5 +368,7 @@ export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value
 }
 
 function wantedParts<Value>(waiting: Waiting<Value>): Parts {
-  return waiting.seats.reduce<Parts>((parts, seat) => parts | seat.parts, 0);
+  let parts: Parts = 0;
+  for (const seat of waiting.seats) parts |= seat.parts;
+  return parts;
 }

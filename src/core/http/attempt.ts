@@ -23,7 +23,7 @@ export const mostBytes = 50_000_000;
 const mostBytesOfError = 65_536;
 
 /**
- * Sends once and reads the whole body. Rejects with `unreachable`, `timedOut`, `tooLarge` or `cancelled`;
+ * Sends once and reads the whole body. Rejects with `unreachable`, `offline`, `timedOut`, `tooLarge` or `cancelled`;
  * a status of any kind is a reply. The limits cover the body: a service that trickles bytes does not hold a cell.
  */
 export async function attempt(platform: Platform, request: Request, signal: Signal): Promise<Reply> {
@@ -49,6 +49,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
     if (isAddinError(thrown)) throw thrown;
     if (signal.aborted) throw new AddinError("cancelled");
     if (watch.expired) throw new AddinError("timedOut");
+    if (!platform.isOnline()) throw new AddinError("offline", {}, thrown);
     throw new AddinError("unreachable", { host: hostOf(request.url) }, thrown);
   } finally {
     watch.end();

@@ -29,10 +29,11 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
 /** What an error thrown by an attempt, or by the reading of its reply, means. */
 export function failureOfError(error: AddinError): Failure {
   const kind = retriedErrors.has(error.code) ? "transient" : "final";
-  return { error, kind, ofService: error.code === "unreachable" || error.code === "timedOut" };
+  return { error, kind, ofService: networkErrors.has(error.code) };
 }
 
 const retriedStatuses = new Set([500, 502, 503, 504]);
+const networkErrors = new Set<ErrorCode>(["unreachable", "offline", "timedOut"]);
 const retriedErrors = new Set<ErrorCode>(["unreachable", "timedOut", "unreadable", "emptyAnswer"]);
 
 function codeOf(status: number): ErrorCode {

@@ -6,6 +6,7 @@ import { Concurrency } from "./concurrency";
 import type { Failure } from "./failure";
 import { Pace } from "./pace";
 import { RetryQuota } from "./retryQuota";
+import { Waves } from "./waves";
 
 /** Longest Retry-After that a call waits for; a longer one fails its cells with the time to come back. */
 export const longestWait = 30_000;
@@ -38,6 +39,8 @@ export class Gate {
   private cancelTimer: Cancel | undefined;
   private timerAt = Infinity;
   private cancelProbe: Cancel | undefined;
+  private isProbing = false;
+  private readonly waves = new Waves();
   private readonly freed = new Set<() => void>();
   private readonly breaker = new Breaker();
   private readonly concurrency = new Concurrency();
@@ -111,17 +114,23 @@ export class Gate {
     this.quota.success();
     this.concurrency.success();
     this.pace.success();
-    if (!this.breaker.success()) return;
-    this.cancelProbe?.();
-    this.options.recovered();
-    this.notify();
+    this.answered();
+  }
+
+  /** Cells were told of a failure of the service: when it answers a probe, they are asked again. */
+  cellsFailed(): void {
+    if (this.breaker.isOpen || this.cancelProbe) return;
+    this.probeAfter(this.waves.delay(this.now()));
   }
 
   failed(failure: Failure): void {
     if (failure.kind === "throttled") this.throttled(failure.retryAfter);
     else if (failure.error.code === "unauthorized") this.stop(failure.error);
     else if (failure.ofService) this.serviceFailed();
-    else if (failure.kind === "final" && failure.error.code !== "cancelled") this.answered();
+    else if (failure.kind === "final" && failure.error.code !== "cancelled") {
+      this.goodAt = this.now();
+      this.answered();
+    }
   }
 
   /** Nothing is sent, and what waits fails with this, until `start`. */
@@ -143,7 +152,7 @@ export class Gate {
     this.closedUntil = 0;
     this.throttlesInARow = 0;
     this.breaker.success();
-    this.cancelProbe?.();
+    this.endProbes();
     this.notify();
   }
 
@@ -155,15 +164,19 @@ export class Gate {
 
   /** Something has changed outside, the network perhaps: while the breaker is open, the service is probed now. */
   wake(): void {
-    if (!this.breaker.isOpen) return this.notify();
-    this.cancelProbe?.();
+    if (!this.cancelProbe) return this.notify();
+    this.cancelProbe();
     void this.probeNow();
   }
 
   /** A refusal is an answer too: the service is there. */
   private answered(): void {
-    this.goodAt = this.now();
-    if (this.breaker.success()) this.options.recovered();
+    const hasClosed = this.breaker.success();
+    if (!hasClosed && !this.isProbing) return;
+    this.endProbes();
+    this.waves.began(this.now());
+    this.options.recovered();
+    this.notify();
   }
 
   private throttled(retryAfter: number | undefined): void {
@@ -182,10 +195,10 @@ export class Gate {
 
   private serviceFailed(): void {
     this.shut(backoff("transient", 1, this.options.random()));
-    if (this.breaker.failure()) {
-      this.probeLater();
-      this.notify();
-    }
+    if (!this.breaker.failure()) return;
+    this.endProbes();
+    this.probeAfter(probeEvery);
+    this.notify();
   }
 
   private shut(milliseconds: number): void {
@@ -194,13 +207,22 @@ export class Gate {
     if (milliseconds > longestWait) this.notify();
   }
 
-  private probeLater(): void {
-    this.cancelProbe = this.options.clock.after(probeEvery, () => void this.probeNow());
+  private probeAfter(milliseconds: number): void {
+    this.cancelProbe = this.options.clock.after(milliseconds, () => void this.probeNow());
   }
 
+  /** The probe tells the gate like any request; what it does not answer is asked again later. */
   private async probeNow(): Promise<void> {
+    const { cancelProbe } = this;
+    this.isProbing = true;
     await this.options.probe();
-    if (this.breaker.isOpen) this.probeLater();
+    this.isProbing = false;
+    if (this.cancelProbe === cancelProbe && cancelProbe) this.probeAfter(probeEvery);
+  }
+
+  private endProbes(): void {
+    this.cancelProbe?.();
+    this.cancelProbe = undefined;
   }
 
   private opensAt(): number {

@@ -19,9 +19,9 @@ export function readTolerantly<Value>(schema: Shape, value: unknown, field = "bo
 }
 
 function read(shape: Shape, value: unknown, field: string): unknown {
-  const types = typeof shape.type === "string" ? [shape.type] : (shape.type ?? []);
-  if (value === null || value === undefined) return types.includes("null") ? null : emptyOf(types[0], shape);
-  switch (types[0]) {
+  const type = typeof shape.type === "string" ? shape.type : shape.type?.[0];
+  if (value === null || value === undefined) return typeof shape.type === "string" ? emptyOf(type, shape) : null;
+  switch (type) {
     case "string":
       return readText(value, field);
     case "integer":
@@ -56,24 +56,54 @@ function readNumber(value: unknown, field: string): number {
   return typeof number === "number" && Number.isFinite(number) ? number : fail(field);
 }
 
-/** Optional properties that are missing stay missing; `fromEntries` makes even a key like `__proto__` a plain one. */
+/** Optional properties that are missing stay missing. */
 function readObject(shape: Shape, value: unknown, field: string): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return fail(field);
-  const own = new Map(Object.entries(value));
-  const entries: [string, unknown][] = [];
-  for (const [name, property] of Object.entries(shape.properties ?? {})) {
-    const isMissing = own.get(name) === null || own.get(name) === undefined;
-    if (isMissing && !shape.required?.includes(name)) continue;
-    entries.push([name, read(property, own.get(name), name)]);
+  const given = value as Record<string, unknown>;
+  const result: Record<string, unknown> = {};
+  for (const { name, shape: property, isRequired } of propertiesOf(shape)) {
+    const item = given[name];
+    const isMissing = item === null || item === undefined;
+    if (!isMissing || isRequired) result[name] = read(property, item, name);
   }
-  if (typeof shape.additionalProperties === "object") {
-    for (const [name, item] of own) {
-      if (item !== null && item !== undefined) entries.push([name, read(shape.additionalProperties, item, name)]);
-    }
-  } else if (shape.additionalProperties === true) {
-    for (const [name, item] of own) if (!shape.properties || !(name in shape.properties)) entries.push([name, item]);
+  if (shape.additionalProperties) addOthers(shape, shape.additionalProperties, given, result);
+  return result;
+}
+
+/** The entries of a map, or what a schema leaves open. Even a key like `__proto__` becomes a plain one. */
+function addOthers(
+  shape: Shape,
+  others: true | Shape,
+  given: Record<string, unknown>,
+  result: Record<string, unknown>,
+): void {
+  for (const name of Object.keys(given)) {
+    const item = given[name];
+    if (item === null || item === undefined || (shape.properties && Object.hasOwn(shape.properties, name))) continue;
+    const value = others === true ? item : read(others, item, name);
+    if (name === "__proto__")
+      Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
+    else result[name] = value;
   }
-  return Object.fromEntries(entries);
+}
+
+interface Property {
+  name: string;
+  shape: Shape;
+  isRequired: boolean;
+}
+
+const known = new WeakMap<Shape, Property[]>();
+
+function propertiesOf(shape: Shape): Property[] {
+  let properties = known.get(shape);
+  if (!properties) {
+    properties = Object.entries(shape.properties ?? {}).map(([name, property]) => {
+      return { name, shape: property, isRequired: shape.required?.includes(name) ?? false };
+    });
+    known.set(shape, properties);
+  }
+  return properties;
 }
 
 function fail(field: string): never {

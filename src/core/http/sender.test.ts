@@ -5,11 +5,17 @@ import { type AddinError, toAddinError } from "../errors/addinError";
 import { Gate } from "./gate";
 import { readJson } from "./readJson";
 import { createSender } from "./sender";
+import { Waves } from "./waves";
 
 type Step = CannedReply | Error | undefined;
 
 /** A service that answers its requests one after another as told; the last step repeats. */
 function setUp(...steps: Step[]) {
+  return setUpWith({ isProbed: false }, ...steps);
+}
+
+/** The same with probes that are requests like any other. */
+function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
   const clock = new ManualClock();
   const times: number[] = [];
   const started = clock.now();
@@ -25,7 +31,7 @@ function setUp(...steps: Step[]) {
     random: () => 1,
     probe: async () => {
       probes++;
-      await send().promise.catch(() => undefined);
+      if (isProbed) await send().promise.catch(() => undefined);
     },
     recovered: () => void recovered++,
   });
@@ -196,7 +202,7 @@ describe("the gate of a service", () => {
 
   test("opens its breaker after five failures in a row, probes every ten seconds, and tells when the service is back", async () => {
     const steps: Step[] = [...Array<Step>(7).fill({ status: 500 }), ok];
-    const { clock, gate, send, outcome, times, recovered, probes } = setUp(...steps);
+    const { clock, gate, send, outcome, times, recovered, probes } = setUpWith({ isProbed: true }, ...steps);
     const codes = [send(), send()].map(({ promise }) => promise.catch((error: AddinError) => error.code));
     await clock.pass(5000);
     expect(await Promise.all(codes)).toEqual(["serverError", "serviceDown"]);
@@ -206,6 +212,39 @@ describe("the gate of a service", () => {
     await clock.pass(10_000);
     expect([probes(), recovered(), gate.refusal()]).toEqual([3, 1, undefined]);
     expect(code(await outcome(0))).toBe("answered");
+  });
+});
+
+describe("cells that failed by the service", () => {
+  test("are asked again in one wave when it answers a probe, ten seconds later", async () => {
+    const { clock, outcome, recovered } = setUpWith({ isProbed: true }, ...Array<Step>(3).fill({ status: 503 }), ok);
+    expect(code(await outcome(5000))).toBe("serverError");
+    expect(recovered()).toBe(0);
+    await clock.pass(10_000);
+    expect(recovered()).toBe(1);
+    await clock.pass(60_000);
+    expect(recovered()).toBe(1);
+  });
+
+  test("are asked at once when the network comes back", async () => {
+    const { clock, gate, outcome, recovered } = setUpWith({ isProbed: true }, ...Array<Step>(3).fill(networkError), ok);
+    await outcome(5000);
+    gate.wake();
+    await clock.pass(0);
+    expect(recovered()).toBe(1);
+  });
+
+  test("are asked in ever longer intervals while only they fail", () => {
+    const waves = new Waves();
+    let now = 0;
+    const delays = Array.from({ length: 9 }, () => {
+      const delay = waves.delay(now);
+      now += delay;
+      waves.began(now);
+      return delay / 1000;
+    });
+    expect(delays).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    expect(waves.delay(now + 10_000_000)).toBe(10_000);
   });
 });
 

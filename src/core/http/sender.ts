@@ -73,9 +73,11 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
   /** Returns when the next attempt may leave; rejects with the failure when there is none. */
   async function waitToRetry(failure: Failure, tried: number, signal: Signal): Promise<void> {
     const { kind, error } = failure;
-    if (kind === "final" || tried >= attempts) throw error;
     if ((failure.retryAfter ?? 0) > longestWait) throw gate.refusal() ?? error;
-    if (!gate.quota.spend(kind)) throw error;
+    if (kind === "final" || tried >= attempts || !gate.quota.spend(kind)) {
+      if (failure.ofService && kind === "transient") gate.cellsFailed();
+      throw error;
+    }
     if (kind === "transient") await gate.pauseFor(backoff(kind, tried, platform.random()), signal);
     await gate.reopened(signal);
   }

@@ -28,27 +28,41 @@ function answerOf(
 ): Cells | Promise<Cells> {
   const app = theApp();
   const cell = new Cell(Boolean(invocation?.isInValuePreview));
-  try {
+  return withCellError(() => {
     const result = body(app, cell);
     return isPromise(result) ? whenSettled(result, app, cell, invocation) : passFirewall(result);
-  } catch (thrown) {
-    throw toCellError(thrown, app.language);
-  }
+  }, app);
 }
 
-async function whenSettled(
+/** Goes on when the answers are there, with one step from promise to cell: a sheet may have tens of thousands of them. */
+function whenSettled(
   result: Promise<Cells>,
   app: App,
   cell: Cell,
   invocation: Invocation | null | undefined,
 ): Promise<Cells> {
   if (invocation) invocation.onCanceled = () => cell.leave();
+  return result.then(
+    (cells) => {
+      letGo(invocation);
+      return withCellError(() => passFirewall(cells), app);
+    },
+    (thrown: unknown) => {
+      letGo(invocation);
+      throw toCellError(thrown, app.language);
+    },
+  );
+}
+
+/** The runtime keeps a finished invocation for ever; what hangs on it must not be kept with it. */
+function letGo(invocation: Invocation | null | undefined): void {
+  if (invocation) delete invocation.onCanceled;
+}
+
+function withCellError<Result>(run: () => Result, app: App): Result {
   try {
-    return passFirewall(await result);
+    return run();
   } catch (thrown) {
     throw toCellError(thrown, app.language);
-  } finally {
-    // The runtime keeps a finished invocation for ever; what hangs on it must not be kept with it.
-    if (invocation) delete invocation.onCanceled;
   }
 }

@@ -16,7 +16,7 @@ export interface AskedCodes {
 /** Reads a cell, a range, an array or a spill. Row by row, order and repeats kept. */
 export function readCodes(codes: unknown): AskedCodes {
   const rows = toMatrix(codes);
-  const values = rows.flat();
+  const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
   return {
     cells: values.map((value) => ({
       value,

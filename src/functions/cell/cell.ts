@@ -3,12 +3,14 @@ import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import type { Answer } from "../../core/dispatcher/waiting";
 import { AddinError } from "../../core/errors/addinError";
 
+type Leavable = Pick<Dispatcher<unknown>, "leave">;
+
 /** What a cell gets for a question: the answer at once when it is held, a promise of it otherwise. */
 export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
 
 /** One call of a function: it asks, and leaves when Excel no longer wants its value. */
 export class Cell {
-  private readonly left: (() => void)[] = [];
+  private asked: { dispatcher: Leavable; key: string; parts: Parts }[] | undefined;
 
   /** @param isPreview The user only looks at what the formula would give: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}
@@ -16,13 +18,13 @@ export class Cell {
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
-    if (isPromise(answer)) this.left.push(() => dispatcher.leave(key, parts));
+    if (isPromise(answer)) (this.asked ??= []).push({ dispatcher, key, parts });
     return answer;
   }
 
   /** Gives up everything that was asked and is still to come. */
   leave(): void {
-    for (const leave of this.left.splice(0)) leave();
+    for (const { dispatcher, key, parts } of this.asked?.splice(0) ?? []) dispatcher.leave(key, parts);
   }
 }
 
@@ -39,6 +41,8 @@ export function whenAllAnswered<Value, Result>(
   asked: readonly Asked<Value>[],
   next: (answers: readonly Answer<Value>[]) => Result,
 ): Result | Promise<Result> {
+  const [only] = asked;
+  if (only !== undefined && asked.length === 1) return whenAnswered(only, (answer) => next([answer]));
   if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
   return Promise.all(asked.map((one) => Promise.resolve(one))).then(next);
 }

@@ -14,15 +14,19 @@ export const longestText = 32_767;
  * a table is rectangular and not empty, numbers are finite, text is well-formed and fits a cell, the whole fits a message.
  */
 export function passFirewall(cells: Cells): Cells {
-  const width = Math.max(1, ...cells.map((row) => row.length));
+  let width = 1;
+  for (const row of cells) width = Math.max(width, row.length);
   let characters = 0;
-  const passed = (cells.length === 0 ? [[]] : cells).map((row) =>
-    Array.from({ length: width }, (_, column) => {
+  const passed: Cells = [];
+  for (const row of cells.length === 0 ? [[]] : cells) {
+    const passedRow: unknown[] = [];
+    for (let column = 0; column < width; column++) {
       const value = passValue(row[column]);
       characters += typeof value === "string" ? value.length + 3 : charactersOfOthers;
-      return value;
-    }),
-  );
+      passedRow.push(value);
+    }
+    passed.push(passedRow);
+  }
   if (characters > mostCharacters / 2) refuseOversize(passed);
   return passed;
 }

@@ -1,5 +1,5 @@
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
-import { WantedIndicators } from "../../core/apis/zipcodes/wanted";
+import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
@@ -24,11 +24,11 @@ export function latestTable(
   const ask = (parts: Parts): Asked<LatestPart>[] => codes.map((code) => cell.ask(app.latest, code, parts));
   const catalogue = askIndicators(app, cell);
   // While the catalogue is on its way the codes are asked already, by what their names tell.
-  const guess = isPromise(catalogue) ? new WantedIndicators(names, undefined).parts : 0;
+  const guess = isPromise(catalogue) ? wantedIndicators(names, undefined).parts : 0;
   const early = guess === 0 ? undefined : ask(guess);
   return whenAnswered(catalogue, (answer) => {
     const listed = knownOf(answer, 0);
-    const wanted = new WantedIndicators(names, isAddinError(listed) ? undefined : listed);
+    const wanted = wantedIndicators(names, isAddinError(listed) ? undefined : listed);
     const { parts } = wanted;
     app.usedCategories.use(parts);
     return whenAllAnswered(early && guess === parts ? early : ask(parts), (answers) => {

@@ -2,6 +2,25 @@ import { categories, type Category, type Indicator } from "./wire";
 
 const categoryNames = new Set<string>(categories);
 
+/** The same for every key of every reply, so each is told once. */
+export class KeyCategories {
+  private readonly known = new Map<string, Category | undefined>();
+  private catalogue: ReadonlyMap<string, Indicator> = new Map();
+
+  learn(indicators: readonly Indicator[]): void {
+    this.catalogue = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
+    this.known.clear();
+  }
+
+  of(key: string): Category | undefined {
+    const known = this.known.get(key);
+    if (known !== undefined || this.known.has(key)) return known;
+    const category = categoryOfKey(key, this.catalogue);
+    this.known.set(key, category);
+    return category;
+  }
+}
+
 /** The category of an indicator key: the word before its first `_`, else what the catalogue says of it. */
 export function categoryOfKey(key: string, catalogue: ReadonlyMap<string, Indicator>): Category | undefined {
   const prefix = key.split("_", 1)[0] ?? "";

@@ -45,18 +45,18 @@ export function byPostalCode<Value>(
   read: (item: RawItem) => KnownParts<Value>,
 ): Map<string, KnownParts<Value>> {
   const asked = new Set(batch.keys);
-  const raw = new Map<string, string>();
+  const raw = new Map<string, RawItem>();
   const answers = new Map<string, KnownParts<Value>>();
   for (const item of items) {
     const code = codeOf(item);
     if (code === undefined || !asked.has(code)) continue;
     const before = raw.get(code);
     if (before !== undefined) {
-      if (before !== JSON.stringify(item))
+      if (JSON.stringify(before) !== JSON.stringify(item))
         answers.set(code, everyPart(batch.parts, new AddinError("contradictory", { code })));
       continue;
     }
-    raw.set(code, JSON.stringify(item));
+    raw.set(code, item);
     answers.set(code, readItem(item, batch.parts, read));
   }
   return answers;
@@ -87,8 +87,9 @@ function toParts(item: LatestItem, parts: Parts, categoryOf: CategoryOf): KnownP
   const categoriesOfPairs = pairs.map(([key]) => categoryOf(key));
   return categories.map((category, part) => {
     if (!(parts & (1 << part))) return undefined;
-    const own = pairs.filter((_, index) => (categoriesOfPairs[index] ?? category) === category);
-    return { data: Object.fromEntries(own), place };
+    const isOwn = (of: Category | undefined): boolean => (of ?? category) === category;
+    if (categoriesOfPairs.every(isOwn)) return { data, place };
+    return { data: Object.fromEntries(pairs.filter((_, index) => isOwn(categoriesOfPairs[index]))), place };
   });
 }
 

@@ -19,7 +19,10 @@ export function planLatest(widen: (code: string, parts: Parts) => Parts = (_code
         if (count >= size) return { take: [[parts, size]], parts };
         total += count;
       }
-      return total >= size || (mayBePartial && total > 0) ? mixed(waiting, size) : undefined;
+      if (total < size && !(mayBePartial && total > 0)) return undefined;
+      // What the last batch would lack may be lacking in any: places that need not be filled with strangers.
+      const least = mayBePartial ? total - (Math.ceil(total / size) - 1) * size : size;
+      return mixed(waiting, size, least);
     },
   };
 }
@@ -37,28 +40,30 @@ export function planList(size: number): Plan {
   };
 }
 
-/** Of the chains that start with each group, the one that asks the fewest categories nobody wants. */
-function mixed(waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
-  const chains = [...waiting.keys()].map((group) => chainFrom(group, waiting, size));
-  return chains.reduce((best, chain) => (surplusOf(chain) < surplusOf(best) ? chain : best));
+/** Of the batches that hold at least so many codes, the one that asks the fewest categories nobody wants, for each code it carries. */
+function mixed(waiting: ReadonlyMap<number, number>, most: number, least: number): BatchPlan {
+  const batches = [...waiting.keys()].flatMap((group) => chainFrom(group, waiting, most, least));
+  return batches.reduce((best, batch) => (surplusOf(batch) < surplusOf(best) ? batch : best));
 }
 
-/** Fills a batch from one group and goes on with the group that is nearest to what it asks already. */
-function chainFrom(first: number, waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
+/** Fills a batch from one group and goes on with the group that is nearest to what it asks already; every stop is a batch. */
+function chainFrom(first: number, waiting: ReadonlyMap<number, number>, most: number, least: number): BatchPlan[] {
   const left = new Map(waiting);
-  const take: [number, number][] = [];
+  const stops: BatchPlan[] = [];
+  let take: [number, number][] = [];
   let parts: Parts = 0;
-  let room = size;
+  let size = 0;
   let group: number | undefined = first;
-  while (group !== undefined && room > 0) {
-    const count = Math.min(room, left.get(group) ?? 0);
-    take.push([group, count]);
-    left.delete(group);
+  while (group !== undefined && size < most) {
+    const count = Math.min(most - size, left.get(group) ?? 0);
+    take = [...take, [group, count]];
     parts |= group;
-    room -= count;
+    size += count;
+    if (size >= least) stops.push({ take, parts });
+    left.delete(group);
     group = nearest(left, parts);
   }
-  return { take, parts };
+  return stops;
 }
 
 function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | undefined {
@@ -67,7 +72,8 @@ function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | un
 }
 
 function surplusOf({ take, parts }: BatchPlan): number {
-  return take.reduce((surplus, [group, count]) => surplus + count * bits(parts & ~group), 0);
+  const codes = take.reduce((sum, [, count]) => sum + count, 0);
+  return take.reduce((surplus, [group, count]) => surplus + count * bits(parts & ~group), 0) / codes;
 }
 
 function bits(parts: Parts): number {

@@ -5,31 +5,50 @@ import { allCategories, type LatestPart, partsOf } from "./latestBatch";
 import { nearestName } from "./nearest";
 import { categories, type Category, type Indicator } from "./wire";
 
-/** The indicators that a formula asks for, as it names them: categories and indicator keys in any mix; none means all categories. */
-export class WantedIndicators {
+/** What the service gave for some codes, each by category. */
+type Came = readonly (readonly (LatestPart | undefined)[])[];
+
+/**
+ * The indicators that a formula asks for, as it names them: categories and indicator keys in any mix; none means all categories.
+ * Cells that ask alike share one of these.
+ */
+class WantedIndicators {
+  /** The categories that must be asked. A key whose category neither its name nor the catalogue tells asks for all. */
+  readonly parts: Parts;
   private readonly names: readonly string[];
+  private readonly byKey: ReadonlyMap<string, Indicator>;
+  /** The columns as the catalogue has them, and the same for looking keys up. */
+  private readonly listed: readonly string[];
+  private readonly listedKeys: ReadonlySet<string>;
+  private readonly isAllListed: boolean;
 
   constructor(
     names: readonly string[],
     private readonly catalogue: readonly Indicator[] | undefined,
   ) {
     this.names = names.length === 0 ? categories : names;
-  }
-
-  /**
-   * The categories that must be asked. Without a catalogue the word before a key's first `_` tells its category, and a key that
-   * tells nothing asks for all.
-   */
-  get parts(): Parts {
-    return this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
+    this.byKey = new Map(catalogue?.map((indicator) => [indicator.mnemonic, indicator]));
+    this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
+    this.listed = this.names.flatMap((name) => {
+      const category = toCategory(name);
+      return category ? columnsOfCategory(category, catalogue, []) : [this.listedKey(name) ?? name];
+    });
+    this.listedKeys = new Set(catalogue?.map((indicator) => indicator.mnemonic));
+    this.isAllListed = this.names.every((name) => toCategory(name) !== undefined || this.listedKey(name) !== undefined);
   }
 
   /** The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call. */
-  columns(came: readonly (readonly (LatestPart | undefined)[])[]): string[] {
+  columns(came: Came): readonly string[] {
+    if (this.isAllListed && came.every((parts) => this.isListed(parts))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
       return category ? columnsOfCategory(category, this.catalogue, keysOf(came, category)) : [this.keyOf(name, came)];
     });
+  }
+
+  private isListed(parts: readonly (LatestPart | undefined)[]): boolean {
+    for (const part of parts) for (const key in part?.data) if (!this.listedKeys.has(key)) return false;
+    return true;
   }
 
   private partsOfName(name: string): Parts {
@@ -38,7 +57,7 @@ export class WantedIndicators {
   }
 
   /** The key as the service writes it. One that neither the catalogue nor the data knows is the user's mistake. */
-  private keyOf(name: string, came: readonly (readonly (LatestPart | undefined)[])[]): string {
+  private keyOf(name: string, came: Came): string {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => keysOf(came, category)));
@@ -54,10 +73,27 @@ export class WantedIndicators {
     const lowerCase = name.toLowerCase();
     return this.catalogue?.find((indicator) => indicator.mnemonic.toLowerCase() === lowerCase)?.mnemonic;
   }
+}
 
-  private get byKey(): ReadonlyMap<string, Indicator> {
-    return mapOf(this.catalogue);
+const nothing: readonly Indicator[] = [];
+const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
+/** Formulas that ask differently, remembered for each catalogue. */
+const mostMade = 1000;
+
+/** The same for the same names and catalogue: filled down over a sheet, a formula asks the same in every cell. */
+export function wantedIndicators(
+  names: readonly string[],
+  catalogue: readonly Indicator[] | undefined,
+): WantedIndicators {
+  const key = names.join(",");
+  let byNames = made.get(catalogue ?? nothing);
+  if (!byNames) made.set(catalogue ?? nothing, (byNames = new Map<string, WantedIndicators>()));
+  let wanted = byNames.get(key);
+  if (!wanted) {
+    if (byNames.size >= mostMade) byNames.clear();
+    byNames.set(key, (wanted = new WantedIndicators(names, catalogue)));
   }
+  return wanted;
 }
 
 function toCategory(name: string): Category | undefined {
@@ -66,18 +102,7 @@ function toCategory(name: string): Category | undefined {
 }
 
 /** The keys of a category that came for any of the codes, in the order they came. */
-function keysOf(came: readonly (readonly (LatestPart | undefined)[])[], category: Category): string[] {
+function keysOf(came: Came, category: Category): string[] {
   const part = categories.indexOf(category);
   return [...new Set(came.flatMap((parts) => Object.keys(parts[part]?.data ?? {})))];
 }
-
-const maps = new WeakMap<readonly Indicator[], Map<string, Indicator>>();
-
-/** The catalogue by mnemonic, made once for each catalogue: every cell looks things up in it. */
-function mapOf(catalogue: readonly Indicator[] = nothing): Map<string, Indicator> {
-  let map = maps.get(catalogue);
-  if (!map) maps.set(catalogue, (map = new Map(catalogue.map((indicator) => [indicator.mnemonic, indicator]))));
-  return map;
-}
-
-const nothing: readonly Indicator[] = [];

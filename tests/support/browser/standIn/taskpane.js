@@ -11,6 +11,7 @@ function later(value) {
 
 CustomFunctions.associate({
   "TEST.ECHO": (value, matrix) => later([[JSON.stringify({ value, matrix })]]),
+  "TEST.SLOW": (value) => new Promise((resolve) => setTimeout(() => resolve(value), 400)),
   "TEST.TABLE": (rows, columns) =>
     later(Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (__, c) => `${r}/${c}`))),
   "TEST.FAIL": (code, sentence) => {
