@@ -10,17 +10,18 @@ export type Known<Value> = Value | AddinError;
 export interface Entry<Value> {
   /** The parts that are held, fresh or not. */
   parts: Parts;
-  readonly known: (Known<Value> | undefined)[];
-  /** When each part was retrieved, in milliseconds since 1970. */
-  readonly retrievedAt: number[];
-  /** When the first of the parts ceases to be fresh. */
+  /** The parts that are fresh, until `freshUntil`: the end of the first of them is the end of all. */
+  fresh: Parts;
   freshUntil: number;
+  /** When the last of the parts was retrieved, in milliseconds since 1970. */
+  retrievedAt: number;
+  known: (Known<Value> | undefined)[];
 }
 
 export interface Cache<Value> {
   get(key: string): Entry<Value> | undefined;
   /** Adds what is known of some parts, by part number; the others stay as they are. */
-  put(key: string, known: readonly (Known<Value> | undefined)[], now: number): Entry<Value>;
+  put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void;
   /** Makes these keys stale, or all: they are asked again, and serve once more if that fails. */
   expire(keys?: Iterable<string>): void;
   clear(): void;
@@ -28,15 +29,8 @@ export interface Cache<Value> {
 }
 
 /** The parts of a question that are not held fresh. */
-export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, now: number, lifetime: Lifetime): Parts {
-  if (!entry) return parts;
-  if (now < entry.freshUntil) return parts & ~entry.parts;
-  let missing = parts & ~entry.parts;
-  entry.known.forEach((known, part) => {
-    const isStale = known !== undefined && now >= (entry.retrievedAt[part] ?? 0) + lifetime(known);
-    if (isStale) missing |= parts & (1 << part);
-  });
-  return missing;
+export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, now: number): Parts {
+  return entry && now < entry.freshUntil ? parts & ~entry.fresh : parts;
 }
 
 /** How long something known stays fresh, in milliseconds; 0 for an error that passes, which is not kept at all. */

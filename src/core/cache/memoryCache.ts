@@ -6,31 +6,31 @@ export const mostKeys = 200_000;
 export function createMemoryCache<Value>(lifetime: Lifetime): Cache<Value> {
   const entries = new Map<string, Entry<Value>>();
 
-  function put(key: string, known: readonly (Known<Value> | undefined)[], now: number): Entry<Value> {
+  function put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void {
     let entry = entries.get(key);
     if (!entry) {
       if (entries.size >= mostKeys) evictOldest(entries);
-      const room = known.length;
-      entry = { parts: 0, known: Array<undefined>(room), retrievedAt: Array<number>(room), freshUntil: Infinity };
+      entry = { parts: 0, fresh: 0, freshUntil: Infinity, retrievedAt: now, known: Array<undefined>(known.length) };
       entries.set(key, entry);
     }
+    if (now >= entry.freshUntil) entry.fresh = 0;
+    if (entry.fresh === 0) entry.freshUntil = Infinity;
     for (let part = 0; part < known.length; part++) {
       const value = known[part];
-      if (value === undefined || lifetime(value) <= 0) continue;
-      entry.parts |= 1 << part;
+      const life = value === undefined ? 0 : lifetime(value);
+      if (life <= 0) continue;
       entry.known[part] = value;
-      entry.retrievedAt[part] = now;
+      entry.retrievedAt = Math.max(entry.retrievedAt, now);
+      entry.parts |= 1 << part;
+      entry.fresh |= 1 << part;
+      entry.freshUntil = Math.min(entry.freshUntil, now + life);
     }
-    entry.freshUntil = earliestEnd(entry, lifetime);
-    return entry;
   }
 
   function expire(keys: Iterable<string> = entries.keys()): void {
     for (const key of keys) {
       const entry = entries.get(key);
-      if (!entry) continue;
-      entry.freshUntil = 0;
-      entry.retrievedAt.fill(-Infinity);
+      if (entry) entry.fresh = 0;
     }
   }
 
@@ -43,15 +43,6 @@ export function createMemoryCache<Value>(lifetime: Lifetime): Cache<Value> {
       return entries.size;
     },
   };
-}
-
-function earliestEnd({ known, retrievedAt }: Entry<unknown>, lifetime: Lifetime): number {
-  let earliest = Infinity;
-  for (let part = 0; part < known.length; part++) {
-    const value = known[part];
-    if (value !== undefined) earliest = Math.min(earliest, (retrievedAt[part] ?? 0) + lifetime(value));
-  }
-  return earliest;
 }
 
 function evictOldest(entries: Map<string, unknown>): void {

@@ -17,7 +17,7 @@ interface Shelf {
 }
 
 /** An entry as it is stored. Errors are not: they are soon forgotten anyway. */
-type StoredEntry = [key: string, known: unknown[], retrievedAt: (number | null)[]];
+type StoredEntry = [key: string, known: unknown[], retrievedAt: number];
 
 export interface StoredCacheOptions<Value> {
   name: string;
@@ -43,11 +43,11 @@ export class StoredCache<Value> implements Cache<Value> {
     return this.options.memory.get(key);
   }
 
-  put(key: string, known: readonly (Known<Value> | undefined)[], now: number): Entry<Value> {
+  put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void {
     this.shelfOf(key).keys.add(key);
     this.changed.add(shelfName(key));
     this.writeLater();
-    return this.options.memory.put(key, known, now);
+    this.options.memory.put(key, known, now);
   }
 
   expire(keys?: Iterable<string>): void {
@@ -127,11 +127,9 @@ export class StoredCache<Value> implements Cache<Value> {
       shelf.keys.add(key);
       shelf.savedAt = savedAt;
       const held = this.options.memory.get(key);
-      known.forEach((value, part) => {
-        const at = retrievedAt[part] ?? 0;
-        const isNewer = at <= now && at > (held?.retrievedAt[part] ?? 0);
-        if (value !== null && isNewer) this.options.memory.put(key, onlyPart(part, value as Value), at);
-      });
+      // What this window holds of a part is at least as new as what it has stored.
+      const missing = known.map((value, part) => (value === null || isHeld(held, part) ? undefined : (value as Value)));
+      if (retrievedAt <= now) this.options.memory.put(key, missing, retrievedAt);
     }
   }
 
@@ -159,7 +157,7 @@ export class StoredCache<Value> implements Cache<Value> {
       const entry = this.options.memory.get(key);
       if (!entry) return [];
       const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
-      return [[key, known, Array.from(entry.retrievedAt, (at) => (Number.isFinite(at) ? at : null))]];
+      return [[key, known, entry.retrievedAt]];
     });
   }
 
@@ -196,8 +194,6 @@ function shelfName(key: string): string {
   return /^\d{5}$/.test(key) ? key.slice(0, 3) : key;
 }
 
-function onlyPart<Value>(part: number, value: Value): (Value | undefined)[] {
-  const known: (Value | undefined)[] = [];
-  known[part] = value;
-  return known;
+function isHeld(entry: Entry<unknown> | undefined, part: number): boolean {
+  return entry !== undefined && (entry.parts & (1 << part)) !== 0;
 }

@@ -58,17 +58,15 @@ export class Dispatcher<Value> {
   /** Answers from the cache alone. */
   held(key: string, parts: Parts): Entry<Value> | undefined {
     const entry = this.options.cache.get(key);
-    return entry && missingParts(entry, parts, this.options.clock.now(), this.options.lifetime) === 0
-      ? entry
-      : undefined;
+    return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? entry : undefined;
   }
 
   /** Answers with what is held, or promises an answer; the promise is shared by all that ask the same, and never rejects. */
   ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
-    const { cache, clock, lifetime, happenings } = this.options;
+    const { cache, clock, happenings } = this.options;
     const entry = cache.get(key);
     const now = clock.now();
-    const missing = missingParts(entry, parts, now, lifetime);
+    const missing = missingParts(entry, parts, now);
     happenings.asked(missing === 0);
     if (entry && missing === 0) return entry;
     const waiting = this.waitingFor(key);
@@ -112,8 +110,8 @@ export class Dispatcher<Value> {
 
   /** The parts of a key that are held fresh or on their way. */
   knownParts(key: string): Parts {
-    const { cache, clock, lifetime } = this.options;
-    const held = ~missingParts(cache.get(key), everyPart, clock.now(), lifetime) & everyPart;
+    const { cache, clock } = this.options;
+    const held = ~missingParts(cache.get(key), everyPart, clock.now()) & everyPart;
     return held | (this.waiting.get(key)?.flying ?? 0);
   }
 
