@@ -195,6 +195,7 @@ export class App {
       platform: this.platform,
       activity: this.activity,
       lifetime: lifetimes(() => this.current.freshHours),
+      alignsRelease: () => this.current.alignRelease,
       retry: () => {
         for (const listener of this.retryListeners) listener(name);
       },

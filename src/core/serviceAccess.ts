@@ -17,8 +17,8 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
-  /** Holds answers for Excel's next hand-over of results. Off until a real Excel has been measured. */
-  alignRelease?: boolean;
+  /** Whether answers are held for Excel's next hand-over of results. */
+  alignsRelease(): boolean;
   /** Asks the service for something small; any answer will do. */
   probe(): Promise<unknown>;
   /** The cells of this service that failed can be asked again: a token came, or the service is back. */
@@ -60,7 +60,8 @@ export class ServiceAccess {
   }
 
   newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>): Dispatcher<Value> {
-    const { platform, activity, lifetime, alignRelease } = this.options;
+    const { platform, activity, lifetime, alignsRelease } = this.options;
+    const aligned = alignedRelease(platform.clock);
     const dispatcher = new Dispatcher<Value>({
       plan,
       send,
@@ -69,7 +70,7 @@ export class ServiceAccess {
       cache: this.caches.create<Value>(name),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
-      release: alignRelease ? alignedRelease(platform.clock) : releaseAtOnce,
+      release: (settle, isBusy) => (alignsRelease() ? aligned : releaseAtOnce)(settle, isBusy),
       happenings: activity.happeningsOf(name, this.options.name),
     });
     this.dispatchers.push(dispatcher);

@@ -13,6 +13,8 @@ export interface Settings {
   searchParameter: string;
   /** How long an answer stays fresh, in hours. */
   freshHours: number;
+  /** Whether answers are held for the moment at which Excel shows results. Off until a real Excel has been measured. */
+  alignRelease: boolean;
 }
 
 export type Tokens = Partial<Record<ServiceName, string>>;
@@ -30,6 +32,7 @@ export function defaultSettings(origin: string): Settings {
     queriesUrl: `${origin}/api/v1`,
     searchParameter: "zip_codes",
     freshHours: 24,
+    alignRelease: false,
   };
 }
 
@@ -41,6 +44,7 @@ export function readConfig(value: unknown): Config {
   if (typeof given.zipcodesUrl === "string") config.zipcodesUrl = readBaseUrl(given.zipcodesUrl, "zipcodesUrl");
   if (typeof given.queriesUrl === "string") config.queriesUrl = readBaseUrl(given.queriesUrl, "queriesUrl");
   if (typeof given.searchParameter === "string") config.searchParameter = given.searchParameter;
+  if (typeof given.alignRelease === "boolean") config.alignRelease = given.alignRelease;
   const demo = given.demoTokens;
   if (typeof demo === "object" && demo !== null) config.demoTokens = readTokens(demo as Record<string, unknown>);
   return config;
