@@ -105,6 +105,11 @@ function valuesOf(batch: Batch): Answers<string> {
   );
 }
 
+function promised(asked: Answer<string> | Promise<Answer<string>>): Promise<Answer<string>> {
+  if (!(asked instanceof Promise)) throw new Error("answered at once");
+  return asked;
+}
+
 /** Watches a promise without waiting for it. */
 function watch(asked: Answer<string> | Promise<Answer<string>>): { answer?: Answer<string> } {
   const seen: { answer?: Answer<string> } = {};
@@ -284,9 +289,9 @@ describe("another road", () => {
   test("is not taken for a cell that has left", async () => {
     const { clock, dispatcher, sent } = setUp();
     dispatcher.ask("a", 1);
-    dispatcher.ask("b", 1);
+    const leaves = promised(dispatcher.ask("b", 1));
     await clock.pass(8);
-    dispatcher.leave("b", 1);
+    dispatcher.leave("b", leaves);
     await sent[0]?.answer(
       new Map([
         ["a", ["a0"]],
@@ -301,8 +306,7 @@ describe("another road", () => {
 describe("a cell that leaves", () => {
   test("before its batch is formed costs nothing", async () => {
     const { clock, dispatcher, sent } = setUp();
-    dispatcher.ask("a", 1);
-    dispatcher.leave("a", 1);
+    dispatcher.leave("a", promised(dispatcher.ask("a", 1)));
     await clock.pass(1000);
     expect(sent).toEqual([]);
     expect(clock.timersArmed).toBe(0);
@@ -310,10 +314,10 @@ describe("a cell that leaves", () => {
 
   test("takes nothing from another cell with the same question", async () => {
     const { clock, dispatcher, sent } = setUp();
-    dispatcher.ask("a", 1);
+    const leaves = promised(dispatcher.ask("a", 1));
     const stays = watch(dispatcher.ask("a", 1));
     await clock.pass(8);
-    dispatcher.leave("a", 1);
+    dispatcher.leave("a", leaves);
     expect(sent[0]?.aborted).toBe(false);
     await sent[0]?.answer();
     expect(valueOf(stays)).toBe("a0");
@@ -321,11 +325,11 @@ describe("a cell that leaves", () => {
 
   test("stops its request when it was the last, and whoever asks then is asked for anew", async () => {
     const { clock, dispatcher, sent } = setUp();
-    for (const key of "ab") dispatcher.ask(key, 1);
+    const [a, b] = [promised(dispatcher.ask("a", 1)), promised(dispatcher.ask("b", 1))];
     await clock.pass(8);
-    dispatcher.leave("a", 1);
+    dispatcher.leave("a", a);
     expect(sent[0]?.aborted).toBe(false);
-    dispatcher.leave("b", 1);
+    dispatcher.leave("b", b);
     expect(sent[0]?.aborted).toBe(true);
     const again = watch(dispatcher.ask("a", 1));
     await clock.pass(8);
@@ -333,21 +337,26 @@ describe("a cell that leaves", () => {
     expect(valueOf(again)).toBe("a0");
   });
 
-  test("may leave twice, or after its answer, without harm", async () => {
+  test("may leave twice, or after its answer, and takes nothing from whoever asks the same later", async () => {
     const { clock, dispatcher, sent, waiting } = setUp();
-    dispatcher.ask("a", 1);
+    const first = promised(dispatcher.ask("a", 1));
     await clock.pass(8);
     await sent[0]?.answer();
-    dispatcher.leave("a", 1);
-    dispatcher.leave("a", 1);
+    dispatcher.leave("a", first);
     expect(waiting.at(-1)).toBe(0);
+    dispatcher.expire();
+    const later = watch(dispatcher.ask("a", 1));
+    dispatcher.leave("a", first);
+    dispatcher.leave("a", first);
+    await clock.pass(8);
+    await sent[1]?.answer(new Map([["a", ["new"]]]));
+    expect(valueOf(later)).toBe("new");
   });
 
   test("takes back the parts that it alone wanted", async () => {
     const { clock, dispatcher, sent } = setUp();
     dispatcher.ask("a", 1);
-    dispatcher.ask("a", 2);
-    dispatcher.leave("a", 2);
+    dispatcher.leave("a", promised(dispatcher.ask("a", 2)));
     await clock.pass(8);
     expect(sent.map(({ batch }) => batch.parts)).toEqual([1]);
   });

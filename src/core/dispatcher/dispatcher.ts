@@ -83,10 +83,10 @@ export class Dispatcher<Value> {
     return seat.promise;
   }
 
-  /** One cell no longer needs an answer that it was promised. */
-  leave(key: string, parts: Parts): void {
+  /** One cell no longer needs an answer that it was promised. After the answer has come this does nothing. */
+  leave(key: string, promised: Promise<unknown>): void {
     const waiting = this.waiting.get(key);
-    const seat = waiting?.seats.find((candidate) => candidate.parts === parts);
+    const seat = waiting?.seats.find(({ promise }) => promise === promised);
     if (!waiting || !seat) return;
     this.countCells(-1);
     if (--seat.cells > 0) return;

@@ -10,7 +10,7 @@ export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
 
 /** One call of a function: it asks, and leaves when Excel no longer wants its value. */
 export class Cell {
-  private asked: { dispatcher: Leavable; key: string; parts: Parts }[] | undefined;
+  private asked: { dispatcher: Leavable; key: string; promised: Promise<unknown> }[] | undefined;
 
   /** @param isPreview The user only looks at what the formula would give: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}
@@ -18,13 +18,13 @@ export class Cell {
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
-    if (isPromise(answer)) (this.asked ??= []).push({ dispatcher, key, parts });
+    if (isPromise(answer)) (this.asked ??= []).push({ dispatcher, key, promised: answer });
     return answer;
   }
 
   /** Gives up everything that was asked and is still to come. */
   leave(): void {
-    for (const { dispatcher, key, parts } of this.asked?.splice(0) ?? []) dispatcher.leave(key, parts);
+    for (const { dispatcher, key, promised } of this.asked?.splice(0) ?? []) dispatcher.leave(key, promised);
   }
 }
 

@@ -16,7 +16,7 @@ export function ours(dispatcher: Dispatcher<LatestPart>): Runner {
       const known = knownOf(answer as Answer<LatestPart>, categories.indexOf(category));
       return isAddinError(known) ? undefined : known.data[`${category}_ab`];
     },
-    leave: (code, asked) => dispatcher.leave(code, maskOf(asked)),
+    leave: (code, answer) => (answer instanceof Promise ? dispatcher.leave(code, answer) : undefined),
     expire: () => dispatcher.expire(),
   };
 }

@@ -7,7 +7,7 @@ export interface Runner {
   /** The first value of a category in such an answer, for the check; undefined where there is none. */
   read(answer: unknown, category: Category): number | undefined;
   /** A formula's cell no longer wants its answer. Absent where the way knows no cancelling. */
-  leave?(code: string, categories: readonly Category[]): void;
+  leave?(code: string, answer: unknown): void;
   /** Makes everything that is held stale. */
   expire?(): void;
 }
