@@ -17,7 +17,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
   const isProduction = mode === "production";
   return {
     mode,
-    target: ["web", "es2020"],
+    target: ["web", "es2022"],
     entry: { functions: "./src/addin.tsx" },
     output: {
       path: join(__dirname, "dist"),
@@ -37,7 +37,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
             jsc: {
               parser: { syntax: "typescript", tsx: true },
               transform: { react: { runtime: "automatic" } },
-              target: "es2020",
+              target: "es2022",
             },
           },
         },
