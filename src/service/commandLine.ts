@@ -10,7 +10,7 @@ export interface CommandLine {
   http: boolean;
 }
 
-const usage = "Known: --port <number>, --data <folder>, --service-only, --http.";
+const usage = "Known: --port <number>, --data <folder>, --service-only, --http, --faults [<file>].";
 
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const { port, data, http, "service-only": serviceOnly } = parsed(argv);

@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { readCommandLine, type CommandLine } from "./commandLine";
+import { takeFaultFlag } from "./faults/faultFlag";
+import type { FaultScript } from "./faults/script";
 import { localhostCertificate } from "./folder/certificate";
 import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
@@ -15,7 +17,8 @@ const drainTime = 5_000;
 /** Runs the service until it is told to stop. Answers the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   try {
-    await serve(readCommandLine(argv));
+    const { rest, faults } = takeFaultFlag(argv);
+    await serve(readCommandLine(rest), faults);
     return 0;
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
@@ -23,7 +26,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<void> {
+async function serve({ port, data, serviceOnly, http }: CommandLine, faults?: FaultScript): Promise<void> {
   const say = (line: string): void => console.log(line);
   const { queryTime, ...settings } = readSettings(process.env);
   const stopped = untilStopped();
@@ -35,7 +38,9 @@ async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<vo
       accounts: folder.accounts,
       runner,
       ...settings,
+      demonstration: settings.demonstration && folder.isSynthetic,
       log: (line) => console.error(line),
+      ...(faults ? { faults } : {}),
       ...(serviceOnly ? {} : { pages: readPages(builtPages()) }),
       ...(http ? {} : { https: await localhostCertificate(folder.path) }),
     });
@@ -43,6 +48,7 @@ async function serve({ port, data, serviceOnly, http }: CommandLine): Promise<vo
       throw listenError(error, port);
     });
     if (!http) say("The certificate is this computer's own: the browser warns once; go on to localhost.");
+    if (faults) say("Fault mode: answers go wrong as the header X-Fault, or the script, wants it.");
     say(`ready ${http ? "http" : "https"}://localhost:${port}${serviceOnly ? "" : "/workbench/"}`);
     await stopped;
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();

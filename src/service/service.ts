@@ -11,6 +11,8 @@ import { validateRequests } from "./border/validation";
 import type { Database } from "./database/database";
 import { openApiDocument } from "./openapi/document";
 import { docsPage, docsPolicy } from "./openapi/page";
+import { addFaults } from "./faults/addFaults";
+import type { FaultScript } from "./faults/script";
 import type { Pages } from "./pages/pages";
 import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
 import { addPageRoutes } from "./pages/routes";
@@ -43,6 +45,8 @@ export interface ServiceOptions {
   /** Told what failed inside, for the operator. */
   log?: (line: string) => void;
   https?: { cert: string; key: string };
+  /** Fault mode, which only `--faults` turns on. */
+  faults?: FaultScript;
 }
 
 export const apiBase = "/api/v1";
@@ -60,6 +64,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   answerErrors(app, options.log ?? (() => undefined));
   allowOrigins(app, options.origins ?? []);
   checkHosts(app, options.hosts ?? []);
+  if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
   app.decorateRequest("caller", null);
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });

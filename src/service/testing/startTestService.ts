@@ -6,6 +6,7 @@ import { demonstrationTokens } from "../access/demonstrationTokens";
 import type { Database } from "../database/database";
 import { openSqlite } from "../database/sqlite";
 import { seedDemonstrationData } from "../demonstration/seed";
+import type { FaultScript } from "../faults/script";
 import { openAccounts } from "../folder/openFolder";
 import { defaultQueryLimits, type QueryLimits } from "../queries/queryResult";
 import { WorkerRunner } from "../queries/workerRunner";
@@ -27,6 +28,8 @@ export interface TestServiceOptions {
   queryLimits?: Partial<QueryLimits>;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Turns fault mode on: the header `X-Fault`, or this script, makes answers go wrong. */
+  faults?: FaultScript;
 }
 
 export interface TestService {
@@ -65,6 +68,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     queriesPerMinute: options.queriesPerMinute ?? Number.POSITIVE_INFINITY,
     ...(options.keepResultsFor === undefined ? {} : { keepResultsFor: options.keepResultsFor }),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.faults ? { faults: options.faults } : {}),
   });
   const seen: SeenRequest[] = [];
   app.addHook("preHandler", (request, _reply, done) => {

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import { isLoopback } from "../border/hosts";
+import { ServiceError } from "../border/serviceError";
+import type { FaultCall, JsonObject } from "./fault";
+import { readFaults } from "./readFaults";
+import type { FaultScript } from "./script";
+
+export const faultHeader = "x-fault";
+
+/**
+ * Fault mode: answers to the two interfaces go wrong as the header `X-Fault` or the script wants it. For tests and for trying out the
+ * add-in; it serves this computer and nobody else, not even through a proxy that stands on it.
+ * @param isData Whether a path belongs to the two interfaces; pages are never touched.
+ */
+export function addFaults(app: FastifyInstance, script: FaultScript, isData: (path: string) => boolean): void {
+  const callsOf = new WeakMap<FastifyRequest, FaultCall[]>();
+  app.addHook("onRequest", async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "";
+    if (!isData(path) || request.method === "OPTIONS") return;
+    const calls = [...callsOfHeader(request), ...script.next(path)];
+    callsOf.set(request, calls);
+    for (const { fault, argument } of calls) {
+      await fault.before?.(request, reply, argument);
+      if (reply.sent) return reply;
+    }
+  });
+
+  app.addHook("onSend", async (request, reply, payload) => {
+    const calls = callsOf.get(request) ?? [];
+    return typeof payload === "string" && calls.length > 0 ? spoil(payload, reply, calls) : payload;
+  });
+}
+
+function callsOfHeader(request: FastifyRequest): FaultCall[] {
+  const header = request.headers[faultHeader];
+  if (!isLoopback(request.socket.remoteAddress) || !isLoopback(request.ip)) {
+    throw new ServiceError(403, "Fault mode serves this computer alone.");
+  }
+  try {
+    return readFaults(String(header ?? ""));
+  } catch (error) {
+    throw new ServiceError(400, (error as Error).message);
+  }
+}
+
+/** Body, head, text and bytes, in this order; within each as the faults stand. */
+function spoil(payload: string, reply: FastifyReply, calls: readonly FaultCall[]): string | Readable {
+  let text = payload;
+  for (const { fault, argument } of calls) {
+    if (fault.body && isJson(reply)) text = JSON.stringify(fault.body(JSON.parse(text) as JsonObject, argument));
+  }
+  for (const { fault, argument } of calls) {
+    fault.head?.(reply, argument);
+    if (fault.text) text = fault.text(text, argument);
+  }
+  reply.removeHeader("content-length");
+  for (const { fault, argument } of calls) {
+    if (fault.bytes) return fault.bytes(Buffer.from(text), reply, argument);
+  }
+  return text;
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return reply.statusCode < 400 && /json/.test(String(reply.getHeader("content-type")));
+}

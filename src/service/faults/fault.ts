@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+
+/** One way for an answer to go wrong, at the moment of the answer that it concerns. */
+export interface Fault {
+  /** What it does and what its argument is, for the page that lists them. */
+  readonly does: string;
+  /** Before the route: waits, or answers instead of it by sending or hijacking the reply. */
+  before?(request: FastifyRequest, reply: FastifyReply, argument: string): Promise<void> | void;
+  /** The JSON body, as it should have been; the answer is sent in its place. */
+  body?(body: JsonObject, argument: string): unknown;
+  /** Status and headers, when the body is known. */
+  head?(reply: FastifyReply, argument: string): void;
+  /** The text of the body. */
+  text?(text: string, argument: string): string;
+  /** The bytes on their way. */
+  bytes?(bytes: Buffer, reply: FastifyReply, argument: string): Readable;
+}
+
+export type JsonObject = Record<string, unknown>;
+
+/** A fault with the argument that it was given: `delay 300`. */
+export interface FaultCall {
+  readonly fault: Fault;
+  readonly argument: string;
+}

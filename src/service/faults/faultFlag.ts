@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { StartError } from "../folder/startError";
+import { emptyScript, type FaultScript, readScript } from "./script";
+
+/**
+ * Takes `--faults` or `--faults <file>` out of the command line. Without a file the header `X-Fault` alone decides. Undefined where
+ * the flag is not given: then there is no fault mode at all.
+ */
+export function takeFaultFlag(argv: readonly string[]): { rest: string[]; faults: FaultScript | undefined } {
+  const place = argv.indexOf("--faults");
+  if (place < 0) return { rest: [...argv], faults: undefined };
+  const file = argv[place + 1];
+  const hasFile = file !== undefined && !file.startsWith("--");
+  const rest = argv.filter((_, index) => index !== place && !(hasFile && index === place + 1));
+  return { rest, faults: hasFile ? readScript(textOf(file)) : emptyScript };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new StartError(`The fault script ${file} cannot be read. --faults alone needs none.`);
+  }
+}

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqlite } from "../database/sqlite";
+import { seedDemonstrationData } from "../demonstration/seed";
+import { openAccounts } from "../folder/openFolder";
+import { createService } from "../service";
+import { startTestService, type TestService } from "../testing/startTestService";
+import { takeFaultFlag } from "./faultFlag";
+import { faults } from "./faults";
+import { emptyScript, readScript } from "./script";
+
+let service: TestService;
+beforeAll(async () => void (service = await startTestService({ faults: emptyScript })));
+afterAll(() => service.close());
+
+async function latest(fault: string, of: TestService = service): Promise<Response> {
+  return fetch(`${of.url}/api/v1/zipcodes/latest`, {
+    method: "POST",
+    headers: {
+      authorization: `token ${of.zipToken}`,
+      "content-type": "application/json",
+      origin: "http://localhost:3199",
+      "x-fault": fault,
+    },
+    body: JSON.stringify({ zip_codes: ["06600", "06700"], categories: ["socioeconomic"] }),
+  });
+}
+
+interface Results {
+  results: { zip_code: unknown; error?: string; data: Record<string, unknown> }[];
+}
+
+async function codesOf(reply: Response): Promise<unknown[]> {
+  return ((await reply.json()) as Results).results.map((item) => item.zip_code);
+}
+
+describe("answers that go wrong", () => {
+  test("none without the header", async () => {
+    expect(await codesOf(await latest(""))).toEqual(["06600", "06700"]);
+  });
+
+  test.each([
+    ["reorder", ["06700", "06600"]],
+    ["double", ["06600", "06700", "06600", "06700"]],
+    ["missing 1", ["06700"]],
+    ["extra", ["00000", "06600", "06700"]],
+    ["rename number", [6600, 6700]],
+    ["rename suffix", ["06600-0000", "06700-0000"]],
+    ["contradict", ["06600", "06600", "06700"]],
+    ["reorder; missing 1", ["06600"]],
+  ])("%s", async (fault, codes) => {
+    expect(await codesOf(await latest(fault))).toEqual(codes);
+  });
+
+  test("an error beside data, figures that are none, fields that nobody announced", async () => {
+    const first = async (fault: string) => ((await (await latest(fault)).json()) as Results).results[0];
+    expect((await first("item-error"))?.error).toBe("Fault mode has no data for it.");
+    expect((await first("wrong-types"))?.data).toEqual({ socioeconomic_ab: "much" });
+    expect(await first("unknown-fields")).toHaveProperty("surprise");
+  });
+
+  test("statuses and headers", async () => {
+    const limited = await latest("status 429; retry-after soon");
+    expect([limited.status, limited.headers.get("retry-after")]).toEqual([429, "soon"]);
+    expect(limited.headers.get("access-control-allow-origin")).toBe("http://localhost:3199");
+    const bare = await latest("no-cors; status 503");
+    expect([bare.status, bare.headers.get("access-control-allow-origin")]).toEqual([503, null]);
+    expect((await latest("content-type text/csv")).headers.get("content-type")).toBe("text/csv");
+  });
+
+  test.each([
+    ["html", "<!doctype html><title>Sign in</title><form></form>"],
+    ["empty", ""],
+    ["null", "null"],
+    ["error-inside", '{"error":"fault","message":"Fault mode answers an error."}'],
+    ["truncate 9", '{"count":'],
+  ])("%s instead of data", async (fault, text) => {
+    expect(await (await latest(fault)).text()).toBe(text);
+  });
+
+  test("a byte order mark before the text", async () => {
+    const bytes = new Uint8Array(await (await latest("byte-order-mark")).arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test("a connection that is cut before or within the answer", async () => {
+    await expect(latest("reset")).rejects.toThrow("fetch failed");
+    await expect((await latest("cut 20")).text()).rejects.toThrow("terminated");
+  });
+
+  test("pieces that make the whole in the end", async () => {
+    expect(await codesOf(await latest("slice 200"))).toEqual(["06600", "06700"]);
+  });
+
+  test.each(["stall", "stall-body 5", "delay 60000"])("no end within any patience: %s", async (fault) => {
+    const silence = AbortSignal.timeout(50);
+    const reading = fetch(`${service.url}/api/v1/zipcodes/indicator_catalog`, {
+      headers: { authorization: `token ${service.zipToken}`, "x-fault": fault },
+      signal: silence,
+    }).then((reply) => reply.text());
+    await expect(reading).rejects.toThrow(/timeout|aborted/);
+  });
+
+  test("a redirect", async () => {
+    const reply = await fetch(`${service.url}/api/v1/zipcodes`, {
+      headers: { "x-fault": "redirect https://elsewhere.example/" },
+      redirect: "manual",
+    });
+    expect([reply.status, reply.headers.get("location")]).toEqual([302, "https://elsewhere.example/"]);
+  });
+
+  test("pages that shift and figures that lie", async () => {
+    const page = async (fault: string) => {
+      const reply = await fetch(`${service.url}/api/v1/zipcodes?state_id=19&limit=2&offset=2`, {
+        headers: { authorization: `token ${service.zipToken}`, "x-fault": fault },
+      });
+      return (await reply.json()) as Record<string, unknown> & { data: { zip_code: string }[] };
+    };
+    const { data } = await page("");
+    expect((await page("shift")).data[1]).toEqual(data[0]);
+    expect((await page("total-lies 0")).total_count).toBe(0);
+    expect((await page("next-lies")).has_next).toBe(true);
+    expect(Object.keys(await page("no-figures"))).toEqual(["data"]);
+  });
+
+  test("a fault that does not exist is told, with those that do", async () => {
+    const reply = await latest("explode");
+    expect(reply.status).toBe(400);
+    expect(((await reply.json()) as { message: string }).message).toBe(
+      `There is no fault “explode”. Known: ${Object.keys(faults).join(", ")}.`,
+    );
+  });
+});
+
+describe("a script", () => {
+  test("tells which requests of which path go wrong", () => {
+    const script = readScript('[{"path":"/latest","faults":"status 503","after":1,"times":2}]');
+    const counts = ["/a/latest", "/a/search", "/a/latest", "/a/latest", "/a/latest"].map(
+      (path) => script.next(path).length,
+    );
+    expect(counts).toEqual([0, 0, 1, 1, 0]);
+  });
+
+  test.each([
+    ["{", /no JSON/],
+    ["{}", /JSON list/],
+    ['[{"path":"/latest"}]', /Step 1/],
+    ['[{"path":"/latest","faults":"explode"}]', /no fault “explode”/],
+  ])("that cannot be read says why: %s", (json, message) => {
+    expect(() => readScript(json)).toThrow(message);
+  });
+});
+
+describe("fault mode", () => {
+  test("is not there without its flag", async () => {
+    const plain = await startTestService();
+    try {
+      expect(takeFaultFlag(["--port", "3180"])).toEqual({ rest: ["--port", "3180"], faults: undefined });
+      expect(await codesOf(await latest("status 503", plain))).toEqual(["06600", "06700"]);
+    } finally {
+      await plain.close();
+    }
+  });
+
+  test("takes its flag, with a file or without, out of the command line", () => {
+    const folder = mkdtempSync(join(tmpdir(), "zip-faults-"));
+    const file = join(folder, "script.json");
+    writeFileSync(file, '[{"path":"/latest","faults":"reset"}]');
+    expect(takeFaultFlag(["--faults", "--http"])).toEqual({ rest: ["--http"], faults: emptyScript });
+    const { rest, faults: script } = takeFaultFlag(["--http", "--faults", file, "--port", "3180"]);
+    expect(rest).toEqual(["--http", "--port", "3180"]);
+    expect(script?.next("/zipcodes/latest")).toHaveLength(1);
+    rmSync(folder, { recursive: true });
+    expect(() => takeFaultFlag(["--faults", file])).toThrow(/cannot be read/);
+  });
+
+  test("does not serve other computers", async () => {
+    const data = openSqlite(":memory:");
+    await seedDemonstrationData(data, { stateIds: ["06"], codesOf: () => 5 });
+    const accounts = await openAccounts(":memory:");
+    const runner = { run: () => Promise.reject(new Error("no query here")), close: () => Promise.resolve() };
+    const app = createService({ data, accounts, runner, demonstration: true, faults: emptyScript });
+    const asked = (remoteAddress: string) =>
+      app.inject({ url: "/api/v1/zipcodes", headers: { "x-fault": "status 503" }, remoteAddress });
+    expect((await asked("192.0.2.7")).statusCode).toBe(403);
+    expect((await asked("127.0.0.1")).statusCode).toBe(503);
+    await Promise.all([app.close(), data.close(), accounts.close()]);
+  });
+
+  test("does not serve other computers through a proxy on this one", async () => {
+    const reply = await fetch(`${service.url}/api/v1/zipcodes/indicator_catalog`, {
+      headers: { "x-forwarded-for": "192.0.2.7", "x-fault": "status 503" },
+    });
+    expect(reply.status).toBe(403);
+  });
+
+  test("leaves everything alone that is not data", async () => {
+    const reply = await fetch(`${service.url}/health`, { headers: { "x-fault": "status 503" } });
+    expect(reply.status).toBe(200);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Fault } from "./fault";
+import * as bytes from "./kinds/bytes";
+import * as head from "./kinds/head";
+import * as items from "./kinds/items";
+import * as paging from "./kinds/paging";
+import * as text from "./kinds/text";
+import * as time from "./kinds/time";
+
+/** Every fault by the name under which a request or a script calls it. */
+export const faults: Readonly<Record<string, Fault>> = {
+  delay: time.delay,
+  stall: time.stall,
+  reset: time.reset,
+  status: head.status,
+  "retry-after": head.retryAfter,
+  "content-type": head.contentType,
+  "no-cors": head.noCors,
+  redirect: head.redirect,
+  html: text.html,
+  empty: text.empty,
+  null: text.nothing,
+  "error-inside": text.errorInside,
+  "byte-order-mark": text.byteOrderMark,
+  truncate: text.truncate,
+  cut: bytes.cut,
+  slice: bytes.slice,
+  "stall-body": bytes.stallBody,
+  reorder: items.reorder,
+  double: items.double,
+  contradict: items.contradict,
+  missing: items.missing,
+  extra: items.extra,
+  rename: items.rename,
+  "item-error": items.itemError,
+  "wrong-types": items.wrongTypes,
+  "unknown-fields": items.unknownFields,
+  "total-lies": paging.totalLies,
+  "next-lies": paging.nextLies,
+  "no-figures": paging.noFigures,
+  shift: paging.shift,
+};

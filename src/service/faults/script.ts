@@ -1,0 +1,66 @@
+import { StartError } from "../folder/startError";
+import type { FaultCall } from "./fault";
+import { readFaults } from "./readFaults";
+
+/** Which requests go wrong without asking for it: for pages, whose requests cannot be given a header. */
+export interface FaultScript {
+  /** The faults of the next request to this path. */
+  next(path: string): FaultCall[];
+}
+
+export const emptyScript: FaultScript = { next: () => [] };
+
+interface Step {
+  /** Requests whose path ends so. */
+  path: string;
+  faults: FaultCall[];
+  /** Requests that pass untouched first, and that go wrong then. */
+  after: number;
+  times: number;
+}
+
+/**
+ * Reads a script: a JSON list of `{"path": "/zipcodes/latest", "faults": "status 503", "after": 2, "times": 3}`. Without `after` the
+ * first request goes wrong already, without `times` all that follow do. Of several steps for a path the first that holds counts.
+ */
+export function readScript(json: string): FaultScript {
+  const steps = readSteps(json);
+  const seen = new Map<Step, number>();
+  return {
+    next(path) {
+      let found: FaultCall[] = [];
+      for (const step of steps) {
+        if (!path.endsWith(step.path)) continue;
+        const before = seen.get(step) ?? 0;
+        seen.set(step, before + 1);
+        const holds = before >= step.after && before < step.after + step.times;
+        if (holds && found.length === 0) found = step.faults;
+      }
+      return found;
+    },
+  };
+}
+
+function readSteps(json: string): Step[] {
+  const list = parse(json);
+  if (!Array.isArray(list)) throw new StartError("The fault script must be a JSON list of steps.");
+  return list.map((given: unknown, index) => {
+    const { path, faults, after = 0, times = Infinity } = (given ?? {}) as Record<string, unknown>;
+    const isRead =
+      typeof path === "string" && typeof faults === "string" && typeof after === "number" && typeof times === "number";
+    if (!isRead) {
+      throw new StartError(
+        `Step ${index + 1} of the fault script must look like {"path": "/zipcodes/latest", "faults": "status 503"}.`,
+      );
+    }
+    return { path, faults: readFaults(faults), after, times };
+  });
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new StartError(`The fault script is no JSON: ${(error as Error).message}`);
+  }
+}
