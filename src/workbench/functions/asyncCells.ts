@@ -99,10 +99,8 @@ export class AsyncCells {
   }
 
   /** The cells are about to be calculated anew: their calls are made again, even with equal arguments. */
-  callAgain(isChosen: (place: Place) => boolean): Place[] {
-    const chosen = [...this.cells.values()].filter((cell) => isChosen(cell.place));
-    chosen.forEach((cell) => this.forget(cell));
-    return chosen.map((cell) => cell.place);
+  callAgain(isChosen: (place: Place) => boolean): void {
+    for (const cell of [...this.cells.values()]) if (isChosen(cell.place)) this.forget(cell);
   }
 
   /** Calls without an answer and answers that the sheet does not show yet. */

@@ -15,7 +15,7 @@ import { UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
 
 const unitId = "workbench";
-const firstColumnWidth = 110;
+const firstColumnWidth = 120;
 
 export interface GridOptions {
   /** The id of the element that the grid fills. */
@@ -91,10 +91,11 @@ export class UniverGrid {
     }
   }
 
-  /** Makes the first row stand out and stay in sight, and widens the first column. */
+  /** Makes the first row stand out, stay in sight and stand over figures, and widens the first column. */
   makeHeader(sheetName: string, columnCount: number): void {
     const sheet = this.api.getActiveWorkbook()?.getSheetByName(sheetName);
     sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
+    if (columnCount > 1) sheet?.getRange(0, 1, 1, columnCount - 1).setHorizontalAlignment("normal");
     sheet?.setFrozenRows(1).setColumnWidth(0, firstColumnWidth);
   }
 

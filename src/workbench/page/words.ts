@@ -2,7 +2,7 @@ import type { OfficeLanguage } from "../host/appContext";
 
 const english = {
   title: "This is not Excel.",
-  notice: "It is a workbench that hosts the same add-in page as Excel on the web does.",
+  notice: "It is a workbench that hosts the same add-in page.",
   language: "Language",
   theme: "Theme",
   light: "Light",
@@ -22,7 +22,7 @@ export type Words = typeof english;
 
 const spanish: Words = {
   title: "Esto no es Excel.",
-  notice: "Es un banco de pruebas que aloja la misma página del complemento que Excel en la web.",
+  notice: "Es un banco de pruebas que aloja la misma página del complemento.",
   language: "Idioma",
   theme: "Tema",
   light: "Claro",

@@ -55,7 +55,6 @@ export async function openWorkbench(
     locale,
     colorScheme,
   });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();
   const requests: SentRequest[] = [];
   const complaints: string[] = [];
@@ -106,12 +105,10 @@ export async function typeInto(page: Page, address: string, text: string): Promi
   await page.keyboard.press("Enter");
 }
 
-/** Copies one cell and pastes it into many, with the keyboard. */
-export async function copyInto(page: Page, from: string, to: string): Promise<void> {
-  await goTo(page, from);
-  await page.keyboard.press("Control+c");
-  await goTo(page, to);
-  await page.keyboard.press("Control+v");
+/** Fills the first cell of an area down to its last with the keyboard: Ctrl+D, as in Excel. */
+export async function fillDown(page: Page, area: string): Promise<void> {
+  await goTo(page, area);
+  await page.keyboard.press("Control+d");
 }
 
 async function goTo(page: Page, address: string): Promise<void> {
