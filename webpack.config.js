@@ -30,6 +30,8 @@ module.exports = (_environment, { mode = "production" } = {}) => {
     resolve: { extensions: [".tsx", ".ts", ".js"] },
     module: {
       rules: [
+        // Fluent imports its icons from one list of 16 MB; Microsoft's loader names each icon instead: a third of the time.
+        { test: /\.js$/, include: /@fluentui/, enforce: "pre", loader: "@fluentui/react-icons-atomic-webpack-loader" },
         {
           test: /\.tsx?$/,
           loader: "swc-loader",
