@@ -38,7 +38,7 @@ async function open(): Promise<void> {
   grid.setDark(settings.theme === "dark");
   showSentences(grid, layout);
   void grid.formulaBar().then((formulaBar) => layout.placeSentenceUnder(formulaBar));
-  for (const { name } of readySheets) grid.makeHeader(name, 8);
+  for (const { name, titles } of readySheets) grid.makeHeader(name, titles);
   frame.start(settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {

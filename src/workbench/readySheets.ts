@@ -18,8 +18,8 @@ interface Connection {
 }
 
 export const readySheets = [
-  { name: "Demo", rowCount: 40_000, columnCount: 60 },
-  { name: "Thousand", rowCount: 40_000, columnCount: 60 },
+  { name: "Demo", rowCount: 40_000, columnCount: 60, titles: 1 + levels.length },
+  { name: "Thousand", rowCount: 40_000, columnCount: 60, titles: 1 },
 ] as const;
 
 /** Column A with codes, column B with the formula whose answer spills, if the add-in has that function. */

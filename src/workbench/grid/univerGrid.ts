@@ -130,7 +130,12 @@ export class UniverGrid {
 }
 
 function createWorkbook(api: FUniver, sheets: GridOptions["sheets"]): void {
-  const withIds = sheets.map((sheet, index) => ({ id: `sheet-${index + 1}`, ...sheet }));
+  const withIds = sheets.map(({ name, rowCount, columnCount }, index) => ({
+    id: `sheet-${index + 1}`,
+    name,
+    rowCount,
+    columnCount,
+  }));
   api.createWorkbook({
     id: unitId,
     name: "Workbench",
