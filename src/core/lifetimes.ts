@@ -7,7 +7,8 @@ const minute = 60_000;
 const lastingErrors: Partial<Record<ErrorCode, number>> = {
   postalCodeNotFound: 10 * minute,
   refused: 10 * minute,
-  forbidden: 5 * minute,
+  // Until another token, or a refresh.
+  forbidden: Infinity,
   queryNotFound: minute,
 };
 

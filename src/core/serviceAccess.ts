@@ -60,7 +60,7 @@ export class ServiceAccess {
   }
 
   newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>): Dispatcher<Value> {
-    const { platform, activity, lifetime, alignsRelease } = this.options;
+    const { platform, activity, lifetime } = this.options;
     const aligned = alignedRelease(platform.clock);
     const dispatcher = new Dispatcher<Value>({
       plan,
@@ -70,7 +70,7 @@ export class ServiceAccess {
       cache: this.caches.create<Value>(name),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
-      release: (settle, isBusy) => (alignsRelease() ? aligned : releaseAtOnce)(settle, isBusy),
+      release: (settle, isBusy) => (this.options.alignsRelease() ? aligned : releaseAtOnce)(settle, isBusy),
       happenings: activity.happeningsOf(name, this.options.name),
     });
     this.dispatchers.push(dispatcher);

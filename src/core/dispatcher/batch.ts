@@ -41,6 +41,14 @@ export type KnownParts<Value> = readonly (Known<Value> | undefined)[];
  */
 export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<Answers<Value>>;
 
+/** The answers of a batch that failed as a whole: the same error for everything it asked. */
+export function failedAnswers<Value>(batch: Batch, error: AddinError): Answers<Value> {
+  const parts = Array.from({ length: 32 - Math.clz32(batch.parts) }, (_, part) => {
+    return batch.parts & (1 << part) ? error : undefined;
+  });
+  return new Map(batch.keys.map((key) => [key, parts]));
+}
+
 /** The places for requests that one service has; see the gate. */
 export interface Slots {
   take(): boolean;

@@ -1,6 +1,6 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { Answers, Batch, KnownParts, SendBatch } from "./batch";
+import { type Answers, type Batch, failedAnswers, type KnownParts, type SendBatch } from "./batch";
 
 /** Requests that a refused batch may cost in all. */
 export const mostRequestsOfBatch = 32;
@@ -57,8 +57,8 @@ async function isolate<Value>(
   outcome: Outcome<Value>,
 ): Promise<Answers<Value>> {
   if (!(outcome instanceof AddinError)) return outcome;
-  if (!isDivisible(outcome, batch) || budget.left <= 0) return allFailed(batch, outcome);
-  const answers = new Map(allFailed<Value>(batch, outcome));
+  if (!isDivisible(outcome, batch) || budget.left <= 0) return failedAnswers(batch, outcome);
+  const answers = new Map(failedAnswers<Value>(batch, outcome));
   for (const half of halvesOf(batch)) {
     const tried = await trySend(budget, send, half, signal);
     for (const [key, known] of await isolate(budget, send, half, signal, tried)) answers.set(key, known);
@@ -95,11 +95,4 @@ function halvesOf(batch: Batch): [Batch, Batch] {
     { ...batch, keys: batch.keys.slice(0, middle) },
     { ...batch, keys: batch.keys.slice(middle) },
   ];
-}
-
-function allFailed<Value>(batch: Batch, error: AddinError): Answers<Value> {
-  const known = Array.from({ length: 32 - Math.clz32(batch.parts) }, (_, part) =>
-    batch.parts & (1 << part) ? error : undefined,
-  );
-  return new Map(batch.keys.map((key) => [key, known]));
 }

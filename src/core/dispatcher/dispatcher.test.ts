@@ -234,6 +234,14 @@ describe("a failure", () => {
     expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
   });
 
+  test("of a whole batch that says something lasting is believed like an answer", async () => {
+    const { clock, dispatcher, sent } = setUp();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("postalCodeNotFound"));
+    expect([valueOf(a), valueOf(watch(dispatcher.ask("a", 1)))]).toEqual(["postalCodeNotFound", "postalCodeNotFound"]);
+  });
+
   test("serves what is held of old instead", async () => {
     const { clock, cache, dispatcher, sent } = setUp();
     cache.put("a", ["old"], clock.now());

@@ -1,7 +1,16 @@
 import { type Cache, type Entry, type Known, type Lifetime, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
-import type { Answers, Batch, BatchPlan, KnownParts, Plan, SendBatch, Slots } from "./batch";
+import {
+  type Answers,
+  type Batch,
+  type BatchPlan,
+  failedAnswers,
+  type KnownParts,
+  type Plan,
+  type SendBatch,
+  type Slots,
+} from "./batch";
 import { Company } from "./company";
 import { isOverdue } from "./deadline";
 import { Queue } from "./queue";
@@ -201,11 +210,14 @@ export class Dispatcher<Value> {
   }
 
   /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
-  private land(flight: Flight, answers: Answers<Value> | undefined, error: AddinError | undefined): void {
+  private land(flight: Flight, given: Answers<Value> | undefined, error: AddinError | undefined): void {
     this.options.slots.release();
     if (!this.flights.delete(flight)) return;
     this.options.happenings.batchEnded(flight.batch, error);
     const now = this.options.clock.now();
+    // What a failure says lastingly of the whole batch is as good as an answer.
+    const isLasting = error !== undefined && this.options.lifetime(error) > 0;
+    const answers = isLasting ? failedAnswers<Value>(flight.batch, error) : given;
     if (answers) for (const [key, known] of answers) this.options.cache.put(key, known, now);
     this.options.release(
       () => {

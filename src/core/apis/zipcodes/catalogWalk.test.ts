@@ -67,6 +67,20 @@ describe("walkCatalog", () => {
     await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
   });
 
+  test("reads a list anew that changes while it is read, once, and believes a count that is merely wrong", async () => {
+    let reads = 0;
+    const shrinking =
+      (until: number): Page =>
+      (query) => {
+        if (query.offset === 0) reads++;
+        return { ...honest(query), total_count: reads < until ? codes.length - query.offset : codes.length };
+      };
+    expect(await walk(shrinking(2)).codes).toEqual(codes);
+    reads = 0;
+    await expect(walk(shrinking(9)).codes).rejects.toMatchObject({ code: "pagingBroken" });
+    expect(await walk((query) => ({ ...honest(query), total_count: 7 })).codes).toEqual(codes);
+  });
+
   test("asks for shorter pages where long ones are refused", async () => {
     const strict: Page = (query) => {
       if (query.limit > 100) throw new AddinError("refused", { status: 400 });

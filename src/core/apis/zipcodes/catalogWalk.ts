@@ -40,19 +40,32 @@ export function sendCatalog(client: ZipcodesClient): SendBatch<ZipCodeItem[]> {
 
 /**
  * Reads pages of 2,000 to the end. The end is where a page is empty or says that none follows; counts are not trusted, a page that
- * repeats the one before is an error, and a code that shifts from page to page is kept once.
+ * repeats the one before is an error, and a code that shifts from page to page is kept once. A list whose count changes while it is
+ * read is read once more, and is an error if it changes again.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
   question: CatalogQuestion,
   signal: Signal,
 ): Promise<CatalogWalk> {
+  for (let tried = 0; tried < 2; tried++) {
+    const walk = await walkOnce(client, question, signal);
+    if (!walk.hasChanged) return walk;
+  }
+  throw new AddinError("pagingBroken");
+}
+
+async function walkOnce(
+  client: ZipcodesClient,
+  question: CatalogQuestion,
+  signal: Signal,
+): Promise<CatalogWalk & { hasChanged: boolean }> {
   const { limit: wanted = Infinity, offset: start = 0, ...filter } = question;
   const items = new Map<string, ZipCodeItem>();
   let pageSize: number = limits.pageSize;
   let offset = start;
   let firstOfPage: string | undefined;
-  let total = 0;
+  const totals = new Set<number>();
   for (let page = 0; page < mostPages && items.size < wanted; page++) {
     const limit = Math.min(pageSize, wanted - items.size);
     const reply = await client.catalogPage({ ...filter, limit, offset }, signal).catch(async (thrown: unknown) => {
@@ -63,13 +76,14 @@ export async function walkCatalog(
     if (first === undefined) break;
     if (first === firstOfPage) throw new AddinError("pagingBroken");
     firstOfPage = first;
-    total = reply.total_count;
+    totals.add(reply.total_count);
     for (const item of reply.data) items.set(item.zip_code, item);
     offset += reply.data.length;
     const isLast = reply.has_next === false || (reply.has_next === null && reply.data.length < limit);
     if (isLast) break;
   }
-  return { items: [...items.values()], total };
+  const [total = 0] = totals;
+  return { items: [...items.values()], total, hasChanged: totals.size > 1 };
 }
 
 /** A service that refuses long pages is asked for shorter ones; any other failure stands. */
