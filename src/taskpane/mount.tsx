@@ -1,16 +1,11 @@
 import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
-import type { Language } from "../core/locales/sentence";
-import { Meter } from "./Meter";
+import { TaskPane, type TaskPaneProps } from "./frame/TaskPane";
 
-export interface PaneOptions {
-  language: Language;
-  /** Office's prefix for what is stored in this host. */
-  partition: string | undefined;
-}
+export type PaneOptions = Omit<TaskPaneProps, "app">;
 
 /** Puts the pane on the page. */
 export function mountPane(app: App, options: PaneOptions): void {
   const element = document.getElementById("pane");
-  if (element) createRoot(element).render(<Meter app={app} language={options.language} />);
+  if (element) createRoot(element).render(<TaskPane app={app} {...options} />);
 }

@@ -1,0 +1,53 @@
+import { Body1, Button, Field, ProgressBar, Switch } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../frame/pane";
+import { useActivity } from "../frame/useActivity";
+import { useTabStyles } from "../frame/useTabStyles";
+import { localeOf } from "../frame/words";
+import { CopyReport } from "./CopyReport";
+import { LastErrors } from "./LastErrors";
+import { Meters } from "./Meters";
+
+/** What the add-in is doing, what went wrong, and how to stop it. */
+export function ActivityTab(): React.JSX.Element {
+  const { app, words, language } = usePane();
+  const tab = useTabStyles();
+  const { counts, answered, all } = useActivity(app.activity);
+  const [isPaused, setIsPaused] = useState(app.isPaused);
+  const { lastAnswerAt } = app.activity;
+  const lastAnswer =
+    lastAnswerAt === undefined
+      ? ""
+      : words.activity.lastAnswer(
+          new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" }).format(lastAnswerAt),
+        );
+  return (
+    <div className={tab.page}>
+      <Meters counts={counts} />
+      {counts.waiting > 0 ? (
+        <Field validationState="none" validationMessage={words.activity.progress(answered, all)}>
+          <ProgressBar aria-label={words.activity.progressLabel} value={answered} max={Math.max(1, all)} />
+        </Field>
+      ) : (
+        <Body1 className={tab.quiet}>{`${words.activity.idle} ${lastAnswer}`}</Body1>
+      )}
+      <div className={tab.actions}>
+        <Button disabled={counts.waiting === 0} onClick={() => app.cancelAll()}>
+          {words.activity.cancel}
+        </Button>
+      </div>
+      <Field hint={isPaused ? words.activity.pausedHint : null}>
+        <Switch
+          label={words.activity.pause}
+          checked={isPaused}
+          onChange={(_, { checked }) => {
+            app.setPaused(checked);
+            setIsPaused(checked);
+          }}
+        />
+      </Field>
+      <LastErrors failures={app.activity.failures} />
+      <CopyReport />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import type { Failure } from "../../core/activity";
+import { sentence } from "../../core/locales/sentence";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { localeOf } from "../frame/words";
+
+/** The last errors in words, latest first. */
+export function LastErrors({ failures }: { failures: readonly Failure[] }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" });
+  return (
+    <section>
+      <Subtitle2 as="h2" className={tab.noMargin}>
+        {words.activity.errors}
+      </Subtitle2>
+      {failures.length === 0 && (
+        <Body1 block className={tab.quiet}>
+          {words.activity.noErrors}
+        </Body1>
+      )}
+      <ul className={styles.list}>
+        {failures.map(({ at, service, error, times }) => (
+          <li key={`${at} ${service} ${error.code}`}>
+            <Caption1 block className={tab.quiet}>
+              {time.format(at)} · {words.activity[service]}
+              {times > 1 && ` · ${words.activity.times(times)}`}
+            </Caption1>
+            <Body1 block>{sentence(error, language)}</Body1>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: "none",
+    marginBlock: tokens.spacingVerticalS,
+    padding: 0,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+    overflowWrap: "anywhere",
+  },
+});

@@ -1,0 +1,49 @@
+import { Button } from "@fluentui/react-components";
+import { insertCodes } from "../../excel/insertCodes";
+import type { Argument } from "../../excel/formulas/writeFormula";
+import { insertFormula } from "../../excel/insertFormula";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+
+interface InsertBarProps {
+  /** What is inserted, for screen readers. */
+  place: string;
+  codes: readonly string[];
+  formula: { name: string; given: readonly Argument[] };
+}
+
+/** Writes what is looked at to the selected cell: the codes themselves, or the formula that lists it. */
+export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.Element {
+  const { words, insert } = usePane();
+  const tab = useTabStyles();
+  return (
+    <div className={tab.below}>
+      <div className={tab.actions}>
+        <Button
+          appearance="primary"
+          disabled={codes.length === 0}
+          aria-label={words.browse.insertCodesOf(place)}
+          onClick={() =>
+            void insert({
+              write: (mayReplace) => insertCodes(codes, mayReplace),
+              said: (address) => words.browse.insertedCodes(codes.length, address),
+            })
+          }
+        >
+          {words.browse.insertCodes}
+        </Button>
+        <Button
+          aria-label={words.browse.insertFormulaOf(place)}
+          onClick={() =>
+            void insert({
+              write: (mayReplace) => insertFormula(formula.name, formula.given, mayReplace),
+              said: words.insert.inserted,
+            })
+          }
+        >
+          {words.browse.insertFormula}
+        </Button>
+      </div>
+    </div>
+  );
+}

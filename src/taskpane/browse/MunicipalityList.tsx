@@ -1,0 +1,55 @@
+import { Body1 } from "@fluentui/react-components";
+import { useMemo, useState } from "react";
+import { catalogKey } from "../../core/apis/zipcodes/catalogWalk";
+import type { State } from "../../core/codes/states";
+import { AnswerState } from "../frame/AnswerState";
+import { FilterBox } from "../frame/FilterBox";
+import { LevelHeader } from "../frame/LevelHeader";
+import { usePane } from "../frame/pane";
+import { Row } from "../frame/Row";
+import { useAnswer } from "../frame/useAnswer";
+import { useTabStyles } from "../frame/useTabStyles";
+import { VirtualList } from "../frame/VirtualList";
+import { InsertBar } from "./InsertBar";
+import { municipalitiesLike, municipalitiesOf, type Municipality } from "./places";
+
+interface MunicipalityListProps {
+  state: State;
+  onBack: () => void;
+  onOpen: (municipality: Municipality) => void;
+}
+
+/** The municipalities of a state, read from the catalogue pages of the state. */
+export function MunicipalityList({ state, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
+  const { app, words } = usePane();
+  const tab = useTabStyles();
+  const [filter, setFilter] = useState("");
+  const { asked, tryAgain } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
+  const items = asked.state === "known" ? asked.value : undefined;
+  const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
+  const found = municipalitiesLike(municipalities, filter);
+  const note = items && `${words.browse.municipalities(municipalities.length)}, ${words.browse.codes(items.length)}`;
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <LevelHeader title={state.name} note={note} onBack={onBack} />
+        {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={setFilter} />}
+      </div>
+      {asked.state === "known" ? (
+        <>
+          <VirtualList label={state.name} items={found} keyOf={({ id }) => id} onOpen={onOpen}>
+            {({ name, codes }) => <Row name={name} figure={String(codes.length)} />}
+          </VirtualList>
+          {found.length === 0 && <Body1 className={tab.above}>{words.browse.nothing}</Body1>}
+          <InsertBar
+            place={state.name}
+            codes={asked.value.map(({ zip_code }) => zip_code)}
+            formula={{ name: "ZIP.CATALOG", given: [state.id] }}
+          />
+        </>
+      ) : (
+        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Body1, Caption1 } from "@fluentui/react-components";
+import { useState } from "react";
+import { readPostalCode } from "../../core/codes/postalCode";
+import type { State } from "../../core/codes/states";
+import { FilterBox } from "../frame/FilterBox";
+import { usePane } from "../frame/pane";
+import { Row } from "../frame/Row";
+import { useTabStyles } from "../frame/useTabStyles";
+import { VirtualList } from "../frame/VirtualList";
+import { statesLike } from "./places";
+
+interface StateListProps {
+  onOpen: (state: State) => void;
+  onSearch: (code: string) => void;
+}
+
+/** The 32 states. A postal code typed into the filter leads straight to it. */
+export function StateList({ onOpen, onSearch }: StateListProps): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const [filter, setFilter] = useState("");
+  const read = /^\d{5}$/.test(filter.trim()) ? readPostalCode(filter) : undefined;
+  const found = statesLike(filter);
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <FilterBox label={words.browse.filterStates} value={filter} onChange={setFilter} />
+        <Caption1 className={tab.quiet} role="status">
+          {read?.kind === "code" ? words.browse.codes(1) : words.browse.states(found.length)}
+        </Caption1>
+      </div>
+      {read?.kind === "code" ? (
+        <VirtualList label={words.browse.filterStates} items={[read.code]} keyOf={(code) => code} onOpen={onSearch}>
+          {(code) => <Row name={words.browse.openCode(code)} />}
+        </VirtualList>
+      ) : (
+        <VirtualList label={words.browse.allStates} items={found} keyOf={({ id }) => id} onOpen={onOpen}>
+          {({ id, name }) => <Row name={name} figure={id} />}
+        </VirtualList>
+      )}
+      {found.length === 0 && read === undefined && <Body1 className={tab.above}>{words.browse.nothing}</Body1>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { type State, states } from "../../core/codes/states";
+
+/** What the user looks at: the country, one of its states, a municipality of it, a postal code in it. */
+export interface Path {
+  state?: State;
+  municipality?: Municipality;
+  code?: ZipCodeItem;
+}
+
+export interface Municipality {
+  id: string;
+  name: string;
+  codes: ZipCodeItem[];
+}
+
+/** The municipalities of a state with their codes: no operation lists them, but every code of the catalogue names its own. */
+export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] {
+  const byId = new Map<string, Municipality>();
+  for (const item of items) {
+    const { municipality_id: id, municipality_name: name } = item;
+    const municipality = byId.get(id);
+    if (municipality) municipality.codes.push(item);
+    else byId.set(id, { id, name, codes: [item] });
+  }
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "es"));
+}
+
+/** States whose name or id fits; all for an empty filter. */
+export function statesLike(filter: string): State[] {
+  return states.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
+}
+
+export function municipalitiesLike(municipalities: readonly Municipality[], filter: string): Municipality[] {
+  return municipalities.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
+}
+
+/** Codes that begin with the filter, or one of whose neighbourhoods fits. */
+export function codesLike(codes: readonly ZipCodeItem[], filter: string): ZipCodeItem[] {
+  const digits = filter.trim();
+  return codes.filter(
+    ({ zip_code, neighborhoods }) => zip_code.startsWith(digits) || neighborhoods.some((name) => fits(name, filter)),
+  );
+}
+
+/** Whether the text holds the filter, whatever accents and case. */
+function fits(text: string, filter: string): boolean {
+  return plain(text).includes(plain(filter.trim()));
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,53 @@
+import { Body1, Button, Checkbox, Field, Spinner } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { Addresses } from "./Addresses";
+import { Findings } from "./Findings";
+import { ForgetButton } from "./ForgetButton";
+import { TokenField } from "./TokenField";
+import { useConnectForm } from "./useConnectForm";
+
+/** Where the tokens are entered, tested, remembered and forgotten. */
+export function ConnectTab(): React.JSX.Element {
+  const { app, words } = usePane();
+  const tab = useTabStyles();
+  const form = useConnectForm();
+  const isOwn = !app.isDemonstration && (app.isConnected("zipcodes") || app.isConnected("queries"));
+  const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
+  return (
+    <form
+      className={tab.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.connect();
+      }}
+    >
+      <Body1>{isOwn ? words.connect.connected : words.connect.intro}</Body1>
+      {(["zipcodes", "queries"] as const).map((service) => (
+        <TokenField
+          key={service}
+          label={words.connect[`${service}Token`]}
+          value={form.fields[`${service}Token`]}
+          isInUse={!app.isDemonstration && app.isConnected(service)}
+          problem={form.problems[`${service}Token`]}
+          onChange={(value) => form.setField(`${service}Token`, value)}
+        />
+      ))}
+      <Addresses form={form} />
+      <Field hint={form.isRemembered ? words.connect.rememberHint : null}>
+        <Checkbox
+          label={words.connect.remember}
+          checked={form.isRemembered}
+          onChange={(_, { checked }) => form.setRemembered(checked === true)}
+        />
+      </Field>
+      <div className={tab.actions}>
+        <Button type="submit" appearance="primary" disabled={form.isTesting}>
+          {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
+        </Button>
+        {isOwn && <ForgetButton onForget={form.forget} />}
+      </div>
+      {form.isTesting ? <Spinner size="tiny" label={words.connect.testing} /> : <Findings findings={form.findings} />}
+    </form>
+  );
+}

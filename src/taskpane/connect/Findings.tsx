@@ -1,0 +1,46 @@
+import { Body1, Body1Strong, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-circle";
+import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
+import { Info20Regular } from "@fluentui/react-icons/svg/info";
+import { usePane } from "../frame/pane";
+import type { Finding } from "./testConnection";
+
+/** The result of the test: a line for each thing that was asked. */
+export function Findings({ findings }: { findings: readonly Finding[] }): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const icons: Record<Finding["outcome"], React.JSX.Element> = {
+    fine: <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.fine)} />,
+    doubtful: <Info20Regular className={styles.icon} />,
+    failed: <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.failed)} />,
+  };
+  return (
+    <ul aria-label={words.connect.tests.title} aria-live="polite" className={styles.list}>
+      {findings.map(({ about, outcome, text }) => (
+        <li key={about} className={styles.finding}>
+          {icons[outcome]}
+          <div className={styles.text}>
+            <Body1Strong block>{words.connect.tests[about]}</Body1Strong>
+            <Body1 block>{text}</Body1>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: "none",
+    margin: 0,
+    padding: 0,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+  },
+  finding: { display: "flex", gap: tokens.spacingHorizontalS },
+  text: { minWidth: 0, overflowWrap: "anywhere" },
+  icon: { flexShrink: 0 },
+  fine: { color: tokens.colorStatusSuccessForeground1 },
+  failed: { color: tokens.colorStatusDangerForeground1 },
+});

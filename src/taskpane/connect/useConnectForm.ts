@@ -1,0 +1,139 @@
+import { useRef, useState } from "react";
+import { AddinError } from "../../core/errors/addinError";
+import { readBaseUrl, readToken, type Settings, type Tokens } from "../../core/settings/settings";
+import { forgetRemembered, readRemembered, remember } from "../../page/rememberedAccount";
+import { type Pane, usePane } from "../frame/pane";
+import { failureSentence } from "../frame/words";
+import { type Finding, testConnection } from "./testConnection";
+
+export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";
+export type Fields = Record<FieldName, string>;
+export type Problems = Partial<Record<FieldName, string>>;
+
+export interface ConnectForm {
+  fields: Fields;
+  problems: Problems;
+  isRemembered: boolean;
+  isTesting: boolean;
+  findings: Finding[];
+  setField: (name: FieldName, value: string) => void;
+  setRemembered: (isRemembered: boolean) => void;
+  /** Takes what was entered into use, then tests it. */
+  connect: () => Promise<void>;
+  forget: () => void;
+}
+
+/** Knows what is entered, what is in use, and what the test found. A token leaves the fields as soon as it is in use. */
+export function useConnectForm(): ConnectForm {
+  const pane = usePane();
+  const { app, partition, words } = pane;
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
+  const [problems, setProblems] = useState<Problems>({});
+  const [inUse, setInUse] = useState<Tokens>(() => readRemembered(partition)?.tokens ?? {});
+  const [isRemembered, setIsRemembered] = useState(() => readRemembered(partition) !== undefined);
+  const [isTesting, setIsTesting] = useState(false);
+  const [findings, setFindings] = useState<Finding[]>([]);
+  const test = useRef<AbortController>(undefined);
+
+  function keep(tokens: Tokens): void {
+    const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
+    const isKept = remember(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
+    if (!isKept) pane.say({ intent: "warning", text: words.connect.notRemembered });
+  }
+
+  function setRemembered(wanted: boolean): void {
+    setIsRemembered(wanted);
+    if (!wanted) forgetRemembered(partition);
+    else if (Object.keys(inUse).length > 0) keep(inUse);
+  }
+
+  async function connect(): Promise<void> {
+    const entered = readFields(fields, pane);
+    setProblems(entered.problems);
+    if (Object.keys(entered.problems).length > 0) return;
+    const tokens = { ...inUse, ...entered.tokens };
+    // A demonstration goes on until a token of the user's own takes its place.
+    const isNew = !app.isDemonstration || Object.keys(entered.tokens).length > 0;
+    if (isNew) app.connect(entered.tokens, entered.settings);
+    setInUse(tokens);
+    setFields(fieldsOf(app.settings));
+    pane.accountChanged();
+    await runTest();
+    if (isRemembered) keep(tokens);
+  }
+
+  async function runTest(): Promise<void> {
+    test.current?.abort();
+    const own = (test.current = new AbortController());
+    setIsTesting(true);
+    const found = await testConnection(app, pane, own.signal);
+    if (own.signal.aborted) return;
+    setFindings(found);
+    setFields(fieldsOf(app.settings));
+    setIsTesting(false);
+  }
+
+  function forget(): void {
+    test.current?.abort();
+    app.forget();
+    forgetRemembered(partition);
+    pane.memory.clear();
+    setInUse({});
+    setIsRemembered(false);
+    setIsTesting(false);
+    setFindings([]);
+    setProblems({});
+    setFields(fieldsOf(app.settings));
+    pane.accountChanged();
+    pane.say({ intent: "success", text: words.connect.forgotten });
+  }
+
+  const setField = (name: FieldName, value: string): void => {
+    setFields((before) => ({ ...before, [name]: value }));
+    setProblems(({ [name]: _solved, ...others }) => others);
+  };
+
+  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect, forget };
+}
+
+/** Tokens are never put back into a field. */
+function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Fields {
+  return { zipcodesToken: "", queriesToken: "", zipcodesUrl, queriesUrl, searchParameter };
+}
+
+interface Entered {
+  tokens: Tokens;
+  settings: Partial<Settings>;
+  problems: Problems;
+}
+
+function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "language">): Entered {
+  const entered: Entered = { tokens: {}, settings: {}, problems: {} };
+  for (const service of ["zipcodes", "queries"] as const) {
+    const [tokenField, urlField] = [`${service}Token`, `${service}Url`] as const;
+    try {
+      if (fields[tokenField].trim() !== "") entered.tokens[service] = readToken(fields[tokenField]);
+    } catch {
+      entered.problems[tokenField] = words.connect.badToken;
+    }
+    try {
+      entered.settings[urlField] = readBaseUrl(fields[urlField], words.connect[urlField]);
+    } catch (thrown) {
+      entered.problems[urlField] = failureSentence(thrown, language);
+    }
+  }
+  const searchParameter = fields.searchParameter.trim();
+  if (/^[\w-]{1,64}$/.test(searchParameter)) entered.settings.searchParameter = searchParameter;
+  else entered.problems.searchParameter = words.connect.badParameter;
+  return entered;
+}
+
+/** What is pasted into a token field, cleaned of its scheme word and quotes; unchanged where it cannot be a token. */
+export function cleanToken(pasted: string): string {
+  try {
+    return readToken(pasted);
+  } catch (thrown) {
+    if (thrown instanceof AddinError) return pasted.trim();
+    throw thrown;
+  }
+}

@@ -1,0 +1,31 @@
+import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import type { AddinError } from "../../core/errors/addinError";
+import { sentence } from "../../core/locales/sentence";
+import { usePane } from "./pane";
+
+/** What stands in the place of an answer that has not come: a spinner, or the reason with the way out. */
+export function AnswerState({ error, tryAgain }: { error?: AddinError; tryAgain: () => void }): React.JSX.Element {
+  const { words, language, openTab } = usePane();
+  const styles = useStyles();
+  if (!error) return <Spinner className={styles.state} size="small" label={words.frame.loading} />;
+  const needsToken = error.code === "notConnected" || error.code === "unauthorized";
+  return (
+    <div role="alert" className={styles.state}>
+      <Body1>{sentence(error, language)}</Body1>
+      <Button onClick={needsToken ? () => openTab("connect") : tryAgain}>
+        {needsToken ? words.tabs.connect : words.frame.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  state: {
+    padding: tokens.spacingHorizontalXL,
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "center",
+    gap: tokens.spacingVerticalM,
+    textAlign: "center",
+  },
+});

@@ -1,0 +1,28 @@
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
+import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import type { Notice } from "./pane";
+
+/** What was done or went wrong; screen readers say it when it appears. */
+export function NoticeBar({ notice, close, onClose }: NoticeBarProps): React.JSX.Element {
+  return (
+    <div role={notice?.intent === "error" ? "alert" : "status"}>
+      {notice && (
+        <MessageBar intent={notice.intent} layout="multiline">
+          <MessageBarBody>{notice.text}</MessageBarBody>
+          <MessageBarActions
+            containerAction={
+              <Button appearance="transparent" icon={<Dismiss16Regular />} aria-label={close} onClick={onClose} />
+            }
+          />
+        </MessageBar>
+      )}
+    </div>
+  );
+}
+
+interface NoticeBarProps {
+  notice: Notice | undefined;
+  /** What the button that closes it says. */
+  close: string;
+  onClose: () => void;
+}

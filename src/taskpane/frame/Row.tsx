@@ -1,0 +1,32 @@
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { useTabStyles } from "./useTabStyles";
+
+interface RowProps {
+  name: string;
+  /** Below the name. */
+  note?: string | undefined;
+  /** At the end of the line. */
+  figure?: string | undefined;
+}
+
+/** The content of a row that leads further. */
+export function Row({ name, note, figure }: RowProps): React.JSX.Element {
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <>
+      <span className={styles.text}>
+        <span>{name}</span>
+        {note !== undefined && <Caption1 className={tab.quiet}>{note}</Caption1>}
+      </span>
+      {figure !== undefined && <Caption1 className={tab.quiet}>{figure}</Caption1>}
+      <ChevronRight16Regular className={styles.chevron} />
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  text: { flexGrow: 1, minWidth: 0, display: "flex", flexDirection: "column", overflowWrap: "anywhere" },
+  chevron: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+});

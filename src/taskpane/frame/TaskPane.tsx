@@ -1,0 +1,124 @@
+import { Caption1, FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { useCallback, useMemo, useState } from "react";
+import type { App } from "../../core/app";
+import type { Language } from "../../core/locales/sentence";
+import { ActivityTab } from "../activity/ActivityTab";
+import { BrowseTab } from "../browse/BrowseTab";
+import { ConnectTab } from "../connect/ConnectTab";
+import { IndicatorsTab } from "../indicators/IndicatorsTab";
+import { QueriesTab } from "../queries/QueriesTab";
+import { RefreshTab } from "../refresh/RefreshTab";
+import { NoticeBar } from "./NoticeBar";
+import { type Notice, type Pane, PaneContext, type TabName } from "./pane";
+import { createPaneMemory } from "./paneMemory";
+import { Question } from "./Question";
+import { panelId, tabId, tabNames, TabRow } from "./TabRow";
+import { useHostTheme } from "./useHostTheme";
+import { useInsertion } from "./useInsertion";
+import { WaitingBar } from "./WaitingBar";
+import { failureSentence, wordsOf } from "./words";
+
+const contents: Record<TabName, () => React.JSX.Element> = {
+  browse: BrowseTab,
+  indicators: IndicatorsTab,
+  queries: QueriesTab,
+  refresh: RefreshTab,
+  activity: ActivityTab,
+  connect: ConnectTab,
+};
+
+export interface TaskPaneProps {
+  app: App;
+  language: Language;
+  /** Office's prefix for what is stored in this host. */
+  partition: string | undefined;
+}
+
+/** The whole pane. A tab that was opened stays as it was left while others are looked at. */
+export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX.Element {
+  useStaticStyles();
+  const styles = useStyles();
+  const words = wordsOf(language);
+  const memory = useMemo(() => createPaneMemory(partition), [partition]);
+  const [tab, setTab] = useState<TabName>(() => firstTab(app, memory.lastTab()));
+  const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([tab]));
+  const [notice, say] = useState<Notice>();
+  const [accountVersion, setAccountVersion] = useState(0);
+  const sayFailure = useCallback(
+    (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),
+    [language],
+  );
+  const { insert, replacement } = useInsertion(say, sayFailure);
+
+  function openTab(opened: TabName): void {
+    setTab(opened);
+    setVisited(new Set([...visited, opened]));
+    say(undefined);
+    memory.keepLastTab(opened);
+  }
+
+  const pane: Pane = {
+    ...{ app, words, language, partition, memory, openTab, say, sayFailure, insert, accountVersion },
+    accountChanged: () => setAccountVersion((version) => version + 1),
+  };
+
+  return (
+    <FluentProvider theme={useHostTheme()} className={styles.pane} lang={language}>
+      <PaneContext value={pane}>
+        <TabRow tab={tab} onChoose={openTab} />
+        {app.isDemonstration && (
+          <Caption1 as="p" role="note" className={styles.demonstration}>
+            {words.frame.demonstration}
+          </Caption1>
+        )}
+        <WaitingBar />
+        <NoticeBar notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
+        {tabNames.map((name) => {
+          const Content = contents[name];
+          return (
+            <div
+              key={name}
+              role="tabpanel"
+              id={panelId(name)}
+              aria-labelledby={tabId(name)}
+              hidden={name !== tab}
+              className={name === tab ? styles.panel : undefined}
+            >
+              {visited.has(name) && <Content />}
+            </div>
+          );
+        })}
+        {replacement && (
+          <Question
+            title={words.insert.replaceTitle}
+            text={words.insert.replaceText(replacement.address)}
+            yes={words.insert.replace}
+            no={words.insert.keep}
+            onYes={replacement.confirm}
+            onNo={replacement.keep}
+          />
+        )}
+      </PaneContext>
+    </FluentProvider>
+  );
+}
+
+function firstTab(app: App, lastTab: TabName | undefined): TabName {
+  const isConnected = app.isConnected("zipcodes") || app.isConnected("queries");
+  return isConnected ? (lastTab ?? "browse") : "connect";
+}
+
+const useStaticStyles = makeStaticStyles({ body: { margin: 0 } });
+
+const useStyles = makeStyles({
+  pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
+  panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  demonstration: {
+    flexShrink: 0,
+    margin: 0,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+});

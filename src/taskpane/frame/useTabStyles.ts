@@ -1,0 +1,38 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+
+/** The measures that all tabs share. */
+export const useTabStyles = makeStyles({
+  /** A tab that scrolls as a whole. */
+  page: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: "auto",
+    overflowX: "hidden",
+    padding: tokens.spacingHorizontalM,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalM,
+    // What does not fit scrolls; nothing is squeezed.
+    "> *": { flexShrink: 0 },
+  },
+  /** A tab whose list alone scrolls, between what stands above and below it. */
+  listPage: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  above: {
+    padding: tokens.spacingHorizontalM,
+    paddingBottom: tokens.spacingVerticalS,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+  },
+  below: {
+    padding: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalS,
+  },
+  actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  noMargin: { margin: 0 },
+});

@@ -1,0 +1,20 @@
+import { toAddinError } from "../../core/errors/addinError";
+import { paneEn, type PaneWords } from "../../core/locales/pane.en";
+import { paneEs } from "../../core/locales/pane.es";
+import { type Language, sentence } from "../../core/locales/sentence";
+import { ExcelProblem } from "../../excel/excelProblem";
+
+const words: Record<Language, PaneWords> = { en: paneEn, es: paneEs };
+
+export function wordsOf(language: Language): PaneWords {
+  return words[language];
+}
+
+/** Why something failed, in one sentence: Excel's reasons and the services' alike. */
+export function failureSentence(thrown: unknown, language: Language): string {
+  return thrown instanceof ExcelProblem
+    ? words[language].problems[thrown.kind]
+    : sentence(toAddinError(thrown), language);
+}
+
+export const localeOf: Record<Language, string> = { en: "en-US", es: "es-MX" };

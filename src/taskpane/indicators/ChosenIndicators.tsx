@@ -1,0 +1,48 @@
+import { Button, Caption1 } from "@fluentui/react-components";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { insertIndicators } from "../../excel/insertFormula";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { IndicatorDetails } from "./IndicatorDetails";
+
+/** What was chosen last, and the button that inserts all that is chosen. */
+export function ChosenIndicators({
+  chosen,
+  onClear,
+}: {
+  chosen: readonly Indicator[];
+  onClear: () => void;
+}): React.JSX.Element {
+  const { words, insert } = usePane();
+  const tab = useTabStyles();
+  const last = chosen.at(-1);
+  const keys = chosen.map(({ mnemonic }) => mnemonic);
+  return (
+    <div className={tab.below}>
+      {last ? (
+        <IndicatorDetails indicator={last} />
+      ) : (
+        <Caption1 className={tab.quiet}>{words.indicators.hint}</Caption1>
+      )}
+      <div className={tab.actions}>
+        <Button
+          appearance="primary"
+          disabled={!last}
+          onClick={() =>
+            void insert({
+              write: (mayReplace) => insertIndicators(keys, mayReplace),
+              said: words.insert.inserted,
+            })
+          }
+        >
+          {words.indicators.insert(chosen.length)}
+        </Button>
+        {last && (
+          <Button appearance="subtle" onClick={onClear}>
+            {`${words.indicators.clear} (${words.indicators.chosen(chosen.length)})`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Body1Strong, Caption1, makeStyles } from "@fluentui/react-components";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { Language } from "../../core/locales/sentence";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { categoryName } from "./IndicatorFilters";
+
+/** What the catalogue says of the indicator that was chosen last. */
+export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const description = language === "es" ? indicator.description : indicator.description_en;
+  const facts = [
+    [words.indicators.key, indicator.mnemonic],
+    [words.indicators.category, categoryName(indicator.category, words)],
+    [words.indicators.unit, indicator.unit],
+    [words.indicators.frequency, indicator.frequency],
+    [words.indicators.source, indicator.source.join(", ")],
+  ].filter(([, value]) => value !== "");
+  return (
+    <div className={styles.details}>
+      <Body1Strong block>{nameOf(indicator, language)}</Body1Strong>
+      <Caption1 block>{description}</Caption1>
+      {facts.map(([name, value]) => (
+        <Caption1 block key={name}>
+          <span className={tab.quiet}>{name}: </span>
+          {value}
+        </Caption1>
+      ))}
+    </div>
+  );
+}
+
+/** Its name in the user's language; the other one, or its key, where the service has none. */
+export function nameOf(indicator: Indicator, language: Language): string {
+  const { indicator_name, indicator_name_en, mnemonic } = indicator;
+  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
+  return names.find(Boolean) ?? mnemonic;
+}
+
+const useStyles = makeStyles({
+  details: { maxHeight: "30vh", overflowY: "auto", overflowWrap: "anywhere" },
+});

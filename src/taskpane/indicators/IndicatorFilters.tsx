@@ -1,0 +1,48 @@
+import { Caption1, Select } from "@fluentui/react-components";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { PaneWords } from "../../core/locales/pane.en";
+import { FilterBox } from "../frame/FilterBox";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { categoriesIn, type Filter } from "./indicatorsLike";
+
+interface IndicatorFiltersProps {
+  indicators: readonly Indicator[];
+  found: number;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+export function IndicatorFilters({ indicators, found, filter, onChange }: IndicatorFiltersProps): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  return (
+    <div className={tab.above}>
+      <FilterBox
+        label={words.indicators.search}
+        value={filter.search}
+        onChange={(search) => onChange({ ...filter, search })}
+      />
+      <Select
+        aria-label={words.indicators.category}
+        value={filter.category}
+        onChange={(_, { value }) => onChange({ ...filter, category: value })}
+      >
+        <option value="">{words.indicators.allCategories}</option>
+        {categoriesIn(indicators).map((category) => (
+          <option key={category} value={category}>
+            {categoryName(category, words)}
+          </option>
+        ))}
+      </Select>
+      <Caption1 className={tab.quiet} role="status">
+        {found === 0 ? words.indicators.nothing : words.indicators.found(found)}
+      </Caption1>
+    </div>
+  );
+}
+
+/** The six that the interface names are said in the user's language; others as the service writes them. */
+export function categoryName(category: string, { categories }: PaneWords): string {
+  return Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : category;
+}

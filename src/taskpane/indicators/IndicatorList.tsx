@@ -1,0 +1,53 @@
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
+import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { VirtualList } from "../frame/VirtualList";
+import { nameOf } from "./IndicatorDetails";
+
+interface IndicatorListProps {
+  indicators: readonly Indicator[];
+  chosen: readonly Indicator[];
+  onToggle: (indicator: Indicator) => void;
+}
+
+/** Indicators with unit and source; a click chooses one or lets it go. */
+export function IndicatorList({ indicators, chosen, onToggle }: IndicatorListProps): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const isChosen = (indicator: Indicator): boolean => chosen.includes(indicator);
+  return (
+    <VirtualList
+      label={words.tabs.indicators}
+      items={indicators}
+      keyOf={({ mnemonic }) => mnemonic}
+      isChosen={isChosen}
+      onOpen={onToggle}
+    >
+      {(indicator) => (
+        <>
+          {isChosen(indicator) ? (
+            <CheckboxChecked20Filled className={styles.checked} />
+          ) : (
+            <CheckboxUnchecked20Regular className={styles.unchecked} />
+          )}
+          <span className={styles.text}>
+            <span>{nameOf(indicator, language)}</span>
+            <Caption1 className={tab.quiet}>
+              {[indicator.unit, ...indicator.source].filter(Boolean).join(" · ")}
+            </Caption1>
+          </span>
+        </>
+      )}
+    </VirtualList>
+  );
+}
+
+const useStyles = makeStyles({
+  text: { minWidth: 0, display: "flex", flexDirection: "column", overflowWrap: "anywhere" },
+  checked: { flexShrink: 0, color: tokens.colorCompoundBrandForeground1 },
+  unchecked: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+});

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { wholeCatalogue } from "../../core/app";
+import { AnswerState } from "../frame/AnswerState";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useTabStyles } from "../frame/useTabStyles";
+import { ChosenIndicators } from "./ChosenIndicators";
+import { IndicatorFilters } from "./IndicatorFilters";
+import { IndicatorList } from "./IndicatorList";
+import { type Filter, indicatorsLike } from "./indicatorsLike";
+
+/** The catalogue of indicators: found by words and category, chosen, and inserted beside the selected codes. */
+export function IndicatorsTab(): React.JSX.Element {
+  const { app } = usePane();
+  const tab = useTabStyles();
+  const { asked, tryAgain } = useAnswer(app.indicators, wholeCatalogue);
+  return (
+    <div className={tab.listPage}>
+      {asked.state === "known" ? (
+        <Catalogue indicators={asked.value} />
+      ) : (
+        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+      )}
+    </div>
+  );
+}
+
+function Catalogue({ indicators }: { indicators: readonly Indicator[] }): React.JSX.Element {
+  const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
+  const [chosen, setChosen] = useState<readonly Indicator[]>([]);
+  const found = indicatorsLike(indicators, filter);
+  const toggle = (indicator: Indicator): void =>
+    setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);
+  return (
+    <>
+      <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} />
+      <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} />
+      <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />
+    </>
+  );
+}

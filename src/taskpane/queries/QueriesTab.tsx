@@ -1,0 +1,22 @@
+import { useState } from "react";
+import { usePane } from "../frame/pane";
+import { QueryList } from "./QueryList";
+import { QueryPreview } from "./QueryPreview";
+
+/** A saved query as it is shown. */
+export interface ShownQuery {
+  id: string;
+  name: string;
+  description: string;
+}
+
+/** The saved queries, and a look into one. Another account begins at the list. */
+export function QueriesTab(): React.JSX.Element {
+  const { accountVersion } = usePane();
+  return <Levels key={accountVersion} />;
+}
+
+function Levels(): React.JSX.Element {
+  const [query, setQuery] = useState<ShownQuery>();
+  return query ? <QueryPreview query={query} onBack={() => setQuery(undefined)} /> : <QueryList onOpen={setQuery} />;
+}

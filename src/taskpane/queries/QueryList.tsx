@@ -1,0 +1,50 @@
+import { Button, Caption1 } from "@fluentui/react-components";
+import { AnswerState } from "../frame/AnswerState";
+import { usePane } from "../frame/pane";
+import { Row } from "../frame/Row";
+import { useTabStyles } from "../frame/useTabStyles";
+import { VirtualList } from "../frame/VirtualList";
+import { AddQuery } from "./AddQuery";
+import type { ShownQuery } from "./QueriesTab";
+import { type QueryList as Queries, useQueryList } from "./useQueryList";
+
+/** What the service lists, and below it the ids that the user has added. */
+export function QueryList({ onOpen }: { onOpen: (query: ShownQuery) => void }): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const queries = useQueryList();
+  const shown = shownQueries(queries);
+  if (queries.isWaiting) return <AnswerState tryAgain={queries.tryAgain} />;
+  if (queries.error) return <AnswerState error={queries.error} tryAgain={queries.tryAgain} />;
+  return (
+    <div className={tab.listPage}>
+      {shown.length === 0 && (
+        <Caption1 className={tab.above}>{queries.listed ? words.queries.none : words.queries.noneKept}</Caption1>
+      )}
+      <VirtualList label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
+        {({ id, name }) => <Row name={name} note={name === id ? undefined : id} />}
+      </VirtualList>
+      <div className={tab.below}>
+        {!queries.listed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
+        <AddQuery onAdd={queries.keep} />
+        {queries.kept.length > 0 && (
+          <div className={tab.actions}>
+            {queries.kept.map(({ id, name }) => (
+              <Button key={id} size="small" appearance="subtle" onClick={() => queries.remove(id)}>
+                {words.queries.remove(name)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function shownQueries({ listed = [], kept }: Queries): ShownQuery[] {
+  const ids = new Set(listed.map(({ query_id }) => query_id));
+  return [
+    ...listed.map(({ query_id, name, description }) => ({ id: query_id, name: name || query_id, description })),
+    ...kept.filter(({ id }) => !ids.has(id)).map((query) => ({ ...query, description: "" })),
+  ];
+}

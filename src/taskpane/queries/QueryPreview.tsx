@@ -1,0 +1,64 @@
+import { Body1, Button, Caption1 } from "@fluentui/react-components";
+import type { QueryTable } from "../../core/apis/queries/table";
+import { insertFormula } from "../../excel/insertFormula";
+import { AnswerState } from "../frame/AnswerState";
+import { LevelHeader } from "../frame/LevelHeader";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useTabStyles } from "../frame/useTabStyles";
+import { localeOf } from "../frame/words";
+import { FirstRows } from "./FirstRows";
+import type { ShownQuery } from "./QueriesTab";
+
+/** Rows of a result that are shown. */
+const mostRows = 20;
+
+/** The beginning of a query's result, and the formula that fetches all of it. */
+export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
+  const { app, words, language, insert } = usePane();
+  const tab = useTabStyles();
+  const { asked, tryAgain } = useAnswer(app.queries, query.id);
+  const table = asked.state === "known" ? asked.value : undefined;
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <LevelHeader title={query.name} note={query.name === query.id ? undefined : query.id} onBack={onBack} />
+        {query.description !== "" && <Body1>{query.description}</Body1>}
+        {table && (
+          <Caption1 className={tab.quiet}>
+            {words.queries.size(table.rows.length, table.columns.length)}
+            {executedAt(table, localeOf[language], words.queries.executedAt)}
+          </Caption1>
+        )}
+      </div>
+      {table ? (
+        <FirstRows table={table} most={mostRows} />
+      ) : (
+        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+      )}
+      <div className={tab.below}>
+        <div className={tab.actions}>
+          <Button
+            appearance="primary"
+            onClick={() =>
+              void insert({
+                write: (mayReplace) => insertFormula("QUERY.ROWS", [query.id], mayReplace),
+                said: words.insert.inserted,
+              })
+            }
+          >
+            {words.queries.insert}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** When the query was run, in the user's own time; nothing where the service does not say. */
+function executedAt(table: QueryTable, locale: string, said: (moment: string) => string): string {
+  const moment = Date.parse(table.executedAt);
+  if (Number.isNaN(moment)) return "";
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+  return ` · ${said(format.format(moment))}`;
+}

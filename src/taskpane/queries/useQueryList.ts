@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import type { SavedQuery } from "../../core/apis/queries/wire";
+import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { usePane } from "../frame/pane";
+import type { KeptQuery } from "../frame/paneMemory";
+
+export interface QueryList {
+  /** Undefined where the service cannot list them, or does not answer. */
+  listed: SavedQuery[] | undefined;
+  isWaiting: boolean;
+  error: AddinError | undefined;
+  kept: KeptQuery[];
+  keep: (query: KeptQuery) => void;
+  remove: (id: string) => void;
+  tryAgain: () => void;
+}
+
+/** Knows the caller's saved queries: those that the service lists, and those that the user has entered by id. */
+export function useQueryList(): QueryList {
+  const { app, memory, accountVersion } = usePane();
+  const [turn, setTurn] = useState(0);
+  const [answer, setAnswer] = useState<{ turn: string; listed?: SavedQuery[] | undefined; error?: AddinError }>();
+  const [kept, setKept] = useState(() => memory.queries());
+  const question = `${accountVersion} ${turn}`;
+
+  useEffect(() => {
+    const aborter = new AbortController();
+    void listQueries(app.isConnected("queries"), () => app.clients.queries.list(aborter.signal)).then((result) => {
+      if (aborter.signal.aborted) return;
+      setAnswer({ turn: question, ...(isAddinError(result) ? { error: result } : { listed: result }) });
+      setKept(memory.queries());
+    });
+    return () => aborter.abort();
+  }, [app, memory, question]);
+
+  function change(queries: KeptQuery[]): void {
+    setKept(queries);
+    memory.keepQueries(queries);
+  }
+
+  const current = answer?.turn === question ? answer : undefined;
+  return {
+    listed: current?.listed,
+    isWaiting: current === undefined,
+    error: current?.error,
+    kept,
+    keep: (query) => change([...kept.filter(({ id }) => id !== query.id), query]),
+    remove: (id) => change(kept.filter((query) => query.id !== id)),
+    tryAgain: () => setTurn(turn + 1),
+  };
+}
+
+async function listQueries(
+  isConnected: boolean,
+  list: () => Promise<SavedQuery[] | undefined>,
+): Promise<SavedQuery[] | undefined | AddinError> {
+  if (!isConnected) return new AddinError("notConnected", { service: "queries" });
+  return list().catch(toAddinError);
+}

@@ -1,0 +1,48 @@
+import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
+import { Question } from "../frame/Question";
+import { useTabStyles } from "../frame/useTabStyles";
+import { useRefresh } from "./useRefresh";
+
+/** Asks the service again for our own cells, and calculates no other. */
+export function RefreshTab(): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const { isRunning, asking, refresh, refreshFailed, confirm, dismiss } = useRefresh();
+  const choices = [
+    ...(["selection", "sheet", "workbook"] as const).map((name) => ({ name, run: () => refresh(name) })),
+    { name: "failed" as const, run: refreshFailed },
+  ];
+  return (
+    <div className={tab.page}>
+      <Body1>{words.refresh.intro}</Body1>
+      {choices.map(({ name, run }) => (
+        <CompoundButton
+          key={name}
+          className={styles.choice}
+          disabled={isRunning}
+          secondaryContent={words.refresh[`${name}Hint`]}
+          onClick={() => void run()}
+        >
+          {words.refresh[name]}
+        </CompoundButton>
+      ))}
+      {isRunning && <Spinner size="tiny" label={words.refresh.looking} />}
+      {asking && (
+        <Question
+          title={words.refresh.many(asking.formulas.length)}
+          text={words.refresh.manyText(asking.codes.size)}
+          yes={words.refresh.go}
+          no={words.refresh.stay}
+          onYes={() => void confirm()}
+          onNo={dismiss}
+        />
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
+});
