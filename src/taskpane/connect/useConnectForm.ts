@@ -75,7 +75,7 @@ export function useConnectForm(): ConnectForm {
 
   function forget(): void {
     test.current?.abort();
-    app.forget();
+    void app.forget();
     forgetRemembered(partition);
     pane.memory.clear();
     setInUse({});
