@@ -1,0 +1,115 @@
+import { App } from "../../src/core/app";
+import type { Fetch, Platform, Signal } from "../../src/core/platform";
+import type { Tokens } from "../../src/core/settings/settings";
+import { provideApp } from "../../src/functions/cell/app";
+import { cannedFetch, type CannedReply, type SentRequest } from "../support/cannedFetch";
+import { ManualClock, settled } from "../support/manualClock";
+import { testPlatform } from "../support/testPlatform";
+import { rightReply } from "./cannedService";
+import type { Reply } from "./faultRow";
+import { type Formula, type Invocation, type Outcome, outcomeOf } from "./formulas";
+
+/** A request with the moment at which it left, and what would stop it. */
+export interface Sent extends SentRequest {
+  at: number;
+  signal?: Signal;
+}
+
+interface Options extends Partial<Pick<Platform, "random" | "isOnline" | "store">> {
+  tokens?: Tokens;
+  /** Milliseconds after the moment at which every manual clock begins. */
+  later?: number;
+}
+
+/** The add-in's core over a service that answers as told, under a clock that the test moves. All jitter is at its longest. */
+export class FaultyApp {
+  readonly clock = new ManualClock();
+  readonly app: App;
+  readonly sent: Sent[] = [];
+  /** What comes instead of the right answers to requests on `path`, one after another; the last repeats. */
+  private replies: readonly Reply[] = ["right"];
+  private path = /./;
+  private replied = 0;
+  private slept: number;
+
+  constructor({ tokens = { zipcodes: "zip-token", queries: "query-token" }, later = 0, ...platform }: Options = {}) {
+    this.slept = later;
+    const clock = { ...this.clock, now: () => this.clock.now() + this.slept };
+    this.app = new App({ ...testPlatform(this.newFetch(), clock, () => 1), ...platform }, origin);
+    this.app.start({}, tokens);
+    provideApp(this.app);
+  }
+
+  answerWith(replies: readonly Reply[], path: RegExp): void {
+    this.replies = replies;
+    this.path = path;
+    this.replied = 0;
+  }
+
+  /** Calls a formula and lets time pass; `undefined` where its cell is still waiting. */
+  async evaluate(formula: Formula, milliseconds = 120_000): Promise<Outcome | undefined> {
+    const cell = this.call(formula);
+    await this.clock.pass(milliseconds);
+    return cell.outcome;
+  }
+
+  /** Calls a formula without letting time pass. */
+  call(formula: Formula, invocation?: Invocation): { outcome?: Outcome } {
+    provideApp(this.app);
+    const cell: { outcome?: Outcome } = {};
+    void outcomeOf(formula, invocation).then((outcome) => (cell.outcome = outcome));
+    return cell;
+  }
+
+  /** What a call gives at once. */
+  async now(formula: Formula): Promise<Outcome | undefined> {
+    const cell = this.call(formula);
+    await settled();
+    return cell.outcome;
+  }
+
+  /** The computer sleeps: time passes, and no timer notices. */
+  sleep(milliseconds: number): void {
+    this.slept += milliseconds;
+  }
+
+  requestsOn(path: RegExp): Sent[] {
+    return this.sent.filter(({ url }) => path.test(url));
+  }
+
+  private newFetch(): Fetch {
+    const { fetch } = cannedFetch((request) => this.replyTo(request));
+    return async (url, options) => {
+      const replying = fetch(url, options);
+      const request = this.sent.at(-1);
+      if (request) request.signal = options.signal;
+      const reply = await replying;
+      const every = Number(reply.headers.get(trickles));
+      return every ? { ...reply, headers: reply.headers, body: this.trickle(every, options.signal) } : reply;
+    };
+  }
+
+  private replyTo(request: SentRequest): CannedReply | Error | undefined {
+    this.sent.push({ ...request, at: this.clock.now() });
+    const right = rightReply(request);
+    if (!this.path.test(request.url)) return right;
+    const reply = this.replies[Math.min(this.replied++, this.replies.length - 1)] ?? "right";
+    const answer = typeof reply === "function" ? reply(request, right) : reply;
+    if (answer === "right") return right;
+    if (answer === "silence") return undefined;
+    return "trickles" in answer ? { headers: { [trickles]: String(answer.trickles) } } : answer;
+  }
+
+  private trickle(every: number, signal: Signal) {
+    const read = (): Promise<{ done: boolean; value: Uint8Array }> =>
+      new Promise((resolve, reject) => {
+        this.clock.after(every, () => resolve({ done: false, value: new Uint8Array([32]) }));
+        signal.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      });
+    return { getReader: () => ({ read, cancel: () => Promise.resolve() }) };
+  }
+}
+
+const origin = "https://data.example";
+/** The header by which a reply is known to trickle, on its way from the canned replies to the body. */
+const trickles = "x-trickles";

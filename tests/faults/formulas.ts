@@ -1,0 +1,68 @@
+import { functionsById } from "../../src/functions";
+import { errorsEn } from "../../src/core/locales/errors.en";
+
+/** A formula in a cell, and the operation that it asks. */
+export interface Formula {
+  id: keyof typeof arity;
+  args: unknown[];
+  /** How the path of its requests ends. */
+  path: RegExp;
+}
+
+const arity = { "ZIP.LATEST": 3, "ZIP.SEARCH": 3, "ZIP.CATALOG": 6, "QUERY.ROWS": 5 } as const;
+
+const column = (values: readonly unknown[]): unknown[][] => values.map((value) => [value]);
+
+export function latestOf(...codes: unknown[]): Formula {
+  return { id: "ZIP.LATEST", args: [column(codes), [["socioeconomic_ab"]]], path: /\/latest$/ };
+}
+
+export function searchOf(...codes: unknown[]): Formula {
+  return { id: "ZIP.SEARCH", args: [column(codes), [["zip_code,population"]]], path: /\/search\?/ };
+}
+
+export function catalogOf(state: string): Formula {
+  return { id: "ZIP.CATALOG", args: [[[state]], null, [["zip_code"]], 0], path: /\/zipcodes\?/ };
+}
+
+export function queryOf(id: string): Formula {
+  return { id: "QUERY.ROWS", args: [[[id]]], path: /\/queries\/[^/]+\/json$/ };
+}
+
+export interface Invocation {
+  onCanceled?: () => void;
+}
+
+/** Calls a function as Excel does: every argument given, what is left out null, the invocation last. */
+export function call({ id, args }: Formula, invocation: Invocation = {}): unknown {
+  const run = functionsById[id] as unknown as (...all: unknown[]) => unknown;
+  return run(...Array.from({ length: arity[id] }, (_, index) => args[index] ?? null), invocation);
+}
+
+/** The rows of an answer; a row that failed is `#N/A code`, and so is a formula that failed as a whole. */
+export type Outcome = readonly unknown[];
+
+export async function outcomeOf(formula: Formula, invocation?: Invocation): Promise<Outcome> {
+  try {
+    const cells = (await call(formula, invocation)) as unknown[][];
+    return cells.map((row) => (row[0] instanceof Error ? named(row[0]) : row));
+  } catch (error) {
+    return [named(error)];
+  }
+}
+
+/** `#N/A unreachable`: the error value, and the code in the catalogue of the sentence that stands beside it. */
+function named(error: unknown): string {
+  const { code, message } = error as { code: string; message: string };
+  const found = sentences.find(([, pattern]) => pattern.test(message));
+  return `${code} ${found?.[0] ?? message}`;
+}
+
+/** Every sentence as a pattern: details are anything, and what stands in brackets may be missing. */
+const sentences = Object.entries(errorsEn).map(([code, template]): [string, RegExp] => {
+  const pattern = template
+    .replace(/[.*+?^$()|\\]/g, "\\$&")
+    .replace(/\{\w+\}/g, "[^]*")
+    .replace(/\[(?!\^)([^\]]*?(?:\[\^\]\*[^\]]*?)*)\]/g, "(?:$1)?");
+  return [code, new RegExp(`^${pattern.trim()}…?$`)];
+});

@@ -1,0 +1,94 @@
+import { queryReply } from "../cannedService";
+import { canned, type CannedRow, type Reply } from "../faultRow";
+import { queryOf } from "../formulas";
+
+/** Rows 62–78: what saved queries hold, and what a sheet can carry. */
+export const tableRows: readonly CannedRow[] = [
+  table(
+    66,
+    "texts that look like something else",
+    [{ a: "00501", b: "1E5", c: "TRUE", d: "2026-11-21" }],
+    [
+      ["a", "b", "c", "d"],
+      ["00501", "1E5", "TRUE", "2026-11-21"],
+    ],
+  ),
+  table(67, "a column that is called __proto__", JSON.parse('[{"__proto__":"x","b":1}]') as unknown[], [
+    ["__proto__", "b"],
+    ["x", 1],
+  ]),
+  table(
+    68,
+    "columns of the same name, of none, of a long one",
+    [["1", "2", "3"]],
+    [
+      ["x", "x", "y".repeat(300)],
+      ["1", "2", "3"],
+    ],
+    ["x", "x", "y".repeat(300)],
+  ),
+  table(
+    69,
+    "rows with other keys, objects, lists and nothing in them",
+    [{ a: 1 }, { b: { c: [1] }, a: null }, 7],
+    [
+      ["a", "b"],
+      [1, ""],
+      ["", '{"c":[1]}'],
+      [7, ""],
+    ],
+  ),
+  table(
+    70,
+    "texts that begin like a formula",
+    [{ a: "=1+1", b: "+1", c: "@x", d: "-2" }],
+    [
+      ["a", "b", "c", "d"],
+      ["=1+1", "+1", "@x", "-2"],
+    ],
+  ),
+  table(71, "a text longer than a cell", [{ a: "x".repeat(40_000) }], [["a"], [`${"x".repeat(32_766)}…`]]),
+  table(
+    72,
+    "control characters, half a character, emoji, marks",
+    [{ a: "a\u0000b\u0007c\td\ud800e😀\u200f" }],
+    [["a"], ["abc\tde😀\u200f"]],
+  ),
+  table(
+    74,
+    "more than Excel takes in one result",
+    Array.from({ length: 20_000 }, (_, index) => ({ a: `${index}`.padStart(100, "x") })),
+    ["#N/A tooLarge"],
+  ),
+  table(77, "no rows, but a header", [], [["a"]], [{ name: "a" }]),
+  canned([queryReply([], [{ name: "a" }])], {
+    row: 77,
+    fault: "no rows and no header",
+    formula: { ...queryOf("sales"), args: [[["sales"]], null, 0] },
+    cells: ["#N/A noRows"],
+    requests: 1,
+    again: 0,
+  }),
+  table(
+    78,
+    "rows of different lengths",
+    [["1"], ["2", "3", "4"]],
+    [
+      ["a", "b"],
+      ["1", ""],
+      ["2", "3"],
+    ],
+    [{ name: "a" }, { name: "b" }],
+  ),
+];
+
+function table(
+  row: number,
+  fault: string,
+  rows: readonly unknown[],
+  cells: CannedRow["cells"],
+  columns: readonly unknown[] = [],
+): CannedRow {
+  const reply: Reply = queryReply(rows, columns);
+  return canned([reply], { row, fault, formula: queryOf("sales"), cells, requests: 1, again: 0 });
+}

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { settled } from "../support/manualClock";
+import { latestItem, rightValue } from "./cannedService";
+import type { Reply } from "./faultRow";
+import { FaultyApp } from "./faultyApp";
+import { call, type Invocation, latestOf } from "./formulas";
+
+/**
+ * Whatever goes wrong, in whatever order: every cell settles, once, with its own value or an error. `LONG=1` runs the whole count;
+ * a seed that fails is printed by fast-check, and `SEED=` runs it again.
+ */
+const isLong = process.env.LONG === "1";
+const schedules = isLong ? 500 : 150;
+const mostCells = isLong ? 10_000 : 1000;
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+
+type Items = Record<string, unknown>[];
+
+/** Changes the results of a right reply. */
+const onItems =
+  (change: (items: Items) => Items): Reply =>
+  (_request, { body }) => {
+    const { results } = body as { results?: Items };
+    return { body: { results: change(results ?? []) } };
+  };
+
+const replies: readonly Reply[] = [
+  "right",
+  "right",
+  "right",
+  "silence",
+  { trickles: 4000 },
+  new TypeError("Failed to fetch"),
+  ...[400, 403, 404, 408, 413, 429, 500, 502, 503, 504].map((status) => ({ status })),
+  ...["1", "7", "45", "soon", "1000000"].map((after) => ({ status: 429, headers: { "retry-after": after } })),
+  { status: 503, headers: { "retry-after": "2" } },
+  { body: "<!doctype html>" },
+  { body: "" },
+  { body: '{"count":1,"resu' },
+  { body: { error: "x", message: "no" } },
+  onItems((items) => [...items].reverse()),
+  onItems((items) => [...items, ...items]),
+  onItems((items) => items.slice(1)),
+  onItems((items) => [...items, latestItem("99998")]),
+  onItems((items) => items.map((item) => ({ ...item, zip_code: "00000" }))),
+  onItems(([first, ...others]) => (first ? [first, { ...first, data: { socioeconomic_ab: 99 } }, ...others] : [])),
+  onItems(([first, ...others]) => [{ ...first, data: { socioeconomic_ab: "much" } }, ...others]),
+  onItems(([first, ...others]) => [{ ...first, error: "none" }, ...others]),
+];
+
+/** What the sheet does meanwhile: formulas are called, some are cancelled, everything becomes stale, the token changes. */
+const event = fc.record({
+  after: fc.integer({ min: 0, max: 20_000 }),
+  cells: fc.integer({ min: 0, max: Math.floor(mostCells / 4) }),
+  firstCode: fc.integer({ min: 0, max: 400 }),
+  step: fc.integer({ min: 1, max: 7 }),
+  cancelled: fc.constantFrom(0, 0, 0, 0.3, 1),
+  and: fc.constantFrom("nothing", "nothing", "nothing", "expire", "connect", "pause and go on"),
+});
+
+const schedule = fc.record({
+  replies: fc.array(fc.nat({ max: replies.length - 1 }), { minLength: 1, maxLength: 60 }),
+  random: fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 20 }),
+  events: fc.array(event, { minLength: 1, maxLength: 6 }),
+});
+
+interface WatchedCell {
+  code: string;
+  isCancelled: boolean;
+  settled: unknown[];
+}
+
+test(`no cell is stuck and none is wrong, over ${schedules} schedules from seed ${seed}`, async () => {
+  await fc.assert(
+    fc.asyncProperty(schedule, async (given) => {
+      const faulty = new FaultyApp({ random: cycle(given.random) });
+      faulty.answerWith(
+        given.replies.map((index) => replies[index] ?? "right"),
+        /\/latest$/,
+      );
+      const cells: WatchedCell[] = [];
+      for (const step of given.events) {
+        await faulty.clock.pass(step.after);
+        cells.push(...callCells(step));
+        act(faulty, step.and);
+      }
+      await faulty.clock.pass(11 * 60_000);
+      await settled();
+      const wanted = cells.filter(({ isCancelled }) => !isCancelled);
+      expect(wanted.filter((cell) => cell.settled.length !== 1)).toEqual([]);
+      expect(cells.filter((cell) => cell.settled.some((value) => !isRight(cell.code, value)))).toEqual([]);
+      expect(faulty.app.activity.counts.waiting).toBe(0);
+    }),
+    { seed, numRuns: schedules, endOnFailure: isLong },
+  );
+}, 3_600_000);
+
+test("the check of the schedules sees a cell that is stuck and one that is wrong", () => {
+  expect(isRight("06600", [[0.066]])).toBe(true);
+  expect(isRight("06600", [[0.067]])).toBe(false);
+  expect(isRight("06600", undefined)).toBe(false);
+});
+
+function callCells({
+  cells,
+  firstCode,
+  step,
+  cancelled,
+}: {
+  cells: number;
+  firstCode: number;
+  step: number;
+  cancelled: number;
+}): WatchedCell[] {
+  return Array.from({ length: cells }, (_, index) => {
+    const cell: WatchedCell = {
+      code: String(10_000 + firstCode + ((index * step) % 500)),
+      isCancelled: index < cells * cancelled,
+      settled: [],
+    };
+    const invocation: Invocation = {};
+    const settle = (value: unknown): void => void cell.settled.push(value);
+    try {
+      const answer = call(latestOf(cell.code), invocation);
+      if (answer instanceof Promise) answer.then(settle, settle);
+      else settle(answer);
+    } catch (error) {
+      settle(error);
+    }
+    if (cell.isCancelled) invocation.onCanceled?.();
+    return cell;
+  });
+}
+
+function act({ app }: FaultyApp, what: string): void {
+  if (what === "expire") app.expireAll();
+  if (what === "connect") app.connect({ zipcodes: `token-${app.activity.counts.asked}` });
+  if (what !== "pause and go on") return;
+  app.setPaused(true);
+  app.setPaused(false);
+}
+
+function isRight(code: string, value: unknown): boolean {
+  if (value instanceof CustomFunctions.Error) return true;
+  return Array.isArray(value) && JSON.stringify(value) === JSON.stringify([[rightValue(code)]]);
+}
+
+function cycle(numbers: readonly number[]): () => number {
+  let next = 0;
+  return () => numbers[next++ % numbers.length] ?? 0;
+}
