@@ -1,0 +1,77 @@
+import { forThisFile } from "../support/browser/forThisFile";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+
+afterEach(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+/** Types a formula far from the ready sheet's own and reads the cells that its answer spills into. */
+async function typed(formula: string, spill: string): Promise<unknown[][]> {
+  const { page } = workbench;
+  await typeInto(page, "K2", formula);
+  await whenIdle(page);
+  return page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], spill);
+}
+
+async function sentence(): Promise<string> {
+  return workbench.page.evaluate(() => window.workbench?.message("Demo", "K2") ?? "");
+}
+
+describe("a formula that is typed in the workbench", () => {
+  beforeEach(async () => {
+    workbench = await open();
+  });
+
+  it("finds the place of a code", async () => {
+    expect(await typed('=ZIP.SEARCH(A2:A4,"state_name,municipality_name",2)', "K2:M5")).toEqual([
+      ["zip_code", "state_name", "municipality_name"],
+      ["06600", "Ciudad de México", "Cuauhtémoc"],
+      ["64000", "Nuevo León", "Monterrey"],
+      ["44100", "Jalisco", "Guadalajara"],
+    ]);
+  });
+
+  it("lists the codes of a municipality", async () => {
+    const cells = await typed('=ZIP.CATALOG(,"09015","zip_code,municipality_name")', "K2:L4");
+    expect(cells[0]).toEqual(["zip_code", "municipality_name"]);
+    expect(cells[1]).toEqual(["06000", "Cuauhtémoc"]);
+    expect(cells[2]?.[1]).toBe("Cuauhtémoc");
+  });
+
+  it("lists the indicators of a category", async () => {
+    const cells = await typed('=ZIP.INDICATORS("socioeconomic","",0)', "K2:K9");
+    const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => [`socioeconomic_${level}`]);
+    expect(cells).toEqual([...levels, [""]]);
+  });
+
+  it("shows the rows of a saved query", async () => {
+    const cells = await typed('=QUERY.ROWS("sales-by-zip",,1,2)', "K2:L5");
+    expect(cells[0]?.[0]).toBe("zip_code");
+    expect(cells[1]?.[0]).toMatch(/^\d{5}$/);
+    expect(cells[3]).toEqual(["", ""]);
+  });
+
+  it("says in one sentence why it has no value", async () => {
+    expect(await typed('=QUERY.ROWS("no-such-query")', "K2")).toEqual([["#N/A"]]);
+    expect(await sentence()).toBe(
+      "There is no saved query “no-such-query”. Check its id in the Queries tab of the pane.",
+    );
+    expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
+    expect(await sentence()).toBe("“abc” is not a postal code. Write five digits, for example 06700.");
+    expect(await typed("=ZIP.CATALOG()", "K2")).toEqual([["#VALUE!"]]);
+    expect(await sentence()).toMatch(/^This would list the whole country/);
+  });
+});
+
+it("speaks Spanish in a Spanish Office", async () => {
+  workbench = await open({ locale: "es-MX" });
+  expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
+  expect(await sentence()).toMatch(/^El servicio no conoce el código postal 00501\./);
+});
