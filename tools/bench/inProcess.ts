@@ -19,7 +19,10 @@ import type { Item } from "./runners/runner";
 export function prepareAnswers(codes: Iterable<string>): void {
   for (const code of new Set(codes)) {
     const parts = categories.map((category) => ({ data: dataOf(code, category), place }));
-    prepared.set(code, { item: { zip_code: code, data: Object.assign({}, ...parts.map(({ data }) => data)) }, parts });
+    prepared.set(code, {
+      item: { zip_code: code, data: Object.fromEntries(parts.flatMap(({ data }) => Object.entries(data))) },
+      parts,
+    });
   }
 }
 
@@ -48,8 +51,10 @@ function preparedFor(code: string): Prepared {
 }
 
 /** Our dispatcher with its plan, cache and gate, sending nothing. */
-export function newDispatcher({ clock, newAborter, random }: Platform): Dispatcher<LatestPart> {
+export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
+  const { clock } = platform;
   const lifetime = lifetimes(() => 24);
+  const random = (): number => platform.random();
   const gate: Gate = new Gate({ clock, random, probe: () => Promise.resolve(), recovered: () => undefined });
   gate.start();
   return new Dispatcher<LatestPart>({
@@ -62,7 +67,7 @@ export function newDispatcher({ clock, newAborter, random }: Platform): Dispatch
     cache: createMemoryCache<LatestPart>(lifetime),
     lifetime,
     clock,
-    newAborter,
+    newAborter: () => platform.newAborter(),
     release: releaseAtOnce,
     happenings: new Activity(clock).happeningsOf("latest", "zipcodes"),
   });

@@ -10,6 +10,7 @@ import { synchronousFloor } from "./runners/floor";
 import { microsoftSample } from "./runners/microsoftSample";
 import { ours, wholeFunction } from "./runners/ours";
 import type { Runner } from "./runners/runner";
+import { median } from "./results";
 import { type Ask, workloadsOf } from "./workloads";
 
 /** The processor time of one client without any network, in a process of its own. */
@@ -68,9 +69,9 @@ async function measure({ workload: id, runner: name, held }: CpuMeasure): Promis
   const warm = passed.slice(passesToWarmUp);
   return {
     cold: passed[0]?.microseconds ?? 0,
-    warm: median(warm.map(({ microseconds }) => microseconds)),
-    wall: median(warm.map(({ wall }) => wall)),
-    heap: median(heaps),
+    warm: median(warm.map(({ microseconds }) => microseconds)) ?? 0,
+    wall: median(warm.map(({ wall }) => wall)) ?? 0,
+    heap: median(heaps) ?? 0,
     wrong: passed.reduce((sum, { wrong }) => sum + wrong, 0),
     failed: passed.reduce((sum, { failed }) => sum + failed, 0),
   };
@@ -116,12 +117,6 @@ function newApp(): App {
 
 function fiveTimes(asks: readonly Ask[]): Ask[] {
   return Array.from({ length: 5 }, () => asks).flat();
-}
-
-function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
 const awake = setInterval(() => undefined, 1000);

@@ -3,7 +3,7 @@ import { type HttpRunner, httpRunners } from "./runners/runners";
 import type { Seen } from "./service/conditions";
 import { workloadsOf } from "./workloads";
 
-/** One recalculation over HTTP in a process of its own: what it is told on the command line, what it found on its output. */
+/** One recalculation over HTTP in a process of its own: what it is told on the command line. The service is set up already. */
 export interface HttpMeasure {
   workload: string;
   runner: HttpRunner;
@@ -23,7 +23,6 @@ export interface HttpFigures extends Seen {
 async function measure({ workload: id, runner: name, seed, origin }: HttpMeasure): Promise<HttpFigures> {
   const workload = workloadsOf(seed).find((candidate) => candidate.id === id);
   if (!workload) throw new Error(`there is no workload ${id}`);
-  await post(`${origin}/conditions`, workload.conditions);
   const asks = workload.asks();
   const runner = httpRunners[name](origin, seed);
   const before = process.cpuUsage();
@@ -31,10 +30,6 @@ async function measure({ workload: id, runner: name, seed, origin }: HttpMeasure
   const { user, system } = process.cpuUsage(before);
   const seen = (await (await fetch(`${origin}/seen`)).json()) as Seen;
   return { ...result, ...seen, cpu: (user + system) / 1e6 };
-}
-
-async function post(url: string, body: unknown): Promise<void> {
-  await (await fetch(url, { method: "POST", body: JSON.stringify(body) })).text();
 }
 
 // A client whose timers do not hold the process must not end it before the last cell is settled.

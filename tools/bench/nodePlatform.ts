@@ -4,5 +4,6 @@ import { realClock, realFetch, testPlatform } from "../../tests/support/testPlat
 
 /** What Node gives to core: real time, real requests, and chance from a seed. */
 export function nodePlatform(seed: number, fetch: Fetch = realFetch): Platform {
-  return testPlatform(fetch, realClock, seededRandom(seed).next);
+  const random = seededRandom(seed);
+  return testPlatform(fetch, realClock, () => random.next());
 }

@@ -22,7 +22,7 @@ export interface Workload {
 
 const socioeconomic: readonly Category[] = ["socioeconomic"];
 /** The four columns of a sheet, each with its own categories. */
-const fourColumns: readonly (readonly Category[])[] = [
+export const fourColumns: readonly (readonly Category[])[] = [
   ["socioeconomic"],
   ["demographic"],
   ["housing"],
@@ -74,7 +74,8 @@ function search(id: string, title: string, asks: () => Ask[]): Workload {
   return { id, title, operation: "search", conditions: usual, asks };
 }
 
-function burst(cells: number, codes: number): Ask[] {
+/** All cells in one message. */
+export function burst(cells: number, codes: number): Ask[] {
   return Array.from({ length: cells }, (_, index) => ({
     code: codeAt(index % codes),
     categories: socioeconomic,
@@ -99,7 +100,7 @@ function columns(codes: number, gap: number): Ask[] {
 function overlappingColumns(): Ask[] {
   const random = seededRandom(2500);
   return fourColumns.flatMap((asked) =>
-    shuffled(5000, random.next)
+    shuffled(5000, () => random.next())
       .slice(0, 2500)
       .sort((one, other) => one - other)
       .map((index) => ({ code: codeAt(index), categories: asked, at: 0 })),

@@ -1,5 +1,8 @@
 import { App } from "../../../src/core/app";
+import { partsOf } from "../../../src/core/apis/zipcodes/latestBatch";
+import { oursHidden } from "../cases/hiddenPane";
 import { nodePlatform } from "../nodePlatform";
+import { fourColumns } from "../workloads";
 import { batshit } from "./batshit";
 import { dataloader } from "./dataloader";
 import { dataloaderSearch } from "./dataloaderSearch";
@@ -14,6 +17,12 @@ import type { Runner } from "./runner";
 /** The ways to answer a sheet over HTTP, by the name under which they stand in the table. */
 export const httpRunners = {
   ours: (origin: string, seed: number) => ours(connectedApp(origin, seed).latest),
+  "ours, sets remembered": (origin: string, seed: number) => {
+    const app = connectedApp(origin, seed);
+    app.usedCategories.remember(partsOf(fourColumns.flat()));
+    return ours(app.latest);
+  },
+  "ours, hidden pane": oursHidden,
   "ours, whole function": (origin: string, seed: number) => wholeFunction(connectedApp(origin, seed)),
   "ours, search": (origin: string, seed: number) => oursSearch(connectedApp(origin, seed)),
   "one fetch a cell": (origin: string) => oneFetchACell(httpLatest(origin)),

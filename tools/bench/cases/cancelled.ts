@@ -1,0 +1,20 @@
+import { connectedApp } from "../runners/runners";
+import { dataloader } from "../runners/dataloader";
+import { httpLatest } from "../runners/http";
+import { ours } from "../runners/ours";
+import type { Runner } from "../runners/runner";
+import { burst } from "../workloads";
+
+const cancelAfter = 2;
+
+/** Ten thousand cells of which Excel cancels every other 2 ms after it called them; resolves when the others have their values. */
+export async function cancelHalf(origin: string, name: "ours" | "dataloader"): Promise<void> {
+  const runner: Runner = name === "ours" ? ours(connectedApp(origin, 1).latest) : dataloader(httpLatest(origin));
+  const asks = burst(10_000, 10_000);
+  const answers = asks.map(({ code, categories }) => runner.ask(code, categories));
+  await new Promise((resolve) => setTimeout(resolve, cancelAfter));
+  asks.forEach(({ code, categories }, index) => {
+    if (index % 2 === 1) runner.leave?.(code, categories);
+  });
+  await Promise.all(answers.filter((_, index) => index % 2 === 0));
+}

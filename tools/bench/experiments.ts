@@ -1,0 +1,53 @@
+import type { CpuRunner } from "./measureCpu";
+import type { HttpRunner } from "./runners/runners";
+
+/** One sheet and the ways that are measured on it, in turn within each round. */
+export interface HttpExperiment {
+  workload: string;
+  runners: readonly HttpRunner[];
+  /** Rounds at most; the slow ones say nothing new in a third. */
+  mostRounds?: number;
+}
+
+const good = ["ours", "dataloader", "dataloader, union", "batshit"] as const;
+const all = [...good, "Microsoft's sample"] as const;
+
+export const httpExperiments: readonly HttpExperiment[] = [
+  { workload: "W0", runners: [...all, "one fetch a cell"], mostRounds: 1 },
+  { workload: "W1", runners: [...all, "ours, whole function", "ours, hidden pane"] },
+  { workload: "W2", runners: all },
+  { workload: "W3", runners: all },
+  { workload: "W3p", runners: all },
+  { workload: "W3w", runners: [...all, "ours, sets remembered"] },
+  { workload: "W5", runners: all },
+  { workload: "W5b", runners: all },
+  { workload: "W5c", runners: [...all, "ours, hidden pane"] },
+  { workload: "WS", runners: all },
+  { workload: "W6", runners: ["ours", "dataloader"], mostRounds: 3 },
+  { workload: "W6b", runners: ["ours", "dataloader"], mostRounds: 3 },
+  { workload: "W7", runners: ["ours", "dataloader", "batshit"] },
+  { workload: "W8", runners: ["ours, search", "dataloader, search"], mostRounds: 1 },
+  { workload: "W8c", runners: ["ours, search", "dataloader, search"], mostRounds: 1 },
+];
+
+/** Clients without any network. */
+export interface CpuExperiment {
+  id: string;
+  title: string;
+  workload: string;
+  held: boolean;
+  runners: readonly CpuRunner[];
+}
+
+export const cpuExperiments: readonly CpuExperiment[] = [
+  { id: "C1", title: "10,000 misses", workload: "W1", held: false, runners: [...all, "ours, whole function"] },
+  { id: "C2", title: "50,000 cells over 5,000 missing codes", workload: "W2", held: false, runners: all },
+  { id: "C3", title: "10,000 misses in four columns", workload: "W3", held: false, runners: all },
+  {
+    id: "W4",
+    title: "50,000 cached cells",
+    workload: "W1",
+    held: true,
+    runners: ["ours", "synchronous floor", "dataloader", "dataloader, union", "ours, whole function"],
+  },
+];

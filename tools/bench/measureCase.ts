@@ -1,0 +1,29 @@
+import "../../tests/support/customFunctions";
+import { cancelHalf } from "./cases/cancelled";
+import { measureGrowth } from "./cases/growth";
+import { endureOutage } from "./cases/outage";
+
+/** What is no race against a limit, each in a process of its own. */
+export type CaseMeasure =
+  | { case: "cancelled"; runner: "ours" | "dataloader"; origin: string }
+  | { case: "growth"; runner: "ours" | "dataloader" | "batshit" }
+  | { case: "outage"; seed: number };
+
+async function measure(given: CaseMeasure): Promise<unknown> {
+  switch (given.case) {
+    case "cancelled":
+      await cancelHalf(given.origin, given.runner);
+      return (await fetch(`${given.origin}/seen`)).json();
+    case "growth":
+      return { megabytes: await measureGrowth(given.runner) };
+    case "outage":
+      return endureOutage(given.seed);
+  }
+}
+
+const awake = setInterval(() => undefined, 1000);
+void measure(JSON.parse(process.argv[2] ?? "{}") as CaseMeasure).then((figures) => {
+  process.stdout.write(JSON.stringify(figures));
+  clearInterval(awake);
+  process.exit(0);
+});
