@@ -7,6 +7,7 @@ import { machine } from "./machine";
 import { type BenchService, bundlePrograms, runProgram, startBenchService } from "./processes";
 import { Results } from "./results";
 import { usual } from "./service/conditions";
+import { setConditions } from "./service/setConditions";
 import { smoke } from "./smoke";
 import { caseTable, cpuTable, httpTable, targetTable } from "./tables";
 import { targetsOf } from "./targets";
@@ -80,7 +81,6 @@ async function benchHttp(
     for (let round = 0; round < Math.min(rounds, mostRounds); round++) {
       for (const runner of rotated(runners, round)) {
         progress(`${workload.id} round ${round + 1}: ${runner}`);
-        await service.setConditions(workload.conditions);
         const measure = { workload: workload.id, runner, seed: seed + round, origin: service.origin };
         results.http.add(workload.id, runner, await runProgram("measureHttp", measure));
       }
@@ -111,7 +111,7 @@ async function benchCases(service: BenchService, results: Results, rounds: numbe
   const { cancelled, growth, outage } = results;
   for (const runner of ["ours", "dataloader"] as const) {
     progress(`cancelled: ${runner}`);
-    await service.setConditions(usual);
+    await setConditions(service.origin, usual);
     const measure = { case: "cancelled", runner, origin: service.origin };
     cancelled.add("cancelled", runner, await runProgram("measureCase", measure));
   }

@@ -1,4 +1,3 @@
-import "../../tests/support/customFunctions";
 import { cancelHalf } from "./cases/cancelled";
 import { measureGrowth } from "./cases/growth";
 import { endureOutage } from "./cases/outage";

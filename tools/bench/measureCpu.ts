@@ -1,5 +1,4 @@
 import { App } from "../../src/core/app";
-import "../../tests/support/customFunctions";
 import { inProcessFetch, newDispatcher, nullLatest, prepareAnswers } from "./inProcess";
 import { nodePlatform } from "./nodePlatform";
 import { recalculate } from "./recalculate";

@@ -1,7 +1,6 @@
 import { build } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import type { Conditions } from "./service/conditions";
 
 const output = join(__dirname, "../../build/bench");
 const programs = ["measureHttp", "measureCpu", "measureCase", "service/benchService"];
@@ -32,8 +31,6 @@ export async function runProgram<Figures>(name: string, argument: unknown): Prom
 
 export interface BenchService {
   origin: string;
-  /** Sets how it behaves, and its counts to nothing. */
-  setConditions(conditions: Conditions): Promise<void>;
   stop(): void;
 }
 
@@ -46,12 +43,8 @@ export async function startBenchService(): Promise<BenchService> {
     child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
     child.once("exit", (code) => reject(new Error(`the bench's service ended with ${String(code)}`)));
   });
-  const origin = `http://127.0.0.1:${port}`;
   return {
-    origin,
-    async setConditions(conditions) {
-      await (await fetch(`${origin}/conditions`, { method: "POST", body: JSON.stringify(conditions) })).text();
-    },
+    origin: `http://127.0.0.1:${port}`,
     stop: () => void child.kill(),
   };
 }

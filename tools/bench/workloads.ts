@@ -66,6 +66,13 @@ export function workloadsOf(seed: number): Workload[] {
   ];
 }
 
+/** What a client does before it is measured: one round of six requests, of codes that no workload has. */
+export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, index) => ({
+  ...ask,
+  code: String(90_000 + index),
+}));
+export const warmUpSearches: readonly Ask[] = searches(servedCodes.slice(0, 20), 20);
+
 function latest(id: string, title: string, asks: () => Ask[], conditions = usual): Workload {
   return { id, title, operation: "latest", conditions, asks };
 }

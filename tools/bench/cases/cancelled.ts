@@ -13,8 +13,9 @@ export async function cancelHalf(origin: string, name: "ours" | "dataloader"): P
   const asks = burst(10_000, 10_000);
   const answers = asks.map(({ code, categories }) => runner.ask(code, categories));
   await new Promise((resolve) => setTimeout(resolve, cancelAfter));
-  asks.forEach(({ code, categories }, index) => {
-    if (index % 2 === 1) runner.leave?.(code, categories);
+  asks.forEach(({ code }, index) => {
+    const answer = answers[index];
+    if (index % 2 === 1 && answer instanceof Promise) runner.leave?.(code, answer);
   });
   await Promise.all(answers.filter((_, index) => index % 2 === 0));
 }

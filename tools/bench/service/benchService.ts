@@ -5,7 +5,7 @@ import { seededRandom } from "../../../src/service/demonstration/random";
 import { type Conditions, nothingSeen, type Seen, usual } from "./conditions";
 import { Places } from "./places";
 import { RateLimit } from "./rateLimit";
-import { catalogReply, indicatorReply, latestReply, searchReply } from "./replies";
+import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./replies";
 
 /**
  * The service of the bench, a process of its own: the postal-code interface over made-up figures, as slow and as strict as
@@ -16,6 +16,8 @@ let places = new Places(usual.places, usual.latency);
 let rate: RateLimit | undefined;
 let chance = seededRandom(1);
 let seen: Seen = { ...nothingSeen };
+
+prepareTexts(Array.from({ length: 10_000 }, (_, index) => String(index + 1000).padStart(5, "0")));
 
 const server = createServer((request, response) => void answer(request, response));
 server.keepAliveTimeout = 60_000;
@@ -35,7 +37,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   await places.serve();
   if (chance.next() < (conditions.failing ?? 0)) {
-    seen.failed++;
+    seen.unavailable++;
     return sendError(response, 503);
   }
   sendJson(response, replyTo(url, body));

@@ -15,12 +15,13 @@ export const usual: Conditions = { latency: 40, places: 6 };
 /** What the service saw since its conditions were set. */
 export interface Seen {
   requests: number;
+  /** Answered with 429, and with 503. */
   refused: number;
-  failed: number;
+  unavailable: number;
   /** Postal codes asked for, repeats counted. */
   codes: number;
   /** Categories asked for, summed over the codes. */
   codeCategories: number;
 }
 
-export const nothingSeen: Seen = { requests: 0, refused: 0, failed: 0, codes: 0, codeCategories: 0 };
+export const nothingSeen: Seen = { requests: 0, refused: 0, unavailable: 0, codes: 0, codeCategories: 0 };

@@ -56,6 +56,11 @@ export function indicatorReply(): string {
   return JSON.stringify({ count: data.length, data });
 }
 
+/** Makes the texts of these codes beforehand, so that no client waits for them. */
+export function prepareTexts(codes: Iterable<string>): void {
+  for (const code of codes) for (const category of categories) dataText(code, category);
+}
+
 const dataTexts = new Map<string, string>();
 
 function dataText(code: string, category: Category): string {
