@@ -53,7 +53,8 @@ export function failedAnswers<Value>(batch: Batch, error: AddinError): Answers<V
 export interface Slots {
   take(): boolean;
   release(): void;
-  onFree(listener: () => void): void;
+  /** Calls `listener` when a place may be free; whoever has the fewest keys `waiting` is asked first. */
+  onFree(listener: () => void, waiting: () => number): void;
   refusal(): AddinError | undefined;
   lastGoodAt(): number;
 }

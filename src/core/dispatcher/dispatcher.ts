@@ -58,10 +58,14 @@ export class Dispatcher<Value> {
   private readonly company: Company;
   private cells = 0;
   private isWatching = false;
+  private timeOfBurst: number | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     this.company = new Company(options.clock, () => this.pump());
-    options.slots.onFree(() => this.pump());
+    options.slots.onFree(
+      () => this.pump(),
+      () => this.queue.size,
+    );
   }
 
   /** Answers from the cache alone. */
@@ -72,9 +76,9 @@ export class Dispatcher<Value> {
 
   /** Answers with what is held, or promises an answer; the promise is shared by all that ask the same, and never rejects. */
   ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
-    const { cache, clock, happenings } = this.options;
+    const { cache, happenings } = this.options;
     const entry = cache.get(key);
-    const now = clock.now();
+    const now = this.burstTime();
     const missing = missingParts(entry, parts, now);
     happenings.asked(missing === 0);
     if (entry && missing === 0) return entry;
@@ -142,6 +146,14 @@ export class Dispatcher<Value> {
       this.enqueue(waiting);
     }
     this.company.arrived();
+  }
+
+  /** The clock, read once for all the calls of a burst. */
+  private burstTime(): number {
+    if (this.timeOfBurst !== undefined) return this.timeOfBurst;
+    const { clock } = this.options;
+    clock.afterBurst(() => (this.timeOfBurst = undefined));
+    return (this.timeOfBurst = clock.now());
   }
 
   private waitingFor(key: string): Waiting<Value> {

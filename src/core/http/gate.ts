@@ -41,7 +41,7 @@ export class Gate {
   private cancelProbe: Cancel | undefined;
   private isProbing = false;
   private readonly waves = new Waves();
-  private readonly freed = new Set<() => void>();
+  private readonly freed: { listener: () => void; waiting: () => number }[] = [];
   private readonly breaker = new Breaker();
   private readonly concurrency = new Concurrency();
   private readonly pace = new Pace();
@@ -63,8 +63,8 @@ export class Gate {
     this.notify();
   }
 
-  onFree(listener: () => void): void {
-    this.freed.add(listener);
+  onFree(listener: () => void, waiting: () => number): void {
+    this.freed.push({ listener, waiting });
   }
 
   /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
@@ -229,8 +229,10 @@ export class Gate {
     return Math.max(this.closedUntil, this.pace.nextAt);
   }
 
+  /** A question that everybody waits for, such as the catalogue, does not stand behind ten thousand codes. */
   private notify(): void {
-    for (const listener of this.freed) listener();
+    this.freed.sort((one, other) => one.waiting() - other.waiting());
+    for (const { listener } of [...this.freed]) listener();
     if (this.opensAt() > this.now()) this.armTimer();
   }
 

@@ -154,7 +154,10 @@ describe("the gate of a service", () => {
     await settled();
     expect(gate.take()).toBe(false);
     let opened = false;
-    gate.onFree(() => (opened ||= gate.take()));
+    gate.onFree(
+      () => (opened ||= gate.take()),
+      () => 1,
+    );
     await clock.pass(7600);
     expect(opened).toBe(false);
     await clock.pass(200);
@@ -213,6 +216,19 @@ describe("the gate of a service", () => {
     expect([probes(), recovered(), gate.refusal()]).toEqual([3, 1, undefined]);
     expect(code(await outcome(0))).toBe("answered");
   });
+});
+
+test("a free place is offered first to whoever has the fewest keys waiting", () => {
+  const { gate } = setUp(ok);
+  const offered: number[] = [];
+  for (const waiting of [10_000, 1, 20])
+    gate.onFree(
+      () => offered.push(waiting),
+      () => waiting,
+    );
+  gate.take();
+  gate.release();
+  expect(offered).toEqual([1, 20, 10_000]);
 });
 
 describe("cells that failed by the service", () => {

@@ -168,7 +168,7 @@ export const paneEn = {
     retries: "Retries",
     received: "Received",
     idle: "Nothing waits.",
-    lastAnswer: (moment: string) => `Last answer ${moment}.`,
+    lastAnswer: (moment: string) => `Last answer: ${moment}`,
     progress: (done: number, all: number) => `${figure(done)} of ${figure(all)} answered`,
     progressLabel: "Answered questions",
     cancel: "Cancel all that waits",

@@ -170,7 +170,7 @@ export const paneEs: PaneWords = {
     retries: "Reintentos",
     received: "Recibido",
     idle: "Nada espera.",
-    lastAnswer: (moment) => `Última respuesta ${moment}.`,
+    lastAnswer: (moment) => `Última respuesta: ${moment}`,
     progress: (done, all) => `${figure(done)} de ${figure(all)} respondidas`,
     progressLabel: "Preguntas respondidas",
     cancel: "Cancelar lo que espera",
