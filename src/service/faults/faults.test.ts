@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqlite } from "../database/sqlite";
@@ -131,6 +131,12 @@ describe("answers that go wrong", () => {
       `There is no fault “explode”. Known: ${Object.keys(faults).join(", ")}.`,
     );
   });
+});
+
+test("docs/faults.md tells of every fault what it does", () => {
+  const page = readFileSync(join(__dirname, "../../../docs/faults.md"), "utf8");
+  const told = [...page.matchAll(/^\| `([\w-]+)` +\| (.*?) +\|$/gm)].map(([, name, does]) => [name, does]);
+  expect(told).toEqual(Object.entries(faults).map(([name, { does }]) => [name, does]));
 });
 
 describe("a script", () => {

@@ -1,4 +1,4 @@
-import type { CannedReply } from "../../support/cannedFetch";
+import type { CannedReply, SentRequest } from "../../support/cannedFetch";
 import { latestItem, latestReply } from "../cannedService";
 import { canned, type CannedRow, type Reply, served, type ServiceRow } from "../faultRow";
 import { catalogOf, latestOf, searchOf } from "../formulas";
@@ -114,6 +114,22 @@ export const shapeRows: readonly CannedRow[] = [
     formula: catalogOf("19"),
     cells: stateCells,
     requests: 3,
+    again: 0,
+  }),
+  canned([(request, right) => inHundreds(request, right, (offset) => (offset === 0 ? 251 : 250))], {
+    row: 57,
+    fault: "a code is deleted whenever the list is read",
+    formula: catalogOf("19"),
+    cells: ["#N/A pagingBroken"],
+    requests: 6,
+    again: 1,
+  }),
+  canned([(request, right) => inHundreds(request, right, () => 251), ...Array<Reply>(5).fill(inHundreds)], {
+    row: 57,
+    fault: "a code is deleted after the first page",
+    formula: catalogOf("19"),
+    cells: stateCells,
+    requests: 6,
     again: 0,
   }),
   ...[0, null, -5, 1e9].map((total_count) =>
@@ -232,6 +248,17 @@ function shiftedPage(body: Record<string, unknown>, query: URLSearchParams): Rec
   );
   const isLast = Number(data.at(-1)?.zip_code) === 64_249;
   return { ...body, data, has_next: !isLast };
+}
+
+/** Pages of a hundred at most, with a count of their own. */
+function inHundreds(
+  _request: SentRequest,
+  { body }: CannedReply,
+  totalAt: (offset: number) => number = () => 250,
+): CannedReply {
+  const page = body as Record<string, unknown> & { data: unknown[]; offset: number };
+  const data = page.data.slice(0, 100);
+  return { body: { ...page, data, total_count: totalAt(page.offset), has_next: page.offset + data.length < 250 } };
 }
 
 function textOf({ body }: CannedReply): string {
