@@ -75,7 +75,7 @@ describe("ZIP.LATEST", () => {
   test("puts headers where they are asked, named as the service names them", async () => {
     const [row] = await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]]);
     expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], true)).toEqual([levels, row]);
-    expect(await call("ZIP.LATEST", column("06600", ""), [["socioeconomic"]], 2)).toEqual([
+    expect(await call("ZIP.LATEST", column("06600", 0), [["socioeconomic"]], 2)).toEqual([
       ["zip_code", ...levels],
       ["06600", ...(row ?? [])],
       ["", ...levels.map(() => "")],

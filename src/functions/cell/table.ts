@@ -1,6 +1,6 @@
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/sentence";
-import { type AskedCodes, type Headers, shown } from "./arguments";
+import { type AskedCode, type AskedCodes, type Headers, shown } from "./arguments";
 import { type CellError, toCellError } from "./errors";
 import type { Cells } from "./firewall";
 
@@ -23,7 +23,7 @@ export function layOutCodes({ codes, columns, headers, language, rowOf }: CodesT
     const row = rowOfCell(read, value, width, rowOf);
     if (codes.isSingle && !isRow(row)) throw toCellError(row, language);
     const cells = isRow(row) ? [...row] : Array<unknown>(width).fill(toCellError(row, language));
-    return headers === 2 ? [read.kind === "code" ? read.code : shownCode(value), ...cells] : cells;
+    return headers === 2 ? [shownCode(read, value), ...cells] : cells;
   });
   const header = headers === 2 ? ["zip_code", ...columns] : [...columns];
   const table = headers === 0 ? body : [header, ...body];
@@ -38,7 +38,7 @@ export function layOutRows(columns: readonly string[], rows: readonly (readonly 
 }
 
 function rowOfCell(
-  read: AskedCodes["cells"][number]["read"],
+  read: AskedCode,
   value: unknown,
   width: number,
   rowOf: CodesTable["rowOf"],
@@ -61,8 +61,10 @@ function isRow(row: readonly unknown[] | AddinError | CellError): row is readonl
   return Array.isArray(row);
 }
 
-function shownCode(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+function shownCode(read: AskedCode, value: unknown): string {
+  if (read.kind === "code") return read.code;
+  const isShown = read.kind === "bad" && (typeof value === "string" || typeof value === "number");
+  return isShown ? String(value) : "";
 }
 
 function transpose(table: Cells): Cells {

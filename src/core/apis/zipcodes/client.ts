@@ -3,6 +3,7 @@ import { readJson } from "../../http/readJson";
 import { readTolerantly } from "../../http/readTolerantly";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
+import { readItem } from "./readItem";
 import { type CatalogQuery, catalogReply, type CatalogReply, type Category, type Indicator, indicator } from "./wire";
 
 /** An item of a reply that is checked on its own, so that one that cannot be read leaves its neighbours alone. */
@@ -26,8 +27,7 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
     sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(bodyOf(readJson(reply))), signal);
 
   return {
-    catalogPage: (query, signal) =>
-      get(`/zipcodes${queryString(query)}`, (body) => readTolerantly<CatalogReply>(catalogReply, body), signal),
+    catalogPage: (query, signal) => get(`/zipcodes${queryString(query)}`, readCatalogPage, signal),
 
     latest: (codes, categories, signal) =>
       sender.send(
@@ -55,6 +55,11 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
         signal,
       ),
   };
+}
+
+function readCatalogPage(body: Record<string, unknown>): CatalogReply {
+  const page = readTolerantly<CatalogReply>(catalogReply, body);
+  return { ...page, data: listOf(body, "data").map(readItem) };
 }
 
 function bodyOf(value: unknown): Record<string, unknown> {

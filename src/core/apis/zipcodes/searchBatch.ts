@@ -1,12 +1,12 @@
 import { stateIdOf } from "../../codes/states";
 import type { Answers, Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
-import { readTolerantly } from "../../http/readTolerantly";
 import type { Signal } from "../../platform";
 import { type CatalogWalk, walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
-import { type ZipCodeItem, zipCodeItem } from "./wire";
+import { readItem } from "./readItem";
+import type { ZipCodeItem } from "./wire";
 
 /**
  * Point searches, by the road that the plan chose.
@@ -22,7 +22,7 @@ export function sendSearch(client: ZipcodesClient, closePages: (stateIds: string
 async function sendCodes(client: ZipcodesClient, batch: Batch, signal: Signal): Promise<Answers<ZipCodeItem>> {
   const items = await client.search(batch.keys, signal);
   return withMissing(
-    byPostalCode(batch, items, (item) => [readTolerantly<ZipCodeItem>(zipCodeItem, item)]),
+    byPostalCode(batch, items, (item) => [readItem(item)]),
     batch,
   );
 }

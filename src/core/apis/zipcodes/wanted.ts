@@ -61,7 +61,9 @@ class WantedIndicators {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => keysOf(came, category)));
-    if (keys.has(name) || !this.catalogue) return name;
+    // Without a catalogue a key that names its category is taken at its word.
+    const mayExist = !this.catalogue && categoryOfKey(name.toLowerCase(), this.byKey) !== undefined;
+    if (keys.has(name) || mayExist) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
     if (lowerCase !== undefined) return lowerCase;
     const suggestion = nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);

@@ -1,0 +1,69 @@
+import type { LatestPart } from "./latestBatch";
+import { wantedIndicators } from "./wanted";
+import type { Indicator } from "./wire";
+
+const indicator = (mnemonic: string, category: string): Indicator => ({ mnemonic, category }) as Indicator;
+const catalogue = [
+  indicator("health_beds", "health"),
+  indicator("health_doctors", "health"),
+  indicator("income", "employment"),
+];
+
+/** What one code got in the category health. */
+const health = (data: Record<string, number>): (LatestPart | undefined)[] => [
+  undefined,
+  undefined,
+  undefined,
+  { data, place: { zip_code: "06600" } },
+];
+
+const columns = (
+  names: string[],
+  data: Record<string, number>,
+  listed: Indicator[] | undefined = catalogue,
+): readonly string[] => wantedIndicators(names, listed).columns([health(data)]);
+
+describe("the columns of a category", () => {
+  test("are the catalogue's, in its order, whatever came", () => {
+    expect(columns(["health"], { health_doctors: 1 })).toEqual(["health_beds", "health_doctors"]);
+    expect(columns(["health"], {})).toEqual(["health_beds", "health_doctors"]);
+  });
+
+  test("are followed by keys that came and that the catalogue does not list", () => {
+    expect(columns(["health"], { health_beds: 1, health_new: 2 })).toEqual([
+      "health_beds",
+      "health_doctors",
+      "health_new",
+    ]);
+  });
+
+  test("are the keys that came where the catalogue knows none of them, or there is no catalogue", () => {
+    expect(columns(["health"], { health_b: 1, health_a: 2 })).toEqual(["health_b", "health_a"]);
+    expect(wantedIndicators(["health"], undefined).columns([health({ health_b: 1 })])).toEqual(["health_b"]);
+  });
+});
+
+describe("an indicator key", () => {
+  test("tells its category by its first word, or the catalogue does", () => {
+    expect(wantedIndicators(["health_beds"], undefined).parts).toBe(1 << 3);
+    expect(wantedIndicators(["income"], catalogue).parts).toBe(1 << 2);
+    expect(wantedIndicators(["mystery"], undefined).parts).toBe(63);
+  });
+
+  test("that nobody knows is the user's mistake, with what was probably meant", () => {
+    expect(() => columns(["health_bed"], {})).toThrow(
+      expect.objectContaining({ code: "badIndicator", details: { value: "health_bed", suggestion: "health_beds" } }),
+    );
+    expect(() => wantedIndicators(["nonsense"], undefined).columns([health({})])).toThrow(
+      expect.objectContaining({ code: "badIndicator" }),
+    );
+  });
+
+  test("that names its category is believed where there is no catalogue", () => {
+    expect(wantedIndicators(["health_beds"], undefined).columns([health({})])).toEqual(["health_beds"]);
+  });
+});
+
+test("cells that ask alike share what they want", () => {
+  expect(wantedIndicators(["health"], catalogue)).toBe(wantedIndicators(["health"], catalogue));
+});
