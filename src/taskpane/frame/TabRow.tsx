@@ -18,7 +18,7 @@ const icons: Record<TabName, React.JSX.Element> = {
 
 export const tabNames = Object.keys(icons) as TabName[];
 
-/** The tabs. A narrow pane has room for the name of the chosen one; the others show their icon, and say their name. */
+/** The tabs, each an icon over its name: so all six fit side by side in the narrowest pane, 300 px. */
 export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
@@ -41,7 +41,7 @@ export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabNam
           aria-label={words.tabs[name]}
           aria-controls={panelId(name)}
         >
-          <span className={name === tab ? undefined : styles.nameOfOther}>{words.tabs[name]}</span>
+          <span className={styles.name}>{words.tabs[name]}</span>
         </Tab>
       ))}
     </TabList>
@@ -54,10 +54,27 @@ export const panelId = (tab: TabName): string => `panel-${tab}`;
 const useStyles = makeStyles({
   row: {
     flexShrink: 0,
-    justifyContent: "space-between",
-    paddingInline: tokens.spacingHorizontalXS,
+    paddingInline: tokens.spacingHorizontalXXS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  tab: { minWidth: 0, paddingInline: tokens.spacingHorizontalS },
-  nameOfOther: { "@media (max-width: 639px)": { display: "none" } },
+  tab: {
+    // A long name takes more room than a short one; where even that is too little, it ends with an ellipsis.
+    flex: "1 1 auto",
+    minWidth: 0,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXXS,
+    paddingInline: "1px",
+    paddingBlock: tokens.spacingVerticalSNudge,
+  },
+  name: {
+    display: "block",
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    // The chosen name is no bolder, so that choosing moves nothing.
+    fontWeight: tokens.fontWeightRegular,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase100,
+    "@media (min-width: 440px)": { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  },
 });

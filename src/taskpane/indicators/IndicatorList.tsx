@@ -1,4 +1,4 @@
-import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -13,7 +13,7 @@ interface IndicatorListProps {
   onToggle: (indicator: Indicator) => void;
 }
 
-/** Indicators with unit and source; a click chooses one or lets it go. */
+/** Indicators with their unit and, as far as a line reaches, their source; a click chooses one or lets it go. */
 export function IndicatorList({ indicators, chosen, onToggle }: IndicatorListProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -36,7 +36,7 @@ export function IndicatorList({ indicators, chosen, onToggle }: IndicatorListPro
           )}
           <span className={styles.text}>
             <span>{nameOf(indicator, language)}</span>
-            <Caption1 className={tab.quiet}>
+            <Caption1 className={mergeClasses(tab.quiet, styles.note)}>
               {[indicator.unit, ...indicator.source].filter(Boolean).join(" · ")}
             </Caption1>
           </span>
@@ -48,6 +48,7 @@ export function IndicatorList({ indicators, chosen, onToggle }: IndicatorListPro
 
 const useStyles = makeStyles({
   text: { minWidth: 0, display: "flex", flexDirection: "column", overflowWrap: "anywhere" },
+  note: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   checked: { flexShrink: 0, color: tokens.colorCompoundBrandForeground1 },
   unchecked: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });
