@@ -36,7 +36,8 @@ const prepared = new Map<string, Prepared>();
 const place: LatestPart["place"] = { zip_code: "00000" };
 
 function dataOf(code: string, category: Category): Record<string, number> {
-  return Object.fromEntries(indicatorsOf[category].map((name, index) => [name, servedValue(code, category, index)]));
+  const part = categories.indexOf(category);
+  return Object.fromEntries(indicatorsOf[category].map((name, index) => [name, servedValue(code, part, index)]));
 }
 
 /** For clients that bring no sending of their own. */

@@ -59,7 +59,7 @@ function tokenAt(index: number, rate: Workload["conditions"]["rate"]): number {
 }
 
 function demanded(asks: readonly Ask[]): number {
-  return new Set(asks.flatMap(({ code, categories }) => categories.map((category) => code + category))).size;
+  return new Set(asks.flatMap(({ code, column }) => column.categories.map((category) => code + category))).size;
 }
 
 function inBatches<Item>(items: readonly Item[], size: number): Item[][] {

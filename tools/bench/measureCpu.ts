@@ -43,7 +43,7 @@ export const cpuRunners = {
 } satisfies Record<string, () => Runner>;
 export type CpuRunner = keyof typeof cpuRunners;
 
-const passes = 12;
+const passes = 10;
 const passesToWarmUp = 3;
 const passesForHeap = 3;
 /** How often the heap is looked at while formulas are called. */
@@ -98,9 +98,9 @@ async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   const look = (): void => void (most = Math.max(most, process.memoryUsage().heapUsed));
   const watched: Runner = {
     ...runner,
-    ask: (code, categories) => {
+    ask: (code, column) => {
       if (++called % callsBetweenLooks === 0) look();
-      return runner.ask(code, categories);
+      return runner.ask(code, column);
     },
   };
   await recalculate(watched, asks, "latest");

@@ -39,7 +39,7 @@ export async function recalculate(
       settle();
     };
     void callInWaves(asks, started, (ask) => {
-      const answer = runner.ask(ask.code, ask.categories);
+      const answer = runner.ask(ask.code, ask.column);
       if (answer instanceof Promise) answer.then((value) => take(ask, value), fail);
       else take(ask, answer);
     });
@@ -57,11 +57,16 @@ async function callInWaves(asks: readonly Ask[], started: number, call: (ask: As
   }
 }
 
-function isRightLatest(runner: Runner, { code, categories }: Ask, answer: unknown): boolean {
-  for (const category of categories) if (runner.read(answer, category) !== servedValue(code, category, 0)) return false;
+/** Plain loops, so that what checks the cells leaves no garbage that would be counted as theirs. */
+function isRightLatest(runner: Runner, { code, column }: Ask, answer: unknown): boolean {
+  const { checked } = column;
+  for (let index = 0; index < checked.length; index++) {
+    const one = checked[index];
+    if (one && runner.read(answer, one.part, one.indicator) !== servedValue(code, one.part, 0)) return false;
+  }
   return true;
 }
 
 function isRightSearch(runner: Runner, { code }: Ask, answer: unknown): boolean {
-  return runner.read(answer, "demographic") === servedPopulation(code);
+  return runner.read(answer, 0, "population") === servedPopulation(code);
 }

@@ -1,13 +1,37 @@
+import { partsOf } from "../../src/core/apis/zipcodes/latestBatch";
 import { categories, type Category } from "../../src/core/apis/zipcodes/wire";
 import { seededRandom } from "../../src/service/demonstration/random";
 import { type Conditions, usual } from "./service/conditions";
-import { servedCodes } from "./service/servedData";
+import { indicatorsOf, servedCodes } from "./service/servedData";
 
 /** One formula: what it asks, and when Excel calls it, in milliseconds from the start. */
 export interface Ask {
   code: string;
-  categories: readonly Category[];
+  column: Column;
   at: number;
+}
+
+/** What the formulas of a column ask, in the words of each client, so that none of them is made anew for each cell. */
+export interface Column {
+  categories: readonly Category[];
+  /** The names as one text. */
+  names: string;
+  /** The categories as bits. */
+  parts: number;
+  /** The first indicator of each, which the check reads. */
+  checked: readonly { part: number; indicator: string }[];
+}
+
+function columnOf(...asked: Category[]): Column {
+  return {
+    categories: asked,
+    names: asked.join(),
+    parts: partsOf(asked),
+    checked: asked.map((category) => ({
+      part: categories.indexOf(category),
+      indicator: indicatorsOf[category][0] ?? "",
+    })),
+  };
 }
 
 /** A sheet that recalculates. */
@@ -20,13 +44,13 @@ export interface Workload {
   asks(): Ask[];
 }
 
-const socioeconomic: readonly Category[] = ["socioeconomic"];
+const socioeconomic = columnOf("socioeconomic");
 /** The four columns of a sheet, each with its own categories. */
-export const fourColumns: readonly (readonly Category[])[] = [
-  ["socioeconomic"],
-  ["demographic"],
-  ["housing"],
-  ["socioeconomic", "employment"],
+export const fourColumns: readonly Column[] = [
+  socioeconomic,
+  columnOf("demographic"),
+  columnOf("housing"),
+  columnOf("socioeconomic", "employment"),
 ];
 
 const codeAt = (index: number): string => String(index + 1000).padStart(5, "0");
@@ -85,7 +109,7 @@ function search(id: string, title: string, asks: () => Ask[]): Workload {
 export function burst(cells: number, codes: number): Ask[] {
   return Array.from({ length: cells }, (_, index) => ({
     code: codeAt(index % codes),
-    categories: socioeconomic,
+    column: socioeconomic,
     at: 0,
   }));
 }
@@ -93,24 +117,24 @@ export function burst(cells: number, codes: number): Ask[] {
 function waves(cells: number, size: number, gap: number): Ask[] {
   return Array.from({ length: cells }, (_, index) => ({
     code: codeAt(index),
-    categories: socioeconomic,
+    column: socioeconomic,
     at: Math.floor(index / size) * gap,
   }));
 }
 
 function columns(codes: number, gap: number): Ask[] {
-  return fourColumns.flatMap((asked, column) =>
-    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), categories: asked, at: column * gap })),
+  return fourColumns.flatMap((column, place) =>
+    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: place * gap })),
   );
 }
 
 function overlappingColumns(): Ask[] {
   const random = seededRandom(2500);
-  return fourColumns.flatMap((asked) =>
+  return fourColumns.flatMap((column) =>
     shuffled(5000, () => random.next())
       .slice(0, 2500)
       .sort((one, other) => one - other)
-      .map((index) => ({ code: codeAt(index), categories: asked, at: 0 })),
+      .map((index) => ({ code: codeAt(index), column, at: 0 })),
   );
 }
 
@@ -122,11 +146,12 @@ function freshSheet(seed: number): Ask[] {
   let at = 0;
   while (asks.length < 10_000) {
     const asked = categories.filter(() => random.next() < 0.3);
+    const column = asked.length > 0 ? columnOf(...asked) : socioeconomic;
     const size = Math.min(10_000 - asks.length, Math.round(random.between(5, 1500)));
     const first = Math.floor(random.next() * codes);
     for (let index = 0; index < size; index++) {
       const code = codeAt((first + index) % codes);
-      asks.push({ code, categories: asked.length > 0 ? asked : socioeconomic, at });
+      asks.push({ code, column, at });
     }
     if (random.next() < 0.6) at += Math.round(random.between(1, 25));
   }
@@ -134,7 +159,7 @@ function freshSheet(seed: number): Ask[] {
 }
 
 function searches(codes: readonly { code: string }[], count: number): Ask[] {
-  return codes.slice(0, count).map(({ code }) => ({ code, categories: socioeconomic, at: 0 }));
+  return codes.slice(0, count).map(({ code }) => ({ code, column: socioeconomic, at: 0 }));
 }
 
 function shuffled(length: number, next: () => number): number[] {

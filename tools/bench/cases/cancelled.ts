@@ -11,7 +11,7 @@ const cancelAfter = 2;
 export async function cancelHalf(origin: string, name: "ours" | "dataloader"): Promise<void> {
   const runner: Runner = name === "ours" ? ours(connectedApp(origin, 1).latest) : dataloader(httpLatest(origin));
   const asks = burst(10_000, 10_000);
-  const answers = asks.map(({ code, categories }) => runner.ask(code, categories));
+  const answers = asks.map(({ code, column }) => runner.ask(code, column));
   await new Promise((resolve) => setTimeout(resolve, cancelAfter));
   asks.forEach(({ code }, index) => {
     const answer = answers[index];

@@ -1,5 +1,6 @@
 import { type Batcher, create, keyResolver, windowedFiniteBatchScheduler } from "@yornaath/batshit";
-import { type Category, limits } from "../../../src/core/apis/zipcodes/wire";
+import { limits } from "../../../src/core/apis/zipcodes/wire";
+import type { Column } from "../workloads";
 import type { AskLatest, Item, Runner } from "./runner";
 import { readItem } from "./runner";
 
@@ -9,19 +10,18 @@ const windowMs = 10;
 export function batshit(latest: AskLatest): Runner {
   const batchers = new Map<string, Batcher<Item[], string, Item>>();
 
-  function batcherOf(categories: readonly Category[]): Batcher<Item[], string, Item> {
-    const key = categories.join();
-    let batcher = batchers.get(key);
+  function batcherOf({ names, categories }: Column): Batcher<Item[], string, Item> {
+    let batcher = batchers.get(names);
     if (!batcher) {
       batcher = create({
         fetcher: (codes: string[]) => latest(codes, categories),
         resolver: keyResolver("zip_code"),
         scheduler: windowedFiniteBatchScheduler({ windowMs, maxBatchSize: limits.codesOfLatest }),
       });
-      batchers.set(key, batcher);
+      batchers.set(names, batcher);
     }
     return batcher;
   }
 
-  return { ask: (code, categories) => batcherOf(categories).fetch(code), read: readItem };
+  return { ask: (code, column) => batcherOf(column).fetch(code), read: readItem };
 }

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import { type Category, limits } from "../../../src/core/apis/zipcodes/wire";
+import type { Column } from "../workloads";
 import type { AskLatest, Item, Runner } from "./runner";
 import { readItem } from "./runner";
 
@@ -7,15 +8,14 @@ import { readItem } from "./runner";
 export function dataloader(latest: AskLatest): Runner {
   const loaders = new Map<string, DataLoader<string, Item>>();
 
-  function loaderOf(categories: readonly Category[]): DataLoader<string, Item> {
-    const key = categories.length === 1 ? (categories[0] ?? "") : categories.join();
-    let loader = loaders.get(key);
-    if (!loader) loaders.set(key, (loader = newLoader(latest, categories)));
+  function loaderOf({ names, categories }: Column): DataLoader<string, Item> {
+    let loader = loaders.get(names);
+    if (!loader) loaders.set(names, (loader = newLoader(latest, categories)));
     return loader;
   }
 
   return {
-    ask: (code, categories) => loaderOf(categories).load(code),
+    ask: (code, column) => loaderOf(column).load(code),
     read: readItem,
     expire: () => loaders.forEach((loader) => loader.clearAll()),
   };

@@ -15,7 +15,7 @@ export function dataloaderUnion(latest: AskLatest): Runner {
     cacheKeyFn: ({ code, mask }) => `${code}${mask}`,
   });
   return {
-    ask: (code, asked) => loader.load({ code, mask: maskOf(asked) }),
+    ask: (code, { parts }) => loader.load({ code, mask: parts }),
     read: readItem,
     expire: () => void loader.clearAll(),
   };
@@ -38,10 +38,6 @@ async function loadAll(latest: AskLatest, questions: readonly Question[]): Promi
   }
   const items = new Map((await Promise.all(requests)).flat().map((item) => [item.zip_code, item]));
   return questions.map(({ code }) => items.get(code) ?? new Error(`no answer for ${code}`));
-}
-
-function maskOf(asked: readonly Category[]): number {
-  return asked.reduce((mask, category) => mask | (1 << categories.indexOf(category)), 0);
 }
 
 function listOf(mask: number): Category[] {

@@ -4,7 +4,7 @@ import { type AskLatest, type Item, readItem, type Runner } from "./runner";
 export function synchronousFloor(latest: AskLatest): Runner {
   const held = new Map<string, Item>();
   return {
-    ask: (code, categories) => {
+    ask: (code, { categories }) => {
       const item = held.get(code);
       return item ?? latest([code], categories).then(([fetched]) => fetched && (held.set(code, fetched), fetched));
     },

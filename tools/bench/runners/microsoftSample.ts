@@ -40,7 +40,7 @@ export function microsoftSample(latest: AskLatest): Runner {
   }
 
   return {
-    ask: (code, categories) =>
+    ask: (code, { categories }) =>
       new Promise((resolve, reject) => {
         batch.push({ code, categories, resolve, reject });
         if (isScheduled) return;

@@ -1,5 +1,5 @@
-import { type LatestPart, partsOf } from "../../../src/core/apis/zipcodes/latestBatch";
-import { categories, type Category, type ZipCodeItem } from "../../../src/core/apis/zipcodes/wire";
+import type { LatestPart } from "../../../src/core/apis/zipcodes/latestBatch";
+import type { ZipCodeItem } from "../../../src/core/apis/zipcodes/wire";
 import type { App } from "../../../src/core/app";
 import { type Dispatcher, knownOf } from "../../../src/core/dispatcher/dispatcher";
 import type { Answer } from "../../../src/core/dispatcher/waiting";
@@ -12,10 +12,10 @@ import type { Runner } from "./runner";
 /** The dispatcher of `/latest`, as the functions use it. */
 export function ours(dispatcher: Dispatcher<LatestPart>): Runner {
   return {
-    ask: (code, asked) => dispatcher.ask(code, maskOf(asked)),
-    read: (answer, category) => {
-      const known = knownOf(answer as Answer<LatestPart>, categories.indexOf(category));
-      return isAddinError(known) ? undefined : known.data[`${category}_ab`];
+    ask: (code, { parts }) => dispatcher.ask(code, parts),
+    read: (answer, part, name) => {
+      const known = knownOf(answer as Answer<LatestPart>, part);
+      return isAddinError(known) ? undefined : known.data[name];
     },
     leave: (code, answer) => (answer instanceof Promise ? dispatcher.leave(code, answer) : undefined),
     expire: () => dispatcher.expire(),
@@ -38,21 +38,12 @@ export function wholeFunction(app: App): Runner {
   provideApp(app);
   const run = functionsById["ZIP.LATEST"] as unknown as (...all: unknown[]) => unknown;
   return {
-    ask: (code, asked) => run([[code]], [[asked.join()]], [[1]], {}),
-    read: (answer, category) => {
+    ask: (code, { names }) => run([[code]], [[names]], [[1]], {}),
+    read: (answer, _part, name) => {
       const [names = [], values = []] = answer as unknown[][];
-      const value = values[names.indexOf(`${category}_ab`)];
+      const value = values[names.indexOf(name)];
       return typeof value === "number" ? value : undefined;
     },
     expire: () => app.expireAll(),
   };
-}
-
-const masks = new Map<readonly Category[], number>();
-
-/** A formula's categories are known to it as bits; they are not counted anew for each cell. */
-function maskOf(asked: readonly Category[]): number {
-  let mask = masks.get(asked);
-  if (mask === undefined) masks.set(asked, (mask = partsOf(asked)));
-  return mask;
 }

@@ -7,8 +7,8 @@ export function shifted(runner: Runner): Runner {
   let before: unknown;
   return {
     ...runner,
-    ask: (code, categories) => {
-      const answer = runner.ask(code, categories);
+    ask: (code, column) => {
+      const answer = runner.ask(code, column);
       const wrong = before ?? answer;
       before = answer;
       return wrong;

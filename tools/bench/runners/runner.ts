@@ -1,11 +1,12 @@
 import type { Category } from "../../../src/core/apis/zipcodes/wire";
+import type { Column } from "../workloads";
 
 /** One way to answer the formulas of a sheet. */
 export interface Runner {
   /** The answer of a formula, at once where it is held. Excel's runtime takes either. */
-  ask(code: string, categories: readonly Category[]): unknown;
-  /** The first value of a category in such an answer, for the check; undefined where there is none. */
-  read(answer: unknown, category: Category): number | undefined;
+  ask(code: string, column: Column): unknown;
+  /** A value in such an answer, by its category's number and its name, for the check; undefined where there is none. */
+  read(answer: unknown, part: number, name: string): number | undefined;
   /** A formula's cell no longer wants its answer. Absent where the way knows no cancelling. */
   leave?(code: string, answer: unknown): void;
   /** Makes everything that is held stale. */
@@ -21,6 +22,6 @@ export interface Item {
   data: Record<string, number>;
 }
 
-export function readItem(answer: unknown, category: Category): number | undefined {
-  return (answer as Item).data[`${category}_ab`];
+export function readItem(answer: unknown, _part: number, name: string): number | undefined {
+  return (answer as Item).data[name];
 }

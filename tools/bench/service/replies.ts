@@ -67,7 +67,8 @@ function dataText(code: string, category: Category): string {
   const key = code + category;
   let text = dataTexts.get(key);
   if (text === undefined) {
-    text = indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, category, index)}`).join(",");
+    const part = categories.indexOf(category);
+    text = indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
     dataTexts.set(key, text);
   }
   return text;

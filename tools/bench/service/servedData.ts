@@ -11,9 +11,9 @@ export const indicatorsOf: Readonly<Record<Category, readonly string[]>> = Objec
   ]),
 ) as Record<Category, string[]>;
 
-/** The value of the `index`th indicator of a category: a number that no other code, category or place has. */
-export function servedValue(code: string, category: Category, index: number): number {
-  return (Number(code) * 100 + categories.indexOf(category) * 10 + index) / 10_000_000;
+/** The value of the `index`th indicator of a category, by its number: a number that no other code, category or place has. */
+export function servedValue(code: string, part: number, index: number): number {
+  return (Number(code) * 100 + part * 10 + index) / 10_000_000;
 }
 
 /** The population that the service gives for a code. */
