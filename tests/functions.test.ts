@@ -224,7 +224,7 @@ describe("ZIP.CATALOG", () => {
 
   test("tells what is wrong with an id", async () => {
     expect(await failure(call("ZIP.CATALOG", [["CDMX"]]))).toBe(
-      "#VALUE! state_id: “CDMX” is not possible. Possible: 01.",
+      "#VALUE! state_id: “CDMX” is not possible. Possible: 01 … 32.",
     );
   });
 });
@@ -253,6 +253,8 @@ describe("QUERY.ROWS", () => {
     expect(await failure(call("QUERY.ROWS", "no-such"))).toBe(
       "#N/A There is no saved query “no-such”. Check its id in the Queries tab of the pane.",
     );
+    for (const id of [".", ".."])
+      expect(await failure(call("QUERY.ROWS", id))).toMatch(/^#VALUE! id: “\.+” is not possible/);
     expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
     expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["colour"]]))).toMatch(
       /^#VALUE! The query “sales-by-zip” has no column “colour”\. It has: /,

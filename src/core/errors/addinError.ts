@@ -18,6 +18,7 @@ export type ErrorCode =
   | "refused"
   | "serverError"
   | "unreachable"
+  | "brokenOff"
   | "offline"
   | "timedOut"
   | "paused"

@@ -23,7 +23,7 @@ export const mostBytes = 50_000_000;
 const mostBytesOfError = 65_536;
 
 /**
- * Sends once and reads the whole body. Rejects with `unreachable`, `offline`, `timedOut`, `tooLarge` or `cancelled`;
+ * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `cancelled`;
  * a status of any kind is a reply. The limits cover the body: a service that trickles bytes does not hold a cell.
  */
 export async function attempt(platform: Platform, request: Request, signal: Signal): Promise<Reply> {
@@ -32,6 +32,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
   if (signal.aborted) throw new AddinError("cancelled");
   signal.addEventListener("abort", leave);
   const watch = new TimeLimit(platform.clock, aborter);
+  let hasAnswered = false;
   try {
     const reply = await platform.fetch(request.url, {
       method: request.method,
@@ -43,6 +44,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
       referrerPolicy: "no-referrer",
       cache: "no-store",
     });
+    hasAnswered = true;
     watch.progress(timeLimits.idle);
     return await readReply(platform, reply, watch);
   } catch (thrown) {
@@ -50,6 +52,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
     if (signal.aborted) throw new AddinError("cancelled");
     if (watch.expired) throw new AddinError("timedOut");
     if (!platform.isOnline()) throw new AddinError("offline", {}, thrown);
+    if (hasAnswered) throw new AddinError("brokenOff", {}, thrown);
     throw new AddinError("unreachable", { host: hostOf(request.url) }, thrown);
   } finally {
     watch.end();

@@ -33,8 +33,8 @@ export function failureOfError(error: AddinError): Failure {
 }
 
 const retriedStatuses = new Set([500, 502, 503, 504]);
-const networkErrors = new Set<ErrorCode>(["unreachable", "offline", "timedOut"]);
-const retriedErrors = new Set<ErrorCode>(["unreachable", "timedOut", "unreadable", "emptyAnswer"]);
+const networkErrors = new Set<ErrorCode>(["unreachable", "brokenOff", "offline", "timedOut"]);
+const retriedErrors = new Set<ErrorCode>(["unreachable", "brokenOff", "timedOut", "unreadable", "emptyAnswer"]);
 
 function codeOf(status: number): ErrorCode {
   if (status === 401) return "unauthorized";

@@ -22,6 +22,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   refused: "The service refused the request[ (status {status})].[ It says: {message}]",
   serverError: "The service has a problem of its own[ (status {status})]. Try again later.",
   unreachable: "The service cannot be reached[ at {host}]. Check the network and the address in the pane.",
+  brokenOff: "The answer of the service broke off. Recalculate the cell to try again.",
   offline: "This computer is offline. The cell fills in when the network is back.",
   timedOut: "The service took too long to answer. Recalculate the cell to try again.",
   paused: "Requests are paused. Continue them in the pane.",

@@ -21,6 +21,7 @@ export const errorsEs: Record<ErrorCode, string> = {
   refused: "El servicio rechazó la petición[ (estado {status})].[ Dice: {message}]",
   serverError: "El servicio tiene un problema propio[ (estado {status})]. Inténtelo más tarde.",
   unreachable: "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel.",
+  brokenOff: "La respuesta del servicio se cortó. Recalcule la celda para intentarlo de nuevo.",
   offline: "Este equipo no tiene conexión. La celda se llenará cuando vuelva la red.",
   timedOut: "El servicio tardó demasiado en responder. Recalcule la celda para intentarlo de nuevo.",
   paused: "Las peticiones están en pausa. Reanúdelas en el panel.",

@@ -81,7 +81,8 @@ export function readText(value: unknown): string {
 export function readIds(value: unknown, argument: string, digits: number): string[] {
   return readNames(value).map((name) => {
     if (!/^\d+$/.test(name) || name.length > digits) {
-      throw new AddinError("badArgument", { argument, value: shown(name), allowed: "0".repeat(digits - 1) + "1" });
+      const allowed = digits === 2 ? "01 … 32" : "01001 … 32058";
+      throw new AddinError("badArgument", { argument, value: shown(name), allowed });
     }
     return name.padStart(digits, "0");
   });

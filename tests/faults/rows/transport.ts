@@ -109,7 +109,7 @@ export const transportRowsOfService: readonly ServiceRow[] = [
     row: 2,
     fault: "the body is always cut",
     formula: latestOf("06600", "06700"),
-    cells: ["#N/A unreachable", "#N/A unreachable"],
+    cells: ["#N/A brokenOff", "#N/A brokenOff"],
     requests: 3,
     again: 1,
   }),
