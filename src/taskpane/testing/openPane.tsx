@@ -1,0 +1,42 @@
+import { render } from "@testing-library/react";
+import { Blob } from "node:buffer";
+import { TextDecoder, TextEncoder } from "node:util";
+import { App } from "../../core/app";
+import type { Clock } from "../../core/platform";
+import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
+import { testPlatform } from "../../../tests/support/testPlatform";
+import { TaskPane } from "../frame/TaskPane";
+
+export interface OpenPane {
+  app: App;
+  sent: SentRequest[];
+}
+
+/** The whole pane in a page of jsdom, over a service whose replies the test makes up. */
+export function openPane(replyTo: (request: SentRequest) => CannedReply, tokens: { zipcodes?: string } = {}): OpenPane {
+  addWhatJsdomLacks();
+  localStorage.clear();
+  const { fetch, sent } = cannedFetch(replyTo);
+  const app = new App(testPlatform(fetch, pageClock), "https://service.test");
+  app.start({}, tokens);
+  render(<TaskPane app={app} language="en" partition={undefined} />);
+  return { app, sent };
+}
+
+const pageClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  afterBurst: (task) => void setTimeout(task),
+};
+
+function addWhatJsdomLacks(): void {
+  class ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  Object.assign(globalThis, { Blob, TextDecoder, TextEncoder, ResizeObserver, Office: {} });
+}
