@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Frame, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Frame, type Page, type Route } from "playwright-core";
 import type { WorkbenchApi } from "../../../src/workbench/workbenchApi";
 import { findChromium } from "./findChromium";
 
@@ -48,13 +48,14 @@ export async function openWorkbench(
   origin: string,
   options: OpenOptions = {},
 ): Promise<OpenWorkbench> {
-  const { width = 1280, height = 800, locale = "en-US", colorScheme = "light" } = options;
+  const { width = 1280, height = 800, locale = "en-US", colorScheme = "light", hasTokens = true } = options;
   const context: BrowserContext = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width, height },
     locale,
     colorScheme,
   });
+  if (!hasTokens) await context.route("**/config.json", hideTokens);
   const page = await context.newPage();
   const requests: SentRequest[] = [];
   const complaints: string[] = [];
@@ -84,6 +85,14 @@ export interface OpenOptions {
   height?: number;
   locale?: "en-US" | "es-MX";
   colorScheme?: "light" | "dark";
+  /** Whether the page is given the demonstration's tokens; without them it is as a newcomer of a real service sees it. */
+  hasTokens?: boolean;
+}
+
+async function hideTokens(route: Route): Promise<void> {
+  const reply = await route.fetch();
+  const { demoTokens: _hidden, ...config } = (await reply.json()) as Record<string, unknown>;
+  await route.fulfill({ json: config });
 }
 
 /** Waits until every cell shows its answer; fails when some still wait after the time (milliseconds). */

@@ -1,0 +1,253 @@
+import type { Frame, Locator } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { latestRequestsDuring } from "../support/browser/latestRequests";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
+const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+let pane: Frame;
+
+afterEach(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
+  workbench = await open(options);
+  pane = workbench.addin();
+}
+
+async function openTab(name: string): Promise<Locator> {
+  await pane.getByRole("tab", { name }).click();
+  return pane.getByRole("tabpanel", { name });
+}
+
+/** Pastes as a person does who has copied from an e-mail. */
+async function paste(label: string, text: string): Promise<void> {
+  await pane.getByLabel(label, { exact: true }).evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", pasted);
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+async function connect(given: { zipcodes: string; queries: string }): Promise<void> {
+  await openTab("Connect");
+  await paste("Token for postal codes", given.zipcodes);
+  await paste("Token for saved queries", given.queries);
+  await pane.getByRole("button", { name: "Connect", exact: true }).click();
+  await pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").first().waitFor();
+}
+
+function findings(): Promise<string[]> {
+  return pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").allInnerTexts();
+}
+
+function get(address: string): Promise<unknown[][]> {
+  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
+}
+
+function message(address: string): Promise<string> {
+  return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell) ?? "", address);
+}
+
+function select(address: string): Promise<void> {
+  return workbench.page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
+}
+
+describe("a newcomer", () => {
+  beforeEach(() => openPane({ hasTokens: false }));
+
+  it("is told which token is wrong, and sees the cells filled as soon as the right ones are pasted", async () => {
+    expect(await get("B2")).toEqual([["#N/A"]]);
+    expect(await message("B2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+
+    await connect({ zipcodes: "wrong-token", queries: tokens.queries });
+    const [codes, queries] = await findings();
+    expect(codes).toContain(refusal);
+    expect(queries).toContain("The token works");
+    await whenIdle(workbench.page);
+    expect(await message("B2")).toBe(refusal);
+
+    await connect({ zipcodes: `Authorization: token ${tokens.zipcodes}\n`, queries: "" });
+    await workbench.page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
+    await whenIdle(workbench.page);
+    const values = (await get("B2:H21")).flat();
+    expect(values.filter((value) => typeof value === "string" && value.startsWith("#"))).toEqual([]);
+    expect((await findings()).join("\n")).toContain("Asked for");
+  });
+
+  it("leaves the token in no storage, no cell and no report, and after forgetting leaves nothing", async () => {
+    const canary = "canary-7f3a9b51";
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await connect({ zipcodes: canary, queries: canary });
+    await connect(tokens);
+    await whenIdle(workbench.page);
+    await (await openTab("Activity")).getByRole("button", { name: "Copy report" }).click();
+    await pane.getByText("Report copied.").waitFor();
+    const report = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain("Postal codes: https://localhost");
+
+    const everything = `${report}\n${await stored()}\n${await workbook()}`;
+    expect(everything).toContain("categories/");
+    for (const secret of [canary, ...Object.values(tokens)]) expect(everything).not.toContain(secret);
+
+    await openTab("Connect");
+    await pane.getByRole("button", { name: "Forget" }).click();
+    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await pane.getByText("Forgotten.").waitFor();
+    await expectSoon(stored, "{}");
+  });
+
+  it("keeps the token where it was asked to, until it is forgotten", async () => {
+    await openTab("Connect");
+    await pane.getByLabel("Remember on this computer").check();
+    await connect(tokens);
+    await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
+    await pane.getByRole("button", { name: "Forget" }).click();
+    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await expectSoon(stored, "{}");
+  });
+});
+
+describe("the pane", () => {
+  beforeEach(() => openPane());
+
+  it("inserts the codes of a municipality as text, and a formula beside them that works", async () => {
+    const browse = await openTab("Browse");
+    await browse.getByRole("button", { name: /^Ciudad de México/ }).click();
+    await browse.getByLabel("Municipality").fill("cuauhtemoc");
+    await browse.getByRole("button", { name: /^Cuauhtémoc/ }).click();
+    await select("K2");
+    await browse.getByRole("button", { name: "Insert the codes of Cuauhtémoc at the selected cell" }).click();
+    await pane.getByText(/^\d+ codes inserted in K2:K\d+\.$/).waitFor();
+    expect(await get("K2:K3")).toEqual([["06000"], ["06010"]]);
+
+    await select("M2");
+    await browse.getByRole("button", { name: "Insert a formula that lists Cuauhtémoc" }).click();
+    await pane.getByText("Inserted in M2.").waitFor();
+    await whenIdle(workbench.page);
+    expect((await get("M2:M4")).flat()).toEqual(["id", "MX-06000", "MX-06010"]);
+
+    await typeInto(workbench.page, "L2", '=ZIP.LATEST(K2,"socioeconomic_ab")');
+    await whenIdle(workbench.page);
+    expect(typeof (await get("L2"))[0]?.[0]).toBe("number");
+  });
+
+  it("asks again for the cells of the selection alone", async () => {
+    await select("A2:K4");
+    const refresh = await openTab("Refresh");
+    const requests = await latestRequestsDuring(workbench, async () => {
+      await refresh.getByRole("button", { name: /^Selection/ }).click();
+      await pane.getByText("3 formulas asked again.").waitFor();
+      await whenIdle(workbench.page);
+    });
+    expect(requests.map(({ zip_codes }) => [...zip_codes].sort())).toEqual([["06600", "44100", "64000"]]);
+  });
+
+  it("finds an indicator in Spanish and inserts its values beside the codes", async () => {
+    await workbench.page.evaluate(() => window.workbench?.set("Demo", "K2:K3", [["'06600"], ["'64000"]]));
+    const indicators = await openTab("Indicators");
+    await indicators.getByLabel("Search in Spanish or English").fill("poblacion femenina");
+    await indicators.getByRole("button", { name: /^Female population/ }).click();
+    await select("K2:K3");
+    await indicators.getByRole("button", { name: "Insert column" }).click();
+    await pane.getByText("Inserted in L2:L3.").waitFor();
+    await whenIdle(workbench.page);
+    expect((await get("L2:L3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  it("shows the first rows of a saved query and inserts the whole", async () => {
+    const queries = await openTab("Queries");
+    await queries.getByRole("button", { name: /sales-by-state/ }).click();
+    const firstCell = await queries.getByRole("table").getByRole("cell").first().innerText();
+    await select("K2");
+    await queries.getByRole("button", { name: "Insert formula" }).click();
+    await pane.getByText("Inserted in K2.").waitFor();
+    await whenIdle(workbench.page);
+    expect((await get("K2:K3")).flat()).toEqual(["state_id", firstCell]);
+  });
+
+  it("moves between tabs with the arrow keys", async () => {
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await workbench.page.keyboard.press("ArrowLeft");
+    await workbench.page.keyboard.press("Enter");
+    await pane.getByRole("tab", { name: "Connect", selected: true }).waitFor();
+  });
+});
+
+it("greets a newcomer in Spanish", async () => {
+  await openPane({ hasTokens: false, locale: "es-MX" });
+  await pane.getByRole("tab", { name: "Conectar", selected: true }).waitFor();
+  await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
+  await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
+  expect(await message("B2")).toBe("Aún no hay token. Abra el panel de ZIP for Excel y conéctese.");
+});
+
+it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {
+  await openPane({ locale });
+  expect(await pane.evaluate(() => innerWidth)).toBe(320);
+  for (const tab of await pane.getByRole("tab").all()) {
+    await tab.click();
+    const name = (await tab.getAttribute("aria-label")) ?? "";
+    await pane.getByRole("tabpanel", { name }).waitFor();
+    const beyond = await pane.evaluate(() => {
+      const boxes = [
+        ...document.querySelectorAll("html, body, #pane > *, [role=tablist], [role=tab] *, [role=tabpanel]"),
+      ];
+      return boxes
+        .filter((box) => box.scrollWidth > box.clientWidth && box.clientWidth > 0)
+        .map((box) => box.outerHTML);
+    });
+    expect([name, beyond]).toEqual([name, []]);
+  }
+});
+
+/** All that the add-in's origin keeps, as text, without what belongs to the workbench around it. */
+function stored(): Promise<string> {
+  return pane.evaluate(async () => {
+    const kept: Record<string, unknown> = {};
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const [key, value] of Object.entries(storage)) if (key.includes("zip-for-excel")) kept[key] = value;
+    }
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error(name));
+      });
+      for (const store of database.objectStoreNames) {
+        await new Promise<void>((resolve) => {
+          const cursors = database.transaction(store).objectStore(store).openCursor();
+          cursors.onsuccess = () => {
+            const cursor = cursors.result;
+            if (!cursor) return resolve();
+            kept[`${name} ${JSON.stringify(cursor.key)}`] = cursor.value;
+            cursor.continue();
+          };
+        });
+      }
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+}
+
+function workbook(): Promise<string> {
+  return workbench.page.evaluate(() =>
+    JSON.stringify(["Demo", "Thousand"].map((sheet) => [sheet, window.workbench?.formulas(sheet, "A1:Z1100")])),
+  );
+}
+
+/** What goes on in the background is there in a moment, and no later than after ten seconds. */
+async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (Date.now() < end && (await read()) !== wanted) await workbench.page.waitForTimeout(50);
+  expect(await read()).toEqual(wanted);
+}
