@@ -4,7 +4,7 @@ import { lookAt, type Finding } from "../src/service/conformance/lookAt";
 import { runTool } from "./runTool";
 
 const usage = `npm run conformance -- --url <address with /api/v1> --token <token> --query-token <token>
-  [--queries-url <address>] [--query <saved query>] [--pause <milliseconds between requests, 500>]`;
+  [--queries-url <address>] [--query <saved query>] [--search-parameter <name, zip_codes>] [--pause <milliseconds between requests, 500>]`;
 
 /** `npm run conformance`: looks whether a service keeps the interface. It reads only, slowly, and judges only what the interface states. */
 async function conformance(argv: string[]): Promise<void> {
@@ -16,10 +16,13 @@ async function conformance(argv: string[]): Promise<void> {
       token: { type: "string" },
       "query-token": { type: "string" },
       query: { type: "string" },
+      "search-parameter": { type: "string" },
+      help: { type: "boolean" },
       pause: { type: "string", default: "500" },
     },
   });
-  const { url, token, "query-token": queryToken, query } = values;
+  if (values.help) return console.log(usage);
+  const { url, token, "query-token": queryToken, query, "search-parameter": searchParameter } = values;
   if (url === undefined || token === undefined || queryToken === undefined) throw new Error(usage);
   const pause = Number(values.pause);
   console.log(
@@ -32,6 +35,7 @@ async function conformance(argv: string[]): Promise<void> {
       zipToken: token,
       queryToken,
       ...(query === undefined ? {} : { queryId: query }),
+      ...(searchParameter === undefined ? {} : { searchParameter }),
       pause: () => new Promise((resolve) => setTimeout(resolve, pause)),
     },
     expectations,

@@ -5,6 +5,7 @@ import type { FaultScript } from "./faults/script";
 import { localhostCertificate } from "./folder/certificate";
 import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
+import { requireFreePort } from "./freePort";
 import { readPages } from "./pages/pages";
 import { WorkerRunner } from "./queries/workerRunner";
 import { defaultQueryLimits } from "./queries/queryResult";
@@ -30,6 +31,9 @@ async function serve({ port, data, serviceOnly, http }: CommandLine, faults?: Fa
   const say = (line: string): void => console.log(line);
   const { queryTime, ...settings } = readSettings(process.env);
   const stopped = untilStopped();
+  await requireFreePort(port).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, port);
+  });
   const folder = await openFolder(data, say);
   const runner = new WorkerRunner(folder.queryFile, { ...defaultQueryLimits, time: queryTime });
   try {

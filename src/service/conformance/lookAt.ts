@@ -8,6 +8,8 @@ export interface Target {
   readonly queriesUrl: string;
   readonly zipToken: string;
   readonly queryToken: string;
+  /** The name that its search knows the code list by; the interface does not tell it. Ours where absent. */
+  readonly searchParameter?: string;
   /** A saved query to run; found by listing where absent. */
   readonly queryId?: string;
   /** Called before every request, to go slowly. */
@@ -66,7 +68,8 @@ async function send(target: Target, ask: Ask): Promise<Reply> {
   const isQuery = ask.path.startsWith("/queries");
   const authorization = authorizationOf(target, isQuery, ask.token);
   const body = typeof ask.body === "string" ? ask.body : ask.body === undefined ? undefined : JSON.stringify(ask.body);
-  const reply = await fetch((isQuery ? target.queriesUrl : target.url) + ask.path, {
+  const path = ask.path.replace("?zip_codes=", `?${target.searchParameter ?? "zip_codes"}=`);
+  const reply = await fetch((isQuery ? target.queriesUrl : target.url) + path, {
     method: ask.method ?? "GET",
     headers: {
       ...(authorization === undefined ? {} : { authorization }),
