@@ -21,7 +21,7 @@ export const paneEn = {
   connect: {
     intro:
       "Tokens come from whoever operates the services for you: one for postal codes, one for saved queries. Either alone will do. They stay in this pane and never enter the workbook.",
-    connected: "Connected. Leave a token blank to keep the one in use.",
+    connected: "A token is in use. Leave its field blank to keep it.",
     zipcodesToken: "Token for postal codes",
     queriesToken: "Token for saved queries",
     inUse: "In use; paste another to replace it",

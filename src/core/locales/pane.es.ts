@@ -23,7 +23,7 @@ export const paneEs: PaneWords = {
   connect: {
     intro:
       "Los tokens los da quien opera los servicios para usted: uno para códigos postales, otro para consultas guardadas. Basta con uno. Se quedan en este panel y nunca entran en el libro.",
-    connected: "Conectado. Deje un token en blanco para conservar el que está en uso.",
+    connected: "Hay un token en uso. Deje su campo vacío para conservarlo.",
     zipcodesToken: "Token de códigos postales",
     queriesToken: "Token de consultas guardadas",
     inUse: "En uso; pegue otro para cambiarlo",

@@ -32,8 +32,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
 
   useEffect(() => {
     if (!movesFocus.current) return;
+    // A row far away is drawn only after the list has scrolled there; until then the focus waits for it.
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] > button`);
+    if (!row) return;
     movesFocus.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] > button`)?.focus();
+    row.focus();
   });
 
   function move(event: React.KeyboardEvent): void {
