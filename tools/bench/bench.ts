@@ -3,7 +3,7 @@ import { runTool } from "../runTool";
 import { writeBenchmarks } from "./benchmarksPage";
 import { cpuExperiments, httpExperiments } from "./experiments";
 import { limitOf } from "./limit";
-import { machine } from "./machine";
+import { load, machine } from "./machine";
 import { type BenchService, bundlePrograms, runProgram, startBenchService } from "./processes";
 import { Results } from "./results";
 import { usual } from "./service/conditions";
@@ -29,7 +29,7 @@ async function bench(): Promise<void> {
       await smoke(service);
       return console.log("The bench's checks work.");
     }
-    console.log(`${machine()}\nseed ${seed}, ${rounds} rounds\n`);
+    console.log(`${machine()}, load ${load()}\nseed ${seed}, ${rounds} rounds\n`);
     const isWanted = (id: string): boolean => only === undefined || only.includes(id);
     const results = new Results();
     const tables = [
@@ -77,9 +77,9 @@ async function benchHttp(
   const workloads = workloadsOf(seed).filter(({ id }) => isWanted(id));
   const tables: string[] = [];
   for (const workload of workloads) {
-    const { runners = [], mostRounds = Infinity } = httpExperiments.find((one) => one.workload === workload.id) ?? {};
-    for (let round = 0; round < Math.min(rounds, mostRounds); round++) {
-      for (const runner of rotated(runners, round)) {
+    const { runners = [], once = [] } = httpExperiments.find((one) => one.workload === workload.id) ?? {};
+    for (let round = 0; round < rounds; round++) {
+      for (const runner of rotated(round === 0 ? [...runners, ...once] : runners, round)) {
         progress(`${workload.id} round ${round + 1}: ${runner}`);
         const measure = { workload: workload.id, runner, seed: seed + round, origin: service.origin };
         results.http.add(workload.id, runner, await runProgram("measureHttp", measure));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { machine } from "./machine";
+import { load, machine } from "./machine";
 import { targetTable } from "./tables";
 import type { Target } from "./targets";
 
@@ -21,7 +21,7 @@ export function writeBenchmarks({ rounds, seed, tables, targets }: BenchmarkRun)
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has lost its marks ${begin} … ${end}.`);
   const day = new Date().toISOString().slice(0, 10);
-  const run = `${day} · ${machine()} · medians of ${rounds} rounds · seed ${seed}`;
+  const run = `${day} · ${machine()}, load ${load()} · medians of ${rounds} rounds · seed ${seed}`;
   const figures = [begin, run, targetTable(targets), ...tables].join("\n\n");
   writeFileSync(page, `${text.slice(0, before)}${figures}\n\n${text.slice(after)}`);
 }

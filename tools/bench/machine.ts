@@ -1,9 +1,13 @@
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** The machine of a run, and how busy it was with other things. */
+/** The machine of a run. */
 export function machine(): string {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 1e9);
-  const load = loadavg()[0]?.toFixed(1) ?? "?";
-  return `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, load ${load} at the start`;
+  return `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}`;
+}
+
+/** How busy the machine is, with the bench and with other things: processes that want to run, over the last five minutes. */
+export function load(): string {
+  return loadavg()[1]?.toFixed(1) ?? "?";
 }
