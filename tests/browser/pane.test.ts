@@ -174,6 +174,15 @@ describe("the pane", () => {
     expect((await get("K2:K3")).flat()).toEqual(["state_id", firstCell]);
   });
 
+  it("moves along a list to rows that are out of sight, with the focus on them", async () => {
+    const browse = await openTab("Browse");
+    await browse.getByRole("button", { name: /Aguascalientes/ }).focus();
+    await workbench.page.keyboard.press("End");
+    await expectFocus(/Zacatecas/);
+    await workbench.page.keyboard.press("Home");
+    await expectFocus(/Aguascalientes/);
+  });
+
   it("moves between tabs with the arrow keys", async () => {
     await pane.getByRole("tab", { name: "Browse" }).click();
     await workbench.page.keyboard.press("ArrowLeft");
@@ -250,4 +259,8 @@ async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Pro
   const end = Date.now() + 10_000;
   while (Date.now() < end && (await read()) !== wanted) await workbench.page.waitForTimeout(50);
   expect(await read()).toEqual(wanted);
+}
+
+async function expectFocus(name: RegExp): Promise<void> {
+  await pane.getByRole("button", { name }).and(pane.locator(":focus")).waitFor();
 }

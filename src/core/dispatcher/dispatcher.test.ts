@@ -43,6 +43,7 @@ function setUp(places = 2) {
   let lastGoodAt = 0;
   const listeners: (() => void)[] = [];
   const waiting: number[] = [];
+  const failures: string[] = [];
   const dispatcher = new Dispatcher<string>({
     plan,
     cache,
@@ -79,7 +80,7 @@ function setUp(places = 2) {
       joined: () => undefined,
       batchLeft: () => undefined,
       batchEnded: () => undefined,
-      failed: () => undefined,
+      failed: (_key, error) => void failures.push(error.code),
       waiting: (cells) => void waiting.push(cells),
     },
   });
@@ -89,6 +90,7 @@ function setUp(places = 2) {
     sent,
     dispatcher,
     waiting,
+    failures,
     refuse: (error: AddinError | undefined): void => {
       refusal = error;
       for (const listener of listeners) listener();
@@ -235,10 +237,11 @@ describe("a failure", () => {
   });
 
   test("of a whole batch that says something lasting is believed like an answer", async () => {
-    const { clock, dispatcher, sent } = setUp();
+    const { clock, dispatcher, sent, failures } = setUp();
     const a = watch(dispatcher.ask("a", 1));
     await clock.pass(8);
     await sent[0]?.fail(new AddinError("postalCodeNotFound"));
+    expect(failures).toEqual(["postalCodeNotFound"]);
     expect([valueOf(a), valueOf(watch(dispatcher.ask("a", 1)))]).toEqual(["postalCodeNotFound", "postalCodeNotFound"]);
   });
 

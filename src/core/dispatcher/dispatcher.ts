@@ -230,6 +230,7 @@ export class Dispatcher<Value> {
     // What a failure says lastingly of the whole batch is as good as an answer.
     const isLasting = error !== undefined && this.options.lifetime(error) > 0;
     const answers = isLasting ? failedAnswers<Value>(flight.batch, error) : given;
+    if (isLasting) this.options.happenings.failed(flight.batch.keys[0] ?? "", error);
     if (answers) for (const [key, known] of answers) this.options.cache.put(key, known, now);
     this.options.release(
       () => {
