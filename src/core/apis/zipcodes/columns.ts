@@ -28,20 +28,24 @@ export function categoryOfKey(key: string, catalogue: ReadonlyMap<string, Indica
   return category !== undefined && categoryNames.has(category) ? (category as Category) : undefined;
 }
 
+/** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or speaks of other things. */
+const shownKeys: Partial<Record<Category, readonly string[]>> = {
+  socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
+};
+
 /**
  * The columns of a category: the catalogue's mnemonics in its order, so that the width is the same for every code. Keys that came
- * without standing in the catalogue follow them; where none of the keys stands there, the catalogue speaks of other things
- * and the keys that came are the columns.
+ * without standing in the catalogue follow them. Where none of the keys stands there, the catalogue speaks of other things: then the
+ * keys that the interface shows come first, and where it shows none the keys that came are the columns.
  */
 export function columnsOfCategory(
   category: Category,
   catalogue: readonly Indicator[] | undefined,
   came: readonly string[],
 ): string[] {
-  const listed = (catalogue ?? [])
-    .filter((indicator) => indicator.category === category)
-    .map((indicator) => indicator.mnemonic);
-  const known = new Set(listed);
-  const others = came.filter((key) => !known.has(key));
-  return others.length === came.length && came.length > 0 ? [...came] : [...listed, ...others];
+  const ofCategory = (catalogue ?? []).filter((indicator) => indicator.category === category);
+  const lists = [ofCategory.map((indicator) => indicator.mnemonic), shownKeys[category] ?? []];
+  const fits = (keys: readonly string[]): boolean => came.length === 0 || came.some((key) => keys.includes(key));
+  const listed = lists.find((keys) => keys.length > 0 && fits(keys)) ?? [];
+  return [...listed, ...came.filter((key) => !listed.includes(key))];
 }

@@ -43,6 +43,17 @@ describe("the columns of a category", () => {
   });
 });
 
+test("the levels keep their seven columns without a catalogue, whatever the service leaves out", () => {
+  const part = { data: { socioeconomic_e: 1, socioeconomic_cplus: 2 }, place: { zip_code: "06600" } };
+  const row: (LatestPart | undefined)[] = [];
+  row[5] = part;
+  const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
+  for (const listed of [undefined, [indicator("IND-1", "socioeconomic")]]) {
+    expect(wantedIndicators(["socioeconomic"], listed).columns([row])).toEqual(levels);
+  }
+  expect(wantedIndicators(["socioeconomic"], undefined).columns([])).toEqual(levels);
+});
+
 describe("an indicator key", () => {
   test("tells its category by its first word, or the catalogue does", () => {
     expect(wantedIndicators(["health_beds"], undefined).parts).toBe(1 << 3);
