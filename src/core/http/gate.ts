@@ -226,7 +226,7 @@ export class Gate {
   }
 
   private opensAt(): number {
-    return Math.max(this.closedUntil, this.pace.nextAt);
+    return Math.max(this.closedUntil, this.pace.nextAt(this.now()));
   }
 
   /** A question that everybody waits for, such as the catalogue, does not stand behind ten thousand codes. */

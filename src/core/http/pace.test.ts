@@ -1,0 +1,105 @@
+import { Pace } from "./pace";
+
+const start = 1_000_000;
+
+test("nothing is learned from the first throttle", () => {
+  const pace = new Pace();
+  pace.throttle(start);
+  expect(pace.nextAt(start)).toBe(0);
+});
+
+test("from the second throttle on the pace is the rate that was let through in between", () => {
+  const pace = learned({ successes: 20, milliseconds: 1000 });
+  expect(gap(pace, start)).toBeCloseTo(50);
+});
+
+test("as many leave at once after a pause as were let through at once before", () => {
+  const pace = learned({ successes: 20, milliseconds: 1000 });
+  const afterPause = start + 60_000;
+  for (let i = 0; i < 20; i++) {
+    expect(pace.nextAt(afterPause)).toBe(afterPause);
+    pace.sent(afterPause);
+  }
+  expect(pace.nextAt(afterPause)).toBeCloseTo(afterPause + 50);
+});
+
+test("the pace grows by a quarter every five successes until it is refused, then by a fiftieth a second near the rate refused", () => {
+  const pace = learned({ successes: 10, milliseconds: 1000 });
+  expect(gap(pace, start)).toBeCloseTo(100);
+  succeed(pace, 5);
+  expect(gap(pace, start)).toBeCloseTo(100 / 1.25);
+  pace.throttle(start + 60_000);
+  const slower = 12.5 * 0.7;
+  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / slower);
+  succeed(pace, 5);
+  const nearRefused = 12.5 * 0.85;
+  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / nearRefused);
+  succeed(pace, 5);
+  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / nearRefused);
+  succeed(pace, 6);
+  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / nearRefused / 1.02);
+});
+
+test("a service that lets nothing through is asked more slowly each time, down to once in five seconds", () => {
+  const pace = learned({ successes: 10, milliseconds: 1000 });
+  for (let i = 0; i < 30; i++) pace.throttle(start);
+  expect(gap(pace, start)).toBeCloseTo(5000);
+});
+
+test.each([
+  { perSecond: 2, atOnce: 5 },
+  { perSecond: 5, atOnce: 1 },
+  { perSecond: 20, atOnce: 5 },
+  { perSecond: 20, atOnce: 20 },
+  { perSecond: 50, atOnce: 100 },
+])("comes to use what a service of $perSecond a second and $atOnce at once bears, and is seldom refused", (service) => {
+  const minutes = 5;
+  const { accepted, refused } = sendTo(service, minutes * 60_000);
+  expect(accepted / (service.perSecond * minutes * 60)).toBeGreaterThan(0.8);
+  expect(refused / accepted).toBeLessThan(0.05);
+});
+
+/** A pace that was throttled twice, the second time at `start`. */
+function learned({ successes, milliseconds }: { successes: number; milliseconds: number }): Pace {
+  const pace = new Pace();
+  pace.throttle(start - milliseconds);
+  succeed(pace, successes);
+  pace.throttle(start);
+  return pace;
+}
+
+function succeed(pace: Pace, times: number): void {
+  for (let i = 0; i < times; i++) pace.success();
+}
+
+/** Milliseconds from an empty bucket to the next request. */
+function gap(pace: Pace, now: number): number {
+  const spent = Object.assign(new Pace(), pace);
+  while (spent.nextAt(now) <= now) spent.sent(now);
+  const first = spent.nextAt(now);
+  spent.sent(first);
+  return spent.nextAt(first) - first;
+}
+
+/** Sends as fast as the pace lets it, to a service with a bucket of tokens that asks for a second's pause when it is empty. */
+function sendTo(service: { perSecond: number; atOnce: number }, milliseconds: number) {
+  const pace = new Pace();
+  const outcome = { accepted: 0, refused: 0 };
+  let tokens = service.atOnce;
+  let closedUntil = 0;
+  for (let now = start; now < start + milliseconds; now += 5) {
+    tokens = Math.min(service.atOnce, tokens + (service.perSecond * 5) / 1000);
+    if (now < closedUntil || pace.nextAt(now) > now) continue;
+    pace.sent(now);
+    if (tokens < 1) {
+      outcome.refused++;
+      closedUntil = now + 1000;
+      pace.throttle(now);
+    } else {
+      outcome.accepted++;
+      tokens--;
+      pace.success();
+    }
+  }
+  return outcome;
+}
