@@ -1,14 +1,22 @@
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { latestOf, type Formula } from "./formulas";
 
-/** What comes instead of the right answer: a reply, a network failure, a body without end, or nothing ever. */
-export type Answer = CannedReply | Error | Trickle | "silence" | "right";
+/** What comes instead of the right answer: a reply, a network failure, a body without end, or nothing ever; at once, or late. */
+export type Answer = PromptAnswer | Late;
+type PromptAnswer = CannedReply | Error | Trickle | "silence" | "right";
 export type Reply = Answer | ((request: SentRequest, right: CannedReply) => Answer);
 
 /** A body that comes a byte at a time and never ends. */
 export interface Trickle {
   /** Milliseconds between two bytes. */
   trickles: number;
+}
+
+/** An answer that takes its time. */
+export interface Late {
+  /** Milliseconds until it comes. */
+  late: number;
+  answer: PromptAnswer;
 }
 
 /** What is the same of every row. */
