@@ -254,7 +254,9 @@ describe("QUERY.ROWS", () => {
       "#N/A There is no saved query “no-such”. Check its id in the Queries tab of the pane.",
     );
     for (const id of [".", ".."])
-      expect(await failure(call("QUERY.ROWS", id))).toMatch(/^#VALUE! id: “\.+” is not possible/);
+      expect(await failure(call("QUERY.ROWS", id))).toMatch(
+        /^#VALUE! “\.+” cannot be the id of a saved query\. An id is made of letters, digits, - and _/,
+      );
     expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
     expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["colour"]]))).toMatch(
       /^#VALUE! The query “sales-by-zip” has no column “colour”\. It has: /,

@@ -86,6 +86,11 @@ export class App {
     return this.current;
   }
 
+  /** Indicator keys that came with data though the catalogue does not list them: cells show them all the same. */
+  keysBeside(catalogue: readonly Indicator[]): string[] {
+    return this.keyCategories.unlistedIn(catalogue);
+  }
+
   /** Whether a token is known for the service, the user's or a demonstration's. */
   isConnected(service: ServiceName): boolean {
     return this.tokens[service] !== undefined;
@@ -159,7 +164,7 @@ export class App {
   }
 
   private turnToAccounts(): void {
-    this.keyCategories.learn([]);
+    this.keyCategories.forget();
     this.closedPages.clear();
     this.services.zipcodes.turnTo(this.current.zipcodesUrl, this.tokens.zipcodes);
     this.services.queries.turnTo(this.current.queriesUrl, this.tokens.queries);

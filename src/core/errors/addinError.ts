@@ -6,6 +6,7 @@ export type ErrorCode =
   | "badIndicator"
   | "badField"
   | "badColumn"
+  | "badQueryId"
   | "countryNotAsked"
   | "postalCodeNotFound"
   | "queryNotFound"

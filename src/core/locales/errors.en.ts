@@ -9,6 +9,8 @@ export const errorsEn: Record<ErrorCode, string> = {
     "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all.",
   badField: "There is no field “{value}”. Possible are: {allowed}.",
   badColumn: "The query “{id}” has no column “{value}”. It has: {allowed}.",
+  badQueryId:
+    "“{value}” cannot be the id of a saved query. An id is made of letters, digits, - and _, for example sales-by-zip.",
   countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for all of it.',
   postalCodeNotFound: "The service knows no postal code {code}.[ It says: {message}]",
   queryNotFound: "There is no saved query “{id}”. Check its id in the Queries tab of the pane.",

@@ -9,6 +9,8 @@ export const errorsEs: Record<ErrorCode, string> = {
     "No existe el indicador ni la categoría “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.INDICATORS() para verlos todos.",
   badField: "No existe el campo “{value}”. Los posibles son: {allowed}.",
   badColumn: "La consulta “{id}” no tiene la columna “{value}”. Tiene: {allowed}.",
+  badQueryId:
+    "“{value}” no puede ser el id de una consulta guardada. Un id lleva letras, dígitos, - y _, por ejemplo sales-by-zip.",
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo.',
   postalCodeNotFound: "El servicio no conoce el código postal {code}.[ Dice: {message}]",
   queryNotFound: "No existe la consulta guardada “{id}”. Revise su id en la pestaña Consultas del panel.",

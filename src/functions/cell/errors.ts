@@ -9,6 +9,7 @@ const inputErrors = new Set<ErrorCode>([
   "badIndicator",
   "badField",
   "badColumn",
+  "badQueryId",
   "countryNotAsked",
 ]);
 

@@ -18,8 +18,7 @@ export function createQueriesClient(sender: Sender): QueriesClient {
   return {
     async rows(id, signal) {
       // A browser folds these away, and the token would go to another path.
-      if (id === "." || id === "..")
-        throw new AddinError("badArgument", { argument: "id", value: id, allowed: "sales-by-zip" });
+      if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
       const path = `/queries/${encodeURIComponent(id)}/json`;
       try {
         return await sender.send(

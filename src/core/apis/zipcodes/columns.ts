@@ -7,9 +7,21 @@ export class KeyCategories {
   private readonly known = new Map<string, Category | undefined>();
   private catalogue: ReadonlyMap<string, Indicator> = new Map();
 
+  /** Keys that came with data and stand in no entry of the catalogue. */
+  unlistedIn(indicators: readonly Indicator[]): string[] {
+    const listed = new Set(indicators.map(({ mnemonic }) => mnemonic));
+    return [...this.known.keys()].filter((key) => !listed.has(key));
+  }
+
   learn(indicators: readonly Indicator[]): void {
     this.catalogue = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
+    for (const key of this.known.keys()) this.known.set(key, categoryOfKey(key, this.catalogue));
+  }
+
+  /** Another account has another catalogue and other keys. */
+  forget(): void {
     this.known.clear();
+    this.learn([]);
   }
 
   of(key: string): Category | undefined {
