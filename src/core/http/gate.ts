@@ -4,7 +4,7 @@ import { backoff } from "./backoff";
 import { Breaker } from "./breaker";
 import { Concurrency } from "./concurrency";
 import type { Failure } from "./failure";
-import { Pace } from "./pace";
+import { type Departure, Pace } from "./pace";
 import { RetryQuota } from "./retryQuota";
 import { Waves } from "./waves";
 
@@ -35,6 +35,8 @@ export class Gate {
   private stopped: AddinError | undefined;
   private paused = false;
   private throttlesInARow = 0;
+  /** Whoever left before belongs to a throttle that is known. */
+  private throttledAt = -Infinity;
   private goodAt = 0;
   private cancelTimer: Cancel | undefined;
   private timerAt = Infinity;
@@ -43,9 +45,9 @@ export class Gate {
   private readonly waves = new Waves();
   private readonly freed: { listener: () => void; waiting: () => number }[] = [];
   private readonly breaker = new Breaker();
-  private readonly concurrency = new Concurrency();
-  private readonly pace = new Pace();
-  readonly quota = new RetryQuota();
+  private concurrency = new Concurrency();
+  private pace = new Pace();
+  quota = new RetryQuota();
 
   constructor(private readonly options: GateOptions) {}
 
@@ -54,7 +56,6 @@ export class Gate {
     if (!this.isStarted || this.refusal() || this.taken >= this.concurrency.limit || this.opensAt() > this.now())
       return false;
     this.taken++;
-    this.pace.sent(this.now());
     return true;
   }
 
@@ -81,16 +82,18 @@ export class Gate {
     return this.goodAt;
   }
 
-  /** Resolves when a request that failed may be sent again; rejects when nothing is sent any more. */
-  async reopened(signal: Signal): Promise<void> {
+  /**
+   * Lets one request leave: at once if the gate is open, and it is counted before this returns; otherwise when it opens. Rejects when
+   * nothing is sent any more. A probe passes whatever the gate has learned.
+   */
+  async admit(signal: Signal): Promise<Departure> {
     for (;;) {
-      const refusal = this.refusal();
+      const refusal = this.isProbing ? undefined : this.refusal();
       if (refusal) throw refusal;
-      const wait = this.opensAt() - this.now();
-      if (wait <= 0) break;
+      const wait = this.isProbing ? 0 : this.opensAt() - this.now();
+      if (wait <= 0) return this.pace.sent(this.now());
       await this.pauseFor(wait, signal);
     }
-    this.pace.sent(this.now());
   }
 
   /** Waits, or rejects with `cancelled` as soon as nobody needs the request any more. */
@@ -123,8 +126,8 @@ export class Gate {
     this.probeAfter(this.waves.delay(this.now()));
   }
 
-  failed(failure: Failure): void {
-    if (failure.kind === "throttled") this.throttled(failure.retryAfter);
+  failed(failure: Failure, departure: Departure): void {
+    if (failure.kind === "throttled") this.throttled(failure.retryAfter, departure);
     else if (failure.error.code === "unauthorized") this.stop(failure.error);
     else if (failure.ofService) this.serviceFailed();
     else if (failure.kind === "final" && failure.error.code !== "cancelled") {
@@ -139,13 +142,18 @@ export class Gate {
     this.notify();
   }
 
-  /** Cells wait until it is known what the account holds; `start` or `stop` ends it. */
+  /**
+   * A new token or address: what was learned of the old one no longer counts. Cells wait until it is known what the new account holds;
+   * `start` or `stop` ends it.
+   */
   hold(): void {
     this.isStarted = false;
     this.stopped = undefined;
+    this.concurrency = new Concurrency();
+    this.pace = new Pace();
+    this.quota = new RetryQuota();
   }
 
-  /** A new token or address: what was learned of the old one no longer counts. */
   start(): void {
     this.isStarted = true;
     this.stopped = undefined;
@@ -179,13 +187,13 @@ export class Gate {
     this.notify();
   }
 
-  private throttled(retryAfter: number | undefined): void {
+  private throttled(retryAfter: number | undefined, departure: Departure): void {
     const now = this.now();
-    const isNewEpisode = now >= this.closedUntil;
-    if (isNewEpisode) {
+    if (departure.at > this.throttledAt) {
+      this.throttledAt = now;
       this.throttlesInARow++;
       this.concurrency.throttle();
-      this.pace.throttle(now);
+      this.pace.throttle(now, departure);
     }
     const jitter = this.options.random();
     const wait =

@@ -1,3 +1,9 @@
+/** A request that has left: when, and how many left before it, itself included. */
+export interface Departure {
+  readonly at: number;
+  readonly number: number;
+}
+
 /**
  * The rate that a service bears and how many requests it takes at once, learned from its second throttle on. Services count with
  * a bucket of tokens, so one is kept here too: a throttle tells that theirs is empty, and from then on ours fills as theirs does.
@@ -7,8 +13,11 @@ export class Pace {
   /** Requests a second; undefined while no pace has been learned. */
   private rate: number | undefined;
   private refusedRate = Infinity;
-  private throttledAt: number | undefined;
-  private successes = 0;
+  /** The first request that was refused in the last throttle. */
+  private refused: Departure | undefined;
+  /** Requests that left in all, and until the last throttle was known. */
+  private sentInAll = 0;
+  private sentBefore = 0;
   private sinceGrowth = 0;
   private tokens = 0;
   private mostTokens = Infinity;
@@ -21,13 +30,13 @@ export class Pace {
     return this.tokens >= almostOne ? now : now + ((1 - this.tokens) * 1000) / this.rate;
   }
 
-  sent(now: number): void {
+  sent(now: number): Departure {
     this.fill(now);
     this.tokens--;
+    return { at: now, number: ++this.sentInAll };
   }
 
   success(): void {
-    this.successes++;
     this.sinceGrowth++;
     if (this.rate === undefined) return;
     const nearRefused = this.refusedRate * nearness;
@@ -38,20 +47,31 @@ export class Pace {
     }
   }
 
-  /** A new throttle of the service; those of requests that were already under way are told to one episode by the gate. */
-  throttle(now: number): void {
-    if (this.throttledAt !== undefined && (this.successes > 0 || this.rate !== undefined)) {
-      // What came through between two empty buckets is what the service bears, or less if its bucket was full for a while.
-      const measured = (this.successes * 1000) / Math.max(1, now - this.throttledAt);
-      this.refusedRate = this.rate ?? Infinity;
-      this.rate = Math.max(slowestRate, measured, (this.rate ?? 0) * slowdown);
+  /**
+   * The service has refused this request. What it refuses of those that left before this was known belongs to the same throttle and is
+   * not told again.
+   */
+  throttle(now: number, refused: Departure): void {
+    const letThrough = refused.number - this.sentBefore - 1;
+    if (this.rate === undefined && letThrough > 0) {
+      this.mostTokens = Math.max(1, Math.min(this.mostTokens, letThrough * shareAtOnce));
     }
-    if (this.successes > 0) this.mostTokens = Math.min(this.mostTokens, this.successes);
+    if (this.rate !== undefined) {
+      this.refusedRate = this.rate;
+      this.rate = Math.max(slowestRate, this.measured(letThrough, refused), this.rate * slowdown);
+    } else if (letThrough > 0 && this.refused) {
+      this.rate = Math.max(slowestRate, this.measured(letThrough, refused));
+    }
+    this.refused = refused;
+    this.sentBefore = this.sentInAll;
+    this.sinceGrowth = 0;
     this.tokens = 0;
     this.filledAt = now;
-    this.throttledAt = now;
-    this.successes = 0;
-    this.sinceGrowth = 0;
+  }
+
+  /** What came through between two empty buckets is what the service bears, or less if its bucket was full for a while. */
+  private measured(letThrough: number, refused: Departure): number {
+    return (letThrough * 1000) / Math.max(1, refused.at - (this.refused?.at ?? 0));
   }
 
   private grow(rate: number): void {
@@ -74,5 +94,7 @@ const nearness = 0.85;
 const slowdown = 0.7;
 /** Requests a second that are tried even when fewer were let through. */
 const slowestRate = 0.2;
+/** Of what was let through between two throttles, the share that is taken for the service's bucket; the rest came in meanwhile. */
+const shareAtOnce = 0.8;
 /** Sums of fractions miss the whole by a trifle. */
 const almostOne = 1 - 1e-6;

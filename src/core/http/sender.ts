@@ -4,6 +4,7 @@ import { attempt, type Reply, type Request } from "./attempt";
 import { attempts, backoff } from "./backoff";
 import { failureOfError, failureOfReply, type Failure } from "./failure";
 import { type Gate, longestWait } from "./gate";
+import type { Departure } from "./pace";
 
 /** What is counted of every request. */
 export interface Traffic {
@@ -39,16 +40,18 @@ export interface Sender {
 export function createSender(platform: Platform, gate: Gate, connection: () => Connection, traffic: Traffic): Sender {
   async function send<Answer>(call: Call, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
     for (let tried = 1; ; tried++) {
-      const outcome = await sendOnce(call, read, signal);
+      const departure = await gate.admit(signal);
+      if (tried > 1) traffic.retried();
+      const outcome = await sendOnce(call, read, departure, signal);
       if ("answer" in outcome) return outcome.answer;
       await waitToRetry(outcome, tried, signal);
-      traffic.retried();
     }
   }
 
   async function sendOnce<Answer>(
     call: Call,
     read: (reply: Reply) => Answer,
+    departure: Departure,
     signal: Signal,
   ): Promise<{ answer: Answer } | Failure> {
     try {
@@ -57,7 +60,7 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
       traffic.received(reply.bytes);
       const failure = failureOfReply(reply, platform.clock.now());
       if (failure) {
-        gate.failed(failure);
+        gate.failed(failure, departure);
         return { ...failure, error: withoutSecret(failure.error, connection()) };
       }
       const answer = read(reply);
@@ -65,12 +68,12 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
       return { answer };
     } catch (thrown) {
       const failure = failureOfError(toAddinError(thrown));
-      gate.failed(failure);
+      gate.failed(failure, departure);
       return failure;
     }
   }
 
-  /** Returns when the next attempt may leave; rejects with the failure when there is none. */
+  /** Returns when another attempt makes sense; rejects with the failure when it does not. */
   async function waitToRetry(failure: Failure, tried: number, signal: Signal): Promise<void> {
     const { kind, error } = failure;
     if ((failure.retryAfter ?? 0) > longestWait) throw gate.refusal() ?? error;
@@ -79,7 +82,8 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
       throw error;
     }
     if (kind === "transient") await gate.pauseFor(backoff(kind, tried, platform.random()), signal);
-    await gate.reopened(signal);
+    const refusal = gate.refusal();
+    if (refusal) throw refusal;
   }
 
   return { send };
