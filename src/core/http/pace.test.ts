@@ -23,21 +23,19 @@ test("after a pause four fifths leave at once of what was let through between th
   expect(pace.nextAt(afterPause)).toBeCloseTo(afterPause + 50);
 });
 
-test("the pace grows by a quarter every five successes until it is refused, then by a fiftieth a second near the rate refused", () => {
+test("once a second the pace grows by half until it is refused, then by a fiftieth near the rate refused", () => {
   const pace = learned({ letThrough: 10, milliseconds: 1000 });
-  expect(gap(pace, start)).toBeCloseTo(100);
-  succeed(pace, 5);
-  expect(gap(pace, start)).toBeCloseTo(100 / 1.25);
-  pace.throttle(start + 60_000, pace.sent(start + 60_000));
-  const slower = 12.5 * 0.7;
-  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / slower);
-  succeed(pace, 5);
-  const nearRefused = 12.5 * 0.85;
-  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / nearRefused);
-  succeed(pace, 5);
-  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / nearRefused);
-  succeed(pace, 6);
-  expect(gap(pace, start + 60_000)).toBeCloseTo(1000 / nearRefused / 1.02);
+  succeed(pace, 9);
+  expect(gap(pace, start)).toBeCloseTo(1000 / 10);
+  succeed(pace, 1);
+  expect(gap(pace, start)).toBeCloseTo(1000 / 15);
+  const later = start + 60_000;
+  pace.throttle(later, pace.sent(later));
+  expect(gap(pace, later)).toBeCloseTo(1000 / (15 * 0.7));
+  succeed(pace, 11);
+  expect(gap(pace, later)).toBeCloseTo(1000 / (15 * 0.85));
+  succeed(pace, 13);
+  expect(gap(pace, later)).toBeCloseTo(1000 / (15 * 0.85 * 1.02));
 });
 
 test("a service that lets nothing through is asked more slowly each time, down to once in five seconds", () => {

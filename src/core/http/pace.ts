@@ -36,15 +36,12 @@ export class Pace {
     return { at: now, number: ++this.sentInAll };
   }
 
+  /** The pace grows about once a second. */
   success(): void {
-    this.sinceGrowth++;
-    if (this.rate === undefined) return;
+    if (this.rate === undefined || ++this.sinceGrowth < Math.max(leastToGrow, this.rate)) return;
     const nearRefused = this.refusedRate * nearness;
-    if (this.rate < nearRefused && this.sinceGrowth >= successesToGrow) {
-      this.grow(Math.min(this.rate * fastGrowth, nearRefused));
-    } else if (this.sinceGrowth >= Math.max(successesToGrow, this.rate)) {
-      this.grow(this.rate * slowGrowth);
-    }
+    this.rate = this.rate < nearRefused ? Math.min(this.rate * fastGrowth, nearRefused) : this.rate * slowGrowth;
+    this.sinceGrowth = 0;
   }
 
   /**
@@ -53,14 +50,12 @@ export class Pace {
    */
   throttle(now: number, refused: Departure): void {
     const letThrough = refused.number - this.sentBefore - 1;
-    if (this.rate === undefined && letThrough > 0) {
-      this.mostTokens = Math.max(1, Math.min(this.mostTokens, letThrough * shareAtOnce));
-    }
     if (this.rate !== undefined) {
       this.refusedRate = this.rate;
       this.rate = Math.max(slowestRate, this.measured(letThrough, refused), this.rate * slowdown);
-    } else if (letThrough > 0 && this.refused) {
-      this.rate = Math.max(slowestRate, this.measured(letThrough, refused));
+    } else if (letThrough > 0) {
+      this.mostTokens = Math.max(1, Math.min(this.mostTokens, letThrough * shareAtOnce));
+      if (this.refused) this.rate = Math.max(slowestRate, this.measured(letThrough, refused));
     }
     this.refused = refused;
     this.sentBefore = this.sentInAll;
@@ -74,11 +69,6 @@ export class Pace {
     return (letThrough * 1000) / Math.max(1, refused.at - (this.refused?.at ?? 0));
   }
 
-  private grow(rate: number): void {
-    this.rate = rate;
-    this.sinceGrowth = 0;
-  }
-
   private fill(now: number): void {
     const filled = ((now - this.filledAt) / 1000) * (this.rate ?? 0);
     this.tokens = Math.min(this.mostTokens, this.tokens + filled);
@@ -86,9 +76,9 @@ export class Pace {
   }
 }
 
-const successesToGrow = 5;
-const fastGrowth = 1.25;
-/** Near the rate that was refused, once a second. */
+/** Successes that it takes to grow where fewer come in a second. */
+const leastToGrow = 5;
+const fastGrowth = 1.5;
 const slowGrowth = 1.02;
 const nearness = 0.85;
 const slowdown = 0.7;
