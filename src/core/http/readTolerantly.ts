@@ -1,4 +1,5 @@
 import { AddinError } from "../errors/addinError";
+import { setOwn } from "./setOwn";
 
 /** The keywords of our wire schemas that shape what is read. */
 interface Shape {
@@ -70,7 +71,7 @@ function readObject(shape: Shape, value: unknown, field: string): unknown {
   return result;
 }
 
-/** The entries of a map, or what a schema leaves open. Even a key like `__proto__` becomes a plain one. */
+/** The entries of a map, or what a schema leaves open. */
 function addOthers(
   shape: Shape,
   others: true | Shape,
@@ -80,10 +81,7 @@ function addOthers(
   for (const name of Object.keys(given)) {
     const item = given[name];
     if (item === null || item === undefined || (shape.properties && Object.hasOwn(shape.properties, name))) continue;
-    const value = others === true ? item : read(others, item, name);
-    if (name === "__proto__")
-      Object.defineProperty(result, name, { value, enumerable: true, configurable: true, writable: true });
-    else result[name] = value;
+    setOwn(result, name, others === true ? item : read(others, item, name));
   }
 }
 

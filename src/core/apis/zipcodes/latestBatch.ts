@@ -3,6 +3,7 @@ import { readPostalCode } from "../../codes/postalCode";
 import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
 import { readTolerantly } from "../../http/readTolerantly";
+import { setOwn } from "../../http/setOwn";
 import type { RawItem, ZipcodesClient } from "./client";
 import { categories, type Category, latestItem, type LatestItem } from "./wire";
 
@@ -80,17 +81,17 @@ export function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<
   return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
 }
 
+/** Each key goes to its category; a key whose category nobody knows, to all that were asked. */
 function toParts(item: LatestItem, parts: Parts, categoryOf: CategoryOf): KnownParts<LatestPart> {
   const { data = {}, error, ...place } = item;
   if (error) return everyPart(parts, notFound(item.zip_code, error));
-  const pairs = Object.entries(data);
-  const categoriesOfPairs = pairs.map(([key]) => categoryOf(key));
-  return categories.map((category, part) => {
-    if (!(parts & (1 << part))) return undefined;
-    const isOwn = (of: Category | undefined): boolean => (of ?? category) === category;
-    if (categoriesOfPairs.every(isOwn)) return { data, place };
-    return { data: Object.fromEntries(pairs.filter((_, index) => isOwn(categoriesOfPairs[index]))), place };
-  });
+  const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, place } : undefined));
+  for (const key of Object.keys(data)) {
+    const category = categoryOf(key);
+    if (category) setOwn(taken[categories.indexOf(category)]?.data, key, data[key]);
+    else for (const part of taken) setOwn(part?.data, key, data[key]);
+  }
+  return taken;
 }
 
 function notFound(code: string, message: string): AddinError {
