@@ -5,7 +5,7 @@ import type { FaultScript } from "./faults/script";
 import { localhostCertificate } from "./folder/certificate";
 import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
-import { requireFreePort } from "./freePort";
+import { listenOnLocalhost, requireFreePort } from "./localhost";
 import { readPages } from "./pages/pages";
 import { WorkerRunner } from "./queries/workerRunner";
 import { defaultQueryLimits } from "./queries/queryResult";
@@ -48,7 +48,7 @@ async function serve({ port, data, serviceOnly, http }: CommandLine, faults?: Fa
       ...(serviceOnly ? {} : { pages: readPages(builtPages()) }),
       ...(http ? {} : { https: await localhostCertificate(folder.path) }),
     });
-    await app.listen({ port, host: "localhost" }).catch((error: NodeJS.ErrnoException) => {
+    const stopListening = await listenOnLocalhost(app, port).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, port);
     });
     if (!http) say("The certificate is this computer's own: the browser warns once; go on to localhost.");
@@ -56,7 +56,7 @@ async function serve({ port, data, serviceOnly, http }: CommandLine, faults?: Fa
     say(`ready ${http ? "http" : "https"}://localhost:${port}${serviceOnly ? "" : "/workbench/"}`);
     await stopped;
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();
-    await app.close();
+    await Promise.all([stopListening(), app.close()]);
   } finally {
     await runner.close();
     await folder.close();

@@ -2,11 +2,13 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
 import { Tokens } from "./access/tokens";
-import { allowOrigins } from "./border/cors";
-import { answerErrors, answerUnreadable, sendError } from "./border/errorReplies";
+import { refuseOtherBodies } from "./border/bodies";
+import { limitConnections } from "./border/connections";
+import { allowOrigins, originHeaders } from "./border/cors";
+import { answerConnect, answerErrors, answerUnreadable, sendError } from "./border/errorReplies";
 import { checkHosts, isLoopback } from "./border/hosts";
+import { knowAllMethods, refuseOtherMethods, type MethodsByPath } from "./border/methods";
 import { ServiceError } from "./border/serviceError";
-import { refuseOtherMethods } from "./border/methods";
 import { validateRequests } from "./border/validation";
 import type { Database } from "./database/database";
 import { openApiDocument } from "./openapi/document";
@@ -58,8 +60,13 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
   const app = newApp(options);
   app.removeContentTypeParser("text/plain");
-  app.server.maxConnections = maxConnections;
+  app.server.on("connect", answerConnect);
+  // HTTP lets a service ignore an Expect that it does not know; Node would answer 417 without words.
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
+  limitConnections(app, maxConnections);
+  knowAllMethods(app);
+  refuseOtherBodies(app);
   validateRequests(app);
   answerErrors(app, options.log ?? (() => undefined));
   allowOrigins(app, options.origins ?? []);
@@ -95,13 +102,17 @@ export function createService(options: ServiceOptions): FastifyInstance {
     },
     { prefix: apiBase },
   );
-  refuseOtherMethods(app, apiBase, { ...zipcodeMethods, ...queryMethods });
+  refuseOtherMethods(app, { ...underBase(zipcodeMethods), ...underBase(queryMethods), ...ownMethods });
   addOwnRoutes(app, options.demonstration);
   addPageRoutes(app, options.pages ?? new Map(), options.officeHosts ?? defaultOfficeHosts);
   return app;
 }
 
-function newApp({ https }: ServiceOptions): FastifyInstance {
+function underBase(paths: MethodsByPath): MethodsByPath {
+  return Object.fromEntries(Object.entries(paths).map(([path, methods]) => [apiBase + path, methods]));
+}
+
+function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
   const common = {
     // A server of the operator's own before this one, on the same computer, tells who asks and how.
     trustProxy: "loopback",
@@ -112,13 +123,25 @@ function newApp({ https }: ServiceOptions): FastifyInstance {
     forceCloseConnections: "idle" as const,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (_error: unknown, _request: unknown, reply: FastifyReply) => {
+    // No hook has run when an address cannot be decoded.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(originHeaders(request.headers.origin, origins));
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
-  const limits = { headersTimeout: 10_000 };
-  return https ? Fastify({ ...common, https: { ...https, ...limits } }) : Fastify({ ...common, http: limits });
+  // Without Node's own check of Host, whose reply is empty: `checkHosts` answers.
+  const http = { headersTimeout: 10_000, requireHostHeader: false };
+  return https
+    ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
+    : Fastify({ ...common, http });
 }
+
+const ownMethods: MethodsByPath = {
+  "/health": ["GET", "HEAD"],
+  "/config.json": ["GET", "HEAD"],
+  "/openapi.json": ["GET", "HEAD"],
+  "/docs": ["GET", "HEAD"],
+};
 
 /** Not of the interface: how the service is, where the add-in's page finds the two interfaces, and their description. */
 function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {

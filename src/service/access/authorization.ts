@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { headerValues } from "../border/headerValues";
 import { isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
 import type { Caller, InterfaceName } from "./caller";
@@ -42,7 +43,8 @@ async function findCaller(
   const scheme = schemes[name];
   const refused = (message: string): ServiceError =>
     new ServiceError(401, message, { "www-authenticate": `${scheme} realm="${name}"` });
-  const header = request.headers.authorization;
+  const [header, second] = headerValues(request, "authorization");
+  if (second !== undefined) throw refused("The Authorization header comes more than once: send it once.");
   if (header === undefined) throw refused(`The Authorization header is missing: send "${scheme} <your token>".`);
   const [, word, token] = /^([A-Za-z]+) +([\x21-\x7e]+)$/.exec(header) ?? [];
   if (token === undefined || word?.toLowerCase() !== scheme.toLowerCase()) {

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { gzipSync } from "node:zlib";
 import { openSqlite } from "../database/sqlite";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
@@ -74,6 +75,9 @@ describe("the border of the service", () => {
     "http://127.attacker.example",
     "null",
     "https://sheet.example:8443",
+    "http://localhost/page",
+    "http://someone@localhost",
+    "javascript://localhost",
   ])("allows nothing to %s", async (origin) => {
     const headers = { ...zip, origin };
     const reply = await app.inject({ url: "/api/v1/zipcodes", headers });
@@ -121,6 +125,95 @@ describe("the border of the service", () => {
     expect([refused.statusCode, refused.headers.allow]).toEqual([405, "GET, HEAD"]);
   });
 
+  test("lets allowed pages read also that an address cannot be decoded", async () => {
+    const reply = await app.inject({ url: "/api/v1/zipcodes/%ZZ", headers: { origin: "https://sheet.example" } });
+    expect([reply.statusCode, reply.headers["access-control-allow-origin"]]).toEqual([400, "https://sheet.example"]);
+  });
+
+  const paths = ["/api/v1/zipcodes", "/api/v1/queries/any/csv", "/health", "/config.json", "/docs", "/taskpane.html"];
+  test.each(paths)("refuses other methods at %s with those that it has, whatever the body", async (url) => {
+    for (const method of ["POST", "PUT", "DELETE", "TRACE", "PROPFIND", "M-SEARCH", "QUERY"]) {
+      const payload = { headers: { "content-type": "text/odd" }, payload: "x".repeat(2_000_000) };
+      const reply = await app.inject({ method: method as "POST", url, ...(method === "TRACE" ? {} : payload) });
+      expect([method, reply.statusCode, reply.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
+      expect(reply.json()).toEqual({ error: "method_not_allowed", message: expect.stringContaining(method) as string });
+    }
+    const options = await app.inject({ method: "OPTIONS", url });
+    expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, "GET, HEAD, OPTIONS", ""]);
+  });
+
+  test("finds nothing by any method where nothing is", async () => {
+    for (const method of ["GET", "HEAD", "OPTIONS", "POST", "TRACE", "PROPFIND"] as const) {
+      expect((await app.inject({ method: method as "GET", url: "/nowhere" })).statusCode).toBe(404);
+    }
+  });
+
+  test.each([
+    ["/api/v1/zipcodes?limit=5", zip],
+    ["/api/v1/queries/sales-by-zip/csv", bearer],
+    ["/taskpane.html", {}],
+    ["/nowhere", {}],
+  ])("answers HEAD at %s as GET, without the body", async (url, headers) => {
+    const [head, get] = [await app.inject({ method: "HEAD", url, headers }), await app.inject({ url, headers })];
+    expect(head.body).toBe("");
+    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+    expect(get.body).not.toBe("");
+  });
+
+  test.each([
+    "/api/v1/zipcodes/",
+    "/api/v1//zipcodes",
+    "//api/v1/zipcodes",
+    "/API/v1/zipcodes",
+    "/api/v1/ZIPCODES",
+    "/api/v1/zipcodes;a=1",
+    "/api/v1/zipcodes%3Flimit=1",
+  ])("has one form of an address, which is not %s", async (url) => {
+    expect((await app.inject({ url, headers: zip })).statusCode).toBe(404);
+  });
+
+  test("repeats no more than the beginning of a long address", async () => {
+    const reply = await app.inject({ url: `/${"x".repeat(10_000)}` });
+    expect([reply.statusCode, reply.body.length < 300]).toEqual([404, true]);
+  });
+
+  test("refuses a parameter that comes twice by its name", async () => {
+    const reply = await app.inject({ url: "/api/v1/zipcodes?state_id=09&state_id=15", headers: zip });
+    expect(reply.json()).toEqual({ error: "bad_request", message: "state_id must be given once." });
+  });
+
+  test.each([
+    ["gzip", { "content-type": "application/json", "content-encoding": "gzip" }],
+    ["UTF-16", { "content-type": "application/json; charset=utf-16" }],
+    ["quoted UTF-16", { "content-type": 'application/json;charset="UTF-16"' }],
+    ["a form", { "content-type": "application/x-www-form-urlencoded" }],
+  ])("reads no body in %s", async (_name, headers) => {
+    const payload = gzipSync(JSON.stringify({ zip_codes: ["06600"] }));
+    const reply = await app.inject({
+      method: "POST",
+      url: "/api/v1/zipcodes/latest",
+      headers: { ...zip, ...headers },
+      payload,
+    });
+    expect([reply.statusCode, reply.json<{ error: string }>().error]).toEqual([415, "unsupported_media_type"]);
+  });
+
+  test.each([
+    ["", "The body is missing."],
+    ["{", "The body cannot be read as JSON, or has a key that is not allowed."],
+    ['{"zip_codes":["06600"],"__proto__":{"categories":[]}}', expect.stringContaining("not allowed") as string],
+    ["[]", "The body must be object."],
+    ['{"__proto__x":1}', "zip_codes is required."],
+    ['{"zip_codes":"06600"}', "zip_codes must be array."],
+    ['{"zip_codes":[["06600"]]}', "zip_codes[0] must be string."],
+    ['{"zip_codes":["06600\\n"]}', expect.stringContaining("zip_codes[0] must match pattern") as string],
+    ['{"zip_codes":["06600"],"categories":null}', "categories must be array."],
+  ])("says what is wrong with the body %s", async (payload, message) => {
+    const headers = { ...zip, "content-type": "application/json" };
+    const reply = await app.inject({ method: "POST", url: "/api/v1/zipcodes/latest", headers, payload });
+    expect([reply.statusCode, reply.json()]).toEqual([400, { error: "bad_request", message }]);
+  });
+
   test.each([
     "/../package.json",
     "/%2e%2e/package.json",
@@ -147,6 +240,9 @@ describe("the border of the service", () => {
     ]);
     expect(lines.join()).toContain("secret path");
     expect(lines.join()).not.toContain("demo-query-token");
+    lines.length = 0;
+    await failing.inject({ url: "/api/v1/queries/sales-by-zip/%6Ason?%0d%0aforged=line", headers: bearer });
+    expect(lines.join().split("\n")[0]).toBe("GET /api/v1/queries/sales-by-zip/%6Ason: Error: secret path /var/data");
   });
 
   test.each([

@@ -12,17 +12,11 @@ const preflightHeaders = {
  * The preflight carries no token, so it needs none.
  */
 export function allowOrigins(app: FastifyInstance, ownOrigins: readonly string[]): void {
-  const origins = new Set(ownOrigins);
   app.addHook("onRequest", async (request, reply) => {
-    reply.header("vary", "Origin");
     const { origin } = request.headers;
-    const allowed = origin !== undefined && (origins.has(origin) || isLoopbackOrigin(origin));
-    if (allowed) {
-      reply.header("access-control-allow-origin", origin);
-      reply.header("access-control-expose-headers", "Retry-After");
-    }
+    reply.headers(originHeaders(origin, ownOrigins));
     if (request.method !== "OPTIONS" || request.headers["access-control-request-method"] === undefined) return;
-    if (allowed) {
+    if (isAllowed(origin, ownOrigins)) {
       reply.headers(preflightHeaders);
       if (request.headers["access-control-request-private-network"] === "true") {
         reply.header("access-control-allow-private-network", "true");
@@ -32,6 +26,18 @@ export function allowOrigins(app: FastifyInstance, ownOrigins: readonly string[]
   });
 }
 
+/** What every answer says of the page that asked. */
+export function originHeaders(origin: string | undefined, ownOrigins: readonly string[]): Record<string, string> {
+  if (!isAllowed(origin, ownOrigins)) return { vary: "Origin" };
+  return { vary: "Origin", "access-control-allow-origin": origin, "access-control-expose-headers": "Retry-After" };
+}
+
+function isAllowed(origin: string | undefined, ownOrigins: readonly string[]): origin is string {
+  return origin !== undefined && (ownOrigins.includes(origin) || isLoopbackOrigin(origin));
+}
+
 function isLoopbackOrigin(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+  if (!URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.origin === origin && isLoopback(url.hostname);
 }

@@ -1,7 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Socket } from "node:net";
+import { STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
 import type { ErrorBody } from "../../core/errors/errorBody";
 import { errorType, ServiceError } from "./serviceError";
+
+const shownPath = 200;
 
 /** Every failure, ours or the framework's, answers `{error, message}` (§2.5); nothing inside the service shows. */
 export function answerErrors(app: FastifyInstance, log: (line: string) => void): void {
@@ -11,7 +14,7 @@ export function answerErrors(app: FastifyInstance, log: (line: string) => void):
     return sendError(reply, known);
   });
   app.setNotFoundHandler((request) => {
-    throw new ServiceError(404, `Nothing is at ${pathOf(request)}.`);
+    throw nothingAt(pathOf(request));
   });
 }
 
@@ -25,20 +28,48 @@ export function sendError(reply: FastifyReply, error: ServiceError): FastifyRepl
 }
 
 /** For requests that no route ever sees, because they are not HTTP that can be read. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ""] ?? 400;
-  const body = JSON.stringify({ error: errorType(status), message: "The request cannot be read as HTTP." });
-  socket.end(
-    `HTTP/1.1 ${status} Error\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  switch (error.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return endWith(socket, new ServiceError(431, "The address and the headers are larger than this service reads."));
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return endWith(socket, new ServiceError(413, "The body is larger than this service reads."));
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return endWith(socket, new ServiceError(408, "The request did not arrive in time."));
+    default:
+      return endWith(socket, new ServiceError(400, "The request cannot be read as HTTP."));
+  }
 }
 
+/** For a client that takes the service for a proxy. */
+export function answerConnect(_request: unknown, socket: Duplex): void {
+  endWith(socket, new ServiceError(405, "CONNECT is not possible here: this is no proxy."));
+}
+
+function endWith(socket: Duplex, error: ServiceError): void {
+  const body = JSON.stringify(bodyOf(error));
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Cache-Control: no-store",
+    "Connection: close",
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** The path as it came, still escaped, for messages and the log. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? "";
+}
+
+export function nothingAt(path: string): ServiceError {
+  const shown = path.length > shownPath ? `${path.slice(0, shownPath)}…` : path;
+  return new ServiceError(404, `Nothing is at ${shown}.`);
 }
 
 function bodyOf(error: ServiceError): ErrorBody {
@@ -47,6 +78,10 @@ function bodyOf(error: ServiceError): ErrorBody {
 
 function toServiceError(error: FastifyError | ServiceError): ServiceError {
   if (error instanceof ServiceError) return error;
+  if (error.code === "FST_ERR_CTP_EMPTY_JSON_BODY") return new ServiceError(400, "The body is missing.");
+  if (error.code === "FST_ERR_CTP_INVALID_JSON_BODY") {
+    return new ServiceError(400, "The body cannot be read as JSON, or has a key that is not allowed.");
+  }
   if (error.statusCode === 400) return new ServiceError(400, error.message);
   if (error.statusCode === 413) return new ServiceError(413, "The body is larger than this service reads.");
   if (error.statusCode === 415) return new ServiceError(415, "The body must be sent as application/json.");

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { headerValues } from "./headerValues";
 import { ServiceError } from "./serviceError";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -13,14 +14,17 @@ export function isLoopback(name: string | undefined): boolean {
 export function checkHosts(app: FastifyInstance, ownHosts: readonly string[]): void {
   const hosts = new Set([...loopbackNames, ...ownHosts]);
   app.addHook("onRequest", (request, _reply, done) => {
-    const name = hostName(request.headers.host ?? request.headers[":authority"]);
-    if (!hosts.has(name)) throw new ServiceError(421, "This service does not answer under that host name.");
+    const [host, second] = headerValues(request, "host");
+    if (host === undefined || second !== undefined) {
+      throw new ServiceError(400, "A request must carry the Host header, once.");
+    }
+    if (!hosts.has(hostName(host))) {
+      throw new ServiceError(421, "This service does not answer under that host name.");
+    }
     done();
   });
 }
 
-function hostName(host: string | string[] | undefined): string {
-  return String(host ?? "")
-    .toLowerCase()
-    .replace(/:\d+$/, "");
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, "");
 }

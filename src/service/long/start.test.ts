@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { connect, createServer } from "node:net";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startProcess } from "./serviceProcess";
 
@@ -20,6 +20,21 @@ describe("starting and stopping", () => {
     expect(await service.ready).toBe(`https://localhost:${port}`);
     expect(service.output()).toContain("the browser warns once");
     expect(await secureStatus(port, "/health")).toBe(200);
+    service.process.kill("SIGTERM");
+    expect(await service.exit).toBe(0);
+  }, 60_000);
+
+  test("serves this computer's addresses alone, all in the same way", async () => {
+    const port = await freePort();
+    const service = startProcess(folder, port);
+    await service.ready;
+    const own = Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
+    for (const { address, internal, family } of own.filter(({ scopeid = 0 }) => scopeid === 0)) {
+      const host = family === "IPv6" ? `[${address}]` : address;
+      const reply = fetch(`http://${host}:${port}/api/v1/zipcodes/%ZZ`).then(({ status }) => status);
+      expect([address, await reply.catch(() => "none")]).toEqual([address, internal ? 400 : "none"]);
+      expect([address, await noise(port, address)]).toEqual([address, internal ? "bad_request" : "none"]);
+    }
     service.process.kill("SIGTERM");
     expect(await service.exit).toBe(0);
   }, 60_000);
@@ -84,6 +99,15 @@ describe("starting and stopping", () => {
     60_000,
   );
 });
+
+/** The error that a line which is not HTTP is answered with. */
+function noise(port: number, host: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => socket.write("nonsense\r\n\r\n"));
+    socket.on("data", (chunk) => resolve(/"error":"(\w+)"/.exec(chunk.toString())?.[1] ?? "no words"));
+    socket.on("error", () => resolve("none"));
+  });
+}
 
 function secureStatus(port: number, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from "fastify";
+import { createServer, type Server } from "node:net";
+
+/** What the name `localhost` means, now the one, now the other. A computer may have no second. */
+const first = "127.0.0.1";
+const second = "::1";
+
+/** Rejects with the listener's error when the port cannot be had, before anything is made for the service. */
+export async function requireFreePort(port: number): Promise<void> {
+  for (const address of [first, second]) {
+    const probe = createServer();
+    if (await listens(probe, port, address)) await closed(probe);
+  }
+}
+
+/**
+ * Listens on both addresses, with one server behind them, so that its limits hold for both: Fastify would make a second
+ * server that knows none of them. Answers what stops the second; `app.close()` stops the first.
+ */
+export async function listenOnLocalhost(app: FastifyInstance, port: number): Promise<() => Promise<void>> {
+  await app.listen({ port, host: first });
+  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit("connection", socket));
+  const isOpen = await listens(door, port, second);
+  return async () => (isOpen ? closed(door) : undefined);
+}
+
+/** False where this computer has no such address. */
+function listens(server: Server, port: number, address: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
+      if (address === second && isMissing) resolve(false);
+      else reject(error);
+    });
+    server.listen({ port, host: address }, () => resolve(true));
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => server.close(() => resolve()));
+}
