@@ -15,7 +15,17 @@ import { Company } from "./company";
 import { isOverdue } from "./deadline";
 import { Queue } from "./queue";
 import type { Release } from "./release";
-import { type Answer, type Flight, newSeat, newWaiting, type Seat, type Waiting } from "./waiting";
+import {
+  type Answer,
+  type Flight,
+  newSeat,
+  newWaiting,
+  type Seat,
+  type Waiting,
+  wantedParts,
+  withItem,
+  withoutItem,
+} from "./waiting";
 
 /** What the dispatcher tells of its work, for the pane and the tests. */
 export interface Happenings {
@@ -39,6 +49,9 @@ export interface DispatcherOptions<Value> {
   release: Release;
   happenings: Happenings;
 }
+
+/** The answer of a seat, or undefined while it must wait. */
+type AnswerOf<Value> = (seat: Seat<Value>, waiting: Waiting<Value>) => Answer<Value> | undefined;
 
 /** All parts that a question can have. */
 const everyPart: Parts = 0x7fffffff;
@@ -103,9 +116,9 @@ export class Dispatcher<Value> {
     if (!waiting || !seat) return;
     this.countCells(-1);
     if (--seat.cells > 0) return;
-    waiting.seats.splice(waiting.seats.indexOf(seat), 1);
+    waiting.seats = withoutItem(waiting.seats, seat);
     this.settleDown(waiting);
-    for (const flight of [...waiting.flights]) if (!this.isWanted(flight)) this.abandon(flight);
+    for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
   /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
@@ -169,9 +182,7 @@ export class Dispatcher<Value> {
       return taken;
     }
     const seat = newSeat<Value>(parts, now);
-    // A list made of its first member takes no more room than that; one that grows from nothing takes room for many.
-    if (waiting.seats.length === 0) waiting.seats = [seat];
-    else waiting.seats.push(seat);
+    waiting.seats = withItem(waiting.seats, seat);
     return seat;
   }
 
@@ -209,8 +220,7 @@ export class Dispatcher<Value> {
     for (const waiting of members) {
       waiting.unbound &= ~plan.parts;
       waiting.flying |= plan.parts;
-      if (waiting.flights.length === 0) waiting.flights = [flight];
-      else waiting.flights.push(flight);
+      waiting.flights = withItem(waiting.flights, flight);
       this.enqueue(waiting);
     }
     this.flights.add(flight);
@@ -252,7 +262,7 @@ export class Dispatcher<Value> {
     this.unbind(waiting, flight);
     const unanswered = flight.batch.parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
     if (unanswered) this.miss(waiting, unanswered, known?.find(isAddinError) ?? error);
-    this.settleSeats(waiting, (seat) => this.complete(waiting, seat));
+    this.settleSeats(waiting, this.complete);
     this.settleDown(waiting);
   }
 
@@ -292,21 +302,17 @@ export class Dispatcher<Value> {
   }
 
   /** The entry, when nothing that the seat asks is still to come. */
-  private complete(waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> | undefined {
+  private readonly complete: AnswerOf<Value> = (seat, waiting) => {
     if (seat.parts & (waiting.flying | waiting.unbound)) return undefined;
     return this.options.cache.get(waiting.key) ?? new AddinError("noAnswer", { key: waiting.key });
-  }
+  };
 
-  private settleSeats(waiting: Waiting<Value>, answerOf: (seat: Seat<Value>) => Answer<Value> | undefined): void {
-    const { seats } = waiting;
-    for (let place = 0; place < seats.length;) {
-      const seat = seats[place];
-      const answer = seat && answerOf(seat);
-      if (!seat || !answer) {
-        place++;
-        continue;
-      }
-      seats.splice(place, 1);
+  /** Settles the seats that have an answer; the others stay. */
+  private settleSeats(waiting: Waiting<Value>, answerOf: AnswerOf<Value>): void {
+    for (const seat of waiting.seats) {
+      const answer = answerOf(seat, waiting);
+      if (!answer) continue;
+      waiting.seats = withoutItem(waiting.seats, seat);
       this.countCells(-seat.cells);
       seat.settle(answer);
     }
@@ -345,8 +351,7 @@ export class Dispatcher<Value> {
   }
 
   private unbind(waiting: Waiting<Value>, flight: Flight): void {
-    const place = waiting.flights.indexOf(flight);
-    if (place >= 0) waiting.flights.splice(place, 1);
+    waiting.flights = withoutItem(waiting.flights, flight);
     waiting.flying = 0;
     for (const other of waiting.flights) waiting.flying |= other.batch.parts;
   }
@@ -388,10 +393,4 @@ export class Dispatcher<Value> {
 export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value> {
   if (isAddinError(answer)) return answer;
   return answer.known[part] ?? new AddinError("noAnswer");
-}
-
-function wantedParts<Value>(waiting: Waiting<Value>): Parts {
-  let parts: Parts = 0;
-  for (const seat of waiting.seats) parts |= seat.parts;
-  return parts;
 }

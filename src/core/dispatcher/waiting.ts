@@ -29,12 +29,30 @@ export interface Waiting<Value> {
   flying: Parts;
   /** The group in which it is queued; undefined when it is not. */
   group: number | undefined;
-  seats: Seat<Value>[];
-  flights: Flight[];
+  seats: readonly Seat<Value>[];
+  flights: readonly Flight[];
 }
 
+/** Shared by all that have none: most keys have one seat and one flight, and a list for each would be much of what they cost. */
+const none: readonly never[] = [];
+
 export function newWaiting<Value>(key: string): Waiting<Value> {
-  return { key, unbound: 0, flying: 0, group: undefined, seats: [], flights: [] };
+  return { key, unbound: 0, flying: 0, group: undefined, seats: none, flights: none };
+}
+
+export function withItem<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  return list.length === 0 ? [item] : [...list, item];
+}
+
+export function withoutItem<Item>(list: readonly Item[], item: Item): readonly Item[] {
+  return list.length === 1 && list[0] === item ? none : list.filter((other) => other !== item);
+}
+
+/** The parts that any of its cells asks. */
+export function wantedParts<Value>({ seats }: Waiting<Value>): Parts {
+  let parts: Parts = 0;
+  for (const seat of seats) parts |= seat.parts;
+  return parts;
 }
 
 export function newSeat<Value>(parts: Parts, since: number): Seat<Value> {
