@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
 import { writeBenchmarks } from "./benchmarksPage";
-import { cpuExperiments, httpExperiments } from "./experiments";
+import { cpuExperiments, httpExperiments, visibleExperiments } from "./experiments";
 import { limitOf } from "./limit";
 import { load, machine } from "./machine";
 import { type BenchService, bundlePrograms, runProgram, startBenchService } from "./processes";
@@ -9,11 +9,12 @@ import { Results } from "./results";
 import { usual } from "./service/conditions";
 import { setConditions } from "./service/setConditions";
 import { smoke } from "./smoke";
-import { caseTable, cpuTable, httpTable, targetTable } from "./tables";
+import { caseTable, cpuTable, httpTable, targetTable, visibleTable } from "./tables";
 import { targetsOf } from "./targets";
+import { startVisibleBench } from "./visible/visibleBench";
 import { workloadsOf } from "./workloads";
 
-const usage = "npm run bench -- [--rounds 3] [--only W1,W4,cases] [--seed 1] [--smoke]";
+const usage = "npm run bench -- [--rounds 3] [--only W1,W4,visible,cases] [--seed 1] [--smoke]";
 
 /**
  * `npm run bench`: our dispatcher beside other ways to answer a sheet, and beside what no client can go below. A service of its own
@@ -34,6 +35,7 @@ async function bench(): Promise<void> {
     const results = new Results();
     const tables = [
       ...(await benchHttp(service, results, rounds, seed, isWanted)),
+      ...(isWanted("visible") ? await benchVisible(service, results, rounds) : []),
       ...(await benchCpu(results, rounds, isWanted)),
       ...(isWanted("cases") ? await benchCases(service, results, rounds, seed) : []),
     ];
@@ -87,6 +89,28 @@ async function benchHttp(
     }
     tables.push(httpTable(results, workload, limitOf(workload)));
     say(tables.at(-1) ?? "");
+  }
+  return tables;
+}
+
+async function benchVisible(service: BenchService, results: Results, rounds: number): Promise<string[]> {
+  const visible = await startVisibleBench(service.origin);
+  if (!visible) return [];
+  const tables: string[] = [];
+  try {
+    for (const { workload: id, runners, once } of visibleExperiments) {
+      for (let round = 0; round < rounds; round++) {
+        for (const runner of rotated(round === 0 ? [...runners, ...once] : runners, round)) {
+          progress(`visible ${id} round ${round + 1}: ${runner}`);
+          results.visible.add(id, runner, await visible.measure({ workload: id, runner }));
+        }
+      }
+      const workload = workloadsOf(1).find((candidate) => candidate.id === id);
+      if (workload) tables.push(visibleTable(results, workload));
+      say(tables.at(-1) ?? "");
+    }
+  } finally {
+    await visible.stop();
   }
   return tables;
 }

@@ -1,5 +1,6 @@
 import type { CpuRunner } from "./measureCpu";
 import type { HttpRunner } from "./runners/runners";
+import type { VisibleRunner } from "./visible/formulas";
 
 /** One sheet and the ways that are measured on it, in turn within each round. */
 export interface HttpExperiment {
@@ -28,6 +29,36 @@ export const httpExperiments: readonly HttpExperiment[] = [
   { workload: "W7", runners: ["ours", "dataloader"], once: ["batshit"] },
   { workload: "W8", runners: [], once: ["ours, search", "dataloader, search"] },
   { workload: "W8c", runners: [], once: ["ours, search", "dataloader, search"] },
+];
+
+/** Sheets in a browser, until their cells are visible: some seconds each, so that a few sheets must do. */
+export interface VisibleExperiment {
+  workload: string;
+  runners: readonly VisibleRunner[];
+  once: readonly VisibleRunner[];
+}
+
+export const visibleExperiments: readonly VisibleExperiment[] = [
+  {
+    workload: "W1",
+    runners: ["ours", "ours, aligned release", "dataloader"],
+    once: ["ours, whole function", "dataloader, union", "Microsoft's sample"],
+  },
+  {
+    workload: "W2",
+    runners: [],
+    once: ["ours", "ours, aligned release", "ours, whole function", "dataloader", "dataloader, union"],
+  },
+  {
+    workload: "W3",
+    runners: ["ours", "ours, aligned release", "ours, whole function", "dataloader"],
+    once: ["dataloader, union", "batshit", "Microsoft's sample"],
+  },
+  {
+    workload: "W5",
+    runners: [],
+    once: ["ours", "ours, aligned release", "dataloader", "dataloader, union"],
+  },
 ];
 
 /** Clients without any network. */

@@ -1,5 +1,6 @@
 import type { Fetch, Platform } from "../../src/core/platform";
 import { seededRandom } from "../../src/service/demonstration/random";
+import "../../tests/support/customFunctions";
 import { realClock, realFetch, testPlatform } from "../../tests/support/testPlatform";
 
 /** What Node gives to core: real time, real requests, and chance from a seed. */

@@ -2,10 +2,12 @@ import type { OutageFigures } from "./cases/outage";
 import type { CpuFigures } from "./measureCpu";
 import type { HttpFigures } from "./measureHttp";
 import type { Seen } from "./service/conditions";
+import type { VisibleFigures } from "./visible/measure";
 
 /** Everything that a run of the bench has measured: by experiment and runner, one entry a round. */
 export class Results {
   readonly http = new Rounds<HttpFigures>();
+  readonly visible = new Rounds<VisibleFigures>();
   readonly cpu = new Rounds<CpuFigures>();
   readonly cancelled = new Rounds<Seen>();
   readonly growth = new Rounds<{ megabytes: number }>();
@@ -13,7 +15,8 @@ export class Results {
 
   /** Cells that got a wrong value, or none, whoever is to blame. */
   get wrongOrFailed(): number {
-    return [...this.http.all(), ...this.cpu.all()].reduce((sum, { wrong, failed }) => sum + wrong + failed, 0);
+    const checked = [...this.http.all(), ...this.visible.all(), ...this.cpu.all()];
+    return checked.reduce((sum, { wrong, failed }) => sum + wrong + failed, 0);
   }
 }
 

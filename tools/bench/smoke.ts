@@ -2,6 +2,8 @@ import { strict as assert } from "node:assert";
 import type { HttpFigures } from "./measureHttp";
 import { type BenchService, runProgram } from "./processes";
 import type { HttpRunner } from "./runners/runners";
+import type { VisibleRunner } from "./visible/formulas";
+import { startVisibleBench } from "./visible/visibleBench";
 
 /** A small sheet once through everything: whether the bench's own checks see what they are there to see. */
 export async function smoke(service: BenchService): Promise<void> {
@@ -19,4 +21,23 @@ export async function smoke(service: BenchService): Promise<void> {
     held: false,
   });
   assert.ok(cpu.wrong === 0 && cpu.warm > 0);
+  await smokeVisible(service);
+}
+
+/** The same in a browser, where there is one. */
+async function smokeVisible(service: BenchService): Promise<void> {
+  const visible = await startVisibleBench(service.origin);
+  if (!visible) return;
+  try {
+    const wrongOf = async (runner: VisibleRunner): Promise<number> => {
+      const { wrong, failed } = await visible.measure({ workload: "W0", runner });
+      assert.equal(failed, 0);
+      return wrong;
+    };
+    assert.equal(await wrongOf("ours, whole function"), 0);
+    const wrong = await wrongOf("planted: the neighbour's value");
+    assert.ok(wrong > 1800, `the planted neighbour's values were not seen in the page: ${wrong}`);
+  } finally {
+    await visible.stop();
+  }
 }

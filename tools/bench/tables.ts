@@ -25,6 +25,22 @@ export function httpTable({ http }: Results, { id, title }: Workload, limit: Lim
   return `### ${id}: ${title}\n\n${markdown(head, [...rows, floor])}`;
 }
 
+export function visibleTable({ visible }: Results, { id, title }: Workload): string {
+  const rows = visible.runnersOf(id).map((runner) => {
+    const of = (read: Parameters<typeof visible.median>[2]): number => visible.median(id, runner, read) ?? 0;
+    return [
+      runner,
+      whole(of(({ last }) => last)),
+      times(visible.ratio(id, runner, "dataloader", ({ last }) => last) ?? 0),
+      whole(of(({ first }) => first)),
+      whole(of(({ handOvers }) => handOvers)),
+      whole(of(({ again }) => again)),
+    ];
+  });
+  const head = ["", "all visible, ms", "× dataloader", "first visible, ms", "hand-overs", "calculated again, ms"];
+  return `### Visible, ${id}: ${title}\n\n${markdown(head, rows)}`;
+}
+
 export function cpuTable({ cpu }: Results, { id, title }: CpuExperiment): string {
   const rows = cpu.runnersOf(id).map((runner) => {
     const warm = cpu.median(id, runner, (figures) => figures.warm) ?? 0;

@@ -8,7 +8,10 @@ export interface Target {
   measured: number | undefined;
 }
 
-export function targetsOf({ http, cpu, cancelled, growth, outage }: Results, limits: Map<string, Limit>): Target[] {
+export function targetsOf(
+  { http, visible, cpu, cancelled, growth, outage }: Results,
+  limits: Map<string, Limit>,
+): Target[] {
   const limitOf = (workload: string): Limit => limits.get(workload) ?? { requests: 1, wall: 1, codeCategories: 1 };
   const requests = (workload: string, runner = "ours"): number | undefined =>
     http.median(workload, runner, (figures) => figures.requests / limitOf(workload).requests);
@@ -33,6 +36,7 @@ export function targetsOf({ http, cpu, cancelled, growth, outage }: Results, lim
     ["W2 wall × limit", 1.15, wall("W2")],
     ["W3 wall × limit", 1.15, wall("W3")],
     ["W5 wall × limit", 1.02, wall("W5")],
+    ["W3 visible × dataloader", 0.65, visible.ratio("W3", "ours", "dataloader", ({ last }) => last)],
     ["W4 CPU × dataloader", 0.2, warm("W4", "dataloader")],
     ["W4 CPU × synchronous floor", 1.2, warm("W4", "synchronous floor")],
     ["W4 heap × dataloader, above what the bench itself leaves", 0.1, heapAboveFloor(cpu)],

@@ -6,7 +6,6 @@ import type { Answer } from "../../../src/core/dispatcher/waiting";
 import { isAddinError } from "../../../src/core/errors/addinError";
 import { functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";
-import "../../../tests/support/customFunctions";
 import type { Runner } from "./runner";
 
 /** The dispatcher of `/latest`, as the functions use it. */
