@@ -12,20 +12,11 @@ import {
   type Slots,
 } from "./batch";
 import { Company } from "./company";
-import { isOverdue } from "./deadline";
 import { Queue } from "./queue";
 import type { Release } from "./release";
-import {
-  type Answer,
-  type Flight,
-  newSeat,
-  newWaiting,
-  type Seat,
-  type Waiting,
-  wantedParts,
-  withItem,
-  withoutItem,
-} from "./waiting";
+import { type Answer, type Flight, type Seat, type Waiting, wantedParts, withItem, withoutItem } from "./waiting";
+import { type AnswerOf, WaitingCells } from "./waitingCells";
+import { isOverdue, Watchdog } from "./watchdog";
 
 /** What the dispatcher tells of its work, for the pane and the tests. */
 export interface Happenings {
@@ -50,14 +41,8 @@ export interface DispatcherOptions<Value> {
   happenings: Happenings;
 }
 
-/** The answer of a seat, or undefined while it must wait. */
-type AnswerOf<Value> = (seat: Seat<Value>, waiting: Waiting<Value>) => Answer<Value> | undefined;
-
 /** All parts that a question can have. */
 const everyPart: Parts = 0x7fffffff;
-
-/** How often it is checked that no cell waits too long, in milliseconds. */
-const watchEvery = 1000;
 
 /**
  * Where the calls of the whole sheet meet. A question is a key and parts of it. What is held is answered at once as a plain
@@ -65,17 +50,23 @@ const watchEvery = 1000;
  * each batch formed only when there is a place for its request. Every question settles exactly once.
  */
 export class Dispatcher<Value> {
-  private readonly waiting = new Map<string, Waiting<Value>>();
+  private readonly waiting: WaitingCells<Value>;
+  private readonly watchdog: Watchdog;
   private readonly queue = new Queue<Value>();
   private readonly flights = new Set<Flight>();
   private readonly company: Company;
-  private cells = 0;
-  private isWatching = false;
   private timeOfBurst: number | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
-    this.company = new Company(options.clock, () => this.pump());
-    options.slots.onFree(
+    const { clock, happenings, slots } = options;
+    this.waiting = new WaitingCells((cells) => happenings.waiting(cells));
+    this.watchdog = new Watchdog(
+      clock,
+      () => this.waiting.count > 0,
+      () => this.settleOverdue(),
+    );
+    this.company = new Company(clock, () => this.pump());
+    slots.onFree(
       () => this.pump(),
       () => this.queue.size,
     );
@@ -95,28 +86,23 @@ export class Dispatcher<Value> {
     const missing = missingParts(entry, parts, now);
     happenings.asked(missing === 0);
     if (entry && missing === 0) return entry;
-    const waiting = this.waitingFor(key);
-    const seat = this.seatOf(waiting, parts, now);
-    seat.cells++;
-    this.countCells(1);
+    const waiting = this.waiting.of(key);
+    const seat = this.waiting.sit(waiting, parts, now);
+    if (seat.cells > 1) happenings.joined();
     const unasked = missing & ~waiting.flying;
     if ((waiting.unbound | unasked) !== waiting.unbound) {
       waiting.unbound |= unasked;
       this.enqueue(waiting);
     }
     this.company.arrived();
-    this.watch();
+    this.watchdog.arm();
     return seat.promise;
   }
 
   /** One cell no longer needs an answer that it was promised. After the answer has come this does nothing. */
   leave(key: string, promised: Promise<unknown>): void {
-    const waiting = this.waiting.get(key);
-    const seat = waiting?.seats.find(({ promise }) => promise === promised);
-    if (!waiting || !seat) return;
-    this.countCells(-1);
-    if (--seat.cells > 0) return;
-    waiting.seats = withoutItem(waiting.seats, seat);
+    const waiting = this.waiting.leave(key, promised);
+    if (!waiting) return;
     this.settleDown(waiting);
     for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
   }
@@ -128,10 +114,7 @@ export class Dispatcher<Value> {
 
   /** The cache has learned something from elsewhere: whoever waits for no more than that is answered. */
   cacheFilled(): void {
-    for (const waiting of [...this.waiting.values()]) {
-      this.settleSeats(waiting, (seat) => this.held(waiting.key, seat.parts));
-      this.settleDown(waiting);
-    }
+    for (const waiting of this.waiting.all()) this.settle(waiting, (seat) => this.held(waiting.key, seat.parts));
   }
 
   /** The parts of a key that are held fresh or on their way. */
@@ -143,10 +126,7 @@ export class Dispatcher<Value> {
 
   /** Settles everything that waits with this error and stops what is on its way. */
   cancelAll(error: AddinError): void {
-    for (const waiting of [...this.waiting.values()]) {
-      this.settleSeats(waiting, () => error);
-      this.settleDown(waiting);
-    }
+    for (const waiting of this.waiting.all()) this.settle(waiting, () => error);
     for (const flight of [...this.flights]) this.abandon(flight);
     this.company.end();
   }
@@ -154,7 +134,7 @@ export class Dispatcher<Value> {
   /** Asks everything that is on its way anew: the account has changed, and answers of the old one are worth nothing. */
   restart(): void {
     for (const flight of [...this.flights]) this.abandon(flight);
-    for (const waiting of this.waiting.values()) {
+    for (const waiting of this.waiting.all()) {
       waiting.unbound = wantedParts(waiting);
       this.enqueue(waiting);
     }
@@ -167,23 +147,6 @@ export class Dispatcher<Value> {
     const { clock } = this.options;
     clock.afterBurst(() => (this.timeOfBurst = undefined));
     return (this.timeOfBurst = clock.now());
-  }
-
-  private waitingFor(key: string): Waiting<Value> {
-    let waiting = this.waiting.get(key);
-    if (!waiting) this.waiting.set(key, (waiting = newWaiting(key)));
-    return waiting;
-  }
-
-  private seatOf(waiting: Waiting<Value>, parts: Parts, now: number): Seat<Value> {
-    const taken = waiting.seats.find((candidate) => candidate.parts === parts);
-    if (taken) {
-      this.options.happenings.joined();
-      return taken;
-    }
-    const seat = newSeat<Value>(parts, now);
-    waiting.seats = withItem(waiting.seats, seat);
-    return seat;
   }
 
   /** Forms batches as long as there are places for their requests. */
@@ -204,7 +167,7 @@ export class Dispatcher<Value> {
 
   /** Nothing will be sent for a while: what is not on its way is told so now. */
   private refuse(refusal: AddinError): void {
-    for (const waiting of [...this.waiting.values()]) this.fail(waiting, waiting.unbound, refusal);
+    for (const waiting of this.waiting.all()) this.fail(waiting, waiting.unbound, refusal);
     this.company.end();
   }
 
@@ -262,8 +225,7 @@ export class Dispatcher<Value> {
     this.unbind(waiting, flight);
     const unanswered = flight.batch.parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
     if (unanswered) this.miss(waiting, unanswered, known?.find(isAddinError) ?? error);
-    this.settleSeats(waiting, this.complete);
-    this.settleDown(waiting);
+    this.settle(waiting, this.complete);
   }
 
   /** These parts were asked and did not come. */
@@ -289,16 +251,11 @@ export class Dispatcher<Value> {
     return parts;
   }
 
-  /** These parts will not come. Their cells get what is held of old, if it is whole, and the error if not. */
+  /** These parts will not come. */
   private fail(waiting: Waiting<Value>, parts: Parts, error: AddinError): void {
     if (parts === 0) return;
     this.options.happenings.failed(waiting.key, error);
-    const entry = this.options.cache.get(waiting.key);
-    this.settleSeats(waiting, (seat) => {
-      if ((seat.parts & parts) === 0) return undefined;
-      return entry && (entry.parts & seat.parts) === seat.parts ? entry : error;
-    });
-    this.settleDown(waiting);
+    this.settle(waiting, (seat) => (seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined));
   }
 
   /** The entry, when nothing that the seat asks is still to come. */
@@ -307,15 +264,15 @@ export class Dispatcher<Value> {
     return this.options.cache.get(waiting.key) ?? new AddinError("noAnswer", { key: waiting.key });
   };
 
-  /** Settles the seats that have an answer; the others stay. */
-  private settleSeats(waiting: Waiting<Value>, answerOf: AnswerOf<Value>): void {
-    for (const seat of waiting.seats) {
-      const answer = answerOf(seat, waiting);
-      if (!answer) continue;
-      waiting.seats = withoutItem(waiting.seats, seat);
-      this.countCells(-seat.cells);
-      seat.settle(answer);
-    }
+  /** What is held of old, if it is whole; the error if not. */
+  private heldOr(error: AddinError, waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> {
+    const entry = this.options.cache.get(waiting.key);
+    return entry && (entry.parts & seat.parts) === seat.parts ? entry : error;
+  }
+
+  private settle(waiting: Waiting<Value>, answerOf: AnswerOf<Value>): void {
+    this.waiting.settle(waiting, answerOf);
+    this.settleDown(waiting);
   }
 
   /** Puts the key where its unbound parts wait, or takes it out of the queue when there are none. */
@@ -331,7 +288,7 @@ export class Dispatcher<Value> {
       waiting.unbound = unbound;
       this.enqueue(waiting);
     }
-    if (waiting.seats.length === 0 && waiting.flights.length === 0) this.waiting.delete(waiting.key);
+    this.waiting.forgetIdle(waiting);
   }
 
   private isWanted(flight: Flight): boolean {
@@ -356,36 +313,15 @@ export class Dispatcher<Value> {
     for (const other of waiting.flights) waiting.flying |= other.batch.parts;
   }
 
-  private countCells(change: number): void {
-    this.cells += change;
-    this.options.happenings.waiting(this.cells);
-  }
-
-  /** Looks once a second, while any cell waits, for those that have waited too long. */
-  private watch(): void {
-    if (this.isWatching) return;
-    this.isWatching = true;
-    this.options.clock.after(watchEvery, () => {
-      this.isWatching = false;
-      this.settleOverdue();
-      if (this.cells > 0) this.watch();
-    });
-  }
-
   private settleOverdue(): void {
     const now = this.options.clock.now();
     const lastGoodAt = this.options.slots.lastGoodAt();
-    for (const waiting of [...this.waiting.values()]) {
-      this.settleSeats(waiting, (seat) =>
-        isOverdue(seat.since, lastGoodAt, now) ? this.overdue(waiting, seat) : undefined,
-      );
-      this.settleDown(waiting);
+    for (const waiting of this.waiting.all()) {
+      this.settle(waiting, (seat) => {
+        const isTooLate = isOverdue(seat.since, lastGoodAt, now);
+        return isTooLate ? this.heldOr(new AddinError("timedOut"), waiting, seat) : undefined;
+      });
     }
-  }
-
-  private overdue(waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> {
-    const entry = this.options.cache.get(waiting.key);
-    return entry && (entry.parts & seat.parts) === seat.parts ? entry : new AddinError("timedOut");
   }
 }
 

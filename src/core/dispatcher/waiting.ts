@@ -54,14 +54,3 @@ export function wantedParts<Value>({ seats }: Waiting<Value>): Parts {
   for (const seat of seats) parts |= seat.parts;
   return parts;
 }
-
-export function newSeat<Value>(parts: Parts, since: number): Seat<Value> {
-  const promise = new Promise<Answer<Value>>(keepResolve);
-  return { parts, since, promise, settle: keptResolve as (answer: Answer<Value>) => void, cells: 0 };
-}
-
-/** One executor for all promises: a closure for each would be half of what a waiting cell costs. */
-let keptResolve: (answer: never) => void;
-function keepResolve(resolve: (answer: never) => void): void {
-  keptResolve = resolve;
-}
