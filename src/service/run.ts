@@ -35,7 +35,7 @@ async function serve({ port, data, serviceOnly, http }: CommandLine, faults?: Fa
     throw listenError(error, port);
   });
   const folder = await openFolder(data, say);
-  const runner = new WorkerRunner(folder.queryFile, { ...defaultQueryLimits, time: queryTime });
+  const runner = new WorkerRunner(folder.dataFile, { limits: { ...defaultQueryLimits, time: queryTime } });
   try {
     const app = createService({
       data: folder.data,

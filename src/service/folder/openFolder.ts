@@ -1,4 +1,4 @@
-import { accessSync, constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createAccountsSchema } from "../database/accountsSchema";
 import type { Database } from "../database/database";
@@ -14,8 +14,8 @@ export interface OpenFolder {
   readonly path: string;
   readonly data: Database;
   readonly accounts: Database;
-  /** The same data under another name, for the thread that runs saved queries: the driver locks by name. */
-  readonly queryFile: string;
+  /** Where the data lie, for the threads that run saved queries. */
+  readonly dataFile: string;
   /** Whether the data are made up, so that everyone may see them. */
   readonly isSynthetic: boolean;
   close(): Promise<void>;
@@ -27,13 +27,14 @@ export async function openFolder(folder: string, say: (line: string) => void): P
   makeWritable(path);
   const release = lockFolder(path);
   try {
-    const data = await openData(join(path, "data.sqlite"), say);
+    const dataFile = join(path, "data.sqlite");
+    const data = await openData(dataFile, say);
     const accounts = await openKept(join(path, "accounts.sqlite"));
     return {
       path,
+      dataFile,
       data,
       accounts,
-      queryFile: linkForQueries(path),
       isSynthetic: (await data.first("SELECT value FROM meta WHERE name = 'kind'"))?.["value"] === "synthetic",
       close: async () => {
         await data.close();
@@ -107,15 +108,4 @@ export async function openAccounts(file: string): Promise<Database> {
     for (const query of demonstrationQueries) await savedQueries.save(query);
   });
   return accounts;
-}
-
-function linkForQueries(path: string): string {
-  const [data, queries] = [join(path, "data.sqlite"), join(path, "queries.sqlite")];
-  rmSync(queries, { force: true });
-  try {
-    linkSync(data, queries);
-  } catch {
-    copyFileSync(data, queries);
-  }
-  return queries;
 }

@@ -56,7 +56,7 @@ describe("the tools, beside a service that is running", () => {
   });
 
   test("leave nothing behind, and the folder locked", () => {
-    expect(readdirSync(folder).sort()).toEqual(["accounts.sqlite", "data.sqlite", "queries.sqlite", "service.lock"]);
+    expect(readdirSync(folder).sort()).toEqual(["accounts.sqlite", "data.sqlite", "service.lock"]);
   });
 
   test("say so when no service has run on the folder", async () => {

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Database } from "../database/database";
 import { openSqlite } from "../database/sqlite";
@@ -31,18 +31,11 @@ export async function withRunner<Answer>(
   folder: string,
   work: (runner: WorkerRunner) => Promise<Answer>,
 ): Promise<Answer> {
-  const [data, own] = [join(resolve(folder), "data.sqlite"), join(resolve(folder), `check-${process.pid}.sqlite`)];
-  try {
-    linkSync(data, own);
-  } catch {
-    copyFileSync(data, own);
-  }
-  const runner = new WorkerRunner(own);
+  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { threads: 1, name: `check-${process.pid}` });
   try {
     return await work(runner);
   } finally {
     await runner.close();
-    rmSync(own, { force: true });
   }
 }
 

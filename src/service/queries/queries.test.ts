@@ -65,6 +65,24 @@ describe("saved queries", () => {
     expect((await json("/queries/after/json")).rows).toEqual([{ codes: 1_290 }]);
   });
 
+  test("of one token leave others their threads, however many and slow they are", async () => {
+    const ids = Array.from({ length: 4 }, (_, n) => `slow-${n}`);
+    for (const id of ids)
+      await save(id, "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n");
+    await save("quick", "SELECT count(*) AS codes FROM postal_code");
+    const { token } = await new Tokens(service.accounts, () => now).add({
+      interface: "queries",
+      owner: "ana",
+      states: "all",
+      queries: "all",
+    });
+    let ended = 0;
+    const slow = ids.map((id) => get(`/queries/${id}/json`).finally(() => (ended += 1)));
+    const first = await Promise.race([...slow, get("/queries/quick/json", token)]);
+    expect([ended, first.status]).toEqual([0, 200]);
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(ids.map(() => 503));
+  }, 20_000);
+
   test("end at the size limit", async () => {
     await save("huge", "SELECT a.zip_code FROM postal_code a, postal_code b");
     expect((await get("/queries/huge/json")).status).toBe(503);
@@ -73,9 +91,10 @@ describe("saved queries", () => {
   test("end at the memory limit", async () => {
     const doubled = "WITH RECURSIVE n(x, s) AS (SELECT 1, 'abc' UNION ALL SELECT x + 1, s || s FROM n WHERE x < 26)";
     await save("greedy", `${doubled} SELECT x, length(group_concat(s || x)) AS size FROM n, postal_code GROUP BY x`);
-    const reply = await get("/queries/greedy/json");
-    expect(reply.status).toBe(503);
+    const [reply, neighbour] = await Promise.all([get("/queries/greedy/json"), get("/queries/endless/json")]);
+    expect([reply.status, neighbour.status]).toEqual([503, 503]);
     expect(await reply.text()).toContain("memory");
+    expect(await neighbour.text()).toContain("longer than");
     expect((await json("/queries/after/json")).rows).toHaveLength(1);
   });
 

@@ -16,16 +16,16 @@ export interface QueryLimits {
   readonly rows: number;
   /** Characters of all values together. */
   readonly size: number;
-  /** Bytes by which the process may grow while a query runs. */
+  /** Bytes that the database may use for a query. */
   readonly memory: number;
 }
 
-export const defaultQueryLimits: QueryLimits = { time: 10_000, rows: 100_000, size: 20_000_000, memory: 500_000_000 };
+export const defaultQueryLimits: QueryLimits = { time: 10_000, rows: 100_000, size: 20_000_000, memory: 250_000_000 };
 
-/** Runs the SQL of a saved query. */
+/** Runs the SQL of saved queries. */
 export interface QueryRunner {
   /** Rejects with a `ServiceError` of 5xx at a limit, and with an `SqlError` where the SQL itself is wrong. */
-  run(sql: string): Promise<QueryResult>;
+  run(sql: string, callerId: string): Promise<QueryResult>;
   close(): Promise<void>;
 }
 

@@ -12,9 +12,11 @@ export interface WorkerSetting {
 export type WorkerAnswer =
   | { readonly kind: "result"; readonly result: QueryResult }
   | { readonly kind: "tooLarge" }
+  | { readonly kind: "outOfMemory" }
   | { readonly kind: "sqlError"; readonly message: string };
 
 const { path, limits } = workerData as WorkerSetting;
+limitMemory(limits.memory);
 const file = new SqliteFile(path, { readOnly: true });
 
 parentPort?.on("message", (sql: string) => parentPort?.postMessage(answer(sql)));
@@ -24,6 +26,17 @@ function answer(sql: string): WorkerAnswer {
     return { kind: "result", result: readQuery(file, sql, limits) };
   } catch (error) {
     if (error instanceof ResultTooLarge) return { kind: "tooLarge" };
-    return { kind: "sqlError", message: error instanceof Error ? error.message : String(error) };
+    const message = error instanceof Error ? error.message : String(error);
+    return message === "out of memory" ? { kind: "outOfMemory" } : { kind: "sqlError", message };
   }
+}
+
+/** All that the database allocates lies in memory which it lets grow by this function; when it is refused, the query fails. */
+function limitMemory(most: number): void {
+  const { prototype } = WebAssembly.Memory;
+  const grow: (this: WebAssembly.Memory, pages: number) => number = Reflect.get(prototype, "grow");
+  prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+    if (this.buffer.byteLength + pages * 65_536 > most) throw new RangeError("more memory than a query may use");
+    return grow.call(this, pages);
+  };
 }

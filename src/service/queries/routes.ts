@@ -40,7 +40,7 @@ export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): voi
     const definition = await savedQueries.find(request.params.query_id);
     if (definition === undefined) throw new ServiceError(404, "No saved query has that id.");
     if (!mayRun(caller, definition)) throw new ServiceError(403, "The token has no access to that query.");
-    return results.get(definition.query_id, definition.sql, () => options.runner.run(definition.sql));
+    return results.get(definition.query_id, definition.sql, () => options.runner.run(definition.sql, caller.tokenId));
   }
 
   app.get("/queries", async (request) => {

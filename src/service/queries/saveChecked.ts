@@ -12,7 +12,7 @@ export async function saveChecked(
     throw new StartError("The id of a query has 1 to 64 letters, digits, hyphens and underscores.");
   }
   try {
-    const { rows } = await runner.run(definition.sql);
+    const { rows } = await runner.run(definition.sql, definition.owner);
     await savedQueries.save(definition);
     return rows.length;
   } catch (error) {

@@ -1,85 +1,71 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { Worker } from "node:worker_threads";
+import { dirname, join } from "node:path";
 import { ServiceError } from "../border/serviceError";
-import { defaultQueryLimits, SqlError, type QueryLimits, type QueryResult, type QueryRunner } from "./queryResult";
-import type { WorkerAnswer, WorkerSetting } from "./queryWorker";
+import { defaultQueryLimits, type QueryLimits, type QueryResult, type QueryRunner } from "./queryResult";
+import { QueryThread } from "./queryThread";
 
-/** Milliseconds. */
-const memoryCheckEvery = 50;
+export interface WorkerRunnerOptions {
+  limits?: QueryLimits;
+  /** How many queries run beside each other. */
+  threads?: number;
+  /** How the files of the threads are called, beside the file of the data. */
+  name?: string;
+}
 
-/**
- * Runs queries one after the other in a thread of their own, over a read-only file of their own: a query that takes too
- * long ends with its thread, and the service goes on meanwhile. The thread starts with the first query.
- */
+interface WaitingQuery {
+  readonly sql: string;
+  readonly callerId: string;
+  readonly resolve: (result: QueryResult) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Runs queries in a few threads, first come, first served; but no caller has more than half of the threads. */
 export class WorkerRunner implements QueryRunner {
-  private worker: Worker | undefined;
-  private last: Promise<unknown> = Promise.resolve();
+  /** The one that was used last comes last, and is taken first: a thread that nobody needs never starts. */
+  private readonly idle: QueryThread[];
+  private readonly threads: readonly QueryThread[];
+  private readonly waiting: WaitingQuery[] = [];
+  private readonly runningOf = new Map<string, number>();
+  private readonly mostOfCaller: number;
 
-  /** @param path a database file that nobody else opens: the driver lets one connection in at a time */
-  constructor(
-    private readonly path: string,
-    private readonly limits: QueryLimits = defaultQueryLimits,
-  ) {}
-
-  run(sql: string): Promise<QueryResult> {
-    const run = this.last.then(() => this.runNow(sql));
-    this.last = run.catch(() => undefined);
-    return run;
+  constructor(data: string, { limits = defaultQueryLimits, threads = 4, name = "queries" }: WorkerRunnerOptions = {}) {
+    const own = (n: number): string => join(dirname(data), `${name}-${n}.sqlite`);
+    this.threads = Array.from({ length: threads }, (_, n) => new QueryThread(data, own(n + 1), limits));
+    this.idle = this.threads.toReversed();
+    this.mostOfCaller = Math.ceil(threads / 2);
   }
 
-  async close(): Promise<void> {
-    const { worker } = this;
-    this.worker = undefined;
-    await worker?.terminate();
-  }
-
-  private async runNow(sql: string): Promise<QueryResult> {
-    const answer = await this.ask(sql);
-    if (answer.kind === "result") return answer.result;
-    // The thread may hold much memory that it would never give back.
-    await this.close();
-    if (answer.kind === "sqlError") throw new SqlError(answer.message);
-    throw new ServiceError(503, "The result is larger than this service gives. Let the query choose fewer rows.");
-  }
-
-  private ask(sql: string): Promise<WorkerAnswer> {
-    const worker = (this.worker ??= this.start());
+  run(sql: string, callerId: string): Promise<QueryResult> {
     return new Promise((resolve, reject) => {
-      const settle = (finish: () => void): void => {
-        stopWatching();
-        worker.off("message", give).off("error", end).off("exit", gone);
-        finish();
-      };
-      const give = (answer: WorkerAnswer): void => settle(() => resolve(answer));
-      const end = (error: Error): void => settle(() => void this.close().then(() => reject(error)));
-      const gone = (): void => end(new Error("the thread of the queries ended"));
-      const stopWatching = this.watch((what) => end(new ServiceError(503, `The query ${what} and was ended.`)));
-      worker.on("message", give).on("error", end).on("exit", gone);
-      worker.postMessage(sql);
+      this.waiting.push({ sql, callerId, resolve, reject });
+      this.startNext();
     });
   }
 
-  /** Tells, once, when the running query passes a limit that it cannot see itself. */
-  private watch(exceeded: (what: string) => void): () => void {
-    const { time, memory } = this.limits;
-    const before = process.memoryUsage.rss();
-    const timer = setTimeout(() => exceeded(`ran longer than ${time / 1_000} seconds`), time);
-    const meter = setInterval(() => {
-      if (process.memoryUsage.rss() - before > memory) exceeded("needs more memory than this service gives");
-    }, memoryCheckEvery);
-    return () => {
-      clearTimeout(timer);
-      clearInterval(meter);
-    };
+  /** Ends what runs and refuses what waits. */
+  async close(): Promise<void> {
+    this.idle.length = 0;
+    for (const { reject } of this.waiting.splice(0)) reject(new ServiceError(503, "The service is being stopped."));
+    await Promise.all(this.threads.map((thread) => thread.close()));
   }
 
-  /** A thread that was ended in the middle of a query leaves the driver's lock behind. */
-  private start(): Worker {
-    rmSync(`${this.path}.lock`, { recursive: true, force: true });
-    return new Worker(join(__dirname, "queryWorker.ts"), {
-      workerData: { path: this.path, limits: this.limits } satisfies WorkerSetting,
-      execArgv: ["--require", require.resolve("tsx/cjs")],
-    });
+  private startNext(): void {
+    const query = this.waiting.find(({ callerId }) => this.running(callerId) < this.mostOfCaller);
+    if (query === undefined) return;
+    const thread = this.idle.pop();
+    if (thread === undefined) return;
+    this.waiting.splice(this.waiting.indexOf(query), 1);
+    void this.runIn(thread, query);
+  }
+
+  private async runIn(thread: QueryThread, { sql, callerId, resolve, reject }: WaitingQuery): Promise<void> {
+    this.runningOf.set(callerId, this.running(callerId) + 1);
+    await thread.run(sql).then(resolve, reject);
+    this.runningOf.set(callerId, this.running(callerId) - 1);
+    this.idle.push(thread);
+    this.startNext();
+  }
+
+  private running(callerId: string): number {
+    return this.runningOf.get(callerId) ?? 0;
   }
 }

@@ -51,15 +51,15 @@ export interface TestService {
  */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
-  const queryFile = join(folder, "queries.sqlite");
+  const dataFile = join(folder, "data.sqlite");
   const data = openSqlite(":memory:");
   await seedDemonstrationData(data, {
     stateIds: ["09", "14", "19", "31"],
     codesOf: ({ id, codes }) => (id === "09" ? codes : 60),
   });
   const accounts = await openAccounts(":memory:");
-  await data.run(`VACUUM INTO '${queryFile}'`);
-  const runner = new WorkerRunner(queryFile, { ...defaultQueryLimits, ...options.queryLimits });
+  await data.run(`VACUUM INTO '${dataFile}'`);
+  const runner = new WorkerRunner(dataFile, { limits: { ...defaultQueryLimits, ...options.queryLimits } });
   const app = createService({
     data,
     accounts,
