@@ -4,11 +4,18 @@ import type { Database, Row, SqlValue } from "./database";
 
 export interface SqliteOptions {
   readOnly?: boolean;
+  /** Whether nobody else opens the file meanwhile: then it is locked once, not for every statement, and kept in memory. */
+  isAlone?: boolean;
 }
+
+/** Kibibytes; more than the data are. */
+const keptInMemory = 65_536;
 
 /** Opens an SQLite file, or a database in memory for `:memory:`. */
 export function openSqlite(path: string, options: SqliteOptions = {}): Database {
-  return new Sqlite(new SqliteFile(path, { readOnly: options.readOnly ?? false }));
+  const file = new SqliteFile(path, { readOnly: options.readOnly ?? false });
+  if (options.isAlone) file.exec(`PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -${keptInMemory}`);
+  return new Sqlite(file);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { generateCertificates } from "office-addin-dev-certs";
 
 const daysValid = 365;
 const daysToSpare = 7;
@@ -20,6 +19,8 @@ export async function localhostCertificate(folder: string): Promise<Certificate>
   if (!stillLasts(cert, key)) {
     rmSync(home, { recursive: true, force: true });
     mkdirSync(home, { recursive: true, mode: 0o700 });
+    // Loaded only where it is needed: it takes a while, and most starts find a certificate.
+    const { generateCertificates } = await import("office-addin-dev-certs");
     await generateCertificates(authority, cert, key, daysValid);
   }
   return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };

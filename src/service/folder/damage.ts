@@ -1,27 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dataVersion } from "../database/dataSchema";
-import type { Database } from "../database/database";
-import { openSqlite } from "../database/sqlite";
 
-/** What is wrong with a data file, as the end of a sentence; nothing when it is whole. */
-export async function findDamage(file: string): Promise<string | undefined> {
-  let data: Database | undefined;
+/** What the data were when they were made. It lies beside them, in `data.sqlite.seal`. */
+interface Seal {
+  readonly version: number;
+  readonly sha256: string;
+}
+
+/** Seals a data file that is whole, under the name that it will have. */
+export function seal(file: string, name: string): void {
+  writeFileSync(`${name}.seal`, JSON.stringify({ version: dataVersion, sha256: sha256Of(file) } satisfies Seal));
+}
+
+/** What is wrong with a data file, as the end of a sentence; nothing when no bit of it has changed. */
+export function findDamage(file: string): string | undefined {
+  const { version, sha256 } = sealOf(file);
+  if (version !== dataVersion) return "is of another version of this service";
+  return sha256 === sha256Of(file) ? undefined : "is damaged";
+}
+
+function sealOf(file: string): Partial<Seal> {
   try {
-    data = openSqlite(file, { readOnly: true });
-    return await damageOf(data);
+    return JSON.parse(readFileSync(`${file}.seal`, "utf8")) as Partial<Seal>;
   } catch {
-    return "is damaged";
-  } finally {
-    await data?.close();
+    return {};
   }
 }
 
-async function damageOf(data: Database): Promise<string | undefined> {
-  const meta = new Map((await data.all("SELECT name, value FROM meta")).map(({ name, value }) => [name, value]));
-  if (meta.get("version") !== String(dataVersion)) return "is of another version of this service";
-  for (const table of ["postal_code", "latest_value", "indicator", "sale"]) {
-    const count = await data.first(`SELECT count(*) AS count FROM ${table}`);
-    if (String(count?.["count"]) !== meta.get(table)) return "is damaged";
-  }
-  const [check] = await data.all("PRAGMA quick_check(1)");
-  return check?.["quick_check"] === "ok" ? undefined : "is damaged";
+function sha256Of(file: string): string {
+  return createHash("sha256").update(readFileSync(file)).digest("hex");
 }

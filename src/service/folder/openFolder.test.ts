@@ -1,10 +1,12 @@
 import {
   closeSync,
+  copyFileSync,
   linkSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   truncateSync,
@@ -14,7 +16,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
-import { openSqlite } from "../database/sqlite";
 import { findDamage } from "./damage";
 import { openFolder } from "./openFolder";
 
@@ -72,7 +73,7 @@ describe("the data folder", () => {
 
   test("does not start on damaged tokens, and says what to do", async () => {
     const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
-    linkSync(join(folder, "data.sqlite"), join(other, "data.sqlite"));
+    for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));
     writeFileSync(join(other, "accounts.sqlite"), "not a database, but long enough to be looked at".repeat(100));
     await expect(openFolder(other, () => undefined)).rejects.toThrow(/accounts\.sqlite.* is damaged\. Put a copy/);
     expect(readdirSync(other)).not.toContain("service.lock");
@@ -83,17 +84,27 @@ describe("the data folder", () => {
     ["no database at all", (file: string) => writeFileSync(file, "not a database, but long enough to be looked at")],
     ["an empty file", (file: string) => writeFileSync(file, "")],
     ["a page overwritten", (file: string) => overwrite(file, 40_960)],
-  ])("notices %s", async (_name, damage) => {
+    ["one byte in a name", (file: string) => replaceIn(file, "Roma Norte", "Roma Norta")],
+  ])("notices %s", (_name, damage) => {
     const file = join(folder, "copy.sqlite");
-    rmSync(file, { force: true });
-    const data = openSqlite(join(folder, "data.sqlite"), { readOnly: true });
-    await data.run(`VACUUM INTO '${file}'`);
-    await data.close();
-    expect(await findDamage(file)).toBeUndefined();
+    for (const end of ["", ".seal"]) copyFileSync(join(folder, `data.sqlite${end}`), file + end);
+    expect(findDamage(file)).toBeUndefined();
     damage(file);
-    expect(await findDamage(file)).toBe("is damaged");
+    expect(findDamage(file)).toBe("is damaged");
+  });
+
+  test("takes data without a seal for those of another version", () => {
+    const file = join(folder, "unsealed.sqlite");
+    linkSync(join(folder, "data.sqlite"), file);
+    expect(findDamage(file)).toBe("is of another version of this service");
   });
 });
+
+function replaceIn(file: string, text: string, by: string): void {
+  const bytes = readFileSync(file);
+  bytes.write(by, bytes.indexOf(text));
+  writeFileSync(file, bytes);
+}
 
 function overwrite(file: string, position: number): void {
   const handle = openSync(file, "r+");

@@ -6,7 +6,7 @@ import { openSqlite, removeLeftLock } from "../database/sqlite";
 import { demonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { SavedQueries } from "../queries/savedQueries";
-import { findDamage } from "./damage";
+import { findDamage, seal } from "./damage";
 import { lockFolder } from "./lock";
 import { StartError } from "./startError";
 
@@ -60,14 +60,14 @@ function makeWritable(path: string): void {
 async function openData(file: string, say: (line: string) => void): Promise<Database> {
   removeLeftLock(file);
   if (existsSync(file)) {
-    const damage = await findDamage(file);
-    if (damage === undefined) return openSqlite(file, { readOnly: true });
+    const damage = findDamage(file);
+    if (damage === undefined) return openSqlite(file, { readOnly: true, isAlone: true });
     const aside = `${file}.set-aside-${Date.now()}`;
     renameSync(file, aside);
     say(`The data file ${damage}. It is kept as ${aside}; new demonstration data are made.`);
   }
   await buildBeside(file, say);
-  return openSqlite(file, { readOnly: true });
+  return openSqlite(file, { readOnly: true, isAlone: true });
 }
 
 /** The file gets its name only when it is whole. */
@@ -78,6 +78,7 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   const data = openSqlite(unfinished);
   await seedDemonstrationData(data, { say });
   await data.close();
+  seal(unfinished, file);
   renameSync(unfinished, file);
 }
 

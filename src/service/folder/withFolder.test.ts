@@ -6,6 +6,7 @@ import { openSqlite } from "../database/sqlite";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { saveChecked } from "../queries/saveChecked";
 import { SavedQueries } from "../queries/savedQueries";
+import { seal } from "./damage";
 import { openFolder, type OpenFolder } from "./openFolder";
 import { withAccounts, withRunner } from "./withFolder";
 
@@ -19,6 +20,7 @@ describe("the tools, beside a service that is running", () => {
     const data = openSqlite(join(folder, "data.sqlite"));
     await seedDemonstrationData(data, { stateIds: ["29"] });
     await data.close();
+    seal(join(folder, "data.sqlite"), join(folder, "data.sqlite"));
     service = await openFolder(folder, () => undefined);
   });
   afterAll(async () => {
@@ -56,7 +58,8 @@ describe("the tools, beside a service that is running", () => {
   });
 
   test("leave nothing behind, and the folder locked", () => {
-    expect(readdirSync(folder).sort()).toEqual(["accounts.sqlite", "data.sqlite", "service.lock"]);
+    const left = ["accounts.sqlite", "data.sqlite", "data.sqlite.lock", "data.sqlite.seal", "service.lock"];
+    expect(readdirSync(folder).sort()).toEqual(left);
   });
 
   test("say so when no service has run on the folder", async () => {

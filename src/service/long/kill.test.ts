@@ -27,7 +27,7 @@ describe(`a service that is killed (seed ${seed})`, () => {
         await wait(400 + moment(round) * 3_600);
         service.process.kill("SIGKILL");
         await service.exit;
-        expect(existsSync(data) ? await findDamage(data) : undefined).toBeUndefined();
+        expect(existsSync(data) ? findDamage(data) : undefined).toBeUndefined();
       }
     },
     kills * minutes,

@@ -8,10 +8,18 @@ export interface PostalCodeFilter {
   municipalityIds?: readonly string[] | undefined;
 }
 
+/** A postal code as it is answered, the text of a `ZipCodeItem`. */
+export interface PostalCodeText {
+  readonly state_id: string;
+  readonly json: string;
+}
+
 const country = { country_id: "MX", country: "México" };
 
-/** Reads postal codes, always in the order of the codes. */
+/** Reads postal codes. Their texts are made once and kept (800 bytes each), because the data never change while the service runs. */
 export class PostalCodes {
+  private readonly texts = new Map<string, PostalCodeText>();
+
   constructor(private readonly data: Database) {}
 
   async count(filter: PostalCodeFilter): Promise<number> {
@@ -20,15 +28,22 @@ export class PostalCodes {
     return Number(row?.["total"]);
   }
 
-  async page(filter: PostalCodeFilter, limit: number, offset: number): Promise<ZipCodeItem[]> {
+  /** In the order of the codes. */
+  async page(filter: PostalCodeFilter, limit: number, offset: number): Promise<PostalCodeText[]> {
     const { where, values } = condition(filter);
-    const sql = `SELECT * FROM postal_code ${where} ORDER BY zip_code LIMIT ? OFFSET ?`;
-    return (await this.data.all(sql, [...values, limit, offset])).map(toZipCodeItem);
+    const sql = `SELECT zip_code FROM postal_code ${where} ORDER BY zip_code LIMIT ? OFFSET ?`;
+    const rows = await this.data.all(sql, [...values, limit, offset]);
+    return this.byCodes(rows.map((row) => String(row["zip_code"])));
   }
 
-  async byCodes(codes: readonly string[]): Promise<Map<string, ZipCodeItem>> {
-    const rows = await this.data.all(`SELECT * FROM postal_code WHERE zip_code IN ${listOf(codes)}`, codes);
-    return new Map(rows.map((row) => [String(row["zip_code"]), toZipCodeItem(row)]));
+  /** In the order asked; a code that does not exist is left out. */
+  async byCodes(codes: readonly string[]): Promise<PostalCodeText[]> {
+    const missing = [...new Set(codes)].filter((code) => !this.texts.has(code));
+    if (missing.length > 0) {
+      const rows = await this.data.all(`SELECT * FROM postal_code WHERE zip_code IN ${listOf(missing)}`, missing);
+      for (const row of rows) this.texts.set(String(row["zip_code"]), toText(row));
+    }
+    return codes.map((code) => this.texts.get(code)).filter((text) => text !== undefined);
   }
 
   /** The codes with their latest values of these indicators; an indicator without a value is left out. */
@@ -51,6 +66,10 @@ function condition(filter: PostalCodeFilter): { where: string; values: string[] 
     where: parts.length === 0 ? "" : `WHERE ${parts.join(" AND ")}`,
     values: [...(stateIds ?? []), ...(municipalityIds ?? [])],
   };
+}
+
+function toText(row: Row): PostalCodeText {
+  return { state_id: String(row["state_id"]), json: JSON.stringify(toZipCodeItem(row)) };
 }
 
 function toZipCodeItem(row: Row): ZipCodeItem {

@@ -1,13 +1,13 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import * as wire from "../../core/apis/zipcodes/wire";
 import { callerOf } from "../access/authorization";
 import type { Caller } from "../access/caller";
 import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
 import type { Database } from "../database/database";
-import { mnemonicsOf, readIndicators } from "./indicatorCatalog";
+import { IndicatorCatalog } from "./indicatorCatalog";
 import { pageFields } from "./paging";
-import { PostalCodes } from "./postalCodes";
+import { PostalCodes, type PostalCodeText } from "./postalCodes";
 
 export const zipcodeMethods: MethodsByPath = {
   "/zipcodes": ["GET", "HEAD"],
@@ -19,24 +19,25 @@ export const zipcodeMethods: MethodsByPath = {
 /** The four operations on postal codes (§4.1 to §4.4), under `/zipcodes`. */
 export function addZipcodeRoutes(app: FastifyInstance, data: Database): void {
   const postalCodes = new PostalCodes(data);
+  const catalog = new IndicatorCatalog(data);
 
   app.get<{ Querystring: wire.CatalogQuery & { limit: number; offset: number } }>(
     "/zipcodes",
     { schema: { querystring: wire.catalogQuery } },
-    async (request) => {
+    async (request, reply) => {
       const { limit, offset, state_id, municipality_id } = request.query;
       const filter = permittedFilter(callerOf(request), state_id?.split(","), municipality_id?.split(","));
       const total = await postalCodes.count(filter);
       const page = offset < total ? await postalCodes.page(filter, limit, offset) : [];
-      return { ...pageFields(page.length, total, limit, offset), data: page } satisfies wire.CatalogReply;
+      const fields = pageFields(page.length, total, limit, offset) satisfies Omit<wire.CatalogReply, "data">;
+      return sendTexts(reply, fields, page);
     },
   );
 
   app.post<{ Body: wire.LatestBody }>("/zipcodes/latest", { schema: { body: wire.latestBody } }, async (request) => {
     const { zip_codes: codes, categories = [] } = request.body;
     const asked = categories.length === 0 ? wire.categories : categories;
-    const mnemonics = mnemonicsOf(await readIndicators(data), asked);
-    const found = await postalCodes.latest([...new Set(codes)], mnemonics);
+    const found = await postalCodes.latest([...new Set(codes)], await catalog.mnemonicsOf(asked));
     refuseForeignStates(callerOf(request), found.values());
     const results = codes.map((code) => found.get(code) ?? unknownCode(code));
     return { count: results.length, results } satisfies wire.LatestReply;
@@ -45,7 +46,7 @@ export function addZipcodeRoutes(app: FastifyInstance, data: Database): void {
   app.get<{ Querystring: wire.SearchQuery }>(
     "/zipcodes/search",
     { schema: { querystring: wire.searchQuery } },
-    async (request) => {
+    async (request, reply) => {
       const codes = request.query.zip_codes.split(",");
       if (codes.length > wire.limits.codesOfSearch) {
         throw new ServiceError(
@@ -53,17 +54,23 @@ export function addZipcodeRoutes(app: FastifyInstance, data: Database): void {
           `zip_codes must hold at most ${wire.limits.codesOfSearch} codes; it holds ${codes.length}.`,
         );
       }
-      const found = await postalCodes.byCodes([...new Set(codes)]);
-      refuseForeignStates(callerOf(request), found.values());
-      const items = codes.map((code) => found.get(code)).filter((item) => item !== undefined);
-      return { count: items.length, data: items } satisfies wire.SearchReply;
+      const found = await postalCodes.byCodes(codes);
+      refuseForeignStates(callerOf(request), found);
+      const fields = { count: found.length } satisfies Omit<wire.SearchReply, "data">;
+      return sendTexts(reply, fields, found);
     },
   );
 
   app.get("/zipcodes/indicator_catalog", async () => {
-    const indicators = await readIndicators(data);
+    const indicators = await catalog.indicators();
     return { count: indicators.length, data: indicators } satisfies wire.IndicatorReply;
   });
+}
+
+/** Sends the fields and `data`, whose items are text already. */
+function sendTexts(reply: FastifyReply, fields: object, texts: readonly PostalCodeText[]): FastifyReply {
+  const data = texts.map(({ json }) => json).join(",");
+  return reply.type("application/json; charset=utf-8").send(`${JSON.stringify(fields).slice(0, -1)},"data":[${data}]}`);
 }
 
 /** Without a filter a bounded token sees its own states; a filter that names another one is refused. */
