@@ -38,8 +38,8 @@ export interface OpenWorkbench {
   close(): Promise<void>;
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...findChromium(), args: quietBrowser });
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ ...findChromium(), args: [...quietBrowser, ...flags] });
 }
 
 /** Opens the workbench at `origin` in a context of its own and waits until nothing calculates. */
