@@ -228,7 +228,7 @@ async function whenStored(page: Page): Promise<void> {
         asking.onsuccess = () => resolve(asking.result);
       });
       database.close();
-      return keys.some((key) => String(key).startsWith("latest/"));
+      return keys.some((key) => typeof key === "string" && key.startsWith("latest/"));
     }),
   );
 }
