@@ -3,7 +3,6 @@ import { App } from "../../../src/core/app";
 import { functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";
 import { browserPlatform } from "../../../src/page/browserPlatform";
-import { batshit } from "../runners/batshit";
 import { dataloader } from "../runners/dataloader";
 import { dataloaderUnion } from "../runners/dataloaderUnion";
 import { httpLatest } from "../runners/http";
@@ -24,7 +23,6 @@ export const formulas = {
   "ours, whole function": (account: string) => wholeFunction(connectedApp(account)),
   dataloader: () => formulaOf(dataloader(httpLatest(location.origin))),
   "dataloader, union": () => formulaOf(dataloaderUnion(httpLatest(location.origin))),
-  batshit: () => formulaOf(batshit(httpLatest(location.origin))),
   "Microsoft's sample": () => formulaOf(microsoftSample(httpLatest(location.origin))),
   "planted: the neighbour's value": () => formulaOf(shifted(dataloader(httpLatest(location.origin)))),
 } satisfies Record<string, (account: string) => Formula>;
