@@ -1,0 +1,135 @@
+import { attempt } from "../../src/core/http/attempt";
+import { ManualClock } from "../support/manualClock";
+import { testPlatform } from "../support/testPlatform";
+import { FaultyApp } from "./faultyApp";
+import { catalogOf, latestOf, queryOf } from "./formulas";
+import type { Reply } from "./faultRow";
+
+/** What the policies of requests come to, seen from the cells and from the wire. */
+const unreadable: Reply = { body: "[1," };
+const throttled: Reply = { status: 429 };
+
+function times(faulty: FaultyApp, path: RegExp): number[] {
+  const sent = faulty.requestsOn(path);
+  return sent.map(({ at }) => at - (sent[0]?.at ?? 0));
+}
+
+test("a hundred of the quota pay for ten retries, however much went well before, and ten successes for one more", async () => {
+  const faulty = new FaultyApp();
+  const { path } = queryOf("x");
+  const requestsOf = async (id: string, reply: Reply): Promise<number> => {
+    const before = faulty.requestsOn(path).length;
+    faulty.answerWith([reply], path);
+    await faulty.evaluate(queryOf(id), 10_000);
+    return faulty.requestsOn(path).length - before;
+  };
+  for (let success = 0; success < 30; success++) await requestsOf(`before-${success}`, "right");
+  const spent: number[] = [];
+  for (const id of ["a", "b", "c", "d", "e", "f"]) spent.push(await requestsOf(id, unreadable));
+  expect(spent).toEqual([3, 3, 3, 3, 3, 1]);
+  for (let success = 0; success < 10; success++) await requestsOf(`after-${success}`, "right");
+  expect(await requestsOf("g", unreadable)).toBe(2);
+});
+
+test("after an answer a throttle without a time is no longer waited for as the last of many", async () => {
+  const faulty = new FaultyApp();
+  const { path } = queryOf("x");
+  faulty.answerWith([throttled, throttled, throttled, throttled, throttled, throttled, "right"], path);
+  for (const id of ["a", "b", "c"]) await faulty.evaluate(queryOf(id));
+  faulty.sent.length = 0;
+  faulty.answerWith([throttled, "right"], path);
+  await faulty.evaluate(queryOf("d"));
+  const [, wait = Infinity] = times(faulty, path);
+  expect(wait).toBeLessThanOrEqual(5000);
+});
+
+test("a request that always fails is asked again in ever longer waves", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 503 }], /latest$/);
+  const waves = [faulty.time()];
+  faulty.app.onRetry(() => {
+    waves.push(faulty.time());
+    faulty.call(latestOf("06600"));
+  });
+  faulty.call(latestOf("06600"));
+  await faulty.clock.pass(200_000);
+  const between = waves.slice(1).map((at, index) => at - (waves[index] ?? 0));
+  expect(between.map((milliseconds) => Math.floor(milliseconds / 10_000) * 10)).toEqual([10, 20, 40, 80]);
+});
+
+test("requests that fail one after another arm one probe", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 503 }], /latest$/);
+  faulty.call(latestOf("06600"));
+  await faulty.clock.pass(2000);
+  faulty.answerWith([{ status: 503 }], /\/zipcodes\?state/);
+  faulty.call(catalogOf("19"));
+  await faulty.clock.pass(12_000);
+  expect(faulty.requestsOn(/\?limit=1$/)).toHaveLength(1);
+});
+
+test("a wait of eleven days is told to the cells that stand behind as well", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ late: 100, answer: { status: 429, headers: { "retry-after": "1000000" } } }], /latest$/);
+  const cells = Array.from({ length: 1000 }, (_, index) => faulty.call(latestOf(String(20_000 + index))));
+  await faulty.clock.pass(1000);
+  expect(new Set(cells.map(({ outcome }) => outcome?.[0]))).toEqual(new Set(["#N/A rateLimited"]));
+});
+
+test("a body that goes on coming has half a minute, however slowly it comes", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ trickles: 4000 }, "right"], /latest$/);
+  await faulty.evaluate(latestOf("06600"));
+  expect(times(faulty, /latest$/)).toEqual([0, 30_200]);
+});
+
+test("an answer leaves no timer behind", async () => {
+  const faulty = new FaultyApp();
+  await faulty.evaluate(latestOf("06600"), 2000);
+  expect(faulty.clock.timersArmed).toBe(0);
+});
+
+test("of an error's body no more is read than its words need", async () => {
+  const { reply, isGivenUp } = attemptOn(500, Array<number>(1000).fill(10_000));
+  expect((await reply).bytes).toBeLessThan(80_000);
+  expect(isGivenUp()).toBe(true);
+});
+
+test("a body of fifty megabytes is read, and a byte more is too much", async () => {
+  const fifty = Array<number>(50).fill(1_000_000);
+  expect((await attemptOn(200, fifty).reply).bytes).toBe(50_000_000);
+  await expect(attemptOn(200, [...fifty, 1]).reply).rejects.toMatchObject({ code: "tooLarge" });
+});
+
+test("requests that were stopped because nobody waited for them are no failures of the service", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith(["silence"], /json$/);
+  for (const id of ["a", "b", "c", "d", "e", "f"]) {
+    const invocation: { onCanceled?: () => void } = {};
+    faulty.call(queryOf(id), invocation);
+    await faulty.clock.pass(100);
+    invocation.onCanceled?.();
+    await faulty.clock.pass(100);
+  }
+  faulty.answerWith(["right"], /json$/);
+  expect((await faulty.evaluate(queryOf("g"), 100))?.[0]).toEqual(["zip_code", "sales"]);
+});
+
+/** One attempt whose body comes in pieces of so many bytes. */
+function attemptOn(status: number, pieces: readonly number[]) {
+  let next = 0;
+  let isGivenUp = false;
+  const body = {
+    getReader: () => ({
+      read: () => {
+        const size = pieces[next++];
+        return Promise.resolve(size === undefined ? { done: true } : { done: false, value: new Uint8Array(size) });
+      },
+      cancel: () => Promise.resolve(void (isGivenUp = true)),
+    }),
+  };
+  const fetch = () => Promise.resolve({ status, headers: { get: () => null }, body });
+  const request = { method: "GET" as const, url: "https://data.example/", headers: {} };
+  const reply = attempt(testPlatform(fetch, new ManualClock()), request, new AbortController().signal);
+  return { reply, isGivenUp: () => isGivenUp };
+}
