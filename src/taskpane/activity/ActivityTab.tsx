@@ -32,7 +32,7 @@ export function ActivityTab(): React.JSX.Element {
         <Body1 className={tab.quiet}>{`${words.activity.idle} ${lastAnswer}`}</Body1>
       )}
       <div className={tab.actions}>
-        <Button disabled={counts.waiting === 0} onClick={() => app.cancelAll()}>
+        <Button disabledFocusable={counts.waiting === 0} onClick={() => app.cancelAll()}>
           {words.activity.cancel}
         </Button>
       </div>

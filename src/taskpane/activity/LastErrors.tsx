@@ -1,4 +1,5 @@
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
+import { useId } from "react";
 import type { Failure } from "../../core/activity";
 import { sentence } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
@@ -10,28 +11,30 @@ export function LastErrors({ failures }: { failures: readonly Failure[] }): Reac
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
+  const titleId = useId();
   const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" });
   return (
     <section>
-      <Subtitle2 as="h2" className={tab.noMargin}>
+      <Subtitle2 as="h2" id={titleId} className={tab.noMargin}>
         {words.activity.errors}
       </Subtitle2>
-      {failures.length === 0 && (
+      {failures.length === 0 ? (
         <Body1 block className={tab.quiet}>
           {words.activity.noErrors}
         </Body1>
+      ) : (
+        <ul aria-labelledby={titleId} className={styles.list}>
+          {failures.map(({ at, service, error, times }) => (
+            <li key={`${at} ${service} ${error.code}`}>
+              <Caption1 block className={tab.quiet}>
+                {time.format(at)} · {words.activity[service]}
+                {times > 1 && ` · ${words.activity.times(times)}`}
+              </Caption1>
+              <Body1 block>{sentence(error, language)}</Body1>
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className={styles.list}>
-        {failures.map(({ at, service, error, times }) => (
-          <li key={`${at} ${service} ${error.code}`}>
-            <Caption1 block className={tab.quiet}>
-              {time.format(at)} · {words.activity[service]}
-              {times > 1 && ` · ${words.activity.times(times)}`}
-            </Caption1>
-            <Body1 block>{sentence(error, language)}</Body1>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

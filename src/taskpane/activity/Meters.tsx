@@ -20,7 +20,7 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
     [words.activity.received, kilobyte.format(Math.ceil(counts.bytes / 1000))],
   ];
   return (
-    <dl className={styles.meters}>
+    <dl aria-label={words.activity.meters} className={styles.meters}>
       {meters.map(([name, value]) => (
         <div key={name} className={styles.meter}>
           <dt>

@@ -7,6 +7,14 @@ import { MunicipalityList } from "./MunicipalityList";
 import type { Path } from "./places";
 import { StateList } from "./StateList";
 
+/** What a list of places keeps while the user is deeper. */
+export interface Visit {
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** The key of the row that was opened, where the user comes back from it. */
+  startAt: string | undefined;
+}
+
 /** The catalogue, level by level: states, municipalities, codes, one code. Another account begins at the states. */
 export function BrowseTab(): React.JSX.Element {
   const { accountVersion } = usePane();
@@ -14,28 +22,56 @@ export function BrowseTab(): React.JSX.Element {
 }
 
 function Levels(): React.JSX.Element {
-  const [path, setPath] = useState<Path & { searched?: string }>({});
+  const [path, setPath] = useState<Path>({});
+  const [filters, setFilters] = useState({ states: "", municipalities: "", codes: "" });
+  const [startAt, setStartAt] = useState<string>();
   const { state, municipality, code, searched } = path;
-  if (searched !== undefined) return <FoundCode code={searched} onBack={() => setPath({})} />;
+
+  function open(opened: Path, unfiltered: Partial<typeof filters> = {}): void {
+    setPath(opened);
+    setFilters({ ...filters, ...unfiltered });
+    setStartAt(undefined);
+  }
+
+  function back(to: Path, from: string): void {
+    setPath(to);
+    setStartAt(from);
+  }
+
+  const visit = (level: keyof typeof filters): Visit => ({
+    filter: filters[level],
+    onFilter: (filter) => setFilters({ ...filters, [level]: filter }),
+    startAt,
+  });
+
+  if (searched !== undefined) return <FoundCode code={searched} onBack={() => back({}, searched)} />;
   if (!state)
     return (
-      <StateList onOpen={(chosen) => setPath({ state: chosen })} onSearch={(digits) => setPath({ searched: digits })} />
+      <StateList
+        visit={visit("states")}
+        onOpen={(chosen) => open({ state: chosen }, { municipalities: "" })}
+        onSearch={(digits) => open({ searched: digits })}
+      />
     );
   if (code)
-    return <CodeDetails item={code} onBack={() => setPath(municipality ? { state, municipality } : { state })} />;
+    return (
+      <CodeDetails item={code} onBack={() => back(municipality ? { state, municipality } : { state }, code.zip_code)} />
+    );
   if (municipality)
     return (
       <CodeList
         municipality={municipality}
-        onBack={() => setPath({ state })}
-        onOpen={(chosen) => setPath({ state, municipality, code: chosen })}
+        visit={visit("codes")}
+        onBack={() => back({ state }, municipality.id)}
+        onOpen={(chosen) => open({ state, municipality, code: chosen })}
       />
     );
   return (
     <MunicipalityList
       state={state}
-      onBack={() => setPath({})}
-      onOpen={(chosen) => setPath({ state, municipality: chosen })}
+      visit={visit("municipalities")}
+      onBack={() => back({}, state.id)}
+      onOpen={(chosen) => open({ state, municipality: chosen }, { codes: "" })}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { categories, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { landing } from "../frame/focus";
 import { LevelHeader } from "../frame/LevelHeader";
 import { type Pane, usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -8,33 +9,49 @@ import { InsertBar } from "./InsertBar";
 
 /** Everything that the catalogue knows of one code. */
 export function CodeDetails({ item, onBack }: { item: ZipCodeItem; onBack: () => void }): React.JSX.Element {
+  const tab = useTabStyles();
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <LevelHeader title={item.zip_code} note={placeOf(item)} onBack={onBack} />
+      </div>
+      <CodeFacts item={item} />
+    </div>
+  );
+}
+
+/** What stands below the code itself, and the ways to insert it. */
+export function CodeFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   const pane = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   return (
-    <div className={tab.listPage}>
-      <div className={tab.above}>
-        <LevelHeader title={item.zip_code} note={`${item.municipality_name}, ${item.state_name}`} onBack={onBack} />
+    <>
+      <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
+        <dl className={styles.details}>
+          {detailsOf(item, pane).map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                <Caption1 className={tab.quiet}>{name}</Caption1>
+              </dt>
+              <dd className={styles.value}>
+                <Body1>{value}</Body1>
+              </dd>
+            </div>
+          ))}
+        </dl>
       </div>
-      <dl className={styles.details}>
-        {detailsOf(item, pane).map(([name, value]) => (
-          <div key={name}>
-            <dt>
-              <Caption1 className={tab.quiet}>{name}</Caption1>
-            </dt>
-            <dd className={styles.value}>
-              <Body1>{value}</Body1>
-            </dd>
-          </div>
-        ))}
-      </dl>
       <InsertBar
         place={item.zip_code}
         codes={[item.zip_code]}
         formula={{ name: "ZIP.SEARCH", given: [item.zip_code, undefined, 1] }}
       />
-    </div>
+    </>
   );
+}
+
+export function placeOf({ municipality_name, state_name }: ZipCodeItem): string {
+  return `${municipality_name}, ${state_name}`;
 }
 
 function detailsOf(item: ZipCodeItem, { words, language }: Pick<Pane, "words" | "language">): [string, string][] {
@@ -64,10 +81,13 @@ function centroidOf({ centroid_lat, centroid_lon }: ZipCodeItem, format: Intl.Nu
 }
 
 const useStyles = makeStyles({
-  details: {
+  scroller: {
     flexGrow: 1,
     minHeight: 0,
     overflowY: "auto",
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+  },
+  details: {
     margin: 0,
     paddingInline: tokens.spacingHorizontalM,
     paddingBottom: tokens.spacingVerticalM,

@@ -1,34 +1,44 @@
 import { Body1 } from "@fluentui/react-components";
-import { useState } from "react";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { FilterBox } from "../frame/FilterBox";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
+import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
+import type { Visit } from "./BrowseTab";
 import { InsertBar } from "./InsertBar";
 import { codesLike, type Municipality } from "./places";
 
 interface CodeListProps {
   municipality: Municipality;
+  visit: Visit;
   onBack: () => void;
   onOpen: (item: ZipCodeItem) => void;
 }
 
 /** The codes of a municipality, each with its first neighbourhoods. With a filter, only what fits is inserted as codes. */
-export function CodeList({ municipality, onBack, onOpen }: CodeListProps): React.JSX.Element {
+export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const [filter, setFilter] = useState("");
+  const { filter, onFilter, startAt } = visit;
+  const { box, list } = useFilteredList();
   const found = codesLike(municipality.codes, filter);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader title={municipality.name} note={words.browse.codes(found.length)} onBack={onBack} />
-        <FilterBox label={words.browse.filterCodes} value={filter} onChange={setFilter} />
+        <FilterBox label={words.browse.filterCodes} value={filter} onChange={onFilter} {...box} />
       </div>
-      <VirtualList label={municipality.name} items={found} keyOf={({ zip_code }) => zip_code} onOpen={onOpen}>
+      <VirtualList
+        {...list}
+        startAt={startAt}
+        label={municipality.name}
+        items={found}
+        keyOf={({ zip_code }) => zip_code}
+        onOpen={onOpen}
+      >
         {({ zip_code, neighborhoods, nse_predominant_level }) => (
           <Row
             name={zip_code}

@@ -3,20 +3,24 @@ import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
-import { CodeDetails } from "./CodeDetails";
+import { CodeFacts, placeOf } from "./CodeDetails";
 
 /** One code that was typed, asked for by itself. */
 export function FoundCode({ code, onBack }: { code: string; onBack: () => void }): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
   const { asked, tryAgain } = useAnswer(app.search, code);
-  if (asked.state === "known") return <CodeDetails item={asked.value} onBack={onBack} />;
+  const item = asked.state === "known" ? asked.value : undefined;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
-        <LevelHeader title={code} onBack={onBack} />
+        <LevelHeader title={code} note={item && placeOf(item)} onBack={onBack} />
       </div>
-      <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+      {item ? (
+        <CodeFacts item={item} />
+      ) : (
+        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+      )}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
       <div className={tab.actions}>
         <Button
           appearance="primary"
-          disabled={codes.length === 0}
+          disabledFocusable={codes.length === 0}
           aria-label={words.browse.insertCodesOf(place)}
           onClick={() =>
             void insert({

@@ -1,5 +1,5 @@
 import { Body1 } from "@fluentui/react-components";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogWalk";
 import type { State } from "../../core/codes/states";
 import { AnswerState } from "../frame/AnswerState";
@@ -8,22 +8,26 @@ import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
 import { useAnswer } from "../frame/useAnswer";
+import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
+import type { Visit } from "./BrowseTab";
 import { InsertBar } from "./InsertBar";
 import { municipalitiesLike, municipalitiesOf, type Municipality } from "./places";
 
 interface MunicipalityListProps {
   state: State;
+  visit: Visit;
   onBack: () => void;
   onOpen: (municipality: Municipality) => void;
 }
 
 /** The municipalities of a state, read from the catalogue pages of the state. */
-export function MunicipalityList({ state, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
+export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
-  const [filter, setFilter] = useState("");
+  const { filter, onFilter, startAt } = visit;
+  const { box, list } = useFilteredList();
   const { asked, tryAgain } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
   const items = asked.state === "known" ? asked.value : undefined;
   const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
@@ -33,11 +37,18 @@ export function MunicipalityList({ state, onBack, onOpen }: MunicipalityListProp
     <div className={tab.listPage}>
       <div className={tab.above}>
         <LevelHeader title={state.name} note={note} onBack={onBack} />
-        {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={setFilter} />}
+        {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={onFilter} {...box} />}
       </div>
       {asked.state === "known" ? (
         <>
-          <VirtualList label={state.name} items={found} keyOf={({ id }) => id} onOpen={onOpen}>
+          <VirtualList
+            {...list}
+            startAt={startAt}
+            label={state.name}
+            items={found}
+            keyOf={({ id }) => id}
+            onOpen={onOpen}
+          >
             {({ name, codes }) => <Row name={name} figure={String(codes.length)} />}
           </VirtualList>
           {found.length === 0 && <Body1 className={tab.above}>{words.browse.nothing}</Body1>}

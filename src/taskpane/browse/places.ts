@@ -6,6 +6,8 @@ export interface Path {
   state?: State;
   municipality?: Municipality;
   code?: ZipCodeItem;
+  /** A code that was typed, asked for by itself. */
+  searched?: string;
 }
 
 export interface Municipality {

@@ -42,7 +42,7 @@ export function ConnectTab(): React.JSX.Element {
         />
       </Field>
       <div className={tab.actions}>
-        <Button type="submit" appearance="primary" disabled={form.isTesting}>
+        <Button type="submit" appearance="primary" disabledFocusable={form.isTesting}>
           {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
         </Button>
         {isOwn && <ForgetButton onForget={form.forget} />}

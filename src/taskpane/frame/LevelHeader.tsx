@@ -1,5 +1,7 @@
 import { Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { ArrowLeft20Regular } from "@fluentui/react-icons/svg/arrow-left";
+import { useId, useLayoutEffect } from "react";
+import { isFocusWaiting, wayBack } from "./focus";
 import { usePane } from "./pane";
 import { useTabStyles } from "./useTabStyles";
 
@@ -10,16 +12,29 @@ interface LevelHeaderProps {
   onBack: () => void;
 }
 
-/** Where the user is, and the way back. */
+/** Where the user is, and the way back, where the focus is until the level has something to stand on. */
 export function LevelHeader({ title, note, onBack }: LevelHeaderProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
+  const titleId = useId();
+  const backId = useId();
+  useLayoutEffect(() => {
+    if (isFocusWaiting()) document.getElementById(backId)?.focus();
+  }, [backId]);
   return (
     <div className={styles.header}>
-      <Button appearance="subtle" icon={<ArrowLeft20Regular />} aria-label={words.browse.back} onClick={onBack} />
+      <Button
+        id={backId}
+        appearance="subtle"
+        icon={<ArrowLeft20Regular />}
+        aria-label={words.browse.back}
+        aria-describedby={titleId}
+        onClick={onBack}
+        {...wayBack}
+      />
       <div className={styles.text}>
-        <Subtitle2 as="h2" block className={tab.noMargin}>
+        <Subtitle2 as="h2" block id={titleId} className={tab.noMargin}>
           {title}
         </Subtitle2>
         {note !== undefined && (

@@ -7,12 +7,14 @@ import {
   DialogSurface,
   DialogTitle,
 } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
 
-/** A question with two answers, above everything else. Escape is the answer that changes nothing. */
+/** A question with two answers, above everything else. Escape is the answer that changes nothing. The focus returns to what asked. */
 export function Question({ title, text, yes, no, onYes, onNo }: QuestionProps): React.JSX.Element {
+  useFocusReturn();
   return (
     <Dialog open modalType="alert" onOpenChange={onNo}>
-      <DialogSurface>
+      <DialogSurface onKeyDown={keepEscape}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
@@ -28,6 +30,16 @@ export function Question({ title, text, yes, no, onYes, onNo }: QuestionProps): 
       </DialogSurface>
     </Dialog>
   );
+}
+
+function useFocusReturn(): void {
+  const [asker] = useState(() => document.activeElement);
+  useEffect(() => () => (asker as HTMLElement | null)?.focus(), [asker]);
+}
+
+/** Office.js listens above, and would hand the key to Excel, which takes the focus to the sheet. */
+function keepEscape(event: React.KeyboardEvent): void {
+  if (event.key === "Escape") event.stopPropagation();
 }
 
 export interface QuestionProps {

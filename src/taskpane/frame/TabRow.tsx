@@ -22,12 +22,26 @@ export const tabNames = Object.keys(icons) as TabName[];
 export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
+
+  /** One tab alone is a stop of the Tab key, the chosen one; from it the arrows lead along. */
+  function press(event: React.KeyboardEvent): void {
+    const here = tabNames.findIndex((name) => tabId(name) === document.activeElement?.id);
+    const next = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: -1 }[event.key];
+    const name = next === undefined ? undefined : tabNames.at(next % tabNames.length);
+    if (name === undefined) return;
+    event.preventDefault();
+    document.getElementById(tabId(name))?.focus();
+  }
+
   return (
     <TabList
       className={styles.row}
       aria-label={words.tabs.label}
       selectedValue={tab}
       reserveSelectedTabSpace={false}
+      // Fluent's own arrow keys bring hidden stops for the Tab key, from which office.js finds no way out of the pane.
+      data-tabster={undefined}
+      onKeyDown={press}
       onTabSelect={(_, { value }) => onChoose(value as TabName)}
     >
       {tabNames.map((name) => (
@@ -36,6 +50,7 @@ export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabNam
           className={styles.tab}
           id={tabId(name)}
           value={name}
+          tabIndex={name === tab ? 0 : -1}
           icon={icons[name]}
           title={words.tabs[name]}
           aria-label={words.tabs[name]}

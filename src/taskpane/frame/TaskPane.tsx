@@ -8,6 +8,7 @@ import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
 import { RefreshTab } from "../refresh/RefreshTab";
+import { useFocusRefuge, useTabOut } from "./focus";
 import { NoticeBar } from "./NoticeBar";
 import { type Notice, type Pane, PaneContext, type TabName } from "./pane";
 import { createPaneMemory } from "./paneMemory";
@@ -57,37 +58,51 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
     memory.keepLastTab(opened);
   }
 
+  /** A tab that something in another tab leads to: the focus goes along. */
+  function leadTo(opened: TabName): void {
+    openTab(opened);
+    document.getElementById(tabId(opened))?.focus();
+  }
+
+  useFocusRefuge(tabId(tab));
+  useTabOut();
+
   const pane: Pane = {
-    ...{ app, words, language, partition, memory, openTab, say, sayFailure, insert, accountVersion },
+    ...{ app, words, language, partition, memory, openTab: leadTo, say, sayFailure, insert, accountVersion },
     accountChanged: () => setAccountVersion((version) => version + 1),
   };
 
   return (
     <FluentProvider theme={useHostTheme()} className={styles.pane} lang={language}>
       <PaneContext value={pane}>
-        <TabRow tab={tab} onChoose={openTab} />
-        {app.isDemonstration && (
-          <Caption1 as="p" role="note" className={styles.demonstration}>
-            {words.frame.demonstration}
-          </Caption1>
-        )}
-        <WaitingBar />
-        <NoticeBar notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
-        {tabNames.map((name) => {
-          const Content = contents[name];
-          return (
-            <div
-              key={name}
-              role="tabpanel"
-              id={panelId(name)}
-              aria-labelledby={tabId(name)}
-              hidden={name !== tab}
-              className={name === tab ? styles.panel : undefined}
-            >
-              {visited.has(name) && <Content />}
-            </div>
-          );
-        })}
+        <header>
+          <TabRow tab={tab} onChoose={openTab} />
+        </header>
+        <main className={styles.main}>
+          {app.isDemonstration && (
+            <Caption1 as="p" role="note" className={styles.demonstration}>
+              {words.frame.demonstration}
+            </Caption1>
+          )}
+          <WaitingBar />
+          <NoticeBar notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
+          {tabNames.map((name) => {
+            const Content = contents[name];
+            return (
+              <div
+                key={name}
+                role="tabpanel"
+                id={panelId(name)}
+                aria-labelledby={tabId(name)}
+                hidden={name !== tab}
+                className={name === tab ? styles.panel : undefined}
+              >
+                <h1 className={styles.heading}>{words.tabs[name]}</h1>
+                {visited.has(name) && <Content />}
+              </div>
+            );
+          })}
+        </main>
         {replacement && (
           <Question
             title={words.insert.replaceTitle}
@@ -112,6 +127,9 @@ const useStaticStyles = makeStaticStyles({ body: { margin: 0 } });
 
 const useStyles = makeStyles({
   pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
+  main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
+  /** The tab above says it already to those who see it. */
+  heading: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   demonstration: {
     flexShrink: 0,

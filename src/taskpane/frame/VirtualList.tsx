@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect, useRef, useState } from "react";
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { isFocusWaiting } from "./focus";
+import type { ListHandle } from "./useFilteredList";
 
 export interface VirtualListProps<Item> {
   /** What the list holds, for screen readers. */
@@ -10,17 +12,31 @@ export interface VirtualListProps<Item> {
   onOpen: (item: Item) => void;
   /** Whether a row is chosen; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
+  /** The key of the row to begin at: where the user comes back to the list, the one that was opened. */
+  startAt?: string | undefined;
+  ref?: RefObject<ListHandle | null>;
+  /** The user wants to go up from the first row. */
+  onUp?: () => void;
   children: (item: Item) => React.ReactNode;
 }
 
 const usualHeight = 40;
 
-/** A list of which only the rows in sight are drawn. Up, Down, Home and End move along it; Enter and Space open a row. */
+/**
+ * A list of which only the rows in sight are drawn, and the one that Tab leads to. Up, Down, Page Up, Page Down, Home and End move
+ * along it; Enter and Space open a row. When it appears it takes the focus, if that waits for it.
+ */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
-  const { label, items, keyOf, onOpen, isChosen, children } = props;
+  const { label, items, keyOf, onOpen, isChosen, startAt, ref, onUp, children } = props;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const [chosenRow, setActive] = useState(() =>
+    Math.max(
+      0,
+      items.findIndex((item) => keyOf(item) === startAt),
+    ),
+  );
+  const active = Math.min(chosenRow, items.length - 1);
   const movesFocus = useRef(false);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -28,29 +44,46 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
     estimateSize: () => usualHeight,
     getItemKey: (index) => keyOf(items[index] as Item),
     overscan: 8,
+    rangeExtractor: (range) => withRow(active, range),
   });
 
-  useEffect(() => {
-    if (!movesFocus.current) return;
-    // A row far away is drawn only after the list has scrolled there; until then the focus waits for it.
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${active}"] > button`);
-    if (!row) return;
-    movesFocus.current = false;
-    row.focus();
-  });
-
-  function move(event: React.KeyboardEvent): void {
-    const next = { ArrowDown: active + 1, ArrowUp: active - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (next === undefined || items.length === 0) return;
-    event.preventDefault();
-    const index = Math.max(0, Math.min(items.length - 1, next));
-    movesFocus.current = true;
+  function moveTo(index: number): void {
     virtualizer.scrollToIndex(index);
     setActive(index);
+    movesFocus.current = !focusRow(index);
+  }
+
+  /** False where the row is far away: it is drawn with the next rendering. */
+  function focusRow(index: number): boolean {
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] > button`);
+    row?.focus({ preventScroll: true });
+    return row !== null && row !== undefined;
+  }
+
+  useEffect(() => {
+    if (movesFocus.current) movesFocus.current = !focusRow(active);
+  });
+  useImperativeHandle(ref, () => ({ focusFirst: () => items.length > 0 && moveTo(0) }));
+  useLayoutEffect(() => {
+    if (items.length > 0 && isFocusWaiting()) moveTo(active);
+    // Only when the list appears: afterwards the focus is the user's.
+  }, []);
+
+  function press(event: React.KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || items.length === 0) return;
+    const page = rowsInSight(virtualizer.range);
+    const next = {
+      ...{ ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page },
+      ...{ Home: 0, End: items.length - 1 },
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    if (event.key === "ArrowUp" && active === 0 && onUp) onUp();
+    else moveTo(Math.max(0, Math.min(items.length - 1, next)));
   }
 
   return (
-    <div ref={scroller} className={styles.scroller} onKeyDown={move}>
+    <div ref={scroller} className={styles.scroller} onKeyDown={press}>
       <div role="list" aria-label={label} className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index] as Item;
@@ -68,7 +101,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
               <button
                 type="button"
                 className={mergeClasses(styles.button, isChosen?.(item) && styles.chosen)}
-                tabIndex={index === Math.min(active, items.length - 1) ? 0 : -1}
+                tabIndex={index === active ? 0 : -1}
                 aria-pressed={isChosen?.(item)}
                 onFocus={() => setActive(index)}
                 onClick={() => onOpen(item)}
@@ -81,6 +114,18 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
       </div>
     </div>
   );
+}
+
+/** The row that the keyboard is at stays drawn, however far one scrolls: its place is never lost. */
+function withRow(row: number, range: Range): number[] {
+  const drawn = defaultRangeExtractor(range);
+  if (row < 0 || drawn.includes(row)) return drawn;
+  return row < (drawn[0] ?? 0) ? [row, ...drawn] : [...drawn, row];
+}
+
+/** What a page is: all but one of the rows in sight, so that one of them stays as a guide. */
+function rowsInSight(range: { startIndex: number; endIndex: number } | null): number {
+  return Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
 }
 
 const useStyles = makeStyles({

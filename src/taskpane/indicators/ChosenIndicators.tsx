@@ -27,7 +27,7 @@ export function ChosenIndicators({
       <div className={tab.actions}>
         <Button
           appearance="primary"
-          disabled={!last}
+          disabledFocusable={!last}
           onClick={() =>
             void insert({
               write: (mayReplace) => insertIndicators(keys, mayReplace),

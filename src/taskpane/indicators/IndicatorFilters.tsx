@@ -3,6 +3,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { FilterBox } from "../frame/FilterBox";
 import { usePane } from "../frame/pane";
+import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { categoriesIn, type Filter } from "./indicatorsLike";
 
@@ -11,9 +12,11 @@ interface IndicatorFiltersProps {
   found: number;
   filter: Filter;
   onChange: (filter: Filter) => void;
+  box: FilteredList["box"];
 }
 
-export function IndicatorFilters({ indicators, found, filter, onChange }: IndicatorFiltersProps): React.JSX.Element {
+export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
+  const { indicators, found, filter, onChange, box } = props;
   const { words } = usePane();
   const tab = useTabStyles();
   return (
@@ -22,6 +25,7 @@ export function IndicatorFilters({ indicators, found, filter, onChange }: Indica
         label={words.indicators.search}
         value={filter.search}
         onChange={(search) => onChange({ ...filter, search })}
+        {...box}
       />
       <Select
         aria-label={words.indicators.category}

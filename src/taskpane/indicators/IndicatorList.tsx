@@ -3,6 +3,7 @@ import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-chec
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
+import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
 import { nameOf } from "./IndicatorDetails";
@@ -11,16 +12,18 @@ interface IndicatorListProps {
   indicators: readonly Indicator[];
   chosen: readonly Indicator[];
   onToggle: (indicator: Indicator) => void;
+  list: FilteredList["list"];
 }
 
 /** Indicators with their unit and, as far as a line reaches, their source; a click chooses one or lets it go. */
-export function IndicatorList({ indicators, chosen, onToggle }: IndicatorListProps): React.JSX.Element {
+export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorListProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const isChosen = (indicator: Indicator): boolean => chosen.includes(indicator);
   return (
     <VirtualList
+      {...list}
       label={words.tabs.indicators}
       items={indicators}
       keyOf={({ mnemonic }) => mnemonic}

@@ -4,6 +4,7 @@ import { wholeCatalogue } from "../../core/app";
 import { AnswerState } from "../frame/AnswerState";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
+import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorFilters } from "./IndicatorFilters";
@@ -29,13 +30,14 @@ export function IndicatorsTab(): React.JSX.Element {
 function Catalogue({ indicators }: { indicators: readonly Indicator[] }): React.JSX.Element {
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const [chosen, setChosen] = useState<readonly Indicator[]>([]);
+  const { box, list } = useFilteredList();
   const found = indicatorsLike(indicators, filter);
   const toggle = (indicator: Indicator): void =>
     setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);
   return (
     <>
-      <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} />
-      <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} />
+      <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} box={box} />
+      <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
       <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />
     </>
   );

@@ -54,7 +54,7 @@ export function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): Reac
           />
         </Field>
       )}
-      <Button type="submit" disabled={id.trim() === ""}>
+      <Button type="submit" disabledFocusable={id.trim() === ""}>
         {words.queries.add}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { CellValue, QueryTable } from "../../core/apis/queries/table";
+import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { localeOf } from "../frame/words";
 
@@ -11,7 +12,13 @@ export function FirstRows({ table, most }: { table: QueryTable; most: number }):
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
   const shown = (value: CellValue): string => (typeof value === "number" ? format.format(value) : String(value ?? ""));
   return (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.firstRows(rows.length)}>
+    <div
+      ref={landing}
+      className={styles.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={words.queries.firstRows(rows.length)}
+    >
       <table className={styles.table}>
         <caption className={styles.caption}>
           <Caption1>{words.queries.firstRows(rows.length)}</Caption1>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { QueryList } from "./QueryList";
 import { QueryPreview } from "./QueryPreview";
+import { useQueryList } from "./useQueryList";
 
 /** A saved query as it is shown. */
 export interface ShownQuery {
@@ -17,6 +18,18 @@ export function QueriesTab(): React.JSX.Element {
 }
 
 function Levels(): React.JSX.Element {
+  const queries = useQueryList();
   const [query, setQuery] = useState<ShownQuery>();
-  return query ? <QueryPreview query={query} onBack={() => setQuery(undefined)} /> : <QueryList onOpen={setQuery} />;
+  const [startAt, setStartAt] = useState<string>();
+
+  function back(from: ShownQuery): void {
+    setQuery(undefined);
+    setStartAt(from.id);
+  }
+
+  return query ? (
+    <QueryPreview query={query} onBack={() => back(query)} />
+  ) : (
+    <QueryList queries={queries} startAt={startAt} onOpen={setQuery} />
+  );
 }

@@ -6,13 +6,19 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
 import { AddQuery } from "./AddQuery";
 import type { ShownQuery } from "./QueriesTab";
-import { type QueryList as Queries, useQueryList } from "./useQueryList";
+import type { QueryList as Queries } from "./useQueryList";
+
+interface QueryListProps {
+  queries: Queries;
+  /** The id of the query that the user comes back from. */
+  startAt: string | undefined;
+  onOpen: (query: ShownQuery) => void;
+}
 
 /** What the service lists, and below it the ids that the user has added. */
-export function QueryList({ onOpen }: { onOpen: (query: ShownQuery) => void }): React.JSX.Element {
+export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
-  const queries = useQueryList();
   const shown = shownQueries(queries);
   if (queries.isWaiting) return <AnswerState tryAgain={queries.tryAgain} />;
   if (queries.error) return <AnswerState error={queries.error} tryAgain={queries.tryAgain} />;
@@ -21,7 +27,7 @@ export function QueryList({ onOpen }: { onOpen: (query: ShownQuery) => void }): 
       {shown.length === 0 && (
         <Caption1 className={tab.above}>{queries.listed ? words.queries.none : words.queries.noneKept}</Caption1>
       )}
-      <VirtualList label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
+      <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
         {({ id, name }) => <Row name={name} note={name === id ? undefined : id} />}
       </VirtualList>
       <div className={tab.below}>

@@ -21,7 +21,7 @@ export function RefreshTab(): React.JSX.Element {
         <CompoundButton
           key={name}
           className={styles.choice}
-          disabled={isRunning}
+          disabledFocusable={isRunning}
           secondaryContent={words.refresh[`${name}Hint`]}
           onClick={() => void run()}
         >

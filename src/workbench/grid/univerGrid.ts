@@ -5,6 +5,7 @@ import english from "@univerjs/preset-sheets-core/locales/en-US";
 import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 import "@univerjs/preset-sheets-core/lib/index.css";
 import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
+import { ILayoutService } from "@univerjs/ui";
 import { AsyncCells, type Place } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
 import type { FunctionHost } from "../functions/functionHost";
@@ -97,6 +98,11 @@ export class UniverGrid {
     sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
     if (columnCount > 1) sheet?.getRange(0, 1, 1, columnCount - 1).setHorizontalAlignment("normal");
     sheet?.setFrozenRows(1).setColumnWidth(0, firstColumnWidth);
+  }
+
+  /** Gives the keyboard to the selected cell. */
+  focus(): void {
+    this.injector.get(ILayoutService).focus();
   }
 
   onSelected(listener: () => void): void {

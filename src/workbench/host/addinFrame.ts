@@ -5,12 +5,15 @@ import {
   doneAnswer,
   readBatch,
   readBatchText,
+  readFocusExit,
   readRequest,
   tooLargeAnswer,
   writeAnswer,
   writeEvent,
+  writeFocusEntry,
   type AddinRequest,
   type BatchRequest,
+  type FocusExit,
 } from "./messages";
 import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 
@@ -29,6 +32,11 @@ export interface AddinHost {
 /** Hosts the add-in's page in a frame and speaks Excel's protocol with the office.js in it. */
 export class AddinFrame {
   private frame: HTMLIFrameElement | undefined;
+  /** Told when a key leads out of the frame. */
+  onFocusExit: (exit: FocusExit) => void = () => undefined;
+  /** Told of every key that is pressed in the frame. */
+  onKeyDown: (event: KeyboardEvent) => void = () => undefined;
+
   private conversationId = "";
   private starts = 0;
 
@@ -65,8 +73,15 @@ export class AddinFrame {
     const address = new URL(this.address, location.href);
     address.searchParams.set("_host_Info", hostInfo(language));
     frame.src = address.href;
+    frame.onload = () => frame.contentWindow?.addEventListener("keydown", (event) => this.onKeyDown(event), true);
     this.room.replaceChildren(frame);
     this.frame = frame;
+  }
+
+  /** Hands the focus to the first control of the add-in. */
+  focus(): void {
+    this.frame?.contentWindow?.focus();
+    this.post(writeFocusEntry(this.conversationId, location.origin));
   }
 
   /** Excel tells nobody of another theme; an add-in looks again when it gets the focus. */
@@ -90,6 +105,11 @@ export class AddinFrame {
         return this.activate(request);
       case "executeMethod":
         return this.execute(request);
+      case "ContextActivationManager_notifyHost": {
+        const exit = readFocusExit(request.data);
+        if (exit) this.onFocusExit(exit);
+        return this.answer(request, null);
+      }
       default:
         return this.answer(request, null);
     }

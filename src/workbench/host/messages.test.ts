@@ -1,4 +1,4 @@
-import { readBatch, readBatchText, readRequest, writeAnswer } from "./messages";
+import { readBatch, readBatchText, readFocusExit, readRequest, writeAnswer } from "./messages";
 
 const message = {
   _messageType: 0,
@@ -47,3 +47,13 @@ test("finds the batch of Excel calls in the data, and refuses another shape", ()
   expect(readBatchText({ DdaMethod: { DispatchId: 76 }, ArrayData: [] })).toBeUndefined();
   expect(() => readBatch("[]")).toThrow("office.js 1.1.110");
 });
+
+test.each([
+  ["Ctrl+F6", 5, "forward"],
+  ["Ctrl+Shift+F6", 6, "backward"],
+  ["Tab after the last control", 13, "forward"],
+  ["Escape", 15, "sheet"],
+  ["the focus that comes", 0, undefined],
+])("knows where %s leads from the add-in's frame", (_, action, exit) =>
+  expect(readFocusExit(["frame", action])).toBe(exit),
+);

@@ -52,6 +52,37 @@ export function writeEvent(event: string, conversationId: string, origin: string
   });
 }
 
+/** Where the focus wants to go from the add-in's frame. */
+export type FocusExit = "forward" | "backward" | "sheet";
+
+/** Office.js names what happened by number (OSF.AgaveHostAction). */
+const focusExits: Readonly<Record<number, FocusExit>> = {
+  ...{ 5: "forward", 13: "forward", 17: "forward" },
+  ...{ 6: "backward", 14: "backward", 18: "backward" },
+  ...{ 15: "sheet", 16: "sheet" },
+};
+
+/** Reads the data of `ContextActivationManager_notifyHost`; undefined when it is about something else. */
+export function readFocusExit(data: unknown): FocusExit | undefined {
+  const action = Array.isArray(data) ? (data as unknown[])[1] : undefined;
+  return typeof action === "number" ? focusExits[action] : undefined;
+}
+
+/** Tells the add-in's frame to take the focus at its first control. */
+export function writeFocusEntry(conversationId: string, origin: string): string {
+  return write({
+    _messageType: request,
+    _actionType: kinds.indexOf("invoke"),
+    _actionName: "Office_notifyAgave",
+    _conversationId: `${conversationId}_ntf`,
+    _correlationId: 0,
+    _origin: origin,
+    _data: [ctrlF6In],
+  });
+}
+
+const ctrlF6In = 4;
+
 /** A batch of Excel calls, as it lies in the data of `executeMethod`. */
 export interface BatchRequest {
   Actions: BatchAction[];

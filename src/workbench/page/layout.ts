@@ -1,4 +1,4 @@
-import { wordsOf } from "./words";
+import { type Words, wordsOf } from "./words";
 import { clampWidth, loadSettings, saveSettings, type Settings } from "./settings";
 
 /** The page around the grid and the task pane: its switches, the divider, and the line for an error's sentence. */
@@ -7,6 +7,7 @@ export class Layout {
   readonly paneRoom = element(".pane");
   readonly gridRoom = element(".grid");
   private readonly sentence = element(".sentence");
+  private readonly spoken = element(".spoken");
 
   constructor(private readonly onChange: (changed: Partial<Settings>) => void) {
     for (const button of document.querySelectorAll<HTMLElement>("[data-language]")) {
@@ -32,6 +33,20 @@ export class Layout {
   showSentence(sentence: string): void {
     this.sentence.textContent = sentence;
     this.sentence.hidden = sentence === "";
+  }
+
+  /** What a screen reader says, and nobody sees. */
+  say(text: string): void {
+    if (this.spoken.textContent !== text) this.spoken.textContent = text;
+  }
+
+  /** Names the parts of the grid's formula bar, which says nothing of itself. */
+  nameFormulaBar(formulaBar: Element): void {
+    formulaBar.setAttribute("role", "region");
+    const nameBox = formulaBar.querySelector("[data-u-comp=defined-name] input");
+    name(formulaBar, "formulaBar");
+    if (nameBox) name(nameBox, "nameBox");
+    this.show();
   }
 
   /** Something that keeps the workbench from starting, in place of the grid. */
@@ -63,6 +78,9 @@ export class Layout {
       place.setAttribute("aria-label", label);
       place.title = label;
     }
+    for (const place of document.querySelectorAll<HTMLElement>("[data-name]")) {
+      place.setAttribute("aria-label", words[place.dataset.name as keyof typeof words]);
+    }
     press("[data-language]", (button) => button.dataset.language === language);
     press("[data-theme]", (button) => button.dataset.theme === theme);
     press("[data-width]", (button) => Number(button.dataset.width) === paneWidth);
@@ -84,6 +102,10 @@ export class Layout {
       if (key === "ArrowRight") this.change({ paneWidth: clampWidth(this.settings.paneWidth - 16) });
     };
   }
+}
+
+function name(element: Element, word: keyof Words): void {
+  element.setAttribute("data-name", word);
 }
 
 function press(selector: string, isPressed: (button: HTMLElement) => boolean): void {

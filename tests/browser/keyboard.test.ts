@@ -1,0 +1,239 @@
+import type { Frame } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { namedTree, type NamedNode } from "../support/browser/namedTree";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+let pane: Frame;
+
+afterEach(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
+  workbench = await open(options);
+  pane = workbench.addin();
+}
+
+/** Presses keys as a person does, one after another. */
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await workbench.page.keyboard.press(key);
+}
+
+/** Waits until the focus in the pane is on the control of this role and name, and the pane has the keyboard. */
+async function expectFocus(role: Parameters<Frame["getByRole"]>[0], name: string | RegExp): Promise<void> {
+  await pane.getByRole(role, { name }).and(pane.locator(":focus")).waitFor();
+  expect(await pane.evaluate(() => document.hasFocus())).toBe(true);
+}
+
+async function expectSaid(text: string): Promise<void> {
+  await workbench.page.locator(".spoken", { hasText: text }).waitFor({ state: "attached" });
+}
+
+describe("in a list", () => {
+  beforeEach(async () => {
+    await openPane();
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await press("Tab", "ArrowDown");
+    await expectFocus("button", "Aguascalientes");
+  });
+
+  it("the focus moves by pages and to both ends, however far the rows are", async () => {
+    await press("PageDown", "PageDown", "PageDown");
+    await expectFocus("button", "Zacatecas");
+    await press("PageUp");
+    await expectFocus("button", /./);
+    await press("Home");
+    await expectFocus("button", "Aguascalientes");
+  });
+
+  it("the focus stays on its row when the list is scrolled away from it", async () => {
+    await pane.getByRole("list").evaluate((list) => list.parentElement?.scrollTo(0, 10_000));
+    await pane.getByRole("button", { name: "Zacatecas" }).waitFor();
+    await press("ArrowDown");
+    await expectFocus("button", "Baja California 02");
+  });
+
+  it("Enter leads to the first row of the next level, and the way back to the row one came from", async () => {
+    await press("PageDown");
+    await pane.getByRole("button", { name: "Ciudad de México" }).focus();
+    await press("Enter");
+    await expectFocus("button", "Álvaro Obregón");
+    await press("ArrowUp");
+    await expectFocus("searchbox", "Municipality");
+    await workbench.page.keyboard.type("cuauh");
+    await press("ArrowDown", "Enter");
+    await expectFocus("button", /^06000/);
+    await press("End");
+    await expectFocus("button", /^069/);
+    await press("Enter");
+    await expectFocus("region", /^069/);
+    await press("Shift+Tab");
+    await expectFocus("button", "Back");
+    await press("Enter");
+    await expectFocus("button", /^069/);
+    await press("Shift+Tab", "Shift+Tab", "Enter");
+    await expectFocus("button", "Cuauhtémoc");
+    expect(await pane.getByLabel("Municipality").inputValue()).toBe("cuauh");
+    await press("Shift+Tab", "Shift+Tab", "Enter");
+    await expectFocus("button", "Ciudad de México");
+  });
+});
+
+describe("in a filter box", () => {
+  beforeEach(async () => {
+    await openPane();
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await press("Tab");
+    await workbench.page.keyboard.type("sonora");
+  });
+
+  it("Escape empties it and the focus stays; where it is empty, Escape leads to the sheet as in Excel", async () => {
+    await press("Escape");
+    await expectFocus("searchbox", "State or postal code");
+    expect(await pane.getByLabel("State or postal code").inputValue()).toBe("");
+    await pane.getByText("32 states").waitFor();
+    await press("Escape");
+    await expectSaid("Sheet: Postal code A1");
+  });
+
+  it("Down leads to the first row, and Up from there back", async () => {
+    await press("ArrowDown");
+    await expectFocus("button", "Sonora");
+    await press("ArrowUp");
+    await expectFocus("searchbox", "State or postal code");
+  });
+});
+
+describe("what disappears hands the focus on", () => {
+  beforeEach(() => openPane());
+
+  it("from a question to the button that asked", async () => {
+    await pane.getByRole("tab", { name: "Browse" }).click();
+    await pane.getByRole("button", { name: "Aguascalientes" }).click();
+    await pane.getByRole("button", { name: "Asientos" }).waitFor();
+    await pane.getByRole("button", { name: "Insert a formula that lists Aguascalientes" }).focus();
+    for (const answer of ["Escape", "Enter"]) {
+      await press("Enter");
+      await expectFocus("button", "Keep it");
+      await press(answer);
+      await expectFocus("button", "Insert a formula that lists Aguascalientes");
+    }
+  });
+
+  it("from a message that is closed, and from a button that tries again, to the tab", async () => {
+    await workbench.page.context().route("**/queries", (route) => route.abort());
+    await pane.getByRole("tab", { name: "Queries" }).click();
+    await pane.getByRole("button", { name: "Try again" }).focus();
+    await press("Enter");
+    await expectFocus("tab", "Queries");
+  });
+});
+
+it("F6 leads around the workbench and back, and says where one is", async () => {
+  await openPane();
+  const { page } = workbench;
+  await page.getByRole("button", { name: "EN", exact: true }).focus();
+  await press("F6");
+  await expectSaid("Formula bar");
+  await press("F6");
+  await expectSaid("Sheet: Postal code A1");
+  await press("ArrowDown", "ArrowRight");
+  await expectSaid("0.1333 B2");
+  await press("F6");
+  await expectSaid("Task pane");
+  await expectFocus("tab", "Browse");
+  await press("Control+F6");
+  await expectSaid("Settings of the workbench");
+  await press("Shift+F6");
+  await expectFocus("tab", "Browse");
+  await press("Shift+F6");
+  await expectSaid("Sheet: 0.1333 B2");
+});
+
+it("Tab leads out of the pane after its last control, and before its first one", async () => {
+  await openPane();
+  await press("F6");
+  await expectFocus("tab", "Browse");
+  await press("Tab", "Tab");
+  await expectFocus("button", "Aguascalientes");
+  await press("Tab");
+  await expectSaid("Settings of the workbench");
+  await press("Shift+F6", "Shift+Tab");
+  await expectSaid("Sheet: Postal code A1");
+});
+
+it("a newcomer connects, browses, inserts a formula and reads its value without a mouse", async () => {
+  await openPane({ hasTokens: false });
+  const { page } = workbench;
+  await page.locator(".controls button").first().focus();
+  await press("Shift+F6");
+  await expectFocus("tab", "Connect");
+  await press("Tab");
+  await expectFocus("textbox", "Token for postal codes");
+  await page.keyboard.type("demo-zip-token");
+  await press("Enter");
+  await pane.getByText(/^The token works/).waitFor();
+  await whenIdle(page);
+
+  await press("Shift+F6");
+  await expectSaid("Sheet: ");
+  await press("F6");
+  await expectFocus("tab", "Connect");
+  await press("ArrowRight", "Enter");
+  await expectFocus("tab", "Browse");
+  await press("Tab");
+  await page.keyboard.type("06700");
+  await press("ArrowDown", "Enter");
+  await expectFocus("region", "06700");
+  await press("Shift+F6");
+  await expectSaid("Sheet: ");
+  await press(...Array<string>(9).fill("ArrowRight"));
+  await expectSaid("blank J1");
+  await press("F6");
+  await expectFocus("tab", "Browse");
+  await press("Tab", "Tab", "Tab", "Tab");
+  await expectFocus("button", "Insert a formula that lists 06700");
+  await press("Enter");
+  await pane.getByText("Inserted in J1.").waitFor();
+  await whenIdle(page);
+  await press("Escape");
+  await expectSaid("Sheet: id J1");
+  await press("ArrowDown", "ArrowRight");
+  await expectSaid("06700 K2");
+});
+
+describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) => {
+  const mustBeNamed = [
+    ...["button", "tab", "list", "textbox", "searchbox", "combobox", "checkbox", "switch", "region", "tabpanel"],
+    ...["heading", "table", "tablist", "progressbar"],
+  ];
+  const english = /\b(clear|back|close|show|insert|search|the|of|and)\b/i;
+
+  it("each tab is one main part under one heading of the first rank, with a name for everything", async () => {
+    await openPane({ locale });
+    for (const tab of await pane.getByRole("tab").all()) {
+      const name = (await tab.getAttribute("aria-label")) ?? "";
+      await tab.click();
+      await pane.getByRole("tabpanel", { name }).waitFor();
+      await pane.locator(".fui-Spinner").waitFor({ state: "detached" });
+      const nodes = await namedTree(workbench.page, pane);
+      expect(count(nodes, "main")).toBe(1);
+      expect(await pane.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual([name]);
+      expect([name, nodes.filter((node) => mustBeNamed.includes(node.role) && node.name === "")]).toEqual([name, []]);
+      if (locale === "es-MX") {
+        const own = nodes.filter(({ role }) => ["button", "list", "textbox", "searchbox", "heading"].includes(role));
+        expect(own.filter((node) => english.test(node.name) && name !== "Consultas")).toEqual([]);
+      }
+    }
+  });
+
+  function count(nodes: readonly NamedNode[], role: string): number {
+    return nodes.filter((node) => node.role === role).length;
+  }
+});

@@ -1,0 +1,29 @@
+import type { Frame, Page } from "playwright-core";
+
+/** One thing that a screen reader finds. */
+export interface NamedNode {
+  role: string;
+  name: string;
+}
+
+interface RawNode {
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+}
+
+/** What a screen reader finds in the frame, in the page's order, as Chromium itself works it out. */
+export async function namedTree(page: Page, frame: Frame): Promise<NamedNode[]> {
+  const session = await page.context().newCDPSession(page);
+  try {
+    await session.send("Accessibility.enable");
+    const { frameTree } = await session.send("Page.getFrameTree");
+    const frameId = frameTree.childFrames?.find((child) => child.frame.url === frame.url())?.frame.id;
+    const { nodes } = await session.send("Accessibility.getFullAXTree", frameId === undefined ? {} : { frameId });
+    return (nodes as RawNode[])
+      .filter(({ ignored }) => !ignored)
+      .map(({ role, name }) => ({ role: role?.value ?? "", name: name?.value.trim() ?? "" }));
+  } finally {
+    await session.detach();
+  }
+}
