@@ -14,6 +14,8 @@ const longestOpening = 500;
 export class AccountCaches {
   private readonly caches: Cache<unknown>[] = [];
   private readonly stored: StoredCache<unknown>[] = [];
+  /** Counts the accounts: what was begun for one that is no longer the current one is not finished. */
+  private turn = 0;
 
   constructor(
     private readonly service: ServiceName,
@@ -32,7 +34,7 @@ export class AccountCaches {
 
   /** Turns to another account and calls `opened` when the caches hold what is stored for it; at once where nothing is stored. */
   open(baseUrl: string, token: string | undefined, opened: () => void): void {
-    for (const cache of this.caches) cache.clear();
+    this.clear();
     const { store, clock } = this.platform;
     if (!store) return opened();
     let isOpen = false;
@@ -51,14 +53,23 @@ export class AccountCaches {
 
   /** Leaves nothing behind of this account or any other. */
   async forget(): Promise<void> {
-    for (const cache of this.caches) cache.clear();
+    this.clear();
     await this.platform.store?.remove(this.lastAccountKey).catch(() => undefined);
     for (const cache of this.stored) await cache.forget();
   }
 
+  private clear(): void {
+    this.turn++;
+    for (const cache of this.caches) cache.clear();
+  }
+
   private async read(baseUrl: string, token: string | undefined): Promise<void> {
+    const { turn } = this;
     const account = token === undefined ? await this.lastAccount() : await this.accountOf(baseUrl, token);
-    if (account !== undefined) await Promise.all(this.stored.map((cache) => cache.open(account)));
+    if (account === undefined || turn !== this.turn) return;
+    const opened = this.stored.map((cache) => cache.open(account));
+    if (token !== undefined) await this.platform.store?.write(this.lastAccountKey, account).catch(() => undefined);
+    await Promise.all(opened);
   }
 
   private async lastAccount(): Promise<string | undefined> {
@@ -68,9 +79,7 @@ export class AccountCaches {
 
   /** A name that tells nothing of the token. */
   private async accountOf(baseUrl: string, token: string): Promise<string> {
-    const account = (await this.platform.fingerprint(`${baseUrl}\n${token}`)).slice(0, 32);
-    await this.platform.store?.write(this.lastAccountKey, account).catch(() => undefined);
-    return account;
+    return (await this.platform.fingerprint(`${baseUrl}\n${token}`)).slice(0, 32);
   }
 
   private get lastAccountKey(): string {

@@ -1,6 +1,7 @@
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
+import { BatchSize } from "./apis/zipcodes/batchSize";
 import { sendCatalog } from "./apis/zipcodes/catalogWalk";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
 import { KeyCategories } from "./apis/zipcodes/columns";
@@ -9,12 +10,15 @@ import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
 import { planSearch } from "./apis/zipcodes/searchPlan";
 import { UsedCategories } from "./apis/zipcodes/usedCategories";
-import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
+import { type Indicator, limits, type ZipCodeItem } from "./apis/zipcodes/wire";
+import type { Parts } from "./cache/cache";
 import { bisecting } from "./dispatcher/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
+import type { Sender } from "./http/sender";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/sentence";
 import type { Platform, Signal } from "./platform";
+import { steadyPlatform } from "./steadyPlatform";
 import { ServiceAccess } from "./serviceAccess";
 import { type Config, defaultSettings, type ServiceName, type Settings, type Tokens } from "./settings/settings";
 
@@ -47,30 +51,39 @@ export class App {
   private readonly services: Record<ServiceName, ServiceAccess>;
   private readonly retryListeners = new Set<(service: ServiceName) => void>();
   private readonly keyCategories = new KeyCategories();
+  private readonly batchSizes = {
+    latest: new BatchSize(limits.codesOfLatest),
+    search: new BatchSize(limits.codesOfSearch),
+  };
   /** States whose catalogue pages did not work under this account. */
   private readonly closedPages = new Set<string>();
+  private readonly platform: Platform;
 
   constructor(
-    private readonly platform: Platform,
+    platform: Platform,
     private readonly origin: string,
   ) {
+    this.platform = steadyPlatform(platform);
     this.current = defaultSettings(origin);
-    this.activity = new Activity(platform.clock);
+    this.activity = new Activity(this.platform.clock);
     this.usedCategories = new UsedCategories((used) => this.rememberCategories(used));
     const { zipcodes, queries } = (this.services = {
-      zipcodes: this.newService("zipcodes", "token", () =>
-        this.clients.zipcodes.catalogPage({ limit: 1 }, this.newSignal()),
+      zipcodes: this.newService("zipcodes", "token", (sender) =>
+        createZipcodesClient(sender, () => this.current.searchParameter).catalogPage({ limit: 1 }, this.newSignal()),
       ),
-      queries: this.newService("queries", "Bearer", () => this.clients.queries.list(this.newSignal())),
+      queries: this.newService("queries", "Bearer", (sender) => createQueriesClient(sender).list(this.newSignal())),
     });
     const client = createZipcodesClient(zipcodes.sender, () => this.current.searchParameter);
     this.clients = { zipcodes: client, queries: createQueriesClient(queries.sender) };
 
-    const plan = planLatest((code, parts) => this.usedCategories.widen(parts, this.latest.knownParts(code)));
-    const sendCategories = sendLatest(client, (key) => this.keyCategories.of(key));
+    const widen = (code: string, parts: Parts): Parts => this.usedCategories.widen(parts, this.latest.knownParts(code));
+    const plan = planLatest(widen, this.batchSizes.latest);
+    const sendCategories = sendLatest(client, (key) => this.keyCategories.of(key), this.batchSizes.latest);
     this.latest = zipcodes.newDispatcher("latest", plan, bisecting(sendCategories));
-    const sendItems = sendSearch(client, (stateIds) => stateIds.forEach((id) => this.closedPages.add(id)));
-    this.search = zipcodes.newDispatcher("search", planSearch(this.closedPages), bisecting(sendItems));
+    const closePages = (stateIds: string[]): void => stateIds.forEach((id) => this.closedPages.add(id));
+    const searchPlan = planSearch(this.closedPages, this.batchSizes.search);
+    const sendItems = sendSearch(client, closePages, this.batchSizes.search);
+    this.search = zipcodes.newDispatcher("search", searchPlan, bisecting(sendItems));
     this.catalog = zipcodes.newDispatcher("catalog", planList(1), sendCatalog(client));
     this.indicators = zipcodes.newDispatcher("indicators", planList(1), async (batch, signal) => {
       const indicators = await client.indicators(signal);
@@ -166,6 +179,7 @@ export class App {
   private turnToAccounts(): void {
     this.keyCategories.forget();
     this.closedPages.clear();
+    for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
     this.services.zipcodes.turnTo(this.current.zipcodesUrl, this.tokens.zipcodes);
     this.services.queries.turnTo(this.current.queriesUrl, this.tokens.queries);
   }
@@ -192,7 +206,11 @@ export class App {
     if (this.workbook !== undefined) void this.platform.store?.write(this.workbook, used).catch(() => undefined);
   }
 
-  private newService(name: ServiceName, scheme: "token" | "Bearer", probe: () => Promise<unknown>): ServiceAccess {
+  private newService(
+    name: ServiceName,
+    scheme: "token" | "Bearer",
+    probe: (sender: Sender) => Promise<unknown>,
+  ): ServiceAccess {
     return new ServiceAccess({
       name,
       scheme,

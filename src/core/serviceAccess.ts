@@ -6,7 +6,7 @@ import { Dispatcher } from "./dispatcher/dispatcher";
 import { alignedRelease, releaseAtOnce } from "./dispatcher/release";
 import { AddinError } from "./errors/addinError";
 import { Gate } from "./http/gate";
-import { createSender, type Sender } from "./http/sender";
+import { type Connection, createSender, type Sender } from "./http/sender";
 import type { Platform } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
@@ -20,7 +20,7 @@ export interface ServiceAccessOptions {
   /** Whether answers are held for Excel's next hand-over of results. */
   alignsRelease(): boolean;
   /** Asks the service for something small; any answer will do. */
-  probe(): Promise<unknown>;
+  probe(sender: Sender): Promise<unknown>;
   /** The cells of this service that failed can be asked again: a token came, or the service is back. */
   retry(): void;
 }
@@ -28,6 +28,7 @@ export interface ServiceAccessOptions {
 interface Account {
   baseUrl: string;
   token: string | undefined;
+  connection: Connection;
 }
 
 /** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
@@ -40,19 +41,18 @@ export class ServiceAccess {
   private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll">[] = [];
 
   constructor(private readonly options: ServiceAccessOptions) {
-    const { name, platform, activity, lifetime, scheme } = options;
+    const { name, platform, activity, lifetime } = options;
     this.caches = new AccountCaches(name, platform, lifetime);
-    this.gate = new Gate({
+    const gate: Gate = new Gate({
       clock: platform.clock,
       random: () => platform.random(),
-      probe: () => options.probe().then(nothing, nothing),
+      probe: () => options.probe(prober).then(nothing, nothing),
       recovered: () => this.retry(),
     });
-    const connection = (): { baseUrl: string; authorization: string } => ({
-      baseUrl: this.account?.baseUrl ?? "",
-      authorization: `${scheme} ${this.account?.token ?? ""}`,
-    });
-    this.sender = createSender(platform, this.gate, connection, activity.traffic());
+    this.gate = gate;
+    const connection = (): Connection => this.account?.connection ?? noConnection;
+    this.sender = createSender(platform, gate, connection, activity.traffic());
+    const prober = createSender(platform, gate, connection, activity.traffic(), (signal) => gate.admitProbe(signal));
   }
 
   get isConnected(): boolean {
@@ -84,7 +84,8 @@ export class ServiceAccess {
   turnTo(baseUrl: string, token: string | undefined): void {
     const before = this.account;
     if (before && before.baseUrl === baseUrl && before.token === token) return;
-    const account = { baseUrl, token };
+    const connection = { baseUrl, authorization: `${this.options.scheme} ${token ?? ""}` };
+    const account = { baseUrl, token, connection };
     this.account = account;
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
@@ -137,6 +138,8 @@ export class ServiceAccess {
     this.gate.wake();
   }
 }
+
+const noConnection: Connection = { baseUrl: "", authorization: "" };
 
 function nothing(): void {
   // Whatever the service answers, it is there; whatever it does not, the gate has counted.

@@ -68,10 +68,13 @@ export class StoredCache<Value> implements Cache<Value> {
     return this.options.memory.size;
   }
 
-  /** Turns to an account, named by a fingerprint of its address and token, and reads what was stored for it. */
+  /**
+   * Turns to an account, named by a fingerprint of its address and token, and reads what was stored for it. What has been learned since
+   * the cache was cleared belongs to it already, and stays.
+   */
   async open(account: string): Promise<void> {
-    this.clear();
     this.account = account;
+    if (this.changed.size > 0) this.writeLater();
     for (const name of await this.storedShelves(account)) {
       const shelf = await this.readShelf(name);
       // Another account may have been opened meanwhile.

@@ -264,10 +264,10 @@ export class Dispatcher<Value> {
     return this.options.cache.get(waiting.key) ?? new AddinError("noAnswer", { key: waiting.key });
   };
 
-  /** What is held of old, if it is whole; the error if not. */
+  /** What is held of old, if it has a value for all that was asked; the error of now if not. */
   private heldOr(error: AddinError, waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> {
     const entry = this.options.cache.get(waiting.key);
-    return entry && (entry.parts & seat.parts) === seat.parts ? entry : error;
+    return entry && hasValues(entry, seat.parts) ? entry : error;
   }
 
   private settle(waiting: Waiting<Value>, answerOf: AnswerOf<Value>): void {
@@ -323,6 +323,11 @@ export class Dispatcher<Value> {
       });
     }
   }
+}
+
+/** Whether every one of these parts is a value; what is known of a part may also be the reason why there is none. */
+function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
+  return (held & parts) === parts && known.every((value, part) => !(parts & (1 << part)) || !isAddinError(value));
 }
 
 /** The answer's value of one part, or the error that stands for it. */

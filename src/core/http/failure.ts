@@ -43,17 +43,14 @@ function codeOf(status: number): ErrorCode {
   return status >= 500 ? "serverError" : "refused";
 }
 
-const longestSaid = 120;
-const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
-
-/** The service's own words, made safe to show: without control characters, cut short, only when they are text. */
+/** The service's own words, as they came. */
 function saidByService(reply: Reply): { message?: string } {
   try {
     const body: unknown = JSON.parse(reply.text);
     if (typeof body !== "object" || body === null) return {};
     const { message, error } = body as Record<string, unknown>;
     const said = [message, error].find((text) => typeof text === "string" && text.trim() !== "") as string | undefined;
-    return said ? { message: said.replace(controlCharacters, " ").trim().slice(0, longestSaid) } : {};
+    return said ? { message: said } : {};
   } catch {
     return {};
   }

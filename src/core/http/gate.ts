@@ -5,6 +5,7 @@ import { Breaker } from "./breaker";
 import { Concurrency } from "./concurrency";
 import type { Failure } from "./failure";
 import { type Departure, Pace } from "./pace";
+import { probeEvery, Probes } from "./probes";
 import { RetryQuota } from "./retryQuota";
 import { Waves } from "./waves";
 
@@ -12,12 +13,13 @@ import { Waves } from "./waves";
 export const longestWait = 30_000;
 /** Longest time that a gate stays shut, whatever the service asked. */
 export const longestClosure = 15 * 60_000;
-export const probeEvery = 10_000;
+/** Requests that waited for the same moment come back over a tenth of the time, never before it. */
+const jitterOfRetryAfter = 0.1;
 
 export interface GateOptions {
   clock: Clock;
   random(): number;
-  /** Asks the service for something small; called every ten seconds while the breaker is open. */
+  /** Asks the service for something small; called every ten seconds while the breaker is open. Never rejects. */
   probe(): Promise<void>;
   /** The breaker has closed: what failed by it can be asked again. */
   recovered(): void;
@@ -40,8 +42,7 @@ export class Gate {
   private goodAt = 0;
   private cancelTimer: Cancel | undefined;
   private timerAt = Infinity;
-  private cancelProbe: Cancel | undefined;
-  private isProbing = false;
+  private readonly probes: Probes;
   private readonly waves = new Waves();
   private readonly freed: { listener: () => void; waiting: () => number }[] = [];
   private readonly breaker = new Breaker();
@@ -49,7 +50,9 @@ export class Gate {
   private pace = new Pace();
   quota = new RetryQuota();
 
-  constructor(private readonly options: GateOptions) {}
+  constructor(private readonly options: GateOptions) {
+    this.probes = new Probes(options.clock, () => options.probe());
+  }
 
   /** Takes a place for one request, or tells that none is free now; `onFree` tells when to try again. */
   take(): boolean {
@@ -70,11 +73,18 @@ export class Gate {
 
   /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
   refusal(): AddinError | undefined {
-    if (this.stopped) return this.stopped;
-    if (this.paused) return new AddinError("paused");
+    const order = this.order();
+    if (order) return order;
     if (this.breaker.isOpen) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     const wait = this.closedUntil - this.now();
-    return wait > longestWait ? new AddinError("rateLimited", { at: this.closedUntil }) : undefined;
+    return wait > longestWait * (1 + jitterOfRetryAfter)
+      ? new AddinError("rateLimited", { at: this.closedUntil })
+      : undefined;
+  }
+
+  /** What the account or the user orders, whatever the service bears. */
+  private order(): AddinError | undefined {
+    return this.stopped ?? (this.paused ? new AddinError("paused") : undefined);
   }
 
   /** When the service answered last, in milliseconds since 1970. */
@@ -84,13 +94,22 @@ export class Gate {
 
   /**
    * Lets one request leave: at once if the gate is open, and it is counted before this returns; otherwise when it opens. Rejects when
-   * nothing is sent any more. A probe passes whatever the gate has learned.
+   * nothing is sent any more.
    */
-  async admit(signal: Signal): Promise<Departure> {
+  admit(signal: Signal): Promise<Departure> {
+    return this.admitUnless(() => this.refusal(), signal);
+  }
+
+  /** The same for a probe: an open breaker lets it pass. */
+  admitProbe(signal: Signal): Promise<Departure> {
+    return this.admitUnless(() => this.order(), signal);
+  }
+
+  private async admitUnless(refusal: () => AddinError | undefined, signal: Signal): Promise<Departure> {
     for (;;) {
-      const refusal = this.isProbing ? undefined : this.refusal();
-      if (refusal) throw refusal;
-      const wait = this.isProbing ? 0 : this.opensAt() - this.now();
+      const reason = refusal();
+      if (reason) throw reason;
+      const wait = this.opensAt() - this.now();
       if (wait <= 0) return this.pace.sent(this.now());
       await this.pauseFor(wait, signal);
     }
@@ -122,8 +141,8 @@ export class Gate {
 
   /** Cells were told of a failure of the service: when it answers a probe, they are asked again. */
   cellsFailed(): void {
-    if (this.breaker.isOpen || this.cancelProbe) return;
-    this.probeAfter(this.waves.delay(this.now()));
+    if (this.stopped || this.breaker.isOpen || this.probes.isOn) return;
+    this.probes.after(this.waves.delay(this.now()));
   }
 
   failed(failure: Failure, departure: Departure): void {
@@ -139,6 +158,7 @@ export class Gate {
   /** Nothing is sent, and what waits fails with this, until `start`. */
   stop(error: AddinError): void {
     this.stopped = error;
+    this.probes.end();
     this.notify();
   }
 
@@ -152,6 +172,8 @@ export class Gate {
     this.concurrency = new Concurrency();
     this.pace = new Pace();
     this.quota = new RetryQuota();
+    this.breaker.success();
+    this.probes.end();
   }
 
   start(): void {
@@ -159,8 +181,6 @@ export class Gate {
     this.stopped = undefined;
     this.closedUntil = 0;
     this.throttlesInARow = 0;
-    this.breaker.success();
-    this.endProbes();
     this.notify();
   }
 
@@ -172,16 +192,15 @@ export class Gate {
 
   /** Something has changed outside, the network perhaps: while the breaker is open, the service is probed now. */
   wake(): void {
-    if (!this.cancelProbe) return this.notify();
-    this.cancelProbe();
-    void this.probeNow();
+    if (this.probes.isOn) this.probes.now();
+    else this.notify();
   }
 
   /** A refusal is an answer too: the service is there. */
   private answered(): void {
     const hasClosed = this.breaker.success();
-    if (!hasClosed && !this.isProbing) return;
-    this.endProbes();
+    if (!hasClosed && !this.probes.isUnderWay) return;
+    this.probes.end();
     this.waves.began(this.now());
     this.options.recovered();
     this.notify();
@@ -197,40 +216,24 @@ export class Gate {
     }
     const jitter = this.options.random();
     const wait =
-      retryAfter === undefined ? backoff("throttled", this.throttlesInARow, jitter) : retryAfter * (1 + jitter / 10);
+      retryAfter === undefined
+        ? backoff("throttled", this.throttlesInARow, jitter)
+        : retryAfter * (1 + jitter * jitterOfRetryAfter);
     this.shut(wait);
   }
 
   private serviceFailed(): void {
     this.shut(backoff("transient", 1, this.options.random()));
     if (!this.breaker.failure()) return;
-    this.endProbes();
-    this.probeAfter(probeEvery);
+    this.probes.end();
+    this.probes.after(probeEvery);
     this.notify();
   }
 
   private shut(milliseconds: number): void {
     this.closedUntil = Math.max(this.closedUntil, this.now() + Math.min(milliseconds, longestClosure));
     this.armTimer();
-    if (milliseconds > longestWait) this.notify();
-  }
-
-  private probeAfter(milliseconds: number): void {
-    this.cancelProbe = this.options.clock.after(milliseconds, () => void this.probeNow());
-  }
-
-  /** The probe tells the gate like any request; what it does not answer is asked again later. */
-  private async probeNow(): Promise<void> {
-    const { cancelProbe } = this;
-    this.isProbing = true;
-    await this.options.probe();
-    this.isProbing = false;
-    if (this.cancelProbe === cancelProbe && cancelProbe) this.probeAfter(probeEvery);
-  }
-
-  private endProbes(): void {
-    this.cancelProbe?.();
-    this.cancelProbe = undefined;
+    if (this.refusal()) this.notify();
   }
 
   private opensAt(): number {

@@ -25,7 +25,7 @@ export function readJson(reply: Reply): unknown {
   ) {
     throw new AddinError("refused", {
       status: reply.status,
-      message: typeof message === "string" ? message.slice(0, 120) : error,
+      message: typeof message === "string" ? message : error,
     });
   }
   return value;

@@ -4,7 +4,7 @@ import { testPlatform } from "../../../tests/support/testPlatform";
 import { type AddinError, toAddinError } from "../errors/addinError";
 import { Gate } from "./gate";
 import { readJson } from "./readJson";
-import { createSender } from "./sender";
+import { createSender, type Sender } from "./sender";
 import { Waves } from "./waves";
 
 type Step = CannedReply | Error | undefined;
@@ -31,26 +31,31 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
     random: () => 1,
     probe: async () => {
       probes++;
-      if (isProbed) await send().promise.catch(() => undefined);
+      if (isProbed) await sendBy(prober).promise.catch(() => undefined);
     },
     recovered: () => void recovered++,
   });
   gate.start();
   const connection = { baseUrl: "https://data.example/api/v1", authorization: "token s3cret-token" };
-  const sender = createSender(platform, gate, () => connection, {
-    sent: () => undefined,
-    retried: () => undefined,
-    received: () => undefined,
-  });
-  const send = () => {
+  const traffic = { sent: () => undefined, retried: () => undefined, received: () => undefined };
+  const sender = createSender(platform, gate, () => connection, traffic);
+  const prober = createSender(
+    platform,
+    gate,
+    () => connection,
+    traffic,
+    (signal) => gate.admitProbe(signal),
+  );
+  const sendBy = (by: Sender) => {
     const aborter = new AbortController();
-    const promise = sender.send(
+    const promise = by.send(
       { method: "GET", path: "/zipcodes", accept: "application/json" },
       readJson,
       aborter.signal,
     );
     return { promise, abort: () => aborter.abort() };
   };
+  const send = () => sendBy(sender);
   /** Sends, lets the time pass, and tells what came of it. */
   async function outcome(milliseconds = 120_000): Promise<unknown> {
     let result: unknown = "pending";

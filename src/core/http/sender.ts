@@ -5,6 +5,7 @@ import { attempts, backoff } from "./backoff";
 import { failureOfError, failureOfReply, type Failure } from "./failure";
 import { type Gate, longestWait } from "./gate";
 import type { Departure } from "./pace";
+import { serviceWords } from "./serviceWords";
 
 /** What is counted of every request. */
 export interface Traffic {
@@ -35,12 +36,24 @@ export interface Sender {
    * The place at the gate is the caller's.
    */
   send<Answer>(call: Call, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
+  /** Words that the service puts into an answer, made safe to show. */
+  said(words: string): string;
 }
 
-export function createSender(platform: Platform, gate: Gate, connection: () => Connection, traffic: Traffic): Sender {
+/**
+ * @param connection The same object as long as the account is the same.
+ * @param admit Lets a request leave; a probe is let past an open breaker.
+ */
+export function createSender(
+  platform: Platform,
+  gate: Gate,
+  connection: () => Connection,
+  traffic: Traffic,
+  admit: (signal: Signal) => Promise<Departure> = (signal) => gate.admit(signal),
+): Sender {
   async function send<Answer>(call: Call, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
     for (let tried = 1; ; tried++) {
-      const departure = await gate.admit(signal);
+      const departure = await admit(signal);
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(call, read, departure, signal);
       if ("answer" in outcome) return outcome.answer;
@@ -54,23 +67,27 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
     departure: Departure,
     signal: Signal,
   ): Promise<{ answer: Answer } | Failure> {
+    const connected = connection();
     try {
       traffic.sent(call.path);
-      const reply = await attempt(platform, toRequest(call, connection()), signal);
+      const reply = await attempt(platform, toRequest(call, connected), signal);
       traffic.received(reply.bytes);
       const failure = failureOfReply(reply, platform.clock.now());
-      if (failure) {
-        gate.failed(failure, departure);
-        return { ...failure, error: withoutSecret(failure.error, connection()) };
-      }
+      if (failure) return failed(failure, connected, departure);
       const answer = read(reply);
+      if (connected !== connection()) return otherAccount;
       gate.succeeded();
       return { answer };
     } catch (thrown) {
-      const failure = failureOfError(toAddinError(thrown));
-      gate.failed(failure, departure);
-      return failure;
+      return failed(failureOfError(toAddinError(thrown)), connected, departure);
     }
+  }
+
+  function failed(failure: Failure, connected: Connection, departure: Departure): Failure {
+    if (connected !== connection()) return otherAccount;
+    const told = { ...failure, error: withSafeWords(failure.error, said) };
+    gate.failed(told, departure);
+    return told;
   }
 
   /** Returns when another attempt makes sense; rejects with the failure when it does not. */
@@ -78,7 +95,8 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
     const { kind, error } = failure;
     if ((failure.retryAfter ?? 0) > longestWait) throw gate.refusal() ?? error;
     if (kind === "final" || tried >= attempts || !gate.quota.spend(kind)) {
-      if (failure.ofService && kind === "transient") gate.cellsFailed();
+      const mayPass = kind === "transient" || error.code === "offline";
+      if (failure.ofService && mayPass) gate.cellsFailed();
       throw error;
     }
     if (kind === "transient") await gate.pauseFor(backoff(kind, tried, platform.random()), signal);
@@ -86,8 +104,16 @@ export function createSender(platform: Platform, gate: Gate, connection: () => C
     if (refusal) throw refusal;
   }
 
-  return { send };
+  function said(words: string): string {
+    const { authorization } = connection();
+    return serviceWords(words, authorization.slice(authorization.indexOf(" ") + 1));
+  }
+
+  return { send, said };
 }
+
+/** What was asked under an account that is no longer the current one is told to nobody, not even to the gate. */
+const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false };
 
 function toRequest(call: Call, connection: Connection): Request {
   const headers: Record<string, string> = { Accept: call.accept, Authorization: connection.authorization };
@@ -97,10 +123,10 @@ function toRequest(call: Call, connection: Connection): Request {
   return { ...request, body: JSON.stringify(call.body) };
 }
 
-/** A service may repeat the token in its message; an error never carries it into a cell, a report or a log. */
-function withoutSecret(error: AddinError, connection: Connection): AddinError {
-  const secret = connection.authorization.slice(connection.authorization.indexOf(" ") + 1);
-  const message = error.details.message;
-  if (typeof message !== "string" || secret === "" || !message.includes(secret)) return error;
-  return new AddinError(error.code, { ...error.details, message: message.replaceAll(secret, "…") });
+/** Whatever the service says in an error is safe to show before it reaches a cell, a report or a log. */
+function withSafeWords(error: AddinError, said: (words: string) => string): AddinError {
+  const { message } = error.details;
+  return typeof message === "string"
+    ? new AddinError(error.code, { ...error.details, message: said(message) }, error.cause)
+    : error;
 }

@@ -3,6 +3,7 @@ import { readJson } from "../../http/readJson";
 import { readTolerantly } from "../../http/readTolerantly";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
+import { longNumbersAsText } from "./longNumbers";
 import { readTable, type QueryTable } from "./table";
 import { queryListReply, type QueryListReply, type SavedQuery } from "./wire";
 
@@ -23,7 +24,7 @@ export function createQueriesClient(sender: Sender): QueriesClient {
       try {
         return await sender.send(
           { method: "GET", path, accept: "application/json" },
-          (reply) => readTable(readJson(reply)),
+          (reply) => readTable(readJson({ ...reply, text: longNumbersAsText(reply.text) })),
           signal,
         );
       } catch (thrown) {

@@ -6,7 +6,7 @@ import type { CatalogQuery } from "./wire";
 const { signal } = new AbortController();
 const codes = Array.from({ length: 4500 }, (_, i) => String(10_000 + i));
 
-type Page = (query: Required<Pick<CatalogQuery, "limit" | "offset">>) => object;
+type Page = (query: Required<Pick<CatalogQuery, "limit" | "offset">>) => { data: object[]; total_count?: number };
 
 function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[]>; pages: [number, number][] } {
   const pages: [number, number][] = [];
@@ -24,7 +24,7 @@ function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[
 
 const honest: Page = ({ offset, limit }) => {
   const data = codes.slice(offset, offset + limit).map((zip_code) => ({ zip_code }));
-  return { data, has_next: offset + limit < codes.length };
+  return { data, has_next: offset + limit < codes.length, total_count: codes.length };
 };
 
 describe("walkCatalog", () => {
@@ -67,18 +67,37 @@ describe("walkCatalog", () => {
     await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
   });
 
-  test("reads a list anew that changes while it is read, once, and believes a count that is merely wrong", async () => {
+  test("reads a list anew that changes while it is read, once", async () => {
     let reads = 0;
-    const shrinking =
+    const growing =
       (until: number): Page =>
       (query) => {
         if (query.offset === 0) reads++;
-        return { ...honest(query), total_count: reads < until ? codes.length - query.offset : codes.length };
+        const page = honest(query);
+        const isMissing = reads < until && query.offset > 0;
+        return isMissing ? { ...page, data: page.data.slice(reads), total_count: codes.length - reads } : page;
       };
-    expect(await walk(shrinking(2)).codes).toEqual(codes);
+    expect(await walk(growing(2)).codes).toEqual(codes);
     reads = 0;
-    await expect(walk(shrinking(9)).codes).rejects.toMatchObject({ code: "pagingBroken" });
+    await expect(walk(growing(9)).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
+  test("reads a list anew that is shorter than its count, and believes it when it comes again alike", async () => {
+    let pages = 0;
+    const emptyOnce: Page = (query) => (pages++ === 1 ? { ...honest(query), data: [] } : honest(query));
+    expect(await walk(emptyOnce).codes).toEqual(codes);
     expect(await walk((query) => ({ ...honest(query), total_count: 7 })).codes).toEqual(codes);
+    expect(await walk((query) => ({ ...honest(query), total_count: 999_999 })).codes).toEqual(codes);
+    const nothing: Page = (query) => ({ ...honest(query), data: [] });
+    await expect(walk(nothing).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
+  test("loses nothing where every item comes twice", async () => {
+    const doubled: Page = (query) => {
+      const page = honest(query);
+      return { ...page, data: [...page.data, ...page.data] };
+    };
+    expect(await walk(doubled).codes).toEqual(codes);
   });
 
   test("asks for shorter pages where long ones are refused", async () => {

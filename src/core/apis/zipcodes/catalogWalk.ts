@@ -39,19 +39,19 @@ export function sendCatalog(client: ZipcodesClient): SendBatch<ZipCodeItem[]> {
 }
 
 /**
- * Reads pages of 2,000 to the end. The end is where a page is empty or says that none follows; counts are not trusted, a page that
- * repeats the one before is an error, and a code that shifts from page to page is kept once. A list whose count changes while it is
- * read is read once more, and is an error if it changes again.
+ * Reads pages of 2,000 to the end, which is where a page is empty or says that none follows. A code that shifts from page to page is
+ * kept once, and a page that brings nothing new is an error. A list that is shorter than the service counts, or whose count changes
+ * while it is read, is read once more: the same list again means that the count is wrong, another one that the pages are broken.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
   question: CatalogQuestion,
   signal: Signal,
 ): Promise<CatalogWalk> {
-  for (let tried = 0; tried < 2; tried++) {
-    const walk = await walkOnce(client, question, signal);
-    if (!walk.hasChanged) return walk;
-  }
+  const walk = await walkOnce(client, question, signal);
+  if (walk.isWhole) return walk;
+  const again = await walkOnce(client, question, signal);
+  if (again.isWhole || (again.isSteady && isSameList(walk, again))) return again;
   throw new AddinError("pagingBroken");
 }
 
@@ -59,36 +59,41 @@ async function walkOnce(
   client: ZipcodesClient,
   question: CatalogQuestion,
   signal: Signal,
-): Promise<CatalogWalk & { hasChanged: boolean }> {
+): Promise<CatalogWalk & { isWhole: boolean; isSteady: boolean }> {
   const { limit: wanted = Infinity, offset: start = 0, ...filter } = question;
   const items = new Map<string, ZipCodeItem>();
-  let pageSize: number = limits.pageSize;
-  let offset = start;
-  let firstOfPage: string | undefined;
   const totals = new Set<number>();
+  let pageSize: number = limits.pageSize;
   for (let page = 0; page < mostPages && items.size < wanted; page++) {
     const limit = Math.min(pageSize, wanted - items.size);
+    const offset = start + items.size;
     const reply = await client.catalogPage({ ...filter, limit, offset }, signal).catch(async (thrown: unknown) => {
       pageSize = smallerPage(thrown, pageSize);
       return client.catalogPage({ ...filter, limit: Math.min(pageSize, limit), offset }, signal);
     });
-    const first = reply.data[0]?.zip_code;
-    if (first === undefined) break;
-    if (first === firstOfPage) throw new AddinError("pagingBroken");
-    firstOfPage = first;
     totals.add(reply.total_count);
+    if (reply.data.length === 0) break;
+    const before = items.size;
     for (const item of reply.data) items.set(item.zip_code, item);
-    offset += reply.data.length;
+    if (items.size === before) throw new AddinError("pagingBroken");
     const isLast = reply.has_next === false || (reply.has_next === null && reply.data.length < limit);
     if (isLast) break;
   }
   const [total = 0] = totals;
-  return { items: [...items.values()], total, hasChanged: totals.size > 1 };
+  const isSteady = totals.size === 1;
+  const isWhole = isSteady && items.size >= Math.min(total - start, wanted);
+  return { items: [...items.values()], total, isWhole, isSteady };
+}
+
+/** Two empty lists beside a count that is not empty tell nothing. */
+function isSameList({ items: one }: CatalogWalk, { items: other }: CatalogWalk): boolean {
+  const codes = new Set(one.map(({ zip_code }) => zip_code));
+  return codes.size > 0 && codes.size === other.length && other.every(({ zip_code }) => codes.has(zip_code));
 }
 
 /** A service that refuses long pages is asked for shorter ones; any other failure stands. */
 function smallerPage(thrown: unknown, pageSize: number): number {
-  const isRefused = isAddinError(thrown) && thrown.details.status === 400 && pageSize > limits.defaultPageSize;
-  if (!isRefused) throw thrown;
+  const isRefused = isAddinError(thrown) && (thrown.details.status === 400 || thrown.details.status === 413);
+  if (!isRefused || pageSize <= limits.defaultPageSize) throw thrown;
   return limits.defaultPageSize;
 }

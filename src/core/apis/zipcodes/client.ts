@@ -15,6 +15,8 @@ export interface ZipcodesClient {
   latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
   search(codes: readonly string[], signal: Signal): Promise<RawItem[]>;
   indicators(signal: Signal): Promise<Indicator[]>;
+  /** Words of an item's error, made safe to show. */
+  said(words: string): string;
 }
 
 /** @param searchParameter The name that `GET /zipcodes/search` knows its code list by; the interface does not tell it. */
@@ -54,6 +56,8 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
         (body) => listOf(body, "data").map((item) => readTolerantly<Indicator>(indicator, item)),
         signal,
       ),
+
+    said: (words) => sender.said(words),
   };
 }
 

@@ -4,8 +4,9 @@ import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
 import { readTolerantly } from "../../http/readTolerantly";
 import { setOwn } from "../../http/setOwn";
+import { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
-import { categories, type Category, latestItem, type LatestItem } from "./wire";
+import { categories, type Category, latestItem, type LatestItem, limits } from "./wire";
 
 /** What one category of one postal code holds: the indicators by key, and the place that came with them. */
 export interface LatestPart {
@@ -26,13 +27,23 @@ export function partsOf(names: Iterable<Category>): Parts {
 export type CategoryOf = (key: string) => Category | undefined;
 
 /** `POST /zipcodes/latest`: one request for a batch, the results taken apart by postal code and category (§4.2). */
-export function sendLatest(client: ZipcodesClient, categoryOf: CategoryOf): SendBatch<LatestPart> {
+export function sendLatest(
+  client: ZipcodesClient,
+  categoryOf: CategoryOf,
+  batchSize = new BatchSize(limits.codesOfLatest),
+): SendBatch<LatestPart> {
   return async (batch, signal) => {
     const asked = categories.filter((_, part) => batch.parts & (1 << part));
-    const results = await client.latest(batch.keys, asked, signal);
-    return byPostalCode(batch, results, (item) =>
-      toParts(readTolerantly<LatestItem>(latestItem, item), batch.parts, categoryOf),
-    );
+    const results = await client.latest(batch.keys, asked, signal).catch((thrown: unknown) => {
+      batchSize.learnFrom(thrown, batch.keys.length);
+      throw thrown;
+    });
+    return byPostalCode(batch, results, (raw) => {
+      const { data = {}, error, ...place } = readTolerantly<LatestItem>(latestItem, raw);
+      if (!error) return toParts(data, place, batch.parts, categoryOf);
+      const details = { code: place.zip_code, message: client.said(error) };
+      return everyPart(batch.parts, new AddinError("postalCodeNotFound", details));
+    });
   };
 }
 
@@ -82,9 +93,12 @@ export function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<
 }
 
 /** Each key goes to its category; a key whose category nobody knows, to all that were asked. */
-function toParts(item: LatestItem, parts: Parts, categoryOf: CategoryOf): KnownParts<LatestPart> {
-  const { data = {}, error, ...place } = item;
-  if (error) return everyPart(parts, notFound(item.zip_code, error));
+function toParts(
+  data: LatestPart["data"],
+  place: LatestPart["place"],
+  parts: Parts,
+  categoryOf: CategoryOf,
+): KnownParts<LatestPart> {
   const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, place } : undefined));
   for (const key of Object.keys(data)) {
     const category = categoryOf(key);
@@ -92,8 +106,4 @@ function toParts(item: LatestItem, parts: Parts, categoryOf: CategoryOf): KnownP
     else for (const part of taken) setOwn(part?.data, key, data[key]);
   }
   return taken;
-}
-
-function notFound(code: string, message: string): AddinError {
-  return new AddinError("postalCodeNotFound", { code, message: message.slice(0, 120) });
 }

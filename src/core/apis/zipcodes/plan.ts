@@ -1,5 +1,6 @@
 import type { Parts } from "../../cache/cache";
 import type { BatchPlan, Plan } from "../../dispatcher/batch";
+import { BatchSize } from "./batchSize";
 import { limits } from "./wire";
 
 /**
@@ -9,11 +10,14 @@ import { limits } from "./wire";
  *
  * @param widen Categories that are asked along because the workbook is known to use them.
  */
-export function planLatest(widen: (code: string, parts: Parts) => Parts = (_code, parts) => parts): Plan {
-  const size = limits.codesOfLatest;
+export function planLatest(
+  widen: (code: string, parts: Parts) => Parts = (_code, parts) => parts,
+  batchSize = new BatchSize(limits.codesOfLatest),
+): Plan {
   return {
     groupOf: widen,
     next(waiting, mayBePartial) {
+      const size = batchSize.codes;
       let total = 0;
       for (const [parts, count] of waiting) {
         if (count >= size) return { take: [[parts, size]], parts };

@@ -1,5 +1,6 @@
 import { stateIdOf, states } from "../../codes/states";
 import type { BatchPlan, Plan } from "../../dispatcher/batch";
+import { BatchSize } from "./batchSize";
 import { limits } from "./wire";
 
 /** The two roads to a postal code: asked by name, or found on the pages of its state. */
@@ -18,15 +19,18 @@ const nowhere = 0;
  *
  * @param closed States whose pages did not work: their codes are searched.
  */
-export function planSearch(closed: ReadonlySet<string> = new Set()): Plan {
+export function planSearch(
+  closed: ReadonlySet<string> = new Set(),
+  batchSize = new BatchSize(limits.codesOfSearch),
+): Plan {
   return {
     groupOf: (code) => Number(stateIdOf(code) ?? nowhere),
     next(waiting, mayBePartial) {
-      const worthPages = [...waiting].filter(([state, count]) => isWorthPages(state, count, closed));
+      const worthPages = [...waiting].filter(([state, count]) => isWorthPages(state, count, closed, batchSize.codes));
       if (worthPages.length > 0) return { take: worthPages, parts: 1, road: "pages" };
       const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
-      const isFull = total >= limits.codesOfSearch;
-      return isFull || (mayBePartial && total > 0) ? searchOf(waiting) : undefined;
+      const isFull = total >= batchSize.codes;
+      return isFull || (mayBePartial && total > 0) ? searchOf(waiting, batchSize.codes) : undefined;
     },
   };
 }
@@ -35,17 +39,17 @@ export function stateIdOfGroup(group: number): string {
   return String(group).padStart(2, "0");
 }
 
-function isWorthPages(state: number, count: number, closed: ReadonlySet<string>): boolean {
+function isWorthPages(state: number, count: number, closed: ReadonlySet<string>, size: number): boolean {
   const codes = states[state - 1]?.codes;
   if (codes === undefined || closed.has(stateIdOfGroup(state))) return false;
-  const bySearch = Math.ceil(count / limits.codesOfSearch) * requestInCodes + count;
+  const bySearch = Math.ceil(count / size) * requestInCodes + count;
   const byPages = Math.ceil(codes / limits.pageSize) * requestInCodes + codes;
   return byPages < bySearch;
 }
 
-function searchOf(waiting: ReadonlyMap<number, number>): BatchPlan {
+function searchOf(waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
   const take: [number, number][] = [];
-  let room: number = limits.codesOfSearch;
+  let room = size;
   for (const [group, count] of waiting) {
     if (room === 0) break;
     take.push([group, Math.min(room, count)]);
