@@ -15,7 +15,7 @@ module.exports = {
       displayName: "unit",
       testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/workbench,tests,tools}/**/*.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/(built|browser)/"],
-      setupFiles: ["<rootDir>/tests/support/customFunctions.ts"],
+      setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
     },
     { ...shared, displayName: "service", testMatch: ["<rootDir>/src/service/**/*.test.ts"] },
     {
@@ -23,7 +23,7 @@ module.exports = {
       displayName: "page",
       testEnvironment: "jsdom",
       testMatch: ["<rootDir>/src/taskpane/**/*.test.{ts,tsx}"],
-      setupFiles: ["<rootDir>/tests/support/customFunctions.ts"],
+      setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
     },
     { ...shared, displayName: "built", testMatch: ["<rootDir>/tests/built/**/*.test.ts"] },
     {

@@ -1,4 +1,5 @@
 import { App } from "./core/app";
+import { loadSentences } from "./core/locales/loadSentences";
 import { languageOf } from "./core/locales/sentence";
 import type { ServiceName } from "./core/settings/settings";
 import { functionsById } from "./functions";
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const partition = Office.context.partitionKey as string | undefined;
   const { tokens, ...settings } = readRemembered(partition) ?? { tokens: {} };
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
+  await loadSentences(app.language);
   app.start({ ...config, ...settings }, tokens, Office.context.document?.url ?? "");
   addEventListener("online", () => app.wake());
   document.addEventListener("visibilitychange", () => app.wake());

@@ -1,11 +1,15 @@
-import type { AddinError } from "../errors/addinError";
+import type { AddinError, ErrorCode } from "../errors/addinError";
 import { errorsEn } from "./errors.en";
-import { errorsEs } from "./errors.es";
 
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
-const catalogues = { en: errorsEn, es: errorsEs };
+/** English is always there; another language is loaded by those who speak it. */
+const catalogues: Partial<Record<Language, Record<ErrorCode, string>>> = {};
+
+export function addSentences(language: Language, catalogue: Record<ErrorCode, string>): void {
+  catalogues[language] = catalogue;
+}
 
 /** Excel shows no more of an error's text than this. */
 const longest = 255;
@@ -17,7 +21,7 @@ export function languageOf(locale: string): Language {
 
 /** The one sentence that a person reads for an error, in their language, with its details put in. */
 export function sentence(error: AddinError, language: Language): string {
-  const template = catalogues[language][error.code];
+  const template = (catalogues[language] ?? errorsEn)[error.code];
   const text = fill(template, (name) => detail(error, name, language));
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
