@@ -33,8 +33,8 @@ async function main(): Promise<void> {
 async function start(folder: string): Promise<{ service: ChildProcess; milliseconds: number }> {
   const begun = performance.now();
   const service = spawn(process.execPath, [
-    "--import",
-    "tsx",
+    "--require",
+    "tsx/cjs",
     "src/service/main.ts",
     "--http",
     "--port",

@@ -7,9 +7,9 @@ import { limitConnections } from "./border/connections";
 import { allowOrigins, originHeaders } from "./border/cors";
 import { answerConnect, answerErrors, answerUnreadable, sendError } from "./border/errorReplies";
 import { checkHosts, isLoopback } from "./border/hosts";
-import { knowAllMethods, refuseOtherMethods, type MethodsByPath } from "./border/methods";
+import { refuseOtherMethods, type MethodsByPath } from "./border/methods";
 import { ServiceError } from "./border/serviceError";
-import { validateRequests } from "./border/validation";
+import { schemaController, validateRequests } from "./border/validation";
 import type { Database } from "./database/database";
 import { openApiDocument } from "./openapi/document";
 import { docsPage, docsPolicy } from "./openapi/page";
@@ -17,7 +17,7 @@ import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
 import type { Pages } from "./pages/pages";
 import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
-import { addPageRoutes } from "./pages/routes";
+import { addPageRoutes, findPage } from "./pages/routes";
 import type { QueryRunner } from "./queries/queryResult";
 import { addQueryRoutes, queryMethods } from "./queries/routes";
 import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
@@ -55,9 +55,19 @@ export const apiBase = "/api/v1";
 
 const maxConnections = 256;
 
+const reading = ["GET", "HEAD"];
+const methodsByPath: MethodsByPath = {
+  ...underBase({ ...zipcodeMethods, ...queryMethods }),
+  "/health": reading,
+  "/config.json": reading,
+  "/openapi.json": reading,
+  "/docs": reading,
+};
+
 /** The whole service over its databases, not yet listening. */
 export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
+  const pages: Pages = options.pages ?? new Map();
   const app = newApp(options);
   app.removeContentTypeParser("text/plain");
   app.server.on("connect", answerConnect);
@@ -65,12 +75,12 @@ export function createService(options: ServiceOptions): FastifyInstance {
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 
   limitConnections(app, maxConnections);
-  knowAllMethods(app);
   refuseOtherBodies(app);
   validateRequests(app);
   answerErrors(app, options.log ?? (() => undefined));
   allowOrigins(app, options.origins ?? []);
   checkHosts(app, options.hosts ?? []);
+  refuseOtherMethods(app, methodsByPath, (path) => findPage(pages, path) !== undefined);
   if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
   app.decorateRequest("caller", null);
   app.addHook("onRequest", (_request, reply, done) => {
@@ -102,18 +112,14 @@ export function createService(options: ServiceOptions): FastifyInstance {
     },
     { prefix: apiBase },
   );
-  refuseOtherMethods(app, { ...underBase(zipcodeMethods), ...underBase(queryMethods), ...ownMethods });
   addOwnRoutes(app, options.demonstration);
-  addPageRoutes(app, options.pages ?? new Map(), options.officeHosts ?? defaultOfficeHosts);
+  addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
   return app;
-}
-
-function underBase(paths: MethodsByPath): MethodsByPath {
-  return Object.fromEntries(Object.entries(paths).map(([path, methods]) => [apiBase + path, methods]));
 }
 
 function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
   const common = {
+    schemaController,
     // A server of the operator's own before this one, on the same computer, tells who asks and how.
     trustProxy: "loopback",
     bodyLimit: 1_000_000,
@@ -136,13 +142,6 @@ function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
     : Fastify({ ...common, http });
 }
 
-const ownMethods: MethodsByPath = {
-  "/health": ["GET", "HEAD"],
-  "/config.json": ["GET", "HEAD"],
-  "/openapi.json": ["GET", "HEAD"],
-  "/docs": ["GET", "HEAD"],
-};
-
 /** Not of the interface: how the service is, where the add-in's page finds the two interfaces, and their description. */
 function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
   const baseOf = ({ protocol, headers }: FastifyRequest): string =>
@@ -161,4 +160,8 @@ function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
       .header("content-security-policy", docsPolicy)
       .send(docsPage(baseOf(request))),
   );
+}
+
+function underBase(paths: MethodsByPath): MethodsByPath {
+  return Object.fromEntries(Object.entries(paths).map(([path, methods]) => [apiBase + path, methods]));
 }

@@ -5,9 +5,21 @@ import { ServiceError } from "./serviceError";
 type Query = Record<string, unknown>;
 type ObjectSchema = { properties?: Readonly<Record<string, { type?: unknown }>> };
 
+/** Keeps Fastify from loading compilers of its own at every start: `validateRequests` gives the one for requests, and replies have no schema. */
+export const schemaController = {
+  compilersFactory: { buildValidator: () => notUsed, buildSerializer: () => notUsed },
+};
+
 /** Requests are checked against the interface's schemas as they stand: nothing is coerced, nothing is removed. */
 export function validateRequests(app: FastifyInstance): void {
-  const strictness = { coerceTypes: false, removeAdditional: false, strictTypes: false };
+  // The schemas are our own: that they are valid is for a test to say, not for every start.
+  const strictness = {
+    coerceTypes: false,
+    removeAdditional: false,
+    strictTypes: false,
+    meta: false,
+    validateSchema: false,
+  };
   const ajv = new Ajv({ ...strictness, useDefaults: true, verbose: true });
   app.setValidatorCompiler<FastifySchema>(({ schema, httpPart }) => {
     const validate = ajv.compile(schema);
@@ -18,6 +30,10 @@ export function validateRequests(app: FastifyInstance): void {
       return { error: new ServiceError(400, sentenceOf(validate.errors?.[0], isQuery)) };
     };
   });
+}
+
+function notUsed(): never {
+  throw new Error("schemas are compiled by validateRequests alone");
 }
 
 function readQuery(query: Query, { properties = {} }: ObjectSchema): void {

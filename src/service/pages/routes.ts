@@ -1,35 +1,24 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { nothingAt, pathOf } from "../border/errorReplies";
-import { allMethods, refuseMethod } from "../border/methods";
 import type { Page, Pages } from "./pages";
 import { pagePolicy } from "./policies";
 
 /** Excel itself fetches these, from an origin of its own. */
 const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;
-const readingMethods = ["GET", "HEAD"];
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
 /** Hands out the fixed list of files. */
 export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: readonly string[]): void {
-  app.route({
-    method: allMethods,
-    url: "/*",
-    onRequest: async (request, reply) => {
-      findPage(pages, pathOf(request));
-      if (!readingMethods.includes(request.method)) return refuseMethod(request, reply, readingMethods);
-    },
-    handler: async (request, reply) => {
-      const path = pathOf(request);
-      return send(reply, path, findPage(pages, path), officeHosts);
-    },
+  app.get("/*", async (request, reply) => {
+    const path = pathOf(request);
+    const page = findPage(pages, path);
+    if (page === undefined) throw nothingAt(path);
+    return send(reply, path, page, officeHosts);
   });
 }
 
-function findPage(pages: Pages, path: string): Page {
-  const page =
-    pages.get(path) ?? (path.startsWith("/workbench/office-js/") ? pages.get(path.toLowerCase()) : undefined);
-  if (page === undefined) throw nothingAt(path);
-  return page;
+export function findPage(pages: Pages, path: string): Page | undefined {
+  return pages.get(path) ?? (path.startsWith("/workbench/office-js/") ? pages.get(path.toLowerCase()) : undefined);
 }
 
 async function send(reply: FastifyReply, path: string, page: Page, officeHosts: readonly string[]): Promise<Buffer> {

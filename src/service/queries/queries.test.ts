@@ -131,6 +131,21 @@ describe("saved queries", () => {
     expect((await get("/queries/sales-by-month/csv", token)).status).toBe(200);
   });
 
+  test("are held and kept no longer when the clock is set back", async () => {
+    const { token } = await new Tokens(service.accounts, () => now).add({
+      interface: "queries",
+      owner: "eva",
+      states: "all",
+      queries: "all",
+    });
+    const first = await json("/queries/population-by-state/json");
+    for (let run = 0; run < 50; run++) await get("/queries/sales-by-month/csv", token);
+    expect((await get("/queries/sales-by-month/csv", token)).status).toBe(429);
+    now -= 3_600_000;
+    expect((await get("/queries/sales-by-month/csv", token)).status).toBe(200);
+    expect((await json("/queries/population-by-state/json")).executed_at < first.executed_at).toBe(true);
+  });
+
   test.each(["__proto__", "..%2f..%2fetc", "a".repeat(65), "x'; DROP TABLE saved_query; --"])(
     "have no id %s",
     async (id) => {

@@ -15,12 +15,14 @@ export class RateLimit {
   count(tokenId: string): void {
     const now = this.now();
     const window = this.windows.get(tokenId);
-    if (window === undefined || now - window.start >= minute) {
+    const age = window === undefined ? minute : now - window.start;
+    // A clock that was set back would otherwise hold the token until it has caught up.
+    if (window === undefined || age >= minute || age < 0) {
       this.windows.set(tokenId, { start: now, count: 1 });
       return;
     }
     if (window.count >= this.perMinute) {
-      const seconds = Math.ceil((window.start + minute - now) / 1_000);
+      const seconds = Math.ceil((minute - age) / 1_000);
       throw new ServiceError(429, `More than ${this.perMinute} queries in a minute. Ask again in ${seconds} seconds.`, {
         "retry-after": String(seconds),
       });

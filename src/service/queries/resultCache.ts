@@ -24,8 +24,9 @@ export class ResultCache {
 
   get(queryId: string, sql: string, run: () => Promise<QueryResult>): Promise<ExecutedResult> {
     const held = this.entries.get(queryId);
-    if (held && held.sql === sql && this.now() - held.startedAt < this.keepFor) return held.result;
     const startedAt = this.now();
+    const age = held ? startedAt - held.startedAt : 0;
+    if (held && held.sql === sql && age >= 0 && age < this.keepFor) return held.result;
     const entry: Entry = { sql, startedAt, result: run().then((result) => ({ ...result, executedAt: this.now() })) };
     this.entries.delete(queryId);
     this.entries.set(queryId, entry);
