@@ -3,3 +3,8 @@ declare const FUNCTION_PREFIX: string | undefined;
 
 /** What stands before every function name and id in this build, with its dot: `ACME.`, or nothing. */
 export const functionPrefix = typeof FUNCTION_PREFIX === "string" ? FUNCTION_PREFIX : "";
+
+/** A text that people read, with the function names of this build: `=ZIP.LATEST` becomes `=ACME.ZIP.LATEST`. */
+export function withFunctionPrefix(text: string, prefix = functionPrefix): string {
+  return text.replace(/=(?=(?:ZIP|QUERY)\.)/g, `=${prefix}`);
+}

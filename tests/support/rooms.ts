@@ -64,7 +64,11 @@ export const rooms: Room[] = [
     imports: foundations,
     advice: "core/settings reads and checks values. core/app puts them to use.",
   },
-  { path: "core/locales", imports: foundations, advice: "Sentences depend on error codes and figures only." },
+  {
+    path: "core/locales",
+    imports: [...foundations, "core/functionPrefix.ts"],
+    advice: "Sentences depend on error codes and figures only.",
+  },
   { path: "core", imports: ["core"], advice: "core imports nothing outside itself. Let `platform` hand it in." },
   {
     path: "functions/zip",

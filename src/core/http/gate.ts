@@ -107,7 +107,7 @@ export class Gate {
 
   private async admitUnless(refusal: () => AddinError | undefined, signal: Signal): Promise<Departure> {
     for (;;) {
-      const reason = refusal();
+      const reason = signal.aborted ? new AddinError("cancelled") : refusal();
       if (reason) throw reason;
       const wait = this.opensAt() - this.now();
       if (wait <= 0) return this.pace.sent(this.now());

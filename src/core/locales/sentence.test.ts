@@ -1,4 +1,5 @@
 import { AddinError, type ErrorCode } from "../errors/addinError";
+import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn } from "./errors.en";
 import { errorsEs } from "./errors.es";
 import { languageOf, languages, sentence } from "./sentence";
@@ -31,4 +32,11 @@ test.each([
   ["", "en"],
 ])("speaks to %s in %s", (locale, language) => {
   expect(languageOf(locale)).toBe(language);
+});
+
+test("functions are called as this build calls them", () => {
+  expect(withFunctionPrefix("Type =ZIP.INDICATORS() or =QUERY.ROWS(…)", "ACME.")).toBe(
+    "Type =ACME.ZIP.INDICATORS() or =ACME.QUERY.ROWS(…)",
+  );
+  expect(withFunctionPrefix("=ZIP.LATEST(A2)")).toBe("=ZIP.LATEST(A2)");
 });

@@ -1,4 +1,5 @@
 import type { AddinError, ErrorCode } from "../errors/addinError";
+import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn } from "./errors.en";
 
 export const languages = ["en", "es"] as const;
@@ -22,7 +23,7 @@ export function languageOf(locale: string): Language {
 /** The one sentence that a person reads for an error, in their language, with its details put in. */
 export function sentence(error: AddinError, language: Language): string {
   const template = (catalogues[language] ?? errorsEn)[error.code];
-  const text = fill(template, (name) => detail(error, name, language));
+  const text = withFunctionPrefix(fill(template, (name) => detail(error, name, language)));
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
