@@ -1,8 +1,8 @@
 import type { App } from "../core/app";
 import { askAgain } from "./askAgain";
 import { ExcelProblem, Occupied } from "./excelProblem";
-import { insertCodes } from "./insertCodes";
-import { insertFormula, insertIndicators } from "./insertFormula";
+import { insertCodes, insertCodesWithLevels } from "./insertCodes";
+import { insertColumns, insertFormula } from "./insertFormula";
 import { askAnew, chooseFormulas } from "./refresh";
 import { FakeWorkbook } from "./testing/fakeWorkbook";
 
@@ -184,15 +184,37 @@ describe("inserting", () => {
   ] as const)("writes indicators beside the codes of %s", async (selected, address, [row, column], formula) => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [["Code"], ["06700"], [6600]] }]).install();
     workbook.selected = selected;
-    expect(await insertIndicators(["x", "y"], false)).toBe(address);
+    expect(await insertColumns({ indicators: ["x", "y"], fields: [] }, false)).toBe(address);
     expect(workbook.formulaAt("S", row, column)).toBe(formula);
+  });
+
+  it("writes the fields of the codes after the indicators, by their own function", async () => {
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [["06700"], ["06600"]] }]).install();
+    workbook.selected = "A1:A2";
+    expect(await insertColumns({ indicators: ["x", "y"], fields: ["population"] }, false)).toBe("B1:D2");
+    expect([1, 2, 3].map((column) => workbook.formulaAt("S", 0, column))).toEqual([
+      '=ZIP.LATEST(A1:A2,"x,y")',
+      "",
+      '=ZIP.SEARCH(A1:A2,"population")',
+    ]);
+    expect(await insertColumns({ indicators: [], fields: ["population"] }, true)).toBe("B1:B2");
+    expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.SEARCH(A1:A2,"population")');
+  });
+
+  it("writes codes with a formula for their levels beside them", async () => {
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [["", "", ""]] }]).install();
+    workbook.selected = "B2";
+    expect(await insertCodesWithLevels(["01000", "06700"], false)).toBe("B2:C3");
+    expect([1, 2].map((row) => workbook.valueAt("S", row, 1))).toEqual(["01000", "06700"]);
+    expect(workbook.formulaAt("S", 1, 2)).toBe('=ZIP.SEARCH(B2:B3,"nse_predominant_level")');
+    await expect(insertCodesWithLevels(["03100"], false)).rejects.toEqual(new Occupied("B2:C2"));
   });
 
   it("asks for cells with codes where the selection has none", async () => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [["Code"]] }]).install();
-    await expect(insertIndicators(["x"], false)).rejects.toEqual(new ExcelProblem("noCodes"));
+    await expect(insertColumns({ indicators: ["x"], fields: [] }, false)).rejects.toEqual(new ExcelProblem("noCodes"));
     workbook.selected = "D9";
-    await expect(insertIndicators(["x"], false)).rejects.toEqual(new ExcelProblem("noCodes"));
+    await expect(insertColumns({ indicators: ["x"], fields: [] }, false)).rejects.toEqual(new ExcelProblem("noCodes"));
   });
 });
 

@@ -1,8 +1,12 @@
 import { ExcelProblem } from "./excelProblem";
+import { writeFormula } from "./formulas/writeFormula";
 import { runExcel } from "./runExcel";
 import { readSelection } from "./selection";
 import { type Area, writeArea } from "./sheets/area";
-import { readTarget } from "./target";
+import { prepareTarget, readTarget } from "./target";
+
+/** The field of a postal code that holds its predominant socioeconomic level (§2.1). */
+export const levelField = "nse_predominant_level";
 
 /** Cells that are written at once; Excel on the web refuses messages of more than 5 MB. */
 const atOnce = 10_000;
@@ -13,11 +17,30 @@ export function insertCodes(codes: readonly string[], mayReplace: boolean): Prom
     const { row, column } = await readSelection(context);
     const area = { row, column, rowCount: codes.length, columnCount: 1 };
     await readTarget(context, { ...area, mayReplace });
-    for (let first = 0; first < codes.length; first += atOnce) {
-      await writeCodes(context, { ...area, row: row + first }, codes.slice(first, first + atOnce));
-    }
+    await writeAllCodes(context, area, codes);
     return writeArea(area);
   });
+}
+
+/** Writes postal codes as `insertCodes` does, and beside them one formula with the predominant level of each. */
+export function insertCodesWithLevels(codes: readonly string[], mayReplace: boolean): Promise<string> {
+  return runExcel(async (context) => {
+    const { row, column } = await readSelection(context);
+    const area = { row, column, rowCount: codes.length, columnCount: 2 };
+    await prepareTarget(context, { ...area, mayReplace });
+    const codeArea = { ...area, columnCount: 1 };
+    await writeAllCodes(context, codeArea, codes);
+    const levels = context.workbook.worksheets.getActiveWorksheet().getRangeByIndexes(row, column + 1, 1, 1);
+    levels.formulas = [[writeFormula("ZIP.SEARCH", [{ cells: writeArea(codeArea) }, levelField])]];
+    await context.sync();
+    return writeArea(area);
+  });
+}
+
+async function writeAllCodes(context: Excel.RequestContext, area: Area, codes: readonly string[]): Promise<void> {
+  for (let first = 0; first < codes.length; first += atOnce) {
+    await writeCodes(context, { ...area, row: area.row + first }, codes.slice(first, first + atOnce));
+  }
 }
 
 /** The format goes first: a number that becomes text afterwards has lost its zero already. What was written is read back. */

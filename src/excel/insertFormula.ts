@@ -2,22 +2,30 @@ import { type Argument, writeFormula } from "./formulas/writeFormula";
 import { runExcel } from "./runExcel";
 import { readSelectedCodes, readSelection } from "./selection";
 import { type Area, writeArea } from "./sheets/area";
-import { readTarget, refuseTables } from "./target";
+import { prepareTarget } from "./target";
+
+/** Columns that are written beside postal codes: indicators, and fields of the codes themselves. */
+export interface WantedColumns {
+  indicators: readonly string[];
+  fields: readonly string[];
+}
 
 /** Writes one call of ours into the selected cell, from where its result spills. Resolves to the cell's address. */
 export function insertFormula(name: string, given: readonly Argument[], mayReplace: boolean): Promise<string> {
   return runExcel(async (context) => {
     const { row, column } = await readSelection(context);
-    const anchor = { row, column, rowCount: 1, columnCount: 1 };
-    return writeAt(context, anchor, writeFormula(name, given), mayReplace);
+    const cell = { row, column, rowCount: 1, columnCount: 1 };
+    await prepareTarget(context, { ...cell, mayReplace });
+    return writeCalls(context, cell, [{ column, formula: writeFormula(name, given) }]);
   });
 }
 
 /**
- * Writes one `=ZIP.LATEST` over the selected postal codes into the column to their right, a column for each indicator. Where a
- * header was selected above the codes, the result has a header row too. Resolves to the address of the columns.
+ * Writes the wanted columns to the right of the selected postal codes: one `=ZIP.LATEST` for all indicators, then one `=ZIP.SEARCH`
+ * for all fields. Where a header was selected above the codes, the results have a header row too. Resolves to the address of the
+ * columns.
  */
-export function insertIndicators(indicators: readonly string[], mayReplace: boolean): Promise<string> {
+export function insertColumns({ indicators, fields }: WantedColumns, mayReplace: boolean): Promise<string> {
   return runExcel(async (context) => {
     const codes = await readSelectedCodes(context);
     const headers = codes.hasHeader ? 1 : 0;
@@ -25,26 +33,33 @@ export function insertIndicators(indicators: readonly string[], mayReplace: bool
       row: codes.row - headers,
       column: codes.column + 1,
       rowCount: codes.rowCount + headers,
-      columnCount: indicators.length,
+      columnCount: indicators.length + fields.length,
     };
-    const given = [{ cells: writeArea(codes) }, indicators.join(","), headers === 0 ? undefined : headers];
-    return writeAt(context, area, writeFormula("ZIP.LATEST", given), mayReplace);
+    const formula = (name: string, columns: readonly string[]): string =>
+      writeFormula(name, [{ cells: writeArea(codes) }, columns, headers === 0 ? undefined : headers]);
+    const calls: Call[] = [];
+    if (indicators.length > 0) calls.push({ column: area.column, formula: formula("ZIP.LATEST", indicators) });
+    if (fields.length > 0)
+      calls.push({ column: area.column + indicators.length, formula: formula("ZIP.SEARCH", fields) });
+    await prepareTarget(context, { ...area, mayReplace });
+    return writeCalls(context, area, calls);
   });
 }
 
+interface Call {
+  column: number;
+  formula: string;
+}
+
 /** One formula on one cell: a range of formulas would lose the spill. */
-async function writeAt(
-  context: Excel.RequestContext,
-  area: Area,
-  formula: string,
-  mayReplace: boolean,
-): Promise<string> {
-  const target = await readTarget(context, { ...area, mayReplace });
-  await refuseTables(context, target);
-  if (mayReplace) target.clear("Contents");
-  const anchor = context.workbook.worksheets.getActiveWorksheet().getRangeByIndexes(area.row, area.column, 1, 1);
-  anchor.formulas = [[formula]];
-  anchor.select();
+async function writeCalls(context: Excel.RequestContext, area: Area, calls: readonly Call[]): Promise<string> {
+  const sheet = context.workbook.worksheets.getActiveWorksheet();
+  const anchors = calls.map(({ column, formula }) => {
+    const anchor = sheet.getRangeByIndexes(area.row, column, 1, 1);
+    anchor.formulas = [[formula]];
+    return anchor;
+  });
+  anchors[0]?.select();
   await context.sync();
   return writeArea(area);
 }

@@ -22,8 +22,15 @@ export async function readTarget(context: Excel.RequestContext, { mayReplace, ..
   return range;
 }
 
+/** The cells where results will spill, empty and outside every table. */
+export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<void> {
+  const range = await readTarget(context, target);
+  await refuseTables(context, range);
+  if (target.mayReplace) range.clear("Contents");
+}
+
 /** A result that spills does not fit into a table (Excel's "Format as table"). */
-export async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
   const tables = range.getTables(false);
   tables.load("items/name");
   await context.sync();

@@ -10,7 +10,7 @@ import { pageRegion, type Region, Regions } from "./page/regions";
 import type { Settings } from "./page/settings";
 import { wordsOf } from "./page/words";
 import "./page/workbench.css";
-import { fillDemo, fillThousand, readySheets } from "./readySheets";
+import { fillDemo, fillThousand, readySheets, translateTitles } from "./readySheets";
 import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
 
 declare global {
@@ -62,6 +62,8 @@ async function open(): Promise<void> {
 
 /** Office tells an add-in its language once, so the frame starts anew. */
 async function changeLanguage(grid: UniverGrid, frame: AddinFrame, language: OfficeLanguage): Promise<void> {
+  const [other, chosen] = language === "es-MX" ? (["en-US", "es-MX"] as const) : (["es-MX", "en-US"] as const);
+  translateTitles(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
   grid.setLanguage(language === "es-MX", await loadFunctions(language));
   frame.start(language);
 }

@@ -47,6 +47,20 @@ export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Prom
   ]);
 }
 
+/** Puts what the workbench itself wrote into another language; what a person wrote in its place stays. */
+export function translateTitles(spreadsheet: Spreadsheet, from: Words, to: Words): void {
+  for (const { name } of readySheets) {
+    for (const column of [0, 1]) {
+      const cell = { sheetId: sheetNamed(spreadsheet, name), row: 0, column, rowCount: 1, columnCount: 1 };
+      const [[shown] = []] = spreadsheet.values(cell);
+      const word = titleWords.find((title) => from[title] === shown);
+      if (word !== undefined) spreadsheet.write(cell, [[to[word]]]);
+    }
+  }
+}
+
+const titleWords = ["postalCode", "typeHere", "noCodes"] as const;
+
 async function codesOfService(): Promise<string[]> {
   const { zipcodesUrl = "/api/v1", demoTokens } = (await fetchJson("/config.json", {})) as Connection;
   const page = (await fetchJson(`${zipcodesUrl}/zipcodes?limit=${manyCodes}`, {

@@ -121,6 +121,14 @@ describe("writing a formula", () => {
     expect(writeFormula("ZIP.INDICATORS", [])).toBe("=ZIP.INDICATORS()");
   });
 
+  it("joins names with commas, and writes them as an array where Excel would find the text too long", () => {
+    expect(writeFormula("ZIP.LATEST", [{ cells: "A2" }, ["x", "y"]])).toBe('=ZIP.LATEST(A2,"x,y")');
+    const long = ["a", "b", "c"].map((letter) => letter.repeat(100));
+    expect(writeFormula("ZIP.LATEST", [{ cells: "A2" }, long])).toBe(
+      `=ZIP.LATEST(A2,{${long.map((name) => `"${name}"`).join(",")}})`,
+    );
+  });
+
   it("writes the name of the build", () => {
     expect(writeFormula("ZIP.CODE", ["06700"], "ACME.")).toBe('=ACME.ZIP.CODE("06700")');
   });

@@ -1,5 +1,5 @@
 import { Button } from "@fluentui/react-components";
-import { insertCodes } from "../../excel/insertCodes";
+import { insertCodes, insertCodesWithLevels } from "../../excel/insertCodes";
 import type { Argument } from "../../excel/formulas/writeFormula";
 import { insertFormula } from "../../excel/insertFormula";
 import { usePane } from "../frame/pane";
@@ -12,7 +12,7 @@ interface InsertBarProps {
   formula: { name: string; given: readonly Argument[] };
 }
 
-/** Writes what is looked at to the selected cell: the codes themselves, or the formula that lists it. */
+/** Writes what is looked at to the selected cell: the codes themselves, with their levels or without, or the formula that lists it. */
 export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.Element {
   const { words, insert } = usePane();
   const tab = useTabStyles();
@@ -31,6 +31,18 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           }
         >
           {words.browse.insertCodes}
+        </Button>
+        <Button
+          disabledFocusable={codes.length === 0}
+          aria-label={words.browse.insertCodesWithLevelsOf(place)}
+          onClick={() =>
+            void insert({
+              write: (mayReplace) => insertCodesWithLevels(codes, mayReplace),
+              said: (address) => words.browse.insertedCodes(codes.length, address),
+            })
+          }
+        >
+          {words.browse.insertCodesWithLevels}
         </Button>
         <Button
           aria-label={words.browse.insertFormulaOf(place)}

@@ -1,6 +1,7 @@
 import { Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { ArrowLeft20Regular } from "@fluentui/react-icons/svg/arrow-left";
 import { useId, useLayoutEffect } from "react";
+import type { Language } from "../../core/locales/sentence";
 import { isFocusWaiting, wayBack } from "./focus";
 import { usePane } from "./pane";
 import { useTabStyles } from "./useTabStyles";
@@ -9,11 +10,13 @@ interface LevelHeaderProps {
   title: string;
   /** A line below the title; left out where there is nothing to say. */
   note?: string | undefined;
+  /** What the title is written in, where that is another language than the pane's. */
+  language?: Language | undefined;
   onBack: () => void;
 }
 
 /** Where the user is, and the way back, where the focus is until the level has something to stand on. */
-export function LevelHeader({ title, note, onBack }: LevelHeaderProps): React.JSX.Element {
+export function LevelHeader({ title, note, language, onBack }: LevelHeaderProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -34,7 +37,7 @@ export function LevelHeader({ title, note, onBack }: LevelHeaderProps): React.JS
         {...wayBack}
       />
       <div className={styles.text}>
-        <Subtitle2 as="h2" block id={titleId} className={tab.noMargin}>
+        <Subtitle2 as="h2" block id={titleId} lang={language} className={tab.noMargin}>
           {title}
         </Subtitle2>
         {note !== undefined && (

@@ -1,5 +1,6 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
+import type { Language } from "../../core/locales/sentence";
 import { useTabStyles } from "./useTabStyles";
 
 interface RowProps {
@@ -8,16 +9,18 @@ interface RowProps {
   note?: string | undefined;
   /** At the end of the line. */
   figure?: string | undefined;
+  /** What the name is written in, where that is another language than the pane's. */
+  language?: Language | undefined;
 }
 
 /** The content of a row that leads further. */
-export function Row({ name, note, figure }: RowProps): React.JSX.Element {
+export function Row({ name, note, figure, language }: RowProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   return (
     <>
       <span className={styles.text}>
-        <span>{name}</span>
+        <span lang={language}>{name}</span>
         {note !== undefined && <Caption1 className={tab.quiet}>{note}</Caption1>}
       </span>
       {figure !== undefined && <Caption1 className={tab.quiet}>{figure}</Caption1>}

@@ -1,9 +1,10 @@
 import { Button, Caption1 } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { insertIndicators } from "../../excel/insertFormula";
+import { insertColumns } from "../../excel/insertFormula";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorDetails } from "./IndicatorDetails";
+import { isPredominantLevel } from "./predominantLevel";
 
 /** What was chosen last, and the button that inserts all that is chosen. */
 export function ChosenIndicators({
@@ -16,7 +17,11 @@ export function ChosenIndicators({
   const { words, insert } = usePane();
   const tab = useTabStyles();
   const last = chosen.at(-1);
-  const keys = chosen.map(({ mnemonic }) => mnemonic);
+  const keysOf = (some: readonly Indicator[]): string[] => some.map(({ mnemonic }) => mnemonic);
+  const columns = {
+    indicators: keysOf(chosen.filter((indicator) => !isPredominantLevel(indicator))),
+    fields: keysOf(chosen.filter(isPredominantLevel)),
+  };
   return (
     <div className={tab.below}>
       {last ? (
@@ -30,7 +35,7 @@ export function ChosenIndicators({
           disabledFocusable={!last}
           onClick={() =>
             void insert({
-              write: (mayReplace) => insertIndicators(keys, mayReplace),
+              write: (mayReplace) => insertColumns(columns, mayReplace),
               said: words.insert.inserted,
             })
           }

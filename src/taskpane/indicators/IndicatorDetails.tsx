@@ -3,7 +3,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { categoryName } from "./IndicatorFilters";
+import { catalogueWord } from "./catalogueWord";
 
 /** What the catalogue says of the indicator that was chosen last. */
 export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
@@ -13,9 +13,10 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
   const description = language === "es" ? indicator.description : indicator.description_en;
   const facts = [
     [words.indicators.key, indicator.mnemonic],
-    [words.indicators.category, categoryName(indicator.category, words)],
-    [words.indicators.unit, indicator.unit],
-    [words.indicators.frequency, indicator.frequency],
+    [words.indicators.category, catalogueWord(indicator.category, words.categories)],
+    [words.indicators.unit, catalogueWord(indicator.unit, words.units)],
+    [words.indicators.valueType, catalogueWord(indicator.value_type, words.valueTypes)],
+    [words.indicators.frequency, catalogueWord(indicator.frequency, words.frequencies)],
     [words.indicators.source, indicator.source.join(", ")],
   ].filter(([, value]) => value !== "");
   return (

@@ -1,10 +1,10 @@
 import { Caption1, Select } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { PaneWords } from "../../core/locales/pane.en";
 import { FilterBox } from "../frame/FilterBox";
 import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
+import { catalogueWord } from "./catalogueWord";
 import { categoriesIn, type Filter } from "./indicatorsLike";
 
 interface IndicatorFiltersProps {
@@ -35,7 +35,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         <option value="">{words.indicators.allCategories}</option>
         {categoriesIn(indicators).map((category) => (
           <option key={category} value={category}>
-            {categoryName(category, words)}
+            {catalogueWord(category, words.categories)}
           </option>
         ))}
       </Select>
@@ -44,9 +44,4 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
       </Caption1>
     </div>
   );
-}
-
-/** The six that the interface names are said in the user's language; others as the service writes them. */
-export function categoryName(category: string, { categories }: PaneWords): string {
-  return Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : category;
 }

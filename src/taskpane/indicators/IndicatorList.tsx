@@ -6,6 +6,7 @@ import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
+import { catalogueWord } from "./catalogueWord";
 import { nameOf } from "./IndicatorDetails";
 
 interface IndicatorListProps {
@@ -40,7 +41,7 @@ export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorL
           <span className={styles.text}>
             <span>{nameOf(indicator, language)}</span>
             <Caption1 className={mergeClasses(tab.quiet, styles.note)}>
-              {[indicator.unit, ...indicator.source].filter(Boolean).join(" · ")}
+              {[catalogueWord(indicator.unit, words.units), ...indicator.source].filter(Boolean).join(" · ")}
             </Caption1>
           </span>
         </>

@@ -1,20 +1,25 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { openPane } from "../testing/openPane";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, type OpenPane } from "../testing/openPane";
 
 const indicators = [
-  ["demographic_female", "demographic", "Población femenina", "Female population"],
-  ["demographic_male", "demographic", "Población masculina", "Male population"],
-  ["health_clinics", "health", "Clínicas", "Clinics"],
-].map(([mnemonic, category, indicator_name, indicator_name_en]) => ({
-  ...{ mnemonic, category, indicator_name, indicator_name_en },
-  ...{ description: "", description_en: "", unit: "persons", source: ["census"], frequency: "", unit_code: "" },
+  ["demographic_female", "demographic", "Población femenina", "Female population", "persons"],
+  ["demographic_male", "demographic", "Población masculina", "Male population", "persons_of_old"],
+  ["health_clinics", "health", "Clínicas", "Clinics", "per_1000"],
+].map(([mnemonic, category, indicator_name, indicator_name_en, unit]) => ({
+  ...{ mnemonic, category, indicator_name, indicator_name_en, unit },
+  ...{ description: "", description_en: "", source: ["census"], frequency: "quinquennial", value_type: "median" },
 }));
+const latest = { zip_code: "06700", data: { health_clinics: 1, health_new: 2 } };
 
+let pane: OpenPane;
 beforeEach(async () => {
-  openPane(() => ({ body: { data: indicators } }), { zipcodes: "right" });
+  pane = openPane(({ url }) => ({ body: url.endsWith("/latest") ? { results: [latest] } : { data: indicators } }), {
+    zipcodes: "right",
+  });
   await userEvent.click(screen.getByRole("tab", { name: "Indicators" }));
-  await screen.findByText("3 indicators");
+  await screen.findByText("4 indicators");
 });
 
 it.each([
@@ -29,4 +34,30 @@ it.each([
 it("narrows to a category", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Category"), "Health");
   expect(screen.getByText("1 indicator")).toBeTruthy();
+});
+
+it("says units and frequencies in words, and those it does not know as they come", async () => {
+  expect(screen.getByText("per 1,000 · census")).toBeTruthy();
+  expect(screen.getByText("persons of old · census")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  expect(screen.getByText("every five years")).toBeTruthy();
+  expect(screen.getByText("median")).toBeTruthy();
+});
+
+it("has the predominant level among the indicators, and inserts it by the function that knows it", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["06700"]] }]).install();
+  await userEvent.type(screen.getByLabelText("Search in Spanish or English"), "nivel socioeconomico");
+  await userEvent.click(screen.getByRole("button", { name: "Predominant socioeconomic level" }));
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText("Inserted in B1.");
+  expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.SEARCH(A1,"nse_predominant_level")');
+});
+
+it("says that data came under a key that the catalogue does not list, until that is closed", async () => {
+  const told = /^Data came under 1 key that this catalogue does not list: health_new\./;
+  expect(screen.queryByText(told)).toBeNull();
+  await pane.app.latest.ask("06700", 1 << 3);
+  await screen.findByText(told);
+  await userEvent.click(screen.getByRole("button", { name: "Close this message" }));
+  expect(screen.queryByText(told)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { wholeCatalogue } from "../../core/app";
 import { AnswerState } from "../frame/AnswerState";
@@ -10,6 +10,8 @@ import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorFilters } from "./IndicatorFilters";
 import { IndicatorList } from "./IndicatorList";
 import { type Filter, indicatorsLike } from "./indicatorsLike";
+import { withPredominantLevel } from "./predominantLevel";
+import { UnlistedKeys } from "./UnlistedKeys";
 
 /** The catalogue of indicators: found by words and category, chosen, and inserted beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
@@ -19,7 +21,7 @@ export function IndicatorsTab(): React.JSX.Element {
   return (
     <div className={tab.listPage}>
       {asked.state === "known" ? (
-        <Catalogue indicators={asked.value} />
+        <Catalogue catalogue={asked.value} />
       ) : (
         <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
       )}
@@ -27,7 +29,8 @@ export function IndicatorsTab(): React.JSX.Element {
   );
 }
 
-function Catalogue({ indicators }: { indicators: readonly Indicator[] }): React.JSX.Element {
+function Catalogue({ catalogue }: { catalogue: readonly Indicator[] }): React.JSX.Element {
+  const indicators = useMemo(() => withPredominantLevel(catalogue), [catalogue]);
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const [chosen, setChosen] = useState<readonly Indicator[]>([]);
   const { box, list } = useFilteredList();
@@ -36,6 +39,7 @@ function Catalogue({ indicators }: { indicators: readonly Indicator[] }): React.
     setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);
   return (
     <>
+      <UnlistedKeys catalogue={catalogue} />
       <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
       <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />

@@ -14,7 +14,7 @@ export function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): Reac
 
   function add(): void {
     const cleaned = id.trim();
-    if (!/^[^\s/]{1,200}$/.test(cleaned)) return setIsBad(true);
+    if (!/^(?!\.{1,2}$)[^\s/]{1,200}$/.test(cleaned)) return setIsBad(true);
     onAdd({ id: cleaned, name: name.trim() || cleaned });
     setId("");
     setName("");

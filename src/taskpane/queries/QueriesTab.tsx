@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Language } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { QueryList } from "./QueryList";
 import { QueryPreview } from "./QueryPreview";
@@ -9,6 +10,8 @@ export interface ShownQuery {
   id: string;
   name: string;
   description: string;
+  /** What both are written in, where that is known. */
+  language: Language | undefined;
 }
 
 /** The saved queries, and a look into one. Another account begins at the list. */

@@ -1,4 +1,5 @@
 import { Button, Caption1 } from "@fluentui/react-components";
+import type { Language } from "../../core/locales/sentence";
 import { AnswerState } from "../frame/AnswerState";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
@@ -17,9 +18,9 @@ interface QueryListProps {
 
 /** What the service lists, and below it the ids that the user has added. */
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
-  const { words } = usePane();
+  const { app, words } = usePane();
   const tab = useTabStyles();
-  const shown = shownQueries(queries);
+  const shown = shownQueries(queries, app.isDemonstration ? "en" : undefined);
   if (queries.isWaiting) return <AnswerState tryAgain={queries.tryAgain} />;
   if (queries.error) return <AnswerState error={queries.error} tryAgain={queries.tryAgain} />;
   return (
@@ -28,7 +29,7 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
         <Caption1 className={tab.above}>{queries.listed ? words.queries.none : words.queries.noneKept}</Caption1>
       )}
       <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
-        {({ id, name }) => <Row name={name} note={name === id ? undefined : id} />}
+        {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
       </VirtualList>
       <div className={tab.below}>
         {!queries.listed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
@@ -47,10 +48,16 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
   );
 }
 
-function shownQueries({ listed = [], kept }: Queries): ShownQuery[] {
+/** @param language What the service's names are written in, where that is known: the demonstration's are English. */
+function shownQueries({ listed = [], kept }: Queries, language: Language | undefined): ShownQuery[] {
   const ids = new Set(listed.map(({ query_id }) => query_id));
   return [
-    ...listed.map(({ query_id, name, description }) => ({ id: query_id, name: name || query_id, description })),
-    ...kept.filter(({ id }) => !ids.has(id)).map((query) => ({ ...query, description: "" })),
+    ...listed.map(({ query_id, name, description }) => ({
+      id: query_id,
+      name: name || query_id,
+      description,
+      language,
+    })),
+    ...kept.filter(({ id }) => !ids.has(id)).map((query) => ({ ...query, description: "", language: undefined })),
   ];
 }

@@ -22,8 +22,13 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
-        <LevelHeader title={query.name} note={query.name === query.id ? undefined : query.id} onBack={onBack} />
-        {query.description !== "" && <Body1>{query.description}</Body1>}
+        <LevelHeader
+          language={query.language}
+          title={query.name}
+          note={query.name === query.id ? undefined : query.id}
+          onBack={onBack}
+        />
+        {query.description !== "" && <Body1 lang={query.language}>{query.description}</Body1>}
         {table && (
           <Caption1 className={tab.quiet}>
             {words.queries.size(table.rows.length, table.columns.length)}

@@ -38,5 +38,7 @@ function addWhatJsdomLacks(): void {
     unobserve(): void {}
     disconnect(): void {}
   }
+  // Nothing has a size here; a list draws only the rows in sight.
+  Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, value: 40 });
   Object.assign(globalThis, { Blob, TextDecoder, TextEncoder, ResizeObserver, Office: {} });
 }
