@@ -48,11 +48,7 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
   );
   const sendBy = (by: Sender) => {
     const aborter = new AbortController();
-    const promise = by.send(
-      { method: "GET", path: "/zipcodes", accept: "application/json" },
-      readJson,
-      aborter.signal,
-    );
+    const promise = by.send({ method: "GET", path: "/zipcodes", accept: "application/json" }, readJson, aborter.signal);
     return { promise, abort: () => aborter.abort() };
   };
   const send = () => sendBy(sender);
