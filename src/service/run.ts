@@ -81,7 +81,7 @@ function listenError(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-/** Ctrl+C and SIGTERM end the service after the requests that it is answering; a second one ends it at once. */
+/** Ctrl+C, SIGTERM and a closed terminal end the service after the requests that it is answering; a second one ends it at once. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;
@@ -92,5 +92,6 @@ function untilStopped(): Promise<void> {
     };
     process.on("SIGINT", stop);
     process.on("SIGTERM", stop);
+    process.on("SIGHUP", stop);
   });
 }

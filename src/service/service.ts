@@ -55,6 +55,13 @@ export const apiBase = "/api/v1";
 
 const maxConnections = 256;
 
+const dataHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": dataPolicy,
+  "cache-control": "no-store",
+};
+
 const reading = ["GET", "HEAD"];
 const methodsByPath: MethodsByPath = {
   ...underBase({ ...zipcodeMethods, ...queryMethods }),
@@ -84,8 +91,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
   app.decorateRequest("caller", null);
   app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" });
-    reply.headers({ "content-security-policy": dataPolicy, "cache-control": "no-store" });
+    reply.headers(dataHeaders);
     done();
   });
 
@@ -131,12 +137,12 @@ function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
     clientErrorHandler: answerUnreadable,
     // No hook has run when an address cannot be decoded.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(originHeaders(request.headers.origin, origins));
+      reply.headers({ ...dataHeaders, ...originHeaders(request.headers.origin, origins) });
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
   // Without Node's own check of Host, whose reply is empty: `checkHosts` answers.
-  const http = { headersTimeout: 10_000, requireHostHeader: false };
+  const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
   return https
     ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
     : Fastify({ ...common, http });

@@ -128,6 +128,7 @@ describe("the border of the service", () => {
   test("lets allowed pages read also that an address cannot be decoded", async () => {
     const reply = await app.inject({ url: "/api/v1/zipcodes/%ZZ", headers: { origin: "https://sheet.example" } });
     expect([reply.statusCode, reply.headers["access-control-allow-origin"]]).toEqual([400, "https://sheet.example"]);
+    expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
   });
 
   const paths = ["/api/v1/zipcodes", "/api/v1/queries/any/csv", "/health", "/config.json", "/docs", "/taskpane.html"];

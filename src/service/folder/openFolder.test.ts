@@ -71,6 +71,14 @@ describe("the data folder", () => {
     expect(readdirSync(folder).filter((name) => name.includes("set-aside"))).toHaveLength(1);
   });
 
+  test("says in one line that the data cannot be written", async () => {
+    const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
+    mkdirSync(join(other, "data.sqlite.unfinished"));
+    await expect(openFolder(other, () => undefined)).rejects.toThrow(/^The data cannot be written to .*--data\.$/);
+    expect(readdirSync(other)).not.toContain("service.lock");
+    rmSync(other, { recursive: true });
+  });
+
   test("does not start on damaged tokens, and says what to do", async () => {
     const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
     for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));

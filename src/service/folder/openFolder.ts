@@ -66,7 +66,11 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
     renameSync(file, aside);
     say(`The data file ${damage}. It is kept as ${aside}; new demonstration data are made.`);
   }
-  await buildBeside(file, say);
+  await buildBeside(file, say).catch((error: Error) => {
+    throw new StartError(
+      `The data cannot be written to ${file} (${error.message}). Make room for 100 MB there, or choose another folder with --data.`,
+    );
+  });
   return openSqlite(file, { readOnly: true, isAlone: true });
 }
 

@@ -35,7 +35,7 @@ describe("starting and stopping", () => {
       expect([address, await reply.catch(() => "none")]).toEqual([address, internal ? 400 : "none"]);
       expect([address, await noise(port, address)]).toEqual([address, internal ? "bad_request" : "none"]);
     }
-    service.process.kill("SIGTERM");
+    service.process.kill("SIGHUP");
     expect(await service.exit).toBe(0);
   }, 60_000);
 
