@@ -1,5 +1,8 @@
 import { isAddinError } from "../../errors/addinError";
 
+/** So few codes are no long body or address for anybody: a service that refuses them is in trouble for another reason. */
+const fewest = 10;
+
 /** How many codes a request carries: as many as the interface allows (§8), until a service says that this is too much. */
 export class BatchSize {
   codes: number;
@@ -11,7 +14,7 @@ export class BatchSize {
   /** A request for so many codes has failed: a body or an address that is too long makes the next ones shorter. */
   learnFrom(thrown: unknown, codes: number): void {
     const isTooLong = isAddinError(thrown) && (thrown.details.status === 413 || thrown.details.status === 414);
-    if (isTooLong) this.codes = Math.min(this.codes, Math.max(1, Math.ceil(codes / 2)));
+    if (isTooLong) this.codes = Math.min(this.codes, Math.max(fewest, Math.ceil(codes / 2)));
   }
 
   /** Another service may take more. */
