@@ -8,7 +8,7 @@ export function rightReply({ url, body }: SentRequest): CannedReply {
   if (path === "/zipcodes/latest") return latestReply((body as { zip_codes: string[] }).zip_codes);
   if (path === "/zipcodes/search") return searchReply((searchParams.get("zip_codes") ?? "").split(","));
   if (path === "/zipcodes/indicator_catalog") return { body: { count: 1, data: [indicator] } };
-  if (path === "/zipcodes") return catalogReply(searchParams);
+  if (path === "/zipcodes") return pageReply(searchParams, codesOfState);
   if (/^\/queries\/[^/]+\/json$/.test(path)) return queryReply([{ zip_code: "00501", sales: 3 }]);
   return { status: 404, body: { error: "not_found", message: "Nothing is there." } };
 }
@@ -36,25 +36,26 @@ export function queryReply(rows: readonly unknown[], columns: readonly unknown[]
   return { body: { query_id: "sales", executed_at: "2026-11-21T12:00:00Z", columns, rows } };
 }
 
-function searchReply(codes: readonly string[]): CannedReply {
+export function searchReply(codes: readonly string[]): CannedReply {
   return { body: { count: codes.length, data: codes.map(item) } };
 }
 
 const codesOfState = Array.from({ length: 250 }, (_, index) => String(64_000 + index));
 
-function catalogReply(query: URLSearchParams): CannedReply {
-  const limit = Number(query.get("limit") ?? 100);
+/** A page of these codes, never longer than `longest`. */
+export function pageReply(query: URLSearchParams, codes: readonly string[], longest = 2000): CannedReply {
+  const limit = Math.min(longest, Number(query.get("limit") ?? 100));
   const offset = Number(query.get("offset") ?? 0);
-  const data = codesOfState.slice(offset, offset + limit).map(item);
+  const data = codes.slice(offset, offset + limit).map(item);
   return {
     body: {
       count: data.length,
-      total_count: codesOfState.length,
-      total_pages: Math.ceil(codesOfState.length / limit),
+      total_count: codes.length,
+      total_pages: Math.ceil(codes.length / limit),
       current_page: Math.floor(offset / limit) + 1,
       limit,
       offset,
-      has_next: offset + data.length < codesOfState.length,
+      has_next: offset + data.length < codes.length,
       has_previous: offset > 0,
       next_offset: null,
       previous_offset: null,
@@ -67,7 +68,8 @@ function item(code: string): Partial<ZipCodeItem> {
   return { id: code, zip_code: code, state_id: "19", population: Number(code), neighbors: [], neighborhoods: [] };
 }
 
-const indicator = {
+/** The whole catalogue of indicators. */
+export const indicator = {
   mnemonic: "socioeconomic_ab",
   category: categories[5],
   source: [],

@@ -1,6 +1,5 @@
 /** Rows of the fault table that are not run in this folder, and why. */
 export const elsewhere: Readonly<Record<number, string>> = {
-  8: "The breaker's recovery is row 44; the browser's own `online` event is the page's (src/page).",
   9: "What the browser says of the network is asked only after a request has failed: row 7.",
   15: "src/core/settings/settings.test.ts: an address must be https, or this computer.",
   16: "src/core/settings/settings.test.ts: an address with a name and password in it is refused and never shown.",
@@ -11,7 +10,6 @@ export const elsewhere: Readonly<Record<number, string>> = {
   22: "tests/browser/faults.test.ts: a certificate that is not trusted looks like row 1.",
   31: "Differs: the design never retries 4xx; 409 and 423 are refused like row 30.",
   37: "Differs: the interface documents no seconds in the body of a 429, so none are read.",
-  48: "Not decided: JSON's numbers beyond 2^53 lose digits before we see them; ids are text in the interface.",
   62: "The add-in asks saved queries as JSON; CSV is served only (src/service).",
   63: "As row 62.",
   64: "As row 62.",

@@ -9,12 +9,16 @@ import { elsewhere } from "./elsewhere";
 import { FaultyApp } from "./faultyApp";
 import { type Outcome, outcomeOf } from "./formulas";
 import { lifeCycleRows } from "./lifeCycle";
+import { accountRows } from "./rows/accounts";
+import { gateRows } from "./rows/gate";
+import { listRows } from "./rows/lists";
 import { shapeRows, shapeRowsOfService } from "./rows/shapes";
 import { statusRows, statusRowsOfService } from "./rows/statuses";
 import { tableRows } from "./rows/tables";
 import { transportRows, transportRowsOfService } from "./rows/transport";
 
 const cannedRows = [...transportRows, ...statusRows, ...shapeRows, ...tableRows];
+const rowsAround = [...lifeCycleRows, ...gateRows, ...accountRows, ...listRows];
 const serviceRows = [...transportRowsOfService, ...statusRowsOfService, ...shapeRowsOfService];
 
 const title = ({ row, fault }: { row: number; fault: string }): string => `${row} ${fault}`;
@@ -47,12 +51,12 @@ describe("faults that the test makes up", () => {
 });
 
 describe("faults around the answer", () => {
-  test.each(lifeCycleRows.map((row) => [title(row), row] as const))("%s", (_title, { run }) => run());
+  test.each(rowsAround.map((row) => [title(row), row] as const))("%s", (_title, { run }) => run());
 });
 
 describe("the fault table", () => {
   test("has every row from 1 to 100, run here or told why not", () => {
-    const run = [...cannedRows, ...serviceRows, ...lifeCycleRows].map(({ row }) => row);
+    const run = [...cannedRows, ...serviceRows, ...rowsAround].map(({ row }) => row);
     const told = Object.keys(elsewhere).map(Number);
     const all = Array.from({ length: 100 }, (_, index) => index + 1);
     expect([...new Set([...run, ...told])].sort((one, other) => one - other)).toEqual(all);

@@ -9,7 +9,7 @@ export interface Formula {
   path: RegExp;
 }
 
-const arity = { "ZIP.LATEST": 3, "ZIP.SEARCH": 3, "ZIP.CATALOG": 6, "QUERY.ROWS": 5 } as const;
+const arity = { "ZIP.LATEST": 3, "ZIP.SEARCH": 3, "ZIP.CATALOG": 6, "ZIP.INDICATORS": 3, "QUERY.ROWS": 5 } as const;
 
 const column = (values: readonly unknown[]): unknown[][] => values.map((value) => [value]);
 
@@ -23,6 +23,10 @@ export function searchOf(...codes: unknown[]): Formula {
 
 export function catalogOf(state: string): Formula {
   return { id: "ZIP.CATALOG", args: [[[state]], null, [["zip_code"]], 0], path: /\/zipcodes\?/ };
+}
+
+export function indicatorsOf(category: string): Formula {
+  return { id: "ZIP.INDICATORS", args: [[[category]]], path: /\/indicator_catalog$/ };
 }
 
 export function queryOf(id: string): Formula {
@@ -44,11 +48,16 @@ export type Outcome = readonly unknown[];
 
 export async function outcomeOf(formula: Formula, invocation?: Invocation): Promise<Outcome> {
   try {
-    const cells = (await call(formula, invocation)) as unknown[][];
-    return cells.map((row) => (row[0] instanceof Error ? named(row[0]) : row));
+    return toOutcome(await call(formula, invocation));
   } catch (error) {
-    return [named(error)];
+    return toOutcome(error);
   }
+}
+
+/** What a call ended with, a table or an error, in words that can be compared. */
+export function toOutcome(result: unknown): Outcome {
+  if (result instanceof Error) return [named(result)];
+  return (result as unknown[][]).map((row) => (row[0] instanceof Error ? named(row[0]) : row));
 }
 
 /** `#N/A unreachable`: the error value, and the code in the catalogue of the sentence that stands beside it. */

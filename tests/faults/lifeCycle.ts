@@ -3,13 +3,7 @@ import { settled } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
 import { FaultyApp } from "./faultyApp";
 import { call, type Invocation, latestOf, type Outcome, queryOf } from "./formulas";
-
-/** A row of which the point is what happens around the answer. */
-export interface LifeCycleRow {
-  row: number;
-  fault: string;
-  run: () => Promise<void>;
-}
+import type { LifeCycleRow } from "./lifeCycleRow";
 
 const formula = latestOf("06600");
 const right: Outcome = [[0.066]];

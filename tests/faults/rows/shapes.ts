@@ -138,7 +138,8 @@ export const shapeRows: readonly CannedRow[] = [
       fault: `total_count ${total_count}`,
       formula: catalogOf("19"),
       cells: stateCells,
-      requests: 1,
+      // A list that is shorter than it is said to be is read once more.
+      requests: total_count === 1e9 ? 2 : 1,
       again: 0,
     }),
   ),

@@ -2,7 +2,11 @@ import { queryReply } from "../cannedService";
 import { canned, type CannedRow, type Reply } from "../faultRow";
 import { queryOf } from "../formulas";
 
-/** Rows 62–78: what saved queries hold, and what a sheet can carry. */
+/** As the service writes it: JavaScript would lose digits. */
+const longNumbers = `{"id":12345678901234567890,"text":"12345678901234567890","share":0.1234567890123456789,
+  "large":1e300,"safe":9007199254740991,"negative":-9007199254740993}`;
+
+/** Rows 48 and 62–78: what saved queries hold, and what a sheet can carry. */
 export const tableRows: readonly CannedRow[] = [
   table(
     66,
@@ -61,6 +65,24 @@ export const tableRows: readonly CannedRow[] = [
     ["#N/A tooLarge"],
   ),
   table(77, "no rows, but a header", [], [["a"]], [{ name: "a" }]),
+  canned([{ body: `{"query_id":"sales","columns":[],"rows":[${longNumbers}]}` }], {
+    row: 48,
+    fault: "whole numbers that no double holds come as text, digit for digit",
+    formula: queryOf("sales"),
+    cells: [
+      ["id", "text", "share", "large", "safe", "negative"],
+      [
+        "12345678901234567890",
+        "12345678901234567890",
+        0.12345678901234568,
+        1e300,
+        9_007_199_254_740_991,
+        "-9007199254740993",
+      ],
+    ],
+    requests: 1,
+    again: 0,
+  }),
   canned([queryReply([], [{ name: "a" }])], {
     row: 77,
     fault: "no rows and no header",
