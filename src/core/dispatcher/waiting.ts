@@ -34,7 +34,7 @@ export interface Waiting<Value> {
 }
 
 /** Shared by all that have none: most keys have one seat and one flight, and a list for each would be much of what they cost. */
-const none: readonly never[] = [];
+export const none: readonly never[] = [];
 
 export function newWaiting<Value>(key: string): Waiting<Value> {
   return { key, unbound: 0, flying: 0, group: undefined, seats: none, flights: none };

@@ -1,5 +1,5 @@
 import type { Parts } from "../cache/cache";
-import { type Answer, newWaiting, type Seat, type Waiting, withItem, withoutItem } from "./waiting";
+import { type Answer, newWaiting, none, type Seat, type Waiting, withItem, withoutItem } from "./waiting";
 
 /** The answer of a seat, or undefined while it must wait. */
 export type AnswerOf<Value> = (seat: Seat<Value>, waiting: Waiting<Value>) => Answer<Value> | undefined;
@@ -49,13 +49,17 @@ export class WaitingCells<Value> {
 
   /** Settles the seats that have an answer; the others stay. */
   settle(waiting: Waiting<Value>, answerOf: AnswerOf<Value>): void {
+    let staying: readonly Seat<Value>[] = none;
     for (const seat of waiting.seats) {
       const answer = answerOf(seat, waiting);
-      if (!answer) continue;
-      waiting.seats = withoutItem(waiting.seats, seat);
-      this.add(-seat.cells);
-      seat.settle(answer);
+      if (answer) {
+        this.add(-seat.cells);
+        seat.settle(answer);
+      } else {
+        staying = withItem(staying, seat);
+      }
     }
+    waiting.seats = staying;
   }
 
   /** A key that nobody waits for and no request asks is forgotten. */
