@@ -43,6 +43,15 @@ test("after an answer a throttle without a time is no longer waited for as the l
   expect(wait).toBeLessThanOrEqual(5000);
 });
 
+test("requests that are throttled in one burst are throttled once", async () => {
+  const faulty = new FaultyApp();
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  faulty.answerWith([...ids.map(() => throttled), "right"], queryOf("x").path);
+  const cells = ids.map((id) => faulty.call(queryOf(id)));
+  await faulty.clock.pass(1001);
+  expect(cells.map(({ outcome }) => outcome?.length)).toEqual(ids.map(() => 2));
+});
+
 test("a request that always fails is asked again in ever longer waves", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 503 }], /latest$/);
@@ -64,7 +73,7 @@ test("requests that fail one after another arm one probe", async () => {
   await faulty.clock.pass(2000);
   faulty.answerWith([{ status: 503 }], /\/zipcodes\?state/);
   faulty.call(catalogOf("19"));
-  await faulty.clock.pass(12_000);
+  await faulty.clock.pass(120_000);
   expect(faulty.requestsOn(/\?limit=1$/)).toHaveLength(1);
 });
 
