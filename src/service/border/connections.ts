@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 
-/** Milliseconds without a byte after which a client no longer reads its reply. */
-const readingTime = 60_000;
+/** Milliseconds without a byte after which a client no longer reads its reply. Node waits once more for one that was reading until then. */
+const readingTime = 30_000;
 
 interface Connection {
   readonly socket: Socket;
