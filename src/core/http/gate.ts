@@ -155,9 +155,10 @@ export class Gate {
     }
   }
 
-  /** Nothing is sent, and what waits fails with this, until `start`. */
+  /** Nothing is sent, not even a probe, and what waits fails with this, until `start`. */
   stop(error: AddinError): void {
     this.stopped = error;
+    this.breaker.success();
     this.probes.end();
     this.notify();
   }
