@@ -32,7 +32,9 @@ async function open(): Promise<void> {
     (task) => setTimeout(task),
   );
   const isSpanish = settings.language === "es-MX";
-  const grid = new UniverGrid({ room: layout.gridRoom.id, sheets: readySheets, isSpanish, host: invocations });
+  const words = wordsOf(settings.language);
+  const sheets = readySheets(words);
+  const grid = new UniverGrid({ room: layout.gridRoom.id, sheets, isSpanish, host: invocations });
   const host = new ExcelHost(grid.spreadsheet, invocations, settings);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
 
@@ -45,7 +47,7 @@ async function open(): Promise<void> {
     layout.placeSentenceUnder(formulaBar);
   });
   joinByKeys(grid, layout, frame);
-  for (const { name, titles } of readySheets) grid.makeHeader(name, titles);
+  for (const { name, titles } of sheets) grid.makeHeader(name, titles);
   frame.start(settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {
@@ -55,8 +57,8 @@ async function open(): Promise<void> {
     if (language !== undefined) void changeLanguage(grid, frame, language);
   };
 
-  fillDemo(grid.spreadsheet, functions, wordsOf(settings.language));
-  await fillThousand(grid.spreadsheet, wordsOf(settings.language));
+  fillDemo(grid.spreadsheet, functions, words);
+  await fillThousand(grid.spreadsheet, words);
   window.workbench = workbenchApi(grid, host);
 }
 

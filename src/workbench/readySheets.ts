@@ -17,14 +17,25 @@ interface Connection {
   demoTokens?: { zipcodes?: string };
 }
 
-export const readySheets = [
-  { name: "Demo", rowCount: 40_000, columnCount: 60, titles: 1 + levels.length },
-  { name: "Thousand", rowCount: 40_000, columnCount: 60, titles: 1 },
-] as const;
+/** A sheet that the workbench opens with; so many cells of its first row are titles. */
+export interface ReadySheet {
+  name: string;
+  rowCount: number;
+  columnCount: number;
+  titles: number;
+}
+
+export function readySheets(words: Words): ReadySheet[] {
+  const size = { rowCount: 40_000, columnCount: 60 };
+  return [
+    { name: words.demoSheet, ...size, titles: 1 + levels.length },
+    { name: words.thousandSheet, ...size, titles: 1 },
+  ];
+}
 
 /** Column A with codes, column B with the formula whose answer spills, if the add-in has that function. */
 export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionMetadata[], words: Words): void {
-  const sheetId = sheetNamed(spreadsheet, readySheets[0].name);
+  const sheetId = sheetNamed(spreadsheet, words.demoSheet);
   writeCodes(spreadsheet, sheetId, demoCodes, words.postalCode);
   const latest = functions.find(({ name }) => name === "ZIP.LATEST" || name.endsWith(".ZIP.LATEST"));
   if (latest === undefined) return;
@@ -39,7 +50,7 @@ export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionM
 
 /** A thousand codes that the service knows, for the reader to type a formula beside and fill it down. */
 export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Promise<void> {
-  const sheetId = sheetNamed(spreadsheet, readySheets[1].name);
+  const sheetId = sheetNamed(spreadsheet, words.thousandSheet);
   const codes = await codesOfService().catch(() => []);
   if (codes.length > 0) writeCodes(spreadsheet, sheetId, codes, words.postalCode);
   spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: 1 }, [
@@ -49,9 +60,9 @@ export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Prom
 
 /** Puts what the workbench itself wrote into another language; what a person wrote in its place stays. */
 export function translateTitles(spreadsheet: Spreadsheet, from: Words, to: Words): void {
-  for (const { name } of readySheets) {
+  for (const { id } of spreadsheet.sheets()) {
     for (const column of [0, 1]) {
-      const cell = { sheetId: sheetNamed(spreadsheet, name), row: 0, column, rowCount: 1, columnCount: 1 };
+      const cell = { sheetId: id, row: 0, column, rowCount: 1, columnCount: 1 };
       const [[shown] = []] = spreadsheet.values(cell);
       const word = titleWords.find((title) => from[title] === shown);
       if (word !== undefined) spreadsheet.write(cell, [[to[word]]]);

@@ -140,6 +140,28 @@ describe("the pane", () => {
     expect(typeof (await get("L2"))[0]?.[0]).toBe("number");
   });
 
+  it("inserts codes with the predominant level of each, and the level beside codes that are there", async () => {
+    const browse = await openTab("Browse");
+    await browse.getByLabel("State or postal code").fill("06700");
+    await browse.getByRole("button", { name: "Postal code 06700" }).click();
+    await select("K2");
+    await browse.getByRole("button", { name: "Insert codes and levels of 06700" }).click();
+    await pane.getByText("1 code inserted in K2:L2.").waitFor();
+    const indicators = await openTab("Indicators");
+    await indicators.getByLabel("Search in Spanish or English").fill("nivel socioeconómico");
+    await indicators.getByRole("button", { name: "Predominant socioeconomic level" }).click();
+    await select("A2:A3");
+    await indicators.getByRole("button", { name: "Insert column" }).click();
+    await pane.getByRole("alertdialog").getByRole("button", { name: "Keep it" }).click();
+    await select("K2");
+    await indicators.getByRole("button", { name: "Insert column" }).click();
+    await pane.getByRole("alertdialog").getByRole("button", { name: "Replace" }).click();
+    await pane.getByText("Inserted in L2.").waitFor();
+    await whenIdle(workbench.page);
+    const [[code, level] = []] = await get("K2:L2");
+    expect([code, level]).toEqual(["06700", expect.stringMatching(/^(A\/B|C\+|C|C-|D\+|D|E)$/)]);
+  });
+
   it("asks again for the cells of the selection alone", async () => {
     await select("A2:K4");
     const refresh = await openTab("Refresh");
@@ -197,6 +219,17 @@ it("greets a newcomer in Spanish", async () => {
   await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
   await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
   expect(await message("B2")).toBe("Aún no hay token. Abra el panel de ZIP for Excel y conéctese.");
+});
+
+it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
+  await openPane({ locale: "es-MX" });
+  expect(await get("A1:B1")).toEqual([["Código postal", "AB"]]);
+  await workbench.page.evaluate(() => window.workbench?.set("Mil", "A1", "CP"));
+  await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
+  await whenIdle(workbench.page);
+  expect(await get("A1:B1")).toEqual([["Postal code", "AB"]]);
+  const [row] = await workbench.page.evaluate(() => window.workbench?.get("Mil", "A1:B1") ?? []);
+  expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
 });
 
 it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {

@@ -90,7 +90,7 @@ const useStyles = makeStyles({
   details: {
     margin: 0,
     paddingInline: tokens.spacingHorizontalM,
-    paddingBottom: tokens.spacingVerticalM,
+    paddingBlock: tokens.spacingVerticalS,
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalS,

@@ -1,4 +1,4 @@
-import { Button } from "@fluentui/react-components";
+import { Button, Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { insertCodes, insertCodesWithLevels } from "../../excel/insertCodes";
 import type { Argument } from "../../excel/formulas/writeFormula";
 import { insertFormula } from "../../excel/insertFormula";
@@ -16,9 +16,13 @@ interface InsertBarProps {
 export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.Element {
   const { words, insert } = usePane();
   const tab = useTabStyles();
+  const styles = useStyles();
   return (
-    <div className={tab.below}>
-      <div className={tab.actions}>
+    <div role="group" aria-label={words.browse.insert} className={tab.below}>
+      <Caption1 aria-hidden className={tab.quiet}>
+        {words.browse.insert}
+      </Caption1>
+      <div className={mergeClasses(tab.actions, styles.narrow)}>
         <Button
           appearance="primary"
           disabledFocusable={codes.length === 0}
@@ -59,3 +63,6 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
     </div>
   );
 }
+
+/** All three fit side by side in the narrowest pane. */
+const useStyles = makeStyles({ narrow: { "> button": { minWidth: 0 } } });

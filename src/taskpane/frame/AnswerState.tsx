@@ -11,7 +11,7 @@ export function AnswerState({ error, tryAgain }: { error?: AddinError; tryAgain:
   const needsToken = error.code === "notConnected" || error.code === "unauthorized";
   return (
     <div role="alert" className={styles.state}>
-      <Body1>{sentence(error, language)}</Body1>
+      <Body1>{error.code === "notConnected" ? words.frame.notConnected : sentence(error, language)}</Body1>
       <Button onClick={needsToken ? () => openTab("connect") : tryAgain}>
         {needsToken ? words.tabs.connect : words.frame.tryAgain}
       </Button>

@@ -44,7 +44,7 @@ export function ChosenIndicators({
         </Button>
         {last && (
           <Button appearance="subtle" onClick={onClear}>
-            {`${words.indicators.clear} (${words.indicators.chosen(chosen.length)})`}
+            {words.indicators.clear(chosen.length)}
           </Button>
         )}
       </div>

@@ -19,12 +19,12 @@ beforeEach(async () => {
     zipcodes: "right",
   });
   await userEvent.click(screen.getByRole("tab", { name: "Indicators" }));
-  await screen.findByText("4 indicators");
+  await screen.findByText("4 to choose from");
 });
 
 it.each([
-  ["POBLACION FEMENINA", "1 indicator"],
-  ["population", "2 indicators"],
+  ["POBLACION FEMENINA", "1 to choose from"],
+  ["population", "2 to choose from"],
   ["colegio", "No indicator fits."],
 ])("finds by words of either language, whatever their accents and case: %s", async (search, found) => {
   await userEvent.type(screen.getByLabelText("Search in Spanish or English"), search);
@@ -33,7 +33,7 @@ it.each([
 
 it("narrows to a category", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Category"), "Health");
-  expect(screen.getByText("1 indicator")).toBeTruthy();
+  expect(screen.getByText("1 to choose from")).toBeTruthy();
 });
 
 it("says units and frequencies in words, and those it does not know as they come", async () => {

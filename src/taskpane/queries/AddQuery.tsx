@@ -23,13 +23,14 @@ export function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): Reac
   return (
     <form
       className={tab.actions}
+      style={{ alignItems: "flex-start" }}
       onSubmit={(event) => {
         event.preventDefault();
         add();
       }}
     >
       <Field
-        style={{ flexGrow: 1, flexBasis: "40%" }}
+        style={{ flexGrow: 1, flexBasis: isBad ? "100%" : "40%" }}
         {...(isBad && { validationState: "error", validationMessage: words.queries.badId })}
       >
         <Input

@@ -22,7 +22,7 @@ export function RefreshTab(): React.JSX.Element {
           key={name}
           className={styles.choice}
           disabledFocusable={isRunning}
-          secondaryContent={words.refresh[`${name}Hint`]}
+          secondaryContent={{ children: words.refresh[`${name}Hint`], className: styles.hint }}
           onClick={() => void run()}
         >
           {words.refresh[name]}
@@ -44,5 +44,6 @@ export function RefreshTab(): React.JSX.Element {
 }
 
 const useStyles = makeStyles({
+  hint: { lineHeight: tokens.lineHeightBase200 },
   choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
 });
