@@ -1,0 +1,37 @@
+import { openSqlite } from "../database/sqlite";
+import { seedDemonstrationData } from "../demonstration/seed";
+import { openAccounts } from "../folder/openFolder";
+import type { Page } from "../pages/pages";
+import type { QueryRunner } from "../queries/queryResult";
+import { createService } from "../service";
+
+const runner: QueryRunner = {
+  run: () => Promise.resolve({ columns: [{ name: "n", type: "integer" }], rows: [[1]] }),
+  close: () => Promise.resolve(),
+};
+const page: Page = { contentType: "text/html", policy: "addin", read: () => Promise.resolve(Buffer.from("<p>")) };
+
+/** A small service that does not listen, for `inject`: 60 codes of 09, four pages, and a runner that answers every query alike. */
+export async function newService(more: Partial<Parameters<typeof createService>[0]> = {}) {
+  const data = openSqlite(":memory:");
+  await seedDemonstrationData(data, { stateIds: ["09"], codesOf: () => 60 });
+  const accounts = await openAccounts(":memory:");
+  const pages = new Map([
+    ["/taskpane.html", page],
+    ["/functions.json", { ...page, contentType: "application/json" }],
+    ["/workbench/office-js/office.js", { ...page, policy: "workbench" as const }],
+    ["/app.0123456789abcdef.js", page],
+  ]);
+  return createService({
+    data,
+    accounts,
+    runner,
+    demonstration: true,
+    pages,
+    origins: ["https://sheet.example"],
+    ...more,
+  });
+}
+
+export const zip = { authorization: "token demo-zip-token" };
+export const bearer = { authorization: "Bearer demo-query-token" };
