@@ -29,6 +29,8 @@ test("a hundred of the quota pay for ten retries, however much went well before,
   expect(spent).toEqual([3, 3, 3, 3, 3, 1]);
   for (let success = 0; success < 10; success++) await requestsOf(`after-${success}`, "right");
   expect(await requestsOf("g", unreadable)).toBe(2);
+  faulty.app.connect({ queries: "another" });
+  expect(await requestsOf("h", unreadable)).toBe(3);
 });
 
 test("after an answer a throttle without a time is no longer waited for as the last of many", async () => {

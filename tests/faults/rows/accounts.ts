@@ -1,3 +1,4 @@
+import type { AddinError } from "../../../src/core/errors/addinError";
 import type { Store } from "../../../src/core/platform";
 import { memoryStore } from "../../support/memoryStore";
 import { latestItem } from "../cannedService";
@@ -22,6 +23,21 @@ export const accountRows: readonly LifeCycleRow[] = [
       faulty.app.connect({ zipcodes: "another" });
       await faulty.clock.pass(10_000);
       expect(await faulty.evaluate(formula, 1000)).toEqual(right);
+    },
+  },
+  {
+    row: 81,
+    fault:
+      "the pane asked under the old token and is answered under the new one: it is not told what the old one may see",
+    run: async () => {
+      const faulty = new FaultyApp();
+      faulty.answerWith([{ late: 1000, answer: { body: { count: 0, data: [] } } }], /\/queries$/);
+      const { signal } = new AbortController();
+      const listing = faulty.app.clients.queries.list(signal).then(JSON.stringify, (error: AddinError) => error.code);
+      await faulty.clock.pass(100);
+      faulty.app.connect({ queries: "another" });
+      await faulty.clock.pass(2000);
+      expect(await listing).toBe("cancelled");
     },
   },
   {

@@ -154,6 +154,19 @@ export const gateRows: readonly LifeCycleRow[] = [
   },
   {
     row: 44,
+    fault: "a probe is refused for its token, and the token is taken after all: the gate opens",
+    run: async () => {
+      const faulty = await afterFiveFailures();
+      faulty.answerWith([{ status: 401 }], /./);
+      await faulty.clock.pass(12_000);
+      expect(await faulty.evaluate(formula, 1000)).toEqual(["#N/A unauthorized"]);
+      faulty.answerWith(["right"], /./);
+      faulty.app.accepted("zipcodes");
+      expect(await faulty.evaluate(formula, 1000)).toEqual(right);
+    },
+  },
+  {
+    row: 44,
     fault: "a probe is slow and much is answered meanwhile: one wave",
     run: async () => {
       const faulty = new FaultyApp();
