@@ -98,6 +98,8 @@ export class StoredCache<Value> implements Cache<Value> {
     const { account } = this;
     if (account === undefined || this.isOff) return;
     for (const name of [...this.changed]) {
+      // Another account's shelves may bear the same names.
+      if (this.account !== account) return;
       this.changed.delete(name);
       await this.writeShelf(account, name);
     }
@@ -145,14 +147,21 @@ export class StoredCache<Value> implements Cache<Value> {
     const savedAt = this.options.clock.now();
     const text = JSON.stringify(this.entriesOf(name));
     const shelf: Shelf = { version, savedAt, text, checksum: checksum(text) };
-    try {
-      await this.options.store.write(storeKey, shelf);
-    } catch {
-      await this.makeRoom(account);
-      await this.options.store.write(storeKey, shelf).catch(() => (this.isOff = true));
+    if (!(await this.tryWrite(storeKey, shelf))) {
+      // What fails late must not bring back what has been forgotten meanwhile.
+      if (this.account === account) await this.makeRoom(account);
+      if (this.account !== account) return;
+      this.isOff = !(await this.tryWrite(storeKey, shelf));
     }
     const place = this.shelves.get(name);
     if (place) place.savedAt = savedAt;
+  }
+
+  private tryWrite(storeKey: string, shelf: Shelf): Promise<boolean> {
+    return this.options.store.write(storeKey, shelf).then(
+      () => true,
+      () => false,
+    );
   }
 
   private entriesOf(name: string): StoredEntry[] {
