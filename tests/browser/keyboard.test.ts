@@ -85,6 +85,23 @@ describe("in a list", () => {
   });
 });
 
+it("the row that one chooses stays in sight when what it is opens below", async () => {
+  await openPane();
+  await pane.getByRole("tab", { name: "Indicators" }).click();
+  await press("Tab", "ArrowDown", ...Array<string>(7).fill("ArrowDown"));
+  await expectFocus("button", /^Population density/);
+  const inSight = () =>
+    pane.evaluate(() => {
+      const list = document.activeElement?.closest("[role=list]")?.parentElement?.getBoundingClientRect();
+      const row = document.activeElement?.getBoundingClientRect();
+      return list && row && row.top >= list.top - 1 && row.bottom <= list.bottom + 1;
+    });
+  await press("Space");
+  await pane.getByText("Unit: persons per km²").waitFor();
+  await pane.waitForTimeout(200);
+  expect(await inSight()).toBe(true);
+});
+
 describe("in a filter box", () => {
   beforeEach(async () => {
     await openPane();
@@ -197,7 +214,7 @@ it("a newcomer connects, browses, inserts a formula and reads its value without 
   await expectSaid("blank J1");
   await press("F6");
   await expectFocus("tab", "Browse");
-  await press("Tab", "Tab", "Tab", "Tab");
+  await press(...Array<string>(5).fill("Tab"));
   await expectFocus("button", "Insert a formula that lists 06700");
   await press("Enter");
   await pane.getByText("Inserted in J1.").waitFor();
@@ -223,6 +240,7 @@ describe.each(["en-US", "es-MX"] as const)("to a screen reader (%s)", (locale) =
       await pane.getByRole("tabpanel", { name }).waitFor();
       await pane.locator(".fui-Spinner").waitFor({ state: "detached" });
       const nodes = await namedTree(workbench.page, pane);
+      expect(await pane.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
       expect(count(nodes, "main")).toBe(1);
       expect(await pane.getByRole("heading", { level: 1 }).allInnerTexts()).toEqual([name]);
       expect([name, nodes.filter((node) => mustBeNamed.includes(node.role) && node.name === "")]).toEqual([name, []]);

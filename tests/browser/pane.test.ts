@@ -145,7 +145,7 @@ describe("the pane", () => {
     await browse.getByLabel("State or postal code").fill("06700");
     await browse.getByRole("button", { name: "Postal code 06700" }).click();
     await select("K2");
-    await browse.getByRole("button", { name: "Insert codes and levels of 06700" }).click();
+    await browse.getByRole("button", { name: "Insert codes with levels of 06700" }).click();
     await pane.getByText("1 code inserted in K2:L2.").waitFor();
     const indicators = await openTab("Indicators");
     await indicators.getByLabel("Search in Spanish or English").fill("nivel socioeconómico");

@@ -1,5 +1,5 @@
 import { Caption1, FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/sentence";
 import { ActivityTab } from "../activity/ActivityTab";
@@ -64,6 +64,8 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
     document.getElementById(tabId(opened))?.focus();
   }
 
+  // Questions stand beside the pane on the page, and are read aloud in the page's language.
+  useEffect(() => void (document.documentElement.lang = language), [language]);
   useFocusRefuge(tabId(tab));
   useTabOut();
 

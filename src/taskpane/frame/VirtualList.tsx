@@ -63,6 +63,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   useEffect(() => {
     if (movesFocus.current) movesFocus.current = !focusRow(active);
   });
+  // What opens below the list makes it shorter: the row that the user is at stays in sight.
+  const height = virtualizer.scrollRect?.height;
+  useEffect(() => {
+    if (scroller.current?.contains(document.activeElement)) virtualizer.scrollToIndex(active);
+  }, [height]);
   useImperativeHandle(ref, () => ({ focusFirst: () => items.length > 0 && moveTo(0) }));
   useLayoutEffect(() => {
     if (items.length > 0 && isFocusWaiting()) moveTo(active);
