@@ -55,6 +55,25 @@ export const accountRows: readonly LifeCycleRow[] = [
     },
   },
   {
+    row: 82,
+    fault: "a write that fails after its account was forgotten is not tried again",
+    run: async () => {
+      const store = memoryStore();
+      let fail: (() => void) | undefined;
+      const write: Store["write"] = (key, value) => {
+        if (fail || !key.startsWith("latest/")) return store.write(key, value);
+        return new Promise((_resolve, reject) => (fail = () => reject(new Error("storage is full"))));
+      };
+      const faulty = new FaultyApp({ store: { ...store, write } });
+      await faulty.evaluate(formula, 5000);
+      await faulty.app.forget();
+      await faulty.clock.pass(5000);
+      fail?.();
+      await faulty.clock.pass(5000);
+      expect([...store.records.keys()].filter((key) => key.startsWith("latest/"))).toEqual([]);
+    },
+  },
+  {
     row: 83,
     fault: "an account whose store opens late does not come back over the next one",
     run: async () => {

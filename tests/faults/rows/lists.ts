@@ -25,6 +25,18 @@ export const listRows: readonly LifeCycleRow[] = [
   },
   {
     row: 32,
+    fault: "413 even for two codes does not make a request of every code for ever",
+    run: async () => {
+      const faulty = new FaultyApp();
+      faulty.answerWith([...Array<Reply>(8).fill({ status: 413 }), "right"], /latest$/);
+      await faulty.evaluate(latestOf(...codesFrom(10_000, 100)));
+      faulty.sent.length = 0;
+      await faulty.evaluate(latestOf(...codesFrom(20_000, 1000)));
+      expect(lengthsOf(faulty).length).toBeLessThanOrEqual(100);
+    },
+  },
+  {
+    row: 32,
     fault: "a refusal of another kind shortens nothing",
     run: async () => {
       const faulty = new FaultyApp();
