@@ -1,0 +1,32 @@
+import type { CannedReply, SentRequest } from "../../support/cannedFetch";
+import { pageReply, queryReply, rightReply, searchReply } from "../cannedService";
+
+/** Two small states whose pages hold fifty codes, whatever is asked: what a state needs is several pages. */
+export const codesByState: Readonly<Record<string, readonly string[]>> = {
+  "01": codesFrom(20_000, 140),
+  "06": codesFrom(28_000, 230),
+};
+export const existing: readonly string[] = Object.values(codesByState).flat();
+/** A code that lies in one of the states and does not exist. */
+export const missing = "28900";
+export const longestPage = 50;
+
+/** The right answer of the country's service to any request. */
+export function countryReply(request: SentRequest): CannedReply {
+  const { pathname, searchParams } = new URL(request.url);
+  if (pathname.endsWith("/zipcodes/search")) {
+    return searchReply((searchParams.get("zip_codes") ?? "").split(",").filter((code) => existing.includes(code)));
+  }
+  if (pathname.endsWith("/zipcodes")) return pageReply(searchParams, codesOf(searchParams), longestPage);
+  const query = /\/queries\/([^/]+)\/json$/.exec(pathname)?.[1];
+  return query === undefined ? rightReply(request) : queryReply([{ query, sales: query.length }]);
+}
+
+function codesOf(query: URLSearchParams): string[] {
+  const states = query.get("state_id")?.split(",") ?? Object.keys(codesByState);
+  return states.flatMap((state) => codesByState[state] ?? []);
+}
+
+function codesFrom(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => String(first + index));
+}

@@ -1,0 +1,60 @@
+import { limits } from "../../../src/core/apis/zipcodes/wire";
+import { quotaSize } from "../../../src/core/http/retryQuota";
+import type { Sent } from "../faultyApp";
+import type { Formula } from "../formulas";
+import { codesByState, existing, longestPage } from "./country";
+import { isAnswer, isProbe } from "./wireRules";
+
+/** What a sheet has had reason to ask, and what came back. */
+export interface Reasons {
+  /** The formulas that were calculated together: entered, recalculated, or asked again when a service was back. */
+  turns: readonly (readonly Formula[])[];
+  sent: readonly Sent[];
+  /** How many accounts there were; a new one asks anew what was on its way. */
+  accounts: number;
+}
+
+/**
+ * The most requests, probes apart, that the policy allows. A turn asks each question once: codes in full batches and one that is not; or by
+ * the pages of their states, walked twice at most, and then by search. A list that is refused is halved: two more. A failure is tried again
+ * once, as long as the quota of its account and service pays for it: 5 of 100 at least, and a success pays 1 back.
+ */
+export function mostRequests({ turns, sent, accounts }: Reasons): number {
+  const asked = turns.map(requestsOf).reduce((sum, count) => sum + count, 0);
+  const askedAnew = (accounts - 1) * requestsOf(turns.flat());
+  const ended = sent.filter((request) => request.ended && !isProbe(request));
+  const failures = ended.filter(({ ended }) => ended && !isRight(ended.reply)).length;
+  const successes = ended.length - failures;
+  const refused = ended.filter(({ ended }) => ended && isAnswer(ended.reply) && !isRight(ended.reply)).length;
+  const retries = Math.min(failures, (2 * accounts * quotaSize + successes) / 5);
+  return asked + askedAnew + 2 * refused + retries;
+}
+
+function requestsOf(formulas: readonly Formula[]): number {
+  const argsOf = (id: Formula["id"]): string[] => [
+    ...new Set(formulas.filter((formula) => formula.id === id).flatMap(({ args }) => (args[0] as string[][]).flat())),
+  ];
+  const lists = (codes: number, longest: number): number => (codes === 0 ? 0 : Math.ceil(codes / longest) + 1);
+  const walk = (codes: number): number => 2 * (Math.ceil(codes / longestPage) + 1);
+  const catalogs = argsOf("ZIP.CATALOG").map((state) => walk(codesByState[state]?.length ?? 0));
+  const searched = argsOf("ZIP.SEARCH").length;
+  return (
+    lists(argsOf("ZIP.LATEST").length, limits.codesOfLatest) +
+    lists(searched, limits.codesOfSearch) +
+    (searched >= fewestForPages ? walk(existing.length) : 0) +
+    catalogs.reduce((sum, pages) => sum + pages, 0) +
+    argsOf("QUERY.ROWS").length +
+    // The catalogue of indicators.
+    1
+  );
+}
+
+/** So many codes of the smaller state by the plan's own table are asked before its pages cost less than searches. */
+const fewestForPages = 33;
+
+/** A success that holds nothing but an error is a refusal. */
+function isRight(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
+  if (reply === "stopped" || reply instanceof Error) return false;
+  const { status = 200, body } = reply;
+  return status < 400 && !(typeof body === "object" && body !== null && "error" in body);
+}

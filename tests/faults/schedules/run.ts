@@ -1,0 +1,260 @@
+import { longestSilence, longestWaitOfCell } from "../../../src/core/dispatcher/watchdog";
+import { probeEvery } from "../../../src/core/http/probes";
+import { settled } from "../../support/manualClock";
+import type { Reply } from "../faultRow";
+import { FaultyApp } from "../faultyApp";
+import { countryReply } from "./country";
+import { FickleStore, type StoreMood } from "./fickleStore";
+import { mostRequests } from "./mostRequests";
+import { type Calculation, type Entry, isRight, isRightOrFailed, Sheet } from "./sheet";
+import { weather } from "./weather";
+import { brokenRules, isAnswer, isProbe, serviceOf, type Span } from "./wireRules";
+
+/** An answer of the weather that comes so many times. */
+export interface Spell {
+  reply: number;
+  times: number;
+}
+
+export interface Step {
+  /** Milliseconds that pass before it. */
+  after: number;
+  entries: readonly Entry[];
+  happening: Happening;
+}
+
+export type Happening =
+  | { what: "nothing" | "recalculate" | "expire" | "connect" | "accept" | "forget" | "sleep" }
+  | { what: "pause" | "offline"; milliseconds: number }
+  | { what: "store"; mood: StoreMood };
+
+/** A sheet that lives through a schedule of faults, and what can be said of it afterwards. */
+export class Run {
+  readonly faulty: FaultyApp;
+  readonly sheet: Sheet;
+  private readonly store = new FickleStore();
+  private readonly pauses: Span[] = [];
+  private readonly sleeps: Span[] = [];
+  private readonly acceptances: number[] = [];
+  private accounts = 1;
+  private wakings = 0;
+  private isOnline = true;
+  private isWell = false;
+
+  constructor(spells: readonly Spell[], random: readonly number[]) {
+    this.faulty = new FaultyApp({
+      tokens: tokensOf(1),
+      store: this.store,
+      service: countryReply,
+      isOnline: () => this.isOnline,
+      random: cycle(random),
+    });
+    this.store.clock = this.faulty.clock;
+    this.sheet = new Sheet(this.faulty);
+    const replies = spells.flatMap(({ reply, times }) => Array<Reply>(times).fill(weather[reply] ?? "right"));
+    this.faulty.answerWith(
+      [...replies, "right" as const].map((reply) => this.inWeather(reply)),
+      /./,
+    );
+    this.faulty.app.onRetry((service) => this.sheet.askAgain(service));
+  }
+
+  async live({ after, entries, happening }: Step): Promise<void> {
+    await this.faulty.clock.pass(after);
+    this.sheet.enter(entries);
+    await this.happen(happening);
+  }
+
+  /** The weather turns fine, and every cell has had the time that it may take. */
+  async calmDown(): Promise<void> {
+    this.isWell = true;
+    this.store.mood = "well";
+    await this.faulty.clock.pass(longestWaitOfCell + 60_000);
+    await settled();
+  }
+
+  /** What has to pass passes; every formula is then calculated once, and once more under another token. */
+  async recover(): Promise<string[]> {
+    await this.faulty.clock.pass(16 * 60_000);
+    const unwell = (await this.recalculated()).filter((one) => !needsTheUser(one));
+    this.connect();
+    const unwellUnderAnother = await this.recalculated();
+    return [
+      ...unwell.map((one) => described("not well again", one)),
+      ...unwellUnderAnother.map((one) => described("not well under another token", one)),
+    ];
+  }
+
+  /** Cells that did not end once, or ended wrong, or too late. */
+  illCells(): string[] {
+    return this.sheet.calculations.flatMap((one) => {
+      const isStuck = one.outcomes.length !== 1 && !one.isCancelled;
+      const isWrong = one.outcomes.some((outcome) => !isRightOrFailed(one.entered, outcome));
+      return [
+        ...(isStuck ? [described("not settled once", one)] : []),
+        ...(isWrong ? [described("wrong", one)] : []),
+        ...(this.isLate(one) ? [described("late", one)] : []),
+      ];
+    });
+  }
+
+  /** What a service has seen that it may not see. */
+  brokenRules(): string[] {
+    const { sent } = this.faulty;
+    const most = mostRequests({ turns: this.sheet.turns, sent, accounts: this.accounts });
+    const asked = sent.filter((request) => !isProbe(request)).length;
+    const mostProbes = 2 * (this.awake({ from: sent[0]?.at ?? 0, to: this.faulty.time() }) / probeEvery + this.wakings);
+    return [
+      ...brokenRules(sent, this.pauses, this.acceptances),
+      ...(asked > most ? [`${asked} requests where ${most} are the most`] : []),
+      ...(sent.length - asked > mostProbes ? [`${sent.length - asked} probes where ${mostProbes} are the most`] : []),
+    ];
+  }
+
+  /** Where a token can be read that should not. */
+  tokensSeen(): string[] {
+    const { sent, app } = this.faulty;
+    const shown = [
+      ...this.sheet.calculations.flatMap(({ sentences }) => sentences),
+      ...sent.map(({ url }) => url),
+      JSON.stringify(app.activity.failures),
+      JSON.stringify([...this.store.kept.records]),
+    ];
+    return [...new Set(shown.filter((text) => text.includes(secret.slice(0, 6))))];
+  }
+
+  /** What is left in memory when nothing waits any more. */
+  remains(): Record<string, number> {
+    const { app, clock } = this.faulty;
+    const dispatchers = [app.latest, app.search, app.catalog, app.indicators, app.queries];
+    const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+    return {
+      waiting: app.activity.counts.waiting,
+      keys: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].all().length)),
+      flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].size)),
+      queued: sum(dispatchers.map((dispatcher) => dispatcher["queue"].size)),
+      places: sum(Object.values(app["services"]).map((service) => service["gate"]["taken"])),
+      timers: clock.timersArmed,
+    };
+  }
+
+  private async happen(happening: Happening): Promise<void> {
+    const { app, clock } = this.faulty;
+    switch (happening.what) {
+      case "nothing":
+        return;
+      case "recalculate":
+        this.sheet.recalculate();
+        return;
+      case "expire":
+        app.expireAll();
+        this.sheet.recalculate();
+        return;
+      case "connect":
+        return this.connect();
+      case "accept":
+        this.acceptances.push(this.faulty.time());
+        for (const service of ["zipcodes", "queries"] as const) app.accepted(service);
+        return;
+      case "forget":
+        void app.forget();
+        this.accounts++;
+        await clock.pass(5000);
+        this.sheet.recalculate();
+        await clock.pass(5000);
+        return this.connect();
+      case "sleep":
+        this.sleeps.push({ from: this.faulty.time(), to: this.faulty.time() + eightHours });
+        this.faulty.sleep(eightHours);
+        return this.wake();
+      case "pause":
+        return this.pause(happening.milliseconds);
+      case "offline":
+        this.isOnline = false;
+        await clock.pass(happening.milliseconds);
+        this.isOnline = true;
+        return this.wake();
+      case "store":
+        this.store.mood = happening.mood;
+    }
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    const { app, clock } = this.faulty;
+    const from = this.faulty.time();
+    app.setPaused(true);
+    await clock.pass(milliseconds / 2);
+    this.sheet.recalculate();
+    await clock.pass(milliseconds / 2);
+    this.pauses.push({ from, to: this.faulty.time() });
+    app.setPaused(false);
+  }
+
+  private connect(): void {
+    this.faulty.app.connect(tokensOf(++this.accounts));
+  }
+
+  private wake(): void {
+    this.wakings++;
+    this.faulty.app.wake();
+  }
+
+  private async recalculated(): Promise<Calculation[]> {
+    const calculations = this.sheet.recalculate();
+    await this.faulty.clock.pass(longestWaitOfCell + 60_000);
+    return calculations.filter(({ entered, outcomes }) => !isRight(entered, outcomes[0]));
+  }
+
+  private inWeather(reply: Reply): Reply {
+    return (request, right) => {
+      if (!this.isOnline) return new TypeError("Failed to fetch");
+      if (this.isWell) return "right";
+      return typeof reply === "function" ? reply(request, right) : reply;
+    };
+  }
+
+  /** Longer than a minute after the last good answer of its service, or than ten minutes; a cell may wait for two questions in turn. */
+  private isLate({ entered, calledAt, settledAt }: Calculation): boolean {
+    if (settledAt === undefined) return false;
+    const answers = this.faulty.sent.filter(
+      ({ url, ended }) => serviceOf(url) === entered.service && ended && isAnswer(ended.reply),
+    );
+    const goodAt = Math.max(calledAt, ...answers.map(({ ended }) => ended?.at ?? 0).filter((at) => at <= settledAt));
+    const silence = this.awake({ from: goodAt, to: settledAt });
+    return silence > longestSilence + 2000 || this.awake({ from: calledAt, to: settledAt }) > longestWaitOfCell + 2000;
+  }
+
+  private awake({ from, to }: Span): number {
+    const slept = this.sleeps.filter((sleep) => sleep.from >= from && sleep.to <= to).length * eightHours;
+    return to - from - slept;
+  }
+}
+
+const eightHours = 8 * 3_600_000;
+/** Every token begins with it, so that it is noticed wherever it is shown, whole or cut. */
+const secret = "secret-nobody-may-read";
+
+function tokensOf(account: number): { zipcodes: string; queries: string } {
+  return { zipcodes: `${secret}-zip-${account}`, queries: `${secret}-query-${account}` };
+}
+
+function described(what: string, { entered, calledAt, settledAt, outcomes }: Calculation): string {
+  const { id, args } = entered.formula;
+  const shown = JSON.stringify(
+    outcomes.map((outcome) => outcome.filter((row, index) => !Object.is(row, entered.right[index]))),
+  );
+  const waited = settledAt === undefined ? "" : ` after ${settledAt - calledAt} ms`;
+  return `${what}: ${id} ${JSON.stringify(args).slice(0, 60)}${waited}: ${outcomes[0]?.length ?? 0} rows ${shown.slice(0, 120)}`;
+}
+
+/** Only another token, or a refresh, helps. */
+function needsTheUser({ outcomes: [outcome = []] }: Calculation): boolean {
+  return outcome.every((row) => row !== "#N/A rateLimited") && outcome.some((row) => userErrors.has(row));
+}
+
+const userErrors = new Set<unknown>(["#N/A unauthorized", "#N/A forbidden"]);
+
+function cycle(numbers: readonly number[]): () => number {
+  let next = 0;
+  return () => numbers[next++ % numbers.length] ?? 0;
+}

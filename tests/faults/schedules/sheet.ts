@@ -1,0 +1,184 @@
+import { indicator as indicatorSchema } from "../../../src/core/apis/zipcodes/wire";
+import type { ServiceName } from "../../../src/core/settings/settings";
+import { indicator, rightValue } from "../cannedService";
+import type { FaultyApp } from "../faultyApp";
+import {
+  call,
+  catalogOf,
+  type Formula,
+  indicatorsOf,
+  type Invocation,
+  latestOf,
+  type Outcome,
+  queryOf,
+  searchOf,
+  toOutcome,
+} from "../formulas";
+import { codesByState, existing, missing } from "./country";
+
+/** A formula, and what it shows when nothing goes wrong. */
+export interface Entered {
+  formula: Formula;
+  right: Outcome;
+  service: ServiceName;
+}
+
+/** One calculation of a formula: what it asked, and everything it ended with. */
+export interface Calculation {
+  entered: Entered;
+  isCancelled: boolean;
+  /** Milliseconds since 1970. */
+  calledAt: number;
+  settledAt?: number;
+  outcomes: Outcome[];
+  /** What a person can read of it when it failed. */
+  sentences: string[];
+}
+
+/** A kind of formula, entered in so many cells, from the so-manieth code on. */
+export interface Entry {
+  kind: "latest" | "search" | "list" | "catalog" | "indicators" | "query";
+  cells: number;
+  first: number;
+  cancelled: number;
+}
+
+/** A sheet whose cells hold formulas of every kind, calculated as Excel does: each cell shows what its last calculation gave. */
+export class Sheet {
+  readonly calculations: Calculation[] = [];
+  /** The formulas that were calculated together, occasion by occasion. */
+  readonly turns: Formula[][] = [];
+  private readonly entered = new Map<string, { entered: Entered; last?: Calculation }>();
+
+  constructor(private readonly faulty: FaultyApp) {}
+
+  enter(entries: readonly Entry[]): void {
+    this.turns.push([]);
+    for (const entry of entries) {
+      const all = formulasOf(entry);
+      for (const [index, entered] of all.entries()) this.calculate(entered, index < all.length * entry.cancelled);
+    }
+  }
+
+  /** Every formula is calculated once more. */
+  recalculate(): Calculation[] {
+    this.turns.push([]);
+    return [...this.entered.values()].map(({ entered }) => this.calculate(entered, false));
+  }
+
+  /** What the add-in does when a service is back: cells of that service that show an error are calculated once more. */
+  askAgain(service: ServiceName): void {
+    this.turns.push([]);
+    for (const { entered, last } of [...this.entered.values()]) {
+      if (entered.service === service && last && hasFailed(last)) this.calculate(entered, false);
+    }
+  }
+
+  private calculate(entered: Entered, isCancelled: boolean): Calculation {
+    const calculation: Calculation = {
+      entered,
+      isCancelled,
+      calledAt: this.faulty.time(),
+      outcomes: [],
+      sentences: [],
+    };
+    const settle = (result: unknown): void => {
+      calculation.settledAt = this.faulty.time();
+      calculation.outcomes.push(toOutcome(result));
+      calculation.sentences.push(...sentencesOf(result));
+    };
+    this.calculations.push(calculation);
+    this.turns.at(-1)?.push(entered.formula);
+    const key = JSON.stringify(entered.formula.args) + entered.formula.id;
+    this.entered.set(key, { entered, ...(!isCancelled && { last: calculation }) });
+    const invocation: Invocation = {};
+    try {
+      const answer = call(entered.formula, invocation);
+      if (answer instanceof Promise) answer.then(settle, settle);
+      else settle(answer);
+    } catch (error) {
+      settle(error);
+    }
+    if (isCancelled) invocation.onCanceled?.();
+    return calculation;
+  }
+}
+
+/** Whether each row of an outcome is right, or an error that says why not. */
+export function isRightOrFailed(entered: Entered, outcome: Outcome): boolean {
+  if (outcome.length === 1 && isError(outcome[0])) return true;
+  const [came, right] = [inOrder(entered, outcome), inOrder(entered, entered.right)];
+  return came.length === right.length && came.every((row, index) => isError(outcome[index]) || row === right[index]);
+}
+
+export function isRight(entered: Entered, outcome: Outcome | undefined): boolean {
+  return inOrder(entered, outcome ?? []).join() === inOrder(entered, entered.right).join();
+}
+
+/** The rows of a catalogue stand in the order in which the service gives them. */
+function inOrder({ formula }: Entered, outcome: Outcome): string[] {
+  const rows = outcome.map((row) => JSON.stringify(row));
+  return formula.id === "ZIP.CATALOG" ? rows.sort() : rows;
+}
+
+function hasFailed({ outcomes, entered }: Calculation): boolean {
+  return outcomes.length > 0 && !isRight(entered, outcomes.at(-1));
+}
+
+/** Errors that say nothing to a person are as bad as wrong values. */
+function isError(row: unknown): boolean {
+  return typeof row === "string" && !/internal|anotherRoad|cancelled|preview/.test(row);
+}
+
+function sentencesOf(result: unknown): string[] {
+  if (result instanceof Error) return [result.message];
+  return (result as unknown[][]).flat().flatMap((value) => (value instanceof Error ? [value.message] : []));
+}
+
+function formulasOf({ kind, cells, first }: Entry): Entered[] {
+  const codes = Array.from({ length: cells }, (_, index) => codeAt(first + index));
+  switch (kind) {
+    case "latest":
+      return codes.map((code) => zipcodes(latestOf(code), [[rightValue(code)]]));
+    case "search":
+      return codes.map((code) => zipcodes(searchOf(code), [rightRow(code)]));
+    case "list":
+      return cells === 0 ? [] : [zipcodes(searchOf(...codes, codes[0]), [...codes, codes[0] ?? ""].map(rightRow))];
+    case "catalog":
+      return Object.entries(codesByState).map(([state, all]) =>
+        zipcodes(
+          catalogOf(state),
+          all.map((code) => [code]),
+        ),
+      );
+    case "indicators":
+      return [zipcodes(indicatorsOf("socioeconomic"), rightIndicators)];
+    case "query":
+      return ["sales", "stock"].map((id) => ({
+        formula: queryOf(id),
+        right: [
+          ["query", "sales"],
+          [id, id.length],
+        ],
+        service: "queries",
+      }));
+  }
+}
+
+function zipcodes(formula: Formula, right: Outcome): Entered {
+  return { formula, right, service: "zipcodes" };
+}
+
+function codeAt(index: number): string {
+  return index % 60 === 59 ? missing : (existing[index % existing.length] ?? missing);
+}
+
+function rightRow(code: string): unknown {
+  return code === missing ? "#N/A postalCodeNotFound" : [code, Number(code)];
+}
+
+const indicatorColumns = Object.keys(indicatorSchema.properties);
+const rightIndicators: Outcome = [
+  indicatorColumns,
+  indicatorColumns.map((column) => (column === "source" ? "" : (indicator as Record<string, unknown>)[column])),
+];
