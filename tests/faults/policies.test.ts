@@ -2,7 +2,7 @@ import { attempt } from "../../src/core/http/attempt";
 import { ManualClock } from "../support/manualClock";
 import { testPlatform } from "../support/testPlatform";
 import { FaultyApp } from "./faultyApp";
-import { catalogOf, latestOf, queryOf } from "./formulas";
+import { catalogOf, type Invocation, latestOf, queryOf } from "./formulas";
 import type { Reply } from "./faultRow";
 
 /** What the policies of requests come to, seen from the cells and from the wire. */
@@ -116,7 +116,7 @@ test("requests that were stopped because nobody waited for them are no failures 
   const faulty = new FaultyApp();
   faulty.answerWith(["silence"], /json$/);
   for (const id of ["a", "b", "c", "d", "e", "f"]) {
-    const invocation: { onCanceled?: () => void } = {};
+    const invocation: Invocation = {};
     faulty.call(queryOf(id), invocation);
     await faulty.clock.pass(100);
     invocation.onCanceled?.();
@@ -124,6 +124,20 @@ test("requests that were stopped because nobody waited for them are no failures 
   }
   faulty.answerWith(["right"], /json$/);
   expect((await faulty.evaluate(queryOf("g"), 100))?.[0]).toEqual(["zip_code", "sales"]);
+});
+
+test("a code whose cell left, and that is asked again while its batch is under way for others, is not asked twice", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ late: 1000, answer: "right" }], /latest$/);
+  const invocation: Invocation = {};
+  faulty.call(latestOf("06600"), invocation);
+  const other = faulty.call(latestOf("06700"));
+  await faulty.clock.pass(100);
+  invocation.onCanceled?.();
+  const again = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(2000);
+  expect([again.outcome, other.outcome]).toEqual([[[0.066]], [[0.067]]]);
+  expect(faulty.requestsOn(/latest$/)).toHaveLength(1);
 });
 
 /** One attempt whose body comes in pieces of so many bytes. */
