@@ -1,12 +1,11 @@
-import { cellAddress } from "./addresses";
 import { ExcelHost } from "./excelHost";
 import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
 import { UniverGrid } from "./grid/univerGrid";
 import { AddinFrame } from "./host/addinFrame";
 import type { OfficeLanguage } from "./host/appContext";
 import { Invocations } from "./host/invocations";
+import { joinByKeys, speakCells } from "./keyboard";
 import { Layout } from "./page/layout";
-import { pageRegion, type Region, Regions } from "./page/regions";
 import type { Settings } from "./page/settings";
 import { wordsOf } from "./page/words";
 import "./page/workbench.css";
@@ -77,58 +76,6 @@ function showSentences(grid: UniverGrid, layout: Layout): void {
   grid.onHovered((row, column) => {
     layout.gridRoom.title = grid.sentenceAt({ sheetId: grid.spreadsheet.activeSheetId(), row, column });
   });
-}
-
-/** The grid is a picture: what the selected cell shows is said, as long as the keyboard is there. */
-function speakCells(grid: UniverGrid, layout: Layout): void {
-  const speak = () => {
-    if (isInGrid(layout)) layout.say(selectedCell(grid, layout));
-  };
-  grid.onSelected(speak);
-  grid.onCalculated(speak);
-}
-
-/** F6 leads around the page; Ctrl+F6, Tab and Escape lead out of the pane, as office.js tells Excel. */
-function joinByKeys(grid: UniverGrid, layout: Layout, frame: AddinFrame): void {
-  const { paneRoom, settings } = layout;
-  const words = () => wordsOf(settings.language);
-  const sheet: Region = {
-    name: () => `${words().sheet}: ${selectedCell(grid, layout)}`,
-    isOpen: () => true,
-    hasFocus: () => isInGrid(layout),
-    focus: () => grid.focus(),
-  };
-  const regions = new Regions(
-    [
-      pageRegion(".controls", "button", () => words().toolbar),
-      pageRegion("[data-u-comp=formula-bar]", "input", () => words().formulaBar),
-      sheet,
-      {
-        name: () => words().pane,
-        isOpen: () => settings.isPaneOpen,
-        hasFocus: () => paneRoom.contains(document.activeElement),
-        focus: () => frame.focus(),
-      },
-    ],
-    (name) => layout.say(name),
-  );
-  frame.onKeyDown = (event) => regions.press(event);
-  frame.onFocusExit = (exit) => {
-    if (exit === "sheet") regions.go(sheet);
-    else regions.move(exit === "forward" ? 1 : -1);
-  };
-}
-
-/** `0.218 D2`: what the selected cell shows, and where it is. */
-function selectedCell({ spreadsheet }: UniverGrid, { settings }: Layout): string {
-  const { sheetId, row, column } = spreadsheet.selection();
-  const [[text = ""] = []] = spreadsheet.texts({ sheetId, row, column, rowCount: 1, columnCount: 1 });
-  return `${text || wordsOf(settings.language).blank} ${cellAddress(row, column)}`;
-}
-
-function isInGrid({ gridRoom }: Layout): boolean {
-  const { activeElement } = document;
-  return gridRoom.contains(activeElement) && !activeElement?.closest("[data-u-comp=formula-bar]");
 }
 
 async function loadFunctions(language: OfficeLanguage): Promise<FunctionMetadata[]> {

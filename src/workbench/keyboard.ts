@@ -1,0 +1,58 @@
+import { cellAddress } from "./addresses";
+import type { UniverGrid } from "./grid/univerGrid";
+import type { AddinFrame } from "./host/addinFrame";
+import type { Layout } from "./page/layout";
+import { pageRegion, type Region, Regions } from "./page/regions";
+import { wordsOf } from "./page/words";
+
+/** The grid is a picture: what the selected cell shows is said, as long as the keyboard is there. */
+export function speakCells(grid: UniverGrid, layout: Layout): void {
+  const speak = () => {
+    if (isInGrid(layout)) layout.say(selectedCell(grid, layout));
+  };
+  grid.onSelected(speak);
+  grid.onCalculated(speak);
+}
+
+/** F6 leads around the page; Ctrl+F6, Tab and Escape lead out of the pane, as office.js tells Excel. */
+export function joinByKeys(grid: UniverGrid, layout: Layout, frame: AddinFrame): void {
+  const { paneRoom, settings } = layout;
+  const words = () => wordsOf(settings.language);
+  const sheet: Region = {
+    name: () => `${words().sheet}: ${selectedCell(grid, layout)}`,
+    isOpen: () => true,
+    hasFocus: () => isInGrid(layout),
+    focus: () => grid.focus(),
+  };
+  const regions = new Regions(
+    [
+      pageRegion(".controls", "button", () => words().toolbar),
+      pageRegion("[data-u-comp=formula-bar]", "input", () => words().formulaBar),
+      sheet,
+      {
+        name: () => words().pane,
+        isOpen: () => settings.isPaneOpen,
+        hasFocus: () => paneRoom.contains(document.activeElement),
+        focus: () => frame.focus(),
+      },
+    ],
+    (name) => layout.say(name),
+  );
+  frame.onKeyDown = (event) => regions.press(event);
+  frame.onFocusExit = (exit) => {
+    if (exit === "sheet") regions.go(sheet);
+    else regions.move(exit === "forward" ? 1 : -1);
+  };
+}
+
+/** `0.218 D2`: what the selected cell shows, and where it is. */
+function selectedCell({ spreadsheet }: UniverGrid, { settings }: Layout): string {
+  const { sheetId, row, column } = spreadsheet.selection();
+  const [[text = ""] = []] = spreadsheet.texts({ sheetId, row, column, rowCount: 1, columnCount: 1 });
+  return `${text || wordsOf(settings.language).blank} ${cellAddress(row, column)}`;
+}
+
+function isInGrid({ gridRoom }: Layout): boolean {
+  const { activeElement } = document;
+  return gridRoom.contains(activeElement) && !activeElement?.closest("[data-u-comp=formula-bar]");
+}
