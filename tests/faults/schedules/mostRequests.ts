@@ -3,7 +3,7 @@ import { quotaSize } from "../../../src/core/http/retryQuota";
 import type { Sent } from "../faultyApp";
 import type { Formula } from "../formulas";
 import { codesByState, existing, longestPage } from "./country";
-import { isAnswer, isProbe } from "./wireRules";
+import { isAnswer } from "./wireRules";
 
 /** What a sheet has had reason to ask, and what came back. */
 export interface Reasons {
@@ -12,22 +12,23 @@ export interface Reasons {
   sent: readonly Sent[];
   /** How many accounts there were; a new one asks anew what was on its way. */
   accounts: number;
+  retries: number;
 }
 
 /**
  * The most requests, probes apart, that the policy allows. A turn asks each question once: codes in full batches and one that is not; or by
- * the pages of their states, walked twice at most, and then by search. A list that is refused is halved: two more. A failure is tried again
- * once, as long as the quota of its account and service pays for it: 5 of 100 at least, and a success pays 1 back.
+ * the pages of their states, walked twice at most, and then by search. A list that is refused is halved: two more.
  */
-export function mostRequests({ turns, sent, accounts }: Reasons): number {
+export function mostRequests({ turns, sent, accounts, retries }: Reasons): number {
   const asked = turns.map(requestsOf).reduce((sum, count) => sum + count, 0);
   const askedAnew = (accounts - 1) * requestsOf(turns.flat());
-  const ended = sent.filter((request) => request.ended && !isProbe(request));
-  const failures = ended.filter(({ ended }) => ended && !isRight(ended.reply)).length;
-  const successes = ended.length - failures;
-  const refused = ended.filter(({ ended }) => ended && isAnswer(ended.reply) && !isRight(ended.reply)).length;
-  const retries = Math.min(failures, (2 * accounts * quotaSize + successes) / 5);
-  return asked + askedAnew + 2 * refused + retries;
+  return asked + askedAnew + 2 * sent.filter(isRefused).length + retries;
+}
+
+/** The most retries: each costs 5 at least of the 100 that an account has at a service, and a success pays 1 back. */
+export function mostRetries({ sent, accounts }: Pick<Reasons, "sent" | "accounts">): number {
+  const successes = sent.filter(({ ended }) => ended && isAnswer(ended.reply)).length;
+  return (2 * accounts * quotaSize + successes) / 5;
 }
 
 function requestsOf(formulas: readonly Formula[]): number {
@@ -52,9 +53,10 @@ function requestsOf(formulas: readonly Formula[]): number {
 /** So many codes of the smaller state by the plan's own table are asked before its pages cost less than searches. */
 const fewestForPages = 33;
 
-/** A success that holds nothing but an error is a refusal. */
-function isRight(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
-  if (reply === "stopped" || reply instanceof Error) return false;
-  const { status = 200, body } = reply;
-  return status < 400 && !(typeof body === "object" && body !== null && "error" in body);
+/** A success that holds nothing but an error is a refusal too. */
+function isRefused({ ended }: Sent): boolean {
+  if (!ended || ended.reply === "stopped" || ended.reply instanceof Error) return false;
+  const { status = 200, body } = ended.reply;
+  const hasError = typeof body === "object" && body !== null && "error" in body;
+  return status < 500 && (status >= 400 || hasError);
 }

@@ -5,7 +5,7 @@ import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
 import { countryReply } from "./country";
 import { FickleStore, type StoreMood } from "./fickleStore";
-import { mostRequests } from "./mostRequests";
+import { mostRequests, mostRetries } from "./mostRequests";
 import { type Calculation, type Entry, isRight, isRightOrFailed, Sheet } from "./sheet";
 import { weather } from "./weather";
 import { brokenRules, isAnswer, isProbe, serviceOf, type Span } from "./wireRules";
@@ -100,14 +100,16 @@ export class Run {
 
   /** What a service has seen that it may not see. */
   brokenRules(): string[] {
-    const { sent } = this.faulty;
-    const most = mostRequests({ turns: this.sheet.turns, sent, accounts: this.accounts });
-    const asked = sent.filter((request) => !isProbe(request)).length;
-    const mostProbes = 2 * (this.awake({ from: sent[0]?.at ?? 0, to: this.faulty.time() }) / probeEvery + this.wakings);
+    const { sent, app } = this.faulty;
+    const { accounts } = this;
+    const { retries } = app.activity.counts;
+    const awake = this.awake({ from: sent[0]?.at ?? 0, to: this.faulty.time() });
+    const probes = sent.filter(isProbe).length;
     return [
       ...brokenRules(sent, this.pauses, this.acceptances),
-      ...(asked > most ? [`${asked} requests where ${most} are the most`] : []),
-      ...(sent.length - asked > mostProbes ? [`${sent.length - asked} probes where ${mostProbes} are the most`] : []),
+      ...tooMany("requests", sent.length - probes, mostRequests({ turns: this.sheet.turns, sent, accounts, retries })),
+      ...tooMany("retries", retries, mostRetries({ sent, accounts })),
+      ...tooMany("probes", probes, 2 * (awake / probeEvery + this.wakings)),
     ];
   }
 
@@ -236,6 +238,10 @@ const secret = "secret-nobody-may-read";
 
 function tokensOf(account: number): { zipcodes: string; queries: string } {
   return { zipcodes: `${secret}-zip-${account}`, queries: `${secret}-query-${account}` };
+}
+
+function tooMany(what: string, count: number, most: number): string[] {
+  return count > most ? [`${count} ${what} where ${most} are the most`] : [];
 }
 
 function described(what: string, { entered, calledAt, settledAt, outcomes }: Calculation): string {
