@@ -275,8 +275,8 @@ describe("tokens", () => {
       "#N/A No token yet. Open the ZIP for Excel pane and connect.",
     );
     app.connect({ zipcodes: test_.service.zipToken });
-    expect(told).toEqual(["zipcodes"]);
     expect(await call("ZIP.SEARCH", [["06600"]], [["zip_code"]])).toEqual([["06600"]]);
+    expect(told).toEqual(["zipcodes"]);
   });
 
   test("a wrong one stops its own service only", async () => {

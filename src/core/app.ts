@@ -12,20 +12,26 @@ import { planSearch } from "./apis/zipcodes/searchPlan";
 import { UsedCategories } from "./apis/zipcodes/usedCategories";
 import { type Indicator, limits, type ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Parts } from "./cache/cache";
+import { stateIdOf } from "./codes/states";
 import { bisecting } from "./dispatcher/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
-import type { Sender } from "./http/sender";
+import { Scopes } from "./dispatcher/scopes";
+import { hostOf } from "./http/attempt";
+import { inTime } from "./inTime";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/sentence";
 import type { Platform, Signal } from "./platform";
 import { steadyPlatform } from "./steadyPlatform";
-import { ServiceAccess } from "./serviceAccess";
+import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import { type Config, defaultSettings, type ServiceName, type Settings, type Tokens } from "./settings/settings";
 
 /** The one question of the indicator catalogue. */
 export const wholeCatalogue = "*";
 
 const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
+
+/** How long cells wait for what the store remembers of the workbook, in milliseconds. */
+const longestRecall = 500;
 
 /** The road of a cell, assembled: what the functions ask, and what the pane sets. */
 export class App {
@@ -35,7 +41,7 @@ export class App {
   readonly catalog: Dispatcher<ZipCodeItem[]>;
   readonly indicators: Dispatcher<Indicator[]>;
   readonly queries: Dispatcher<QueryTable>;
-  /** The typed operations, for what the pane asks apart from cells. They pass the same gate. */
+  /** The typed operations, for what the user asks in person; the dispatchers have their own. */
   readonly clients: { zipcodes: ZipcodesClient; queries: QueriesClient };
   readonly usedCategories: UsedCategories;
   language: Language = "en";
@@ -55,6 +61,8 @@ export class App {
     latest: new BatchSize(limits.codesOfLatest),
     search: new BatchSize(limits.codesOfSearch),
   };
+  /** States that this account may not read, by operation. */
+  private readonly scopes = { latest: new Scopes(stateOf), search: new Scopes(stateOf) };
   /** States whose catalogue pages did not work under this account. */
   private readonly closedPages = new Set<string>();
   private readonly platform: Platform;
@@ -68,22 +76,31 @@ export class App {
     this.activity = new Activity(this.platform.clock);
     this.usedCategories = new UsedCategories((used) => this.rememberCategories(used));
     const { zipcodes, queries } = (this.services = {
-      zipcodes: this.newService("zipcodes", "token", (sender) =>
-        createZipcodesClient(sender, () => this.current.searchParameter).catalogPage({ limit: 1 }, this.newSignal()),
-      ),
-      queries: this.newService("queries", "Bearer", (sender) => createQueriesClient(sender).list(this.newSignal())),
+      zipcodes: this.newService("zipcodes", "token", {
+        probe: () => this.clients.zipcodes.catalogPage({ limit: 1 }, this.newSignal()),
+        turned: () => this.unlearn(),
+      }),
+      queries: this.newService("queries", "Bearer", {
+        probe: () => this.clients.queries.list(this.newSignal()),
+        turned: () => undefined,
+      }),
     });
-    const client = createZipcodesClient(zipcodes.sender, () => this.current.searchParameter);
-    this.clients = { zipcodes: client, queries: createQueriesClient(queries.sender) };
+    const searchParameter = (): string => this.current.searchParameter;
+    this.clients = {
+      zipcodes: createZipcodesClient(zipcodes.personalSender, searchParameter),
+      queries: createQueriesClient(queries.personalSender),
+    };
+    const client = createZipcodesClient(zipcodes.sender, searchParameter);
+    const queriesClient = createQueriesClient(queries.sender);
 
     const widen = (code: string, parts: Parts): Parts => this.usedCategories.widen(parts, this.latest.knownParts(code));
     const plan = planLatest(widen, this.batchSizes.latest);
     const sendCategories = sendLatest(client, (key) => this.keyCategories.of(key), this.batchSizes.latest);
-    this.latest = zipcodes.newDispatcher("latest", plan, bisecting(sendCategories));
+    this.latest = zipcodes.newDispatcher("latest", plan, bisecting(sendCategories, this.scopes.latest));
     const closePages = (stateIds: string[]): void => stateIds.forEach((id) => this.closedPages.add(id));
     const searchPlan = planSearch(this.closedPages, this.batchSizes.search);
     const sendItems = sendSearch(client, closePages, this.batchSizes.search);
-    this.search = zipcodes.newDispatcher("search", searchPlan, bisecting(sendItems));
+    this.search = zipcodes.newDispatcher("search", searchPlan, bisecting(sendItems, this.scopes.search));
     this.catalog = zipcodes.newDispatcher("catalog", planList(1), sendCatalog(client));
     this.indicators = zipcodes.newDispatcher("indicators", planList(1), async (batch, signal) => {
       const indicators = await client.indicators(signal);
@@ -91,7 +108,7 @@ export class App {
       return new Map(batch.keys.map((key) => [key, [indicators]]));
     });
     this.queries = queries.newDispatcher("queries", planList(1), async ({ keys: [id = ""] }, signal) => {
-      return new Map([[id, [await this.clients.queries.rows(id, signal)]]]);
+      return new Map([[id, [await queriesClient.rows(id, signal)]]]);
     });
   }
 
@@ -120,13 +137,15 @@ export class App {
     this.isDemonstration = mayDemonstrate && Object.keys(tokens).length === 0;
     this.tokens = this.isDemonstration ? { ...demoTokens } : { ...tokens };
     if (!this.platform.store || workbook === undefined) return this.turnToAccounts();
-    void this.recallCategories(workbook).finally(() => this.turnToAccounts());
+    inTime(this.platform.clock, longestRecall, this.recallCategories(workbook), () => this.turnToAccounts());
   }
 
   /** Another token or address. What the old account was told is forgotten; cells that failed for want of a token ask again. */
   connect(tokens: Tokens, settings: Partial<Settings> = {}): void {
-    this.current = { ...this.current, ...settings };
-    this.tokens = this.isDemonstration ? { ...tokens } : { ...this.tokens, ...tokens };
+    const before = this.current;
+    this.current = { ...before, ...settings };
+    const kept = this.isDemonstration ? {} : tokensOfSameHost(this.tokens, before, this.current);
+    this.tokens = { ...kept, ...tokens };
     this.isDemonstration = false;
     this.turnToAccounts();
   }
@@ -158,6 +177,7 @@ export class App {
 
   /** Makes everything stale that is held, so that the next recalculation asks the service. */
   expireAll(): void {
+    for (const scopes of Object.values(this.scopes)) scopes.reset();
     for (const name of serviceNames) this.services[name].expire();
   }
 
@@ -177,11 +197,16 @@ export class App {
   }
 
   private turnToAccounts(): void {
-    this.keyCategories.forget();
-    this.closedPages.clear();
-    for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
     this.services.zipcodes.turnTo(this.current.zipcodesUrl, this.tokens.zipcodes);
     this.services.queries.turnTo(this.current.queriesUrl, this.tokens.queries);
+  }
+
+  /** Another account, perhaps another service: it may take more, and show more. */
+  private unlearn(): void {
+    this.keyCategories.forget();
+    this.closedPages.clear();
+    for (const scopes of Object.values(this.scopes)) scopes.reset();
+    for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }
 
   private isOwnOrigin(settings: Settings): boolean {
@@ -209,12 +234,12 @@ export class App {
   private newService(
     name: ServiceName,
     scheme: "token" | "Bearer",
-    probe: (sender: Sender) => Promise<unknown>,
+    own: Pick<ServiceAccessOptions, "probe" | "turned">,
   ): ServiceAccess {
     return new ServiceAccess({
+      ...own,
       name,
       scheme,
-      probe,
       platform: this.platform,
       activity: this.activity,
       lifetime: lifetimes(() => this.current.freshHours),
@@ -228,4 +253,18 @@ export class App {
   private newSignal(): Signal {
     return this.platform.newAborter().signal;
   }
+}
+
+function stateOf(code: string): string {
+  return stateIdOf(code) ?? "";
+}
+
+/** A token is not told to another host than the one it was entered for. */
+function tokensOfSameHost(tokens: Tokens, before: Settings, now: Settings): Tokens {
+  const { zipcodes, queries } = tokens;
+  const isKept = (one: string, other: string): boolean => hostOf(one) === hostOf(other);
+  return {
+    ...(zipcodes !== undefined && isKept(before.zipcodesUrl, now.zipcodesUrl) ? { zipcodes } : {}),
+    ...(queries !== undefined && isKept(before.queriesUrl, now.queriesUrl) ? { queries } : {}),
+  };
 }

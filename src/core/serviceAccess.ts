@@ -7,7 +7,8 @@ import { alignedRelease, releaseAtOnce } from "./dispatcher/release";
 import { AddinError } from "./errors/addinError";
 import { Gate } from "./http/gate";
 import { type Connection, createSender, type Sender } from "./http/sender";
-import type { Platform } from "./platform";
+import type { Departure } from "./http/pace";
+import type { Platform, Signal } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
 export interface ServiceAccessOptions {
@@ -20,7 +21,9 @@ export interface ServiceAccessOptions {
   /** Whether answers are held for Excel's next hand-over of results. */
   alignsRelease(): boolean;
   /** Asks the service for something small; any answer will do. */
-  probe(sender: Sender): Promise<unknown>;
+  probe(): Promise<unknown>;
+  /** It is another account: what was learned of the one before no longer counts. */
+  turned(): void;
   /** The cells of this service that failed can be asked again: a token came, or the service is back. */
   retry(): void;
 }
@@ -33,7 +36,10 @@ interface Account {
 
 /** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {
+  /** For what cells ask. */
   readonly sender: Sender;
+  /** For probes and what the user asks in person; see the gate. */
+  readonly personalSender: Sender;
   private account: Account | undefined;
   private isPaused = false;
   private readonly gate: Gate;
@@ -46,13 +52,14 @@ export class ServiceAccess {
     const gate: Gate = new Gate({
       clock: platform.clock,
       random: () => platform.random(),
-      probe: () => options.probe(prober).then(nothing, nothing),
+      probe: () => options.probe().then(nothing, nothing),
       recovered: () => this.retry(),
     });
     this.gate = gate;
     const connection = (): Connection => this.account?.connection ?? noConnection;
     this.sender = createSender(platform, gate, connection, activity.traffic());
-    const prober = createSender(platform, gate, connection, activity.traffic(), (signal) => gate.admitProbe(signal));
+    const admit = (signal: Signal): Promise<Departure> => gate.admitAnyway(signal);
+    this.personalSender = createSender(platform, gate, connection, activity.traffic(), admit);
   }
 
   get isConnected(): boolean {
@@ -87,6 +94,7 @@ export class ServiceAccess {
     const connection = { baseUrl, authorization: `${this.options.scheme} ${token ?? ""}` };
     const account = { baseUrl, token, connection };
     this.account = account;
+    this.options.turned();
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
     this.caches.open(baseUrl, token, () => {
@@ -129,8 +137,11 @@ export class ServiceAccess {
     this.retry();
   }
 
+  /** Later, so that whoever listens stands on nobody's stack: no answer is lost by what goes wrong there. */
   private retry(): void {
-    if (!this.isPaused) this.options.retry();
+    this.options.platform.clock.after(0, () => {
+      if (!this.isPaused) this.options.retry();
+    });
   }
 
   /** The network may be back: the breaker does not wait for its next probe. */

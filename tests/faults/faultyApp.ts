@@ -19,6 +19,8 @@ export interface Sent extends SentRequest {
 
 interface Options extends Partial<Pick<Platform, "random" | "isOnline" | "store">> {
   tokens?: Tokens;
+  /** The address of the open workbook; nothing is remembered of one without. */
+  workbook?: string;
   /** Milliseconds after the moment at which every manual clock begins. */
   later?: number;
   /** The right answers; the small service of `cannedService` where absent. */
@@ -39,6 +41,7 @@ export class FaultyApp {
 
   constructor({
     tokens = { zipcodes: "zip-token", queries: "query-token" },
+    workbook,
     later = 0,
     service = rightReply,
     ...platform
@@ -47,7 +50,7 @@ export class FaultyApp {
     this.service = service;
     const clock = { ...this.clock, now: () => this.time() };
     this.app = new App({ ...testPlatform(this.newFetch(), clock, () => 1), ...platform }, origin);
-    this.app.start({}, tokens);
+    this.app.start({}, tokens, workbook);
     provideApp(this.app);
   }
 

@@ -154,7 +154,11 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       faulty.app.connect({ zipcodes: "another" });
       await faulty.evaluate(formula);
       expect(faulty.requestsOn(formula.path)).toHaveLength(2);
-      faulty.app.connect({}, { zipcodesUrl: "https://elsewhere.example/api/v1" });
+      faulty.app.connect({ zipcodes: "another" }, { zipcodesUrl: "https://elsewhere.example/api/v1" });
+      await faulty.evaluate(formula);
+      expect(faulty.requestsOn(formula.path)).toHaveLength(3);
+      // A token is not told to another host than the one it was entered for.
+      faulty.app.connect({}, { zipcodesUrl: "https://third.example/api/v1" });
       await faulty.evaluate(formula);
       expect(faulty.requestsOn(formula.path)).toHaveLength(3);
     },

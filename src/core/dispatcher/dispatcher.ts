@@ -204,6 +204,7 @@ export class Dispatcher<Value> {
     const isLasting = error !== undefined && this.options.lifetime(error) > 0;
     const answers = isLasting ? failedAnswers<Value>(flight.batch, error) : given;
     if (isLasting) this.options.happenings.failed(flight.batch.keys[0] ?? "", error);
+    else if (given) this.tellRefusals(given);
     if (answers) for (const [key, known] of answers) this.options.cache.put(key, known, now);
     this.options.release(
       () => {
@@ -214,6 +215,15 @@ export class Dispatcher<Value> {
       },
       () => this.flights.size > 0,
     );
+  }
+
+  /** What the service says lastingly of single keys is believed like an answer, but it is a failure all the same. */
+  private tellRefusals(answers: Answers<Value>): void {
+    for (const [key, known] of answers) {
+      const error = known.find(isAddinError);
+      const isRefusal = error && error.code !== "postalCodeNotFound" && this.options.lifetime(error) > 0;
+      if (isRefusal) this.options.happenings.failed(key, error);
+    }
   }
 
   private landKey(
@@ -292,7 +302,10 @@ export class Dispatcher<Value> {
   }
 
   private isWanted(flight: Flight): boolean {
-    return flight.batch.keys.some((key) => (this.waiting.get(key)?.seats.length ?? 0) > 0);
+    return flight.batch.keys.some((key) => {
+      const waiting = this.waiting.get(key);
+      return waiting !== undefined && (wantedParts(waiting) & flight.batch.parts) !== 0;
+    });
   }
 
   /** Stops a request; whoever asks its keys from now on starts anew. Its place is given back when it has ended. */
@@ -317,10 +330,11 @@ export class Dispatcher<Value> {
     const now = this.options.clock.now();
     const lastGoodAt = this.options.slots.lastGoodAt();
     for (const waiting of this.waiting.all()) {
-      this.settle(waiting, (seat) => {
-        const isTooLate = isOverdue(seat.since, lastGoodAt, now);
-        return isTooLate ? this.heldOr(new AddinError("timedOut"), waiting, seat) : undefined;
-      });
+      const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
+      if (!waiting.seats.some(isTooLate)) continue;
+      const error = new AddinError("timedOut");
+      this.options.happenings.failed(waiting.key, error);
+      this.settle(waiting, (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined));
     }
   }
 }

@@ -19,15 +19,15 @@ const jitterOfRetryAfter = 0.1;
 export interface GateOptions {
   clock: Clock;
   random(): number;
-  /** Asks the service for something small; called every ten seconds while the breaker is open. Never rejects. */
+  /** Asks a service that has failed for something small, again and again until it answers. Never rejects. */
   probe(): Promise<void>;
-  /** The breaker has closed: what failed by it can be asked again. */
+  /** The service answers again: cells that failed by it can be asked again. */
   recovered(): void;
 }
 
 /**
  * What one service (base address and token) bears at the moment: how many requests, from when on, or none and why.
- * One throttle shuts it for all requests of the service; another service does not notice. It is shut until `start` or `stop`
+ * One throttle shuts it for all requests of the service; another service does not notice. No place is given until `start` or `stop`
  * tells that the account is known; until then cells wait.
  */
 export class Gate {
@@ -73,18 +73,18 @@ export class Gate {
 
   /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
   refusal(): AddinError | undefined {
-    const order = this.order();
-    if (order) return order;
-    if (this.breaker.isOpen) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    if (this.stopped) return this.stopped;
+    if (this.breaker.isOpen && !this.paused) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    return this.refusalOfAll();
+  }
+
+  /** What holds for probes too, and for what the user asks in person. */
+  private refusalOfAll(): AddinError | undefined {
+    if (this.paused) return new AddinError("paused");
     const wait = this.closedUntil - this.now();
     return wait > longestWait * (1 + jitterOfRetryAfter)
       ? new AddinError("rateLimited", { at: this.closedUntil })
       : undefined;
-  }
-
-  /** What the account or the user orders, whatever the service bears. */
-  private order(): AddinError | undefined {
-    return this.stopped ?? (this.paused ? new AddinError("paused") : undefined);
   }
 
   /** When the service answered last, in milliseconds since 1970. */
@@ -100,14 +100,18 @@ export class Gate {
     return this.admitUnless(() => this.refusal(), signal);
   }
 
-  /** The same for a probe: an open breaker lets it pass. */
-  admitProbe(signal: Signal): Promise<Departure> {
-    return this.admitUnless(() => this.order(), signal);
+  /**
+   * The same for a probe, and for what the user asks in person: an open breaker and a token that was refused let it pass, because it may
+   * show that they are over.
+   */
+  admitAnyway(signal: Signal): Promise<Departure> {
+    const isWithoutToken = (): boolean => this.stopped !== undefined && this.stopped.code !== "unauthorized";
+    return this.admitUnless(() => (isWithoutToken() ? this.stopped : this.refusalOfAll()), signal);
   }
 
   private async admitUnless(refusal: () => AddinError | undefined, signal: Signal): Promise<Departure> {
     for (;;) {
-      const reason = signal.aborted ? new AddinError("cancelled") : refusal();
+      const reason = refusal();
       if (reason) throw reason;
       const wait = this.opensAt() - this.now();
       if (wait <= 0) return this.pace.sent(this.now());
@@ -118,6 +122,7 @@ export class Gate {
   /** Waits, or rejects with `cancelled` as soon as nobody needs the request any more. */
   pauseFor(milliseconds: number, signal: Signal): Promise<void> {
     return new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(new AddinError("cancelled"));
       const leave = (): void => {
         cancel();
         reject(new AddinError("cancelled"));
@@ -191,7 +196,7 @@ export class Gate {
     this.notify();
   }
 
-  /** Something has changed outside, the network perhaps: while the breaker is open, the service is probed now. */
+  /** Something has changed outside, the network perhaps: a service that has failed is probed now. */
   wake(): void {
     if (this.probes.isOn) this.probes.now();
     else this.notify();
@@ -224,6 +229,7 @@ export class Gate {
   }
 
   private serviceFailed(): void {
+    if (this.stopped) return;
     this.shut(backoff("transient", 1, this.options.random()));
     if (!this.breaker.failure()) return;
     this.probes.end();

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from "../platform";
 
-/** How long after a failure the service is probed, and how often until it answers, in milliseconds. */
+/** How often a service that has failed is probed until it answers, in milliseconds. */
 export const probeEvery = 10_000;
 
 /** Asks a service that has failed for something small, again and again until somebody ends it. */
@@ -24,8 +24,9 @@ export class Probes {
     this.cancel = this.clock.after(milliseconds, () => void this.ask());
   }
 
-  /** Does not wait for the time that was set. */
+  /** Does not wait for the time that was set; what is on its way is enough. */
   now(): void {
+    if (this.isUnderWay) return;
     this.cancel?.();
     void this.ask();
   }

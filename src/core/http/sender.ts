@@ -9,7 +9,7 @@ import { serviceWords } from "./serviceWords";
 
 /** What is counted of every request. */
 export interface Traffic {
-  sent(path: string): void;
+  sent(): void;
   retried(): void;
   received(bytes: number): void;
 }
@@ -42,7 +42,7 @@ export interface Sender {
 
 /**
  * @param connection The same object as long as the account is the same.
- * @param admit Lets a request leave; a probe is let past an open breaker.
+ * @param admit Lets a request leave; see the gate.
  */
 export function createSender(
   platform: Platform,
@@ -68,32 +68,36 @@ export function createSender(
     signal: Signal,
   ): Promise<{ answer: Answer } | Failure> {
     const connected = connection();
-    try {
-      traffic.sent(call.path);
-      const reply = await attempt(platform, toRequest(call, connected), signal);
-      traffic.received(reply.bytes);
-      const failure = failureOfReply(reply, platform.clock.now());
-      if (failure) return failed(failure, connected, departure);
-      const answer = read(reply);
-      if (connected !== connection()) return otherAccount;
-      gate.succeeded();
-      return { answer };
-    } catch (thrown) {
-      return failed(failureOfError(toAddinError(thrown)), connected, departure);
-    }
-  }
-
-  function failed(failure: Failure, connected: Connection, departure: Departure): Failure {
+    traffic.sent();
+    const outcome = await attempt(platform, toRequest(call, connected), signal).then(
+      (reply) => answerOf(reply, read),
+      (thrown: unknown) => failureOfError(toAddinError(thrown)),
+    );
     if (connected !== connection()) return otherAccount;
-    const told = { ...failure, error: withSafeWords(failure.error, said) };
+    if ("answer" in outcome) {
+      gate.succeeded();
+      return outcome;
+    }
+    const told = { ...outcome, error: withSafeWords(outcome.error, said) };
     gate.failed(told, departure);
     return told;
   }
 
+  function answerOf<Answer>(reply: Reply, read: (reply: Reply) => Answer): { answer: Answer } | Failure {
+    traffic.received(reply.bytes);
+    const failure = failureOfReply(reply, platform.clock.now());
+    if (failure) return failure;
+    try {
+      return { answer: read(reply) };
+    } catch (thrown) {
+      return failureOfError(toAddinError(thrown));
+    }
+  }
+
   /** Returns when another attempt makes sense; rejects with the failure when it does not. */
   async function waitToRetry(failure: Failure, tried: number, signal: Signal): Promise<void> {
-    const { kind, error } = failure;
-    if ((failure.retryAfter ?? 0) > longestWait) throw gate.refusal() ?? error;
+    const { kind, error, retryAfter = 0 } = failure;
+    if (retryAfter > longestWait) throw new AddinError("rateLimited", { at: platform.clock.now() + retryAfter });
     if (kind === "final" || tried >= attempts || !gate.quota.spend(kind)) {
       const mayPass = kind === "transient" || error.code === "offline";
       if (failure.ofService && mayPass) gate.cellsFailed();

@@ -1,0 +1,14 @@
+import type { Clock } from "./platform";
+
+/** Goes on when `task` has ended, however it ended, or when it has taken too long. */
+export function inTime(clock: Clock, milliseconds: number, task: Promise<unknown>, goOn: () => void): void {
+  let hasGoneOn = false;
+  const once = (): void => {
+    if (hasGoneOn) return;
+    hasGoneOn = true;
+    cancel();
+    goOn();
+  };
+  const cancel = clock.after(milliseconds, once);
+  void task.then(once, once);
+}
