@@ -60,12 +60,21 @@ function readCommandLine() {
       },
     });
     const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
-    if (!(rounds >= 1) || !Number.isInteger(seed)) throw new Error("rounds and seed are whole numbers.");
-    return { rounds, seed, only: values.only?.split(","), isSmoke: values.smoke };
+    if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed))
+      throw new Error("rounds and seed are whole numbers.");
+    const only = values.only?.split(",");
+    const unknown = only?.find((id) => !experimentIds.includes(id));
+    if (unknown !== undefined) throw new Error(`There is no ${unknown}. There are ${experimentIds.join(", ")}.`);
+    return { rounds, seed, only, isSmoke: values.smoke };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n${usage}`);
   }
 }
+
+const experimentIds = [
+  ...[...httpExperiments.map(({ workload }) => workload), ...cpuExperiments.map(({ id }) => id)],
+  ...["visible", "cases"],
+];
 
 type IsWanted = (id: string) => boolean;
 

@@ -1,6 +1,7 @@
 import { cancelHalf } from "./cases/cancelled";
 import { measureGrowth } from "./cases/growth";
 import { endureOutage } from "./cases/outage";
+import { runAsProgram } from "./program";
 
 /** What is no race against a limit, each in a process of its own. */
 export type CaseMeasure =
@@ -20,9 +21,4 @@ async function measure(given: CaseMeasure): Promise<unknown> {
   }
 }
 
-const awake = setInterval(() => undefined, 1000);
-void measure(JSON.parse(process.argv[2] ?? "{}") as CaseMeasure).then((figures) => {
-  process.stdout.write(JSON.stringify(figures));
-  clearInterval(awake);
-  process.exit(0);
-});
+runAsProgram(measure);

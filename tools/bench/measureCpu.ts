@@ -11,6 +11,7 @@ import { ours, wholeFunction } from "./runners/ours";
 import type { Runner } from "./runners/runner";
 import { median } from "./results";
 import { type Ask, workloadsOf } from "./workloads";
+import { runAsProgram } from "./program";
 
 /** The processor time of one client without any network, in a process of its own. */
 export interface CpuMeasure {
@@ -118,9 +119,4 @@ function fiveTimes(asks: readonly Ask[]): Ask[] {
   return Array.from({ length: 5 }, () => asks).flat();
 }
 
-const awake = setInterval(() => undefined, 1000);
-void measure(JSON.parse(process.argv[2] ?? "{}") as CpuMeasure).then((figures) => {
-  process.stdout.write(JSON.stringify(figures));
-  clearInterval(awake);
-  process.exit(0);
-});
+runAsProgram(measure);

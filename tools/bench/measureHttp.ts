@@ -3,6 +3,7 @@ import { type HttpRunner, httpRunners } from "./runners/runners";
 import { setConditions } from "./service/setConditions";
 import { type Seen, usual } from "./service/conditions";
 import { warmUpSearches, warmUpSheet, workloadsOf } from "./workloads";
+import { runAsProgram } from "./program";
 
 /** One recalculation over HTTP in a process of its own: what it is told on the command line. */
 export interface HttpMeasure {
@@ -49,10 +50,4 @@ async function warmUp(name: HttpRunner, seed: number, origin: string): Promise<v
   );
 }
 
-// A client whose timers do not hold the process must not end it before the last cell is settled.
-const awake = setInterval(() => undefined, 1000);
-void measure(JSON.parse(process.argv[2] ?? "{}") as HttpMeasure).then((figures) => {
-  process.stdout.write(JSON.stringify(figures));
-  clearInterval(awake);
-  process.exit(0);
-});
+runAsProgram(measure);

@@ -12,6 +12,9 @@ export interface Recalculation {
   failed: number;
 }
 
+/** A cell that has no value by then, in milliseconds, will have none. */
+const longestPatience = 180_000;
+
 /**
  * Calls every formula as Excel's runtime does: all of one message in a synchronous loop, a plain value taken at once, a promise
  * with one `then`. Every value is compared with what the service has for that code.
@@ -25,14 +28,17 @@ export async function recalculate(
   const started = performance.now();
   const result: Recalculation = { wall: 0, first: Infinity, wrong: 0, failed: 0 };
   let left = asks.length;
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error(`${left} cells are still waiting.`)), longestPatience);
     const take = (ask: Ask, answer: unknown): void => {
       if (result.first === Infinity) result.first = performance.now() - started;
       if (!isRight(runner, ask, answer)) result.wrong++;
       settle();
     };
     const settle = (): void => {
-      if (--left === 0) resolve();
+      if (--left > 0) return;
+      clearTimeout(patience);
+      resolve();
     };
     const fail = (): void => {
       result.failed++;
@@ -58,7 +64,7 @@ async function callInWaves(asks: readonly Ask[], started: number, call: (ask: As
 }
 
 /** Plain loops, so that what checks the cells leaves no garbage that would be counted as theirs. */
-function isRightLatest(runner: Runner, { code, column }: Ask, answer: unknown): boolean {
+export function isRightLatest(runner: Runner, { code, column }: Ask, answer: unknown): boolean {
   const { checked } = column;
   for (let index = 0; index < checked.length; index++) {
     const one = checked[index];

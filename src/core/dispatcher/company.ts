@@ -3,7 +3,7 @@ import type { Cancel, Clock } from "../platform";
 /** Quiet after which a batch that is not full leaves, in milliseconds. */
 export const quiet = 8;
 /** Longest wait for company, in milliseconds. */
-export const longestWaitForCompany = 250;
+const longestWaitForCompany = 250;
 
 /**
  * When a batch that is not full leaves: once no key has arrived for a short quiet, or the eldest has waited long enough.

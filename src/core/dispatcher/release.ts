@@ -6,9 +6,9 @@ export type Release = (settle: () => void, isBusy: () => boolean) => void;
 export const releaseAtOnce: Release = (settle) => settle();
 
 /** The first answers are held no longer than this, in milliseconds. */
-export const longestHold = 250;
+const longestHold = 250;
 /** How long Excel's runtime waits between two hand-overs of results, in milliseconds. */
-export const betweenHandOvers = 500;
+const betweenHandOvers = 500;
 
 /**
  * Holds answers so that they reach Excel's runtime in as few of its hand-overs as may be: it sends results 50 ms after the first

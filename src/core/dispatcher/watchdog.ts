@@ -1,7 +1,7 @@
 import type { Clock } from "../platform";
 
 /** How often it is checked that no cell waits too long, in milliseconds. */
-export const watchEvery = 1000;
+const watchEvery = 1000;
 /** A cell settles at latest so long after the last good answer of the service it waits for … */
 export const longestSilence = 60_000;
 /** … and so long after it asked, whatever happens. */

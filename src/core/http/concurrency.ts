@@ -1,5 +1,5 @@
-export const leastInFlight = 1;
-export const firstInFlight = 6;
+const leastInFlight = 1;
+const firstInFlight = 6;
 export const mostInFlight = 24;
 
 /** How many requests may be in flight: one more for every full round of successes, half as many after a throttle. */

@@ -1,6 +1,6 @@
 /** The first wait before cells that failed are asked again, and the longest, in milliseconds. */
-export const firstWave = 10_000;
-export const longestBetweenWaves = 15 * 60_000;
+const firstWave = 10_000;
+const longestBetweenWaves = 15 * 60_000;
 
 /**
  * How long to wait before the cells that failed are asked again in one wave. A wave that fails as the one before doubles the wait, so

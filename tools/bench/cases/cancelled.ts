@@ -1,3 +1,4 @@
+import { isRightLatest } from "../recalculate";
 import { connectedApp } from "../runners/runners";
 import { dataloader } from "../runners/dataloader";
 import { httpLatest } from "../runners/http";
@@ -17,5 +18,8 @@ export async function cancelHalf(origin: string, name: "ours" | "dataloader"): P
     const answer = answers[index];
     if (index % 2 === 1 && answer instanceof Promise) runner.leave?.(code, answer);
   });
-  await Promise.all(answers.filter((_, index) => index % 2 === 0));
+  const wanted = asks.filter((_, index) => index % 2 === 0);
+  const values = await Promise.all(answers.filter((_, index) => index % 2 === 0));
+  const wrong = wanted.filter((ask, index) => !isRightLatest(runner, ask, values[index])).length;
+  if (wrong > 0) throw new Error(`${wrong} cells that were not cancelled got a wrong value or none.`);
 }

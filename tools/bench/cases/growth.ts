@@ -21,7 +21,8 @@ export async function measureGrowth(name: "ours" | "dataloader" | "batshit"): Pr
   let before = 0;
   for (let time = 0; time < first + recalculations; time++) {
     if (time === first) before = heapUsed();
-    await recalculate(runner, asks, "latest");
+    const { wrong, failed } = await recalculate(runner, asks, "latest");
+    if (wrong + failed > 0) throw new Error(`${wrong} cells got a wrong value and ${failed} none.`);
     runner.expire?.();
   }
   return (heapUsed() - before) / 1e6;

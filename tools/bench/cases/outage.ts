@@ -57,6 +57,8 @@ export async function endureOutage(seed: number): Promise<OutageFigures> {
     await clock.pass(outage / recalculations);
   }
   for (let second = 0; second < 60 && answered.size < asks.length; second++) await clock.pass(1000);
+  if (answered.size < asks.length)
+    throw new Error(`${asks.length - answered.size} cells have no value after the outage.`);
   const times = [...answered.values()];
   return {
     requests,
