@@ -10,3 +10,10 @@ test.each([
 ])("%s is read as %s", (json, expected) => {
   expect(longNumbersAsText(json)).toBe(expected);
 });
+
+test("a text of ten megabytes is read", () => {
+  const text = "x".repeat(10_000_000);
+  expect(longNumbersAsText(`{"text":"${text}","id":12345678901234567890}`)).toBe(
+    `{"text":"${text}","id":"12345678901234567890"}`,
+  );
+});
