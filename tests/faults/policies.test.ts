@@ -106,6 +106,11 @@ test("of an error's body no more is read than its words need", async () => {
   expect(isGivenUp()).toBe(true);
 });
 
+test("an error's body that cannot be given up does not hide its status", async () => {
+  const cancel = (): Promise<void> => Promise.reject(new Error("cannot be given up"));
+  expect(await attemptOn(500, [100_000], cancel).reply).toMatchObject({ status: 500 });
+});
+
 test("a body of fifty megabytes is read, and a byte more is too much", async () => {
   const fifty = Array<number>(50).fill(1_000_000);
   expect((await attemptOn(200, fifty).reply).bytes).toBe(50_000_000);
@@ -141,7 +146,7 @@ test("a code whose cell left, and that is asked again while its batch is under w
 });
 
 /** One attempt whose body comes in pieces of so many bytes. */
-function attemptOn(status: number, pieces: readonly number[]) {
+function attemptOn(status: number, pieces: readonly number[], cancel = (): Promise<void> => Promise.resolve()) {
   let next = 0;
   let isGivenUp = false;
   const body = {
@@ -150,7 +155,10 @@ function attemptOn(status: number, pieces: readonly number[]) {
         const size = pieces[next++];
         return Promise.resolve(size === undefined ? { done: true } : { done: false, value: new Uint8Array(size) });
       },
-      cancel: () => Promise.resolve(void (isGivenUp = true)),
+      cancel: () => {
+        isGivenUp = true;
+        return cancel();
+      },
     }),
   };
   const fetch = () => Promise.resolve({ status, headers: { get: () => null }, body });

@@ -103,7 +103,7 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
     watch.progress(timeLimits.idle);
     bytes += value?.length ?? 0;
     if (bytes > limit) {
-      await reader.cancel();
+      await reader.cancel().catch(() => undefined);
       if (reply.status < 400) throw new AddinError("tooLarge", { megabytes: Math.round(limit / 1e6) });
       break;
     }
