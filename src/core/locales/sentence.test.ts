@@ -24,6 +24,12 @@ test("puts the details in and cuts what Excel would cut", () => {
   expect(sentence(new AddinError("badPostalCode", { value: "x".repeat(400) }), "es")).toHaveLength(255);
 });
 
+test("a cut leaves no half of a character", () => {
+  for (const value of ["😀".repeat(200), `a${"😀".repeat(200)}`, "a\uD83D"]) {
+    expect(sentence(new AddinError("badPostalCode", { value }), "en")).not.toMatch(/\p{Cs}/u);
+  }
+});
+
 test.each([
   ["es-MX", "es"],
   ["ES", "es"],

@@ -15,6 +15,9 @@ export function addSentences(language: Language, catalogue: Record<ErrorCode, st
 /** Excel shows no more of an error's text than this. */
 const longest = 255;
 
+/** Half of a character, as a cut leaves it. */
+const halfPair = /\p{Cs}/gu;
+
 /** The language of an Office locale such as `es-MX`; English where we do not speak it. */
 export function languageOf(locale: string): Language {
   return /^es\b/i.test(locale) ? "es" : "en";
@@ -24,7 +27,8 @@ export function languageOf(locale: string): Language {
 export function sentence(error: AddinError, language: Language): string {
   const template = (catalogues[language] ?? errorsEn)[error.code];
   const text = withFunctionPrefix(fill(template, (name) => detail(error, name, language)));
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  return cut.replace(halfPair, "");
 }
 
 /** Puts values into `{name}` places; what stands in `[…]` is left out when one of its places has no value. */
