@@ -6,7 +6,24 @@ class CustomFunctionsError extends Error {
   ) {
     super(message);
   }
+
+  /** As office.js writes it (custom-functions-runtime.debug.js). */
+  toJSON(): Record<string, unknown> {
+    const type = "Error";
+    const { code, message } = this;
+    return {
+      valueType: "CustomFunctionError",
+      code,
+      type,
+      basicValue: code,
+      basicType: type,
+      message: message || undefined,
+      errorType: errorTypes[code],
+    };
+  }
 }
+
+const errorTypes: Partial<Record<string, string>> = { "#VALUE!": "Value", "#N/A": "NotAvailable", "#NUM!": "Num" };
 
 Object.assign(globalThis, {
   CustomFunctions: {

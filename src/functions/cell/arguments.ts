@@ -35,12 +35,9 @@ export function distinctCodes(asked: AskedCodes): string[] {
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): string[] {
-  const texts = toMatrix(names).flat();
-  const bad = texts.find(isCellError);
-  if (bad) throw bad;
-  return texts
-    .filter((text) => text !== null && text !== undefined && text !== "" && text !== 0)
-    .flatMap((text) => readText(text).split(/[,;]/))
+  return toMatrix(names)
+    .flat()
+    .flatMap((cell) => (cell === 0 ? [] : readText(cell).split(/[,;]/)))
     .map((name) => name.trim())
     .filter((name) => name !== "");
 }
@@ -50,7 +47,7 @@ export type Headers = 0 | 1 | 2;
 
 export function readHeaders(headers: unknown, otherwise: Headers, most: Headers = 2): Headers {
   const value = only(headers);
-  if (value === null || value === undefined || value === "") return otherwise;
+  if ((value ?? "") === "") return otherwise;
   const number = Number(value);
   if (number === 0 || number === 1 || (number === 2 && most === 2)) return number;
   throw new AddinError("badArgument", {
@@ -63,7 +60,7 @@ export function readHeaders(headers: unknown, otherwise: Headers, most: Headers 
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
 export function readWhole(value: unknown, argument: string, least: number): number | undefined {
   const given = only(value);
-  if (given === null || given === undefined || given === "" || given === 0) return undefined;
+  if ((given ?? "") === "" || given === 0) return undefined;
   const number = typeof given === "string" ? Number(given) : given;
   if (typeof number === "number" && Number.isInteger(number) && number >= least) return number;
   throw new AddinError("badArgument", { argument, value: shown(given), allowed: `≥ ${least}` });
@@ -72,7 +69,6 @@ export function readWhole(value: unknown, argument: string, least: number): numb
 /** Text of a cell, trimmed; "" when it is blank. A number is its digits. */
 export function readText(value: unknown): string {
   const given = only(value);
-  if (isCellError(given)) throw given;
   if (typeof given === "string") return given.trim();
   return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
 }

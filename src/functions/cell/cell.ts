@@ -8,24 +8,47 @@ type Leavable = Pick<Dispatcher<unknown>, "leave">;
 /** What a cell gets for a question: the answer at once when it is held, a promise of it otherwise. */
 export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
 
+interface Question {
+  dispatcher: Leavable;
+  key: string;
+  promised: Promise<unknown>;
+}
+
 /** One call of a function: it asks, and leaves when Excel no longer wants its value. */
 export class Cell {
-  private asked: { dispatcher: Leavable; key: string; promised: Promise<unknown> }[] | undefined;
+  private asked: Question[] | undefined;
+  private hasLeft = false;
 
   /** @param isPreview The user only looks at what the formula would give: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}
 
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
+    if (this.hasLeft) return new AddinError("cancelled");
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
     if (isPromise(answer)) (this.asked ??= []).push({ dispatcher, key, promised: answer });
     return answer;
   }
 
-  /** Gives up everything that was asked and is still to come. */
-  leave(): void {
-    for (const { dispatcher, key, promised } of this.asked?.splice(0) ?? []) dispatcher.leave(key, promised);
+  /** Asks in place of what was asked before; what both ask goes on. */
+  askInstead<Value>(ask: () => Asked<Value>[]): Asked<Value>[] {
+    const before = this.asked;
+    this.asked = undefined;
+    const asked = ask();
+    giveUp(before);
+    return asked;
   }
+
+  /** Gives up everything that was asked and is still to come, and asks nothing more. */
+  leave(): void {
+    this.hasLeft = true;
+    giveUp(this.asked);
+    this.asked = undefined;
+  }
+}
+
+function giveUp(questions: readonly Question[] = []): void {
+  for (const { dispatcher, key, promised } of questions) dispatcher.leave(key, promised);
 }
 
 /** Goes on with the answer: at once when it is there, so that a held value never becomes a promise. */

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { AddinError } from "../../core/errors/addinError";
+import { toCellError } from "./errors";
 import { type Cells, longestText, mostCharacters, passFirewall } from "./firewall";
 
 const numberError = expect.objectContaining({ code: "#NUM!" }) as unknown;
@@ -49,6 +51,18 @@ test("a result larger than Excel takes is refused with its size, one just below 
     expect.objectContaining({ code: "tooLarge", details: { megabytes: "1.9" } }),
   );
   expect(passFirewall(rows(mostCharacters - 20_000))).toHaveLength(100);
+});
+
+test("a table that its errors make too large is refused with the first of them, one that values do with its size", () => {
+  const error = toCellError(new AddinError("serverError", { status: 500 }), "en");
+  const column = (length: number, value: unknown): Cells => Array.from({ length }, () => [value]);
+  const table = Array.from({ length: 1000 }, () => Array<unknown>(42).fill(error));
+  expect(() => passFirewall(table)).toThrow(error);
+  expect(passFirewall(column(1000, error))).toHaveLength(1000);
+  const long = "x".repeat(longestText);
+  expect(() => passFirewall([...column(100, error), ...column(100, long)])).toThrow(
+    expect.objectContaining({ code: "tooLarge" }),
+  );
 });
 
 test("whatever comes, what passes is rectangular, finite and fits", () => {

@@ -22,7 +22,7 @@ export function passFirewall(cells: Cells): Cells {
     const passedRow: unknown[] = [];
     for (let column = 0; column < width; column++) {
       const value = passValue(row[column]);
-      characters += typeof value === "string" ? value.length + 3 : charactersOfOthers;
+      characters += charactersOf(value);
       passedRow.push(value);
     }
     passed.push(passedRow);
@@ -31,11 +31,23 @@ export function passFirewall(cells: Cells): Cells {
   return passed;
 }
 
-const charactersOfOthers = 20;
+/** An estimate that spares most tables the exact count. */
+function charactersOf(value: unknown): number {
+  if (typeof value === "string") return value.length + 3;
+  return isCellError(value) ? value.message.length + charactersOfError : 20;
+}
 
+/** What Excel's runtime writes of an error beside its sentence. */
+const charactersOfError = 200;
+
+/** Errors take more room than the values they stand for: where they fill the table, the first says more than its size. */
 function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
-  if (length > mostCharacters) throw new AddinError("tooLarge", { megabytes: (length / 1e6).toFixed(1) });
+  if (length <= mostCharacters) return;
+  const errors = cells.flat().filter(isCellError);
+  const [first] = errors;
+  if (first && errors.length * charactersOfError > length / 2) throw first;
+  throw new AddinError("tooLarge", { megabytes: (length / 1e6).toFixed(1) });
 }
 
 function passValue(value: unknown): unknown {

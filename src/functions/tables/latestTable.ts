@@ -31,7 +31,8 @@ export function latestTable(
     const wanted = wantedIndicators(names, isAddinError(listed) ? undefined : listed);
     const { parts } = wanted;
     app.usedCategories.use(parts);
-    return whenAllAnswered(early && guess === parts ? early : ask(parts), (answers) => {
+    const questions = !early ? ask(parts) : guess === parts ? early : cell.askInstead(() => ask(parts));
+    return whenAllAnswered(questions, (answers) => {
       const rows = new Map(codes.map((code, index) => [code, partsOf(answers[index], parts)]));
       const columns = wanted.columns([...rows.values()].filter((row): row is Row => !isAddinError(row)));
       const rowOf = (code: string): readonly unknown[] | AddinError => valuesOf(rows.get(code), columns);

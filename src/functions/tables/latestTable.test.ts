@@ -1,0 +1,57 @@
+import { latestItem, rightReply } from "../../../tests/faults/cannedService";
+import { FaultyApp } from "../../../tests/faults/faultyApp";
+import { type Formula, type Invocation, latestOf } from "../../../tests/faults/formulas";
+import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import { memoryStore } from "../../../tests/support/memoryStore";
+
+const indicator = (mnemonic: string, category: string): object => ({ mnemonic, category, source: [] });
+const catalogue = [indicator("pobtot", "demographic"), indicator("socioeconomic_ab", "socioeconomic")];
+
+/** Every code has an indicator whose category only the catalogue tells, and one that the catalogue does not list. */
+function service(request: SentRequest): CannedReply {
+  if (request.url.endsWith("catalog")) return { body: { count: catalogue.length, data: catalogue } };
+  if (!request.url.endsWith("latest")) return rightReply(request);
+  const data = { pobtot: 5, socioeconomic_ab: 1, socioeconomic_new: 2 };
+  return { body: { count: 1, results: codesOf(request).map((code) => ({ ...latestItem(code), data })) } };
+}
+
+const codesOf = ({ body }: { body?: unknown }): string[] => (body as { zip_codes: string[] }).zip_codes;
+const asking = (code: string, indicators: string, headers = 0): Formula => {
+  return { ...latestOf(code), args: [[[code]], [[indicators]], headers] };
+};
+
+test("a workbook that is opened again has the columns that it had", async () => {
+  const store = memoryStore();
+  const headersOf = async (later: number, ...codes: string[]): Promise<unknown[]> => {
+    const faulty = new FaultyApp({ service, store, later });
+    await faulty.clock.pass(1000);
+    const headers = [];
+    for (const code of codes) headers.push((await faulty.evaluate(asking(code, "demographic,socioeconomic", 1)))?.[0]);
+    return headers;
+  };
+  const columns = ["pobtot", "socioeconomic_ab", "socioeconomic_new"];
+  expect(await headersOf(0, "06600", "06700")).toEqual([columns, columns]);
+  expect(await headersOf(2_000_000, "06800")).toEqual([columns]);
+});
+
+describe("while the catalogue is on its way", () => {
+  test("a cell that leaves asks nothing more when it comes", async () => {
+    const faulty = new FaultyApp({ service });
+    faulty.answerWith([{ late: 5000, answer: "right" }], /catalog/);
+    const invocation: Invocation = {};
+    faulty.call(asking("06600", "pobtot"), invocation);
+    const other = faulty.call(asking("06700", "pobtot"));
+    invocation.onCanceled?.();
+    await faulty.clock.pass(20_000);
+    expect(other.outcome).toEqual([[5]]);
+    expect(faulty.requestsOn(/latest$/).flatMap(codesOf)).toEqual(["06700"]);
+  });
+
+  test("a cell that turns out to need one category asks that alone, if its codes have not left", async () => {
+    const faulty = new FaultyApp({ service });
+    expect(await faulty.evaluate(asking("06600", "pobtot"))).toEqual([[5]]);
+    expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
+      { zip_codes: ["06600"], categories: ["demographic"] },
+    ]);
+  });
+});
