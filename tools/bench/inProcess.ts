@@ -1,6 +1,7 @@
+import { BatchSize } from "../../src/core/apis/zipcodes/batchSize";
 import { planLatest } from "../../src/core/apis/zipcodes/plan";
 import type { LatestPart } from "../../src/core/apis/zipcodes/latestBatch";
-import { categories, type Category } from "../../src/core/apis/zipcodes/wire";
+import { categories, type Category, limits } from "../../src/core/apis/zipcodes/wire";
 import { Activity } from "../../src/core/activity";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import type { Answers, Batch, KnownParts } from "../../src/core/dispatcher/batch";
@@ -59,7 +60,7 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
   const gate: Gate = new Gate({ clock, random, probe: () => Promise.resolve(), recovered: () => undefined });
   gate.start();
   return new Dispatcher<LatestPart>({
-    plan: planLatest(),
+    plan: planLatest((_code, parts) => parts, new BatchSize(limits.codesOfLatest)),
     send: (batch) => {
       gate.succeeded();
       return Promise.resolve(answersTo(batch));

@@ -57,7 +57,7 @@ async function testCatalog(
     const finding: Finding =
       code === undefined
         ? { about: "codes", outcome: "doubtful", text: tests.codesEmpty }
-        : { about: "codes", outcome: "fine", text: tests.codesFine(total_count) };
+        : { about: "codes", outcome: "fine", text: tests.codesFine(total_count ?? data.length) };
     return { finding, code: code ?? wellKnownCode };
   } catch (thrown) {
     return { finding: failed("codes", thrown, voice), error: toAddinError(thrown), code: wellKnownCode };

@@ -1,5 +1,5 @@
 import { AddinError } from "../../errors/addinError";
-import { walkCatalog } from "./catalogWalk";
+import { sendCatalog, walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery } from "./wire";
 
@@ -57,6 +57,21 @@ describe("walkCatalog", () => {
     expect(await walk(silent).codes).toEqual(codes);
   });
 
+  test("reads on after a short page of which nothing is said, until all are there that the service counts", async () => {
+    const short: Page = (query) => ({ ...honest({ ...query, limit: Math.min(100, query.limit) }), has_next: null });
+    expect(await walk(short).codes).toEqual(codes);
+    const strict: Page = (query) => {
+      if (query.limit > 100) throw new AddinError("refused", { status: 400 });
+      return short(query);
+    };
+    expect(await walk(strict).codes).toEqual(codes);
+  });
+
+  test("reads on after a full page, however few the service counts", async () => {
+    const few: Page = (query) => ({ ...honest(query), has_next: null, total_count: 7 });
+    expect(await walk(few).codes).toEqual(codes);
+  });
+
   test("keeps a code once that shifts from page to page", async () => {
     const shifting: Page = ({ offset, limit }) => honest({ offset: Math.max(0, offset - 3), limit });
     expect(await walk(shifting).codes).toEqual(codes);
@@ -107,4 +122,18 @@ describe("walkCatalog", () => {
     };
     expect(await walk(strict, { limit: 250 }).codes).toEqual(codes.slice(0, 250));
   });
+
+  test("asks once for a page that is short already, and refused", async () => {
+    const refusing: Page = () => {
+      throw new AddinError("refused", { status: 400 });
+    };
+    const { codes: read, pages } = walk(refusing, { limit: 50 });
+    await expect(read).rejects.toMatchObject({ code: "refused" });
+    expect(pages).toEqual([[0, 50]]);
+  });
+});
+
+test("a question whose list cannot be read fails, and is no answer", async () => {
+  const client = { catalogPage: () => Promise.reject(new AddinError("forbidden")) } as unknown as ZipcodesClient;
+  await expect(sendCatalog(client)({ keys: ["{}"], parts: 1 }, signal)).rejects.toMatchObject({ code: "forbidden" });
 });

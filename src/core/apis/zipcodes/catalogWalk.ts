@@ -1,7 +1,7 @@
 import type { SendBatch } from "../../dispatcher/batch";
-import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
+import { AddinError, isAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
-import type { ZipcodesClient } from "./client";
+import type { CatalogPage, ZipcodesClient } from "./client";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
 /** What part of the catalogue is wanted; its limit and offset count records, not pages. */
@@ -13,7 +13,7 @@ export function catalogKey(question: CatalogQuestion): string {
   return JSON.stringify({ state_id, municipality_id, limit, offset });
 }
 
-/** What was found, each code once, and how many there are by the service's own count. */
+/** What was found, each code once, and how many there are by the service's own count; 0 where it does not count. */
 export interface CatalogWalk {
   items: ZipCodeItem[];
   total: number;
@@ -22,26 +22,19 @@ export interface CatalogWalk {
 /** Pages that are read at most, whatever the service says of their number. */
 const mostPages = 500;
 
-/** Answers one question of the catalogue, however many pages it takes (§4.1). */
+/** Answers one question of the catalogue a batch, however many pages it takes (§4.1). */
 export function sendCatalog(client: ZipcodesClient): SendBatch<ZipCodeItem[]> {
-  return async (batch, signal) => {
-    const answers = new Map<string, [ZipCodeItem[] | AddinError]>();
-    for (const key of batch.keys) {
-      try {
-        const { items } = await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal);
-        answers.set(key, [items]);
-      } catch (thrown) {
-        answers.set(key, [toAddinError(thrown)]);
-      }
-    }
-    return answers;
+  return async ({ keys: [key = "{}"] }, signal) => {
+    const { items } = await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal);
+    return new Map([[key, [items]]]);
   };
 }
 
 /**
- * Reads pages of 2,000 to the end, which is where a page is empty or says that none follows. A code that shifts from page to page is
- * kept once, and a page that brings nothing new is an error. A list that is shorter than the service counts, or whose count changes
- * while it is read, is read once more: the same list again means that the count is wrong, another one that the pages are broken.
+ * Reads pages of 2,000 to the end, which is where a page is empty or says that none follows; where pages do not say it, one that is
+ * short and has brought as many codes as the service counts. A code that shifts from page to page is kept once, and a page that
+ * brings nothing new is an error. A list that is shorter than the service counts, or whose count changes while it is read, is read
+ * once more: the same list again means that the count is wrong, another one that the pages are broken.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
@@ -65,19 +58,21 @@ async function walkOnce(
   const totals = new Set<number>();
   let pageSize: number = limits.pageSize;
   for (let page = 0; page < mostPages && items.size < wanted; page++) {
-    const limit = Math.min(pageSize, wanted - items.size);
-    const offset = start + items.size;
-    const reply = await client.catalogPage({ ...filter, limit, offset }, signal).catch(async (thrown: unknown) => {
-      pageSize = smallerPage(thrown, pageSize);
-      return client.catalogPage({ ...filter, limit: Math.min(pageSize, limit), offset }, signal);
+    let limit = Math.min(pageSize, wanted - items.size);
+    const ask = (): Promise<CatalogPage> =>
+      client.catalogPage({ ...filter, limit, offset: start + items.size }, signal);
+    const reply = await ask().catch((thrown: unknown) => {
+      limit = pageSize = smallerPage(thrown, limit);
+      return ask();
     });
-    totals.add(reply.total_count);
+    const counted = reply.total_count ?? 0;
+    totals.add(counted);
     if (reply.data.length === 0) break;
     const before = items.size;
     for (const item of reply.data) items.set(item.zip_code, item);
     if (items.size === before) throw new AddinError("pagingBroken");
-    const isLast = reply.has_next === false || (reply.has_next === null && reply.data.length < limit);
-    if (isLast) break;
+    const mayFollow = reply.has_next ?? (reply.data.length >= limit || start + items.size < counted);
+    if (!mayFollow) break;
   }
   const [total = 0] = totals;
   const isSteady = totals.size === 1;
@@ -92,8 +87,8 @@ function isSameList({ items: one }: CatalogWalk, { items: other }: CatalogWalk):
 }
 
 /** A service that refuses long pages is asked for shorter ones; any other failure stands. */
-function smallerPage(thrown: unknown, pageSize: number): number {
+function smallerPage(thrown: unknown, limit: number): number {
   const isRefused = isAddinError(thrown) && (thrown.details.status === 400 || thrown.details.status === 413);
-  if (!isRefused || pageSize <= limits.defaultPageSize) throw thrown;
+  if (!isRefused || limit <= limits.defaultPageSize) throw thrown;
   return limits.defaultPageSize;
 }

@@ -4,14 +4,21 @@ import { readTolerantly } from "../../http/readTolerantly";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
 import { readItem } from "./readItem";
-import { type CatalogQuery, catalogReply, type CatalogReply, type Category, type Indicator, indicator } from "./wire";
+import { type CatalogQuery, type Category, type Indicator, indicator, pageFigures, type ZipCodeItem } from "./wire";
 
 /** An item of a reply that is checked on its own, so that one that cannot be read leaves its neighbours alone. */
 export type RawItem = unknown;
 
+/** A page of the catalogue. What the service does not tell is null. */
+export interface CatalogPage {
+  data: ZipCodeItem[];
+  total_count: number | null;
+  has_next: boolean | null;
+}
+
 /** The postal-code interface, a typed method for each operation (§4.1–4.4). All reject with an `AddinError`. */
 export interface ZipcodesClient {
-  catalogPage(query: CatalogQuery, signal: Signal): Promise<CatalogReply>;
+  catalogPage(query: CatalogQuery, signal: Signal): Promise<CatalogPage>;
   latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
   search(codes: readonly string[], signal: Signal): Promise<RawItem[]>;
   indicators(signal: Signal): Promise<Indicator[]>;
@@ -61,9 +68,9 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
   };
 }
 
-function readCatalogPage(body: Record<string, unknown>): CatalogReply {
-  const page = readTolerantly<CatalogReply>(catalogReply, body);
-  return { ...page, data: listOf(body, "data").map(readItem) };
+function readCatalogPage(body: Record<string, unknown>): CatalogPage {
+  const figures = readTolerantly<Omit<CatalogPage, "data">>(pageFigures, body);
+  return { ...figures, data: listOf(body, "data").map(readItem) };
 }
 
 function bodyOf(value: unknown): Record<string, unknown> {

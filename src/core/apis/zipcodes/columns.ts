@@ -2,7 +2,7 @@ import { categories, type Category, type Indicator } from "./wire";
 
 const categoryNames = new Set<string>(categories);
 
-/** The same for every key of every reply, so each is told once. */
+/** The category of each key that came, reckoned once. */
 export class KeyCategories {
   private readonly known = new Map<string, Category | undefined>();
   private catalogue: ReadonlyMap<string, Indicator> = new Map();

@@ -4,9 +4,9 @@ import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
 import { readTolerantly } from "../../http/readTolerantly";
 import { setOwn } from "../../http/setOwn";
-import { BatchSize } from "./batchSize";
+import type { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
-import { categories, type Category, latestItem, type LatestItem, limits } from "./wire";
+import { categories, type Category, latestItem, type LatestItem } from "./wire";
 
 /** What one category of one postal code holds: the indicators by key, and the place that came with them. */
 export interface LatestPart {
@@ -30,7 +30,7 @@ export type CategoryOf = (key: string) => Category | undefined;
 export function sendLatest(
   client: ZipcodesClient,
   categoryOf: CategoryOf,
-  batchSize = new BatchSize(limits.codesOfLatest),
+  batchSize: BatchSize,
 ): SendBatch<LatestPart> {
   return async (batch, signal) => {
     const asked = categories.filter((_, part) => batch.parts & (1 << part));
@@ -41,8 +41,7 @@ export function sendLatest(
     return byPostalCode(batch, results, (raw) => {
       const { data = {}, error, ...place } = readTolerantly<LatestItem>(latestItem, raw);
       if (!error) return toParts(data, place, batch.parts, categoryOf);
-      const details = { code: place.zip_code, message: client.said(error) };
-      return everyPart(batch.parts, new AddinError("postalCodeNotFound", details));
+      throw new AddinError("postalCodeNotFound", { code: place.zip_code, message: client.said(error) });
     });
   };
 }
@@ -75,8 +74,7 @@ export function byPostalCode<Value>(
 }
 
 function codeOf(item: RawItem): string | undefined {
-  if (typeof item !== "object" || item === null || !("zip_code" in item)) return undefined;
-  const read = readPostalCode(item.zip_code);
+  const read = readPostalCode((item as { zip_code?: unknown } | null)?.zip_code);
   return read.kind === "code" ? read.code : undefined;
 }
 
@@ -88,7 +86,7 @@ function readItem<Value>(item: RawItem, parts: Parts, read: (item: RawItem) => K
   }
 }
 
-export function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
+function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
   return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
 }
 

@@ -1,6 +1,10 @@
 import fc from "fast-check";
 import type { Plan } from "../../dispatcher/batch";
+import { BatchSize } from "./batchSize";
 import { planLatest, planList } from "./plan";
+
+/** The plan of a workbook of which nothing is remembered. */
+const asAsked = (): Plan => planLatest((_code, parts) => parts, new BatchSize(100));
 
 /** Takes batches out of the groups until none is left. */
 function run(plan: Plan, groups: Record<number, number>): { requests: number; surplus: number; sizes: number[] } {
@@ -35,7 +39,7 @@ describe("planLatest", () => {
   test("needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {
     fc.assert(
       fc.property(groupsOf(700), (groups) => {
-        const { requests, surplus, sizes } = run(planLatest(), groups);
+        const { requests, surplus, sizes } = run(asAsked(), groups);
         const counts = Object.values(groups);
         expect(requests).toBe(Math.ceil(total(groups as Record<number, number>) / 100));
         expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(100);
@@ -46,7 +50,7 @@ describe("planLatest", () => {
   });
 
   test("sends groups that fill their batches without any surplus", () => {
-    expect(run(planLatest(), { 1: 300, 2: 200, 63: 100 })).toMatchObject({ requests: 6, surplus: 0 });
+    expect(run(asAsked(), { 1: 300, 2: 200, 63: 100 })).toMatchObject({ requests: 6, surplus: 0 });
   });
 
   test("mixes what is nearest: over many small mixes the surplus stays within a quarter of the least there is", () => {
@@ -59,20 +63,18 @@ describe("planLatest", () => {
     );
     const sum = (surplusOf: (masks: number[], count: number) => number): number =>
       mixes.reduce((total, [masks, count]) => total + surplusOf(masks, count), 0);
-    const ours = sum(
-      (masks, count) => run(planLatest(), Object.fromEntries(masks.map((mask) => [mask, count]))).surplus,
-    );
+    const ours = sum((masks, count) => run(asAsked(), Object.fromEntries(masks.map((mask) => [mask, count]))).surplus);
     expect(ours).toBeLessThanOrEqual(sum(leastSurplus) * 1.25);
   });
 
   test("waits with a batch that is not full until it may be partial", () => {
-    expect(planLatest().next(new Map([[1, 99]]), false)).toBeUndefined();
-    expect(planLatest().next(new Map([[1, 99]]), true)).toEqual({ take: [[1, 99]], parts: 1 });
-    expect(planLatest().next(new Map(), true)).toBeUndefined();
+    expect(asAsked().next(new Map([[1, 99]]), false)).toBeUndefined();
+    expect(asAsked().next(new Map([[1, 99]]), true)).toEqual({ take: [[1, 99]], parts: 1 });
+    expect(asAsked().next(new Map(), true)).toBeUndefined();
   });
 
   test("asks along what the workbook is known to use", () => {
-    const plan = planLatest((_code, parts) => parts | 0b11);
+    const plan = planLatest((_code, parts) => parts | 0b11, new BatchSize(100));
     expect(plan.groupOf("06600", 0b100)).toBe(0b111);
   });
 });

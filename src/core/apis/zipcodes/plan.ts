@@ -1,7 +1,6 @@
 import type { Parts } from "../../cache/cache";
 import type { BatchPlan, Plan } from "../../dispatcher/batch";
-import { BatchSize } from "./batchSize";
-import { limits } from "./wire";
+import type { BatchSize } from "./batchSize";
 
 /**
  * The plan of `/latest`. Codes that want the same categories form a group. As long as a group fills a batch it goes alone, without
@@ -10,10 +9,7 @@ import { limits } from "./wire";
  *
  * @param widen Categories that are asked along because the workbook is known to use them.
  */
-export function planLatest(
-  widen: (code: string, parts: Parts) => Parts = (_code, parts) => parts,
-  batchSize = new BatchSize(limits.codesOfLatest),
-): Plan {
+export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSize: BatchSize): Plan {
   return {
     groupOf: widen,
     next(waiting, mayBePartial) {

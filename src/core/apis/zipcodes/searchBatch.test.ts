@@ -1,4 +1,5 @@
 import { AddinError, isAddinError } from "../../errors/addinError";
+import { BatchSize } from "./batchSize";
 import type { ZipcodesClient } from "./client";
 import { sendSearch } from "./searchBatch";
 import type { CatalogQuery } from "./wire";
@@ -14,7 +15,7 @@ function pages(page: (query: CatalogQuery) => object) {
       return Promise.resolve().then(() => page(query));
     },
   } as unknown as ZipcodesClient;
-  const send = sendSearch(client, (states) => closed.push(...states));
+  const send = sendSearch(client, (states) => closed.push(...states), new BatchSize(20));
   const keys = ["06600", "06700", "44100"];
   return { answers: send({ keys, parts: 1, road: "pages" }, signal), asked, closed };
 }

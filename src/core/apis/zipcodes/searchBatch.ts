@@ -2,12 +2,12 @@ import { stateIdOf } from "../../codes/states";
 import type { Answers, Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
-import { BatchSize } from "./batchSize";
+import type { BatchSize } from "./batchSize";
 import { type CatalogWalk, walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
 import { readItem } from "./readItem";
-import { limits, type ZipCodeItem } from "./wire";
+import type { ZipCodeItem } from "./wire";
 
 /**
  * Point searches, by the road that the plan chose.
@@ -16,7 +16,7 @@ import { limits, type ZipCodeItem } from "./wire";
 export function sendSearch(
   client: ZipcodesClient,
   closePages: (stateIds: string[]) => void,
-  batchSize = new BatchSize(limits.codesOfSearch),
+  batchSize: BatchSize,
 ): SendBatch<ZipCodeItem> {
   return (batch, signal) => {
     if (batch.road === "pages") return sendPages(client, closePages, batch, signal);

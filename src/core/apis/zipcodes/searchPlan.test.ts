@@ -1,10 +1,14 @@
+import type { Plan } from "../../dispatcher/batch";
+import { BatchSize } from "./batchSize";
 import { planSearch } from "./searchPlan";
+
+const planWithout = (...closed: string[]): Plan => planSearch(new Set(closed), new BatchSize(20));
 
 const waiting = (...counts: [state: number, count: number][]): Map<number, number> => new Map(counts);
 
 describe("planSearch", () => {
   test("takes twenty codes a request, of whatever states", () => {
-    expect(planSearch().next(waiting([9, 15], [14, 15]), false)).toEqual({
+    expect(planWithout().next(waiting([9, 15], [14, 15]), false)).toEqual({
       take: [
         [9, 15],
         [14, 5],
@@ -15,16 +19,16 @@ describe("planSearch", () => {
   });
 
   test("waits with fewer until it may be partial", () => {
-    expect(planSearch().next(waiting([9, 3]), false)).toBeUndefined();
-    expect(planSearch().next(waiting([9, 3]), true)).toMatchObject({ take: [[9, 3]], road: "search" });
+    expect(planWithout().next(waiting([9, 3]), false)).toBeUndefined();
+    expect(planWithout().next(waiting([9, 3]), true)).toMatchObject({ take: [[9, 3]], road: "search" });
   });
 
   test("takes the pages of a state from which many codes are wanted, whole", () => {
-    expect(planSearch().next(waiting([30, 2400]), false)).toEqual({ take: [[30, 2400]], parts: 1, road: "pages" });
+    expect(planWithout().next(waiting([30, 2400]), false)).toEqual({ take: [[30, 2400]], parts: 1, road: "pages" });
   });
 
   test("sends the states that are worth their pages under one filter", () => {
-    expect(planSearch().next(waiting([9, 1000], [14, 1500], [19, 12]), false)).toMatchObject({
+    expect(planWithout().next(waiting([9, 1000], [14, 1500], [19, 12]), false)).toMatchObject({
       take: [
         [9, 1000],
         [14, 1500],
@@ -34,13 +38,13 @@ describe("planSearch", () => {
   });
 
   test("weighs a small state by its size", () => {
-    expect(planSearch().next(waiting([6, 45]), true)?.road).toBe("pages");
-    expect(planSearch().next(waiting([15, 45]), true)?.road).toBe("search");
+    expect(planWithout().next(waiting([6, 45]), true)?.road).toBe("pages");
+    expect(planWithout().next(waiting([15, 45]), true)?.road).toBe("search");
   });
 
   test("searches where the pages did not work, and codes of no state", () => {
-    expect(planSearch(new Set(["30"])).next(waiting([30, 2400]), false)?.road).toBe("search");
-    expect(planSearch().groupOf("00501", 1)).toBe(0);
-    expect(planSearch().next(waiting([0, 5000]), false)?.road).toBe("search");
+    expect(planWithout("30").next(waiting([30, 2400]), false)?.road).toBe("search");
+    expect(planWithout().groupOf("00501", 1)).toBe(0);
+    expect(planWithout().next(waiting([0, 5000]), false)?.road).toBe("search");
   });
 });

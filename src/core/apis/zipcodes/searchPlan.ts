@@ -1,10 +1,7 @@
 import { stateIdOf, states } from "../../codes/states";
 import type { BatchPlan, Plan } from "../../dispatcher/batch";
-import { BatchSize } from "./batchSize";
+import type { BatchSize } from "./batchSize";
 import { limits } from "./wire";
-
-/** The two roads to a postal code: asked by name, or found on the pages of its state. */
-export type SearchRoad = "search" | "pages";
 
 /** What a request costs, counted in postal codes that are carried: its latency and its share of the rate limit. */
 const requestInCodes = 200;
@@ -19,10 +16,7 @@ const nowhere = 0;
  *
  * @param closed States whose pages did not work: their codes are searched.
  */
-export function planSearch(
-  closed: ReadonlySet<string> = new Set(),
-  batchSize = new BatchSize(limits.codesOfSearch),
-): Plan {
+export function planSearch(closed: ReadonlySet<string>, batchSize: BatchSize): Plan {
   return {
     groupOf: (code) => Number(stateIdOf(code) ?? nowhere),
     next(waiting, mayBePartial) {

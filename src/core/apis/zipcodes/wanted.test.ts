@@ -37,6 +37,11 @@ describe("the columns of a category", () => {
     ]);
   });
 
+  test("are its own also where the codes were answered before the catalogue was known", () => {
+    const came = { health_beds: 1, health_new: 2, income: 3 };
+    expect(columns(["health"], came)).toEqual(["health_beds", "health_doctors", "health_new"]);
+  });
+
   test("are the keys that came where the catalogue knows none of them, or there is no catalogue", () => {
     expect(columns(["health"], { health_b: 1, health_a: 2 })).toEqual(["health_b", "health_a"]);
     expect(wantedIndicators(["health"], undefined).columns([health({ health_b: 1 })])).toEqual(["health_b"]);

@@ -42,7 +42,9 @@ class WantedIndicators {
     if (this.isAllListed && came.every((parts) => this.isListed(parts))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? columnsOfCategory(category, this.catalogue, keysOf(came, category)) : [this.keyOf(name, came)];
+      return category
+        ? columnsOfCategory(category, this.catalogue, this.keysOf(came, category))
+        : [this.keyOf(name, came)];
     });
   }
 
@@ -60,7 +62,7 @@ class WantedIndicators {
   private keyOf(name: string, came: Came): string {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
-    const keys = new Set(categories.flatMap((category) => keysOf(came, category)));
+    const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
     // Without a catalogue a key that names its category is taken at its word.
     const mayExist = !this.catalogue && categoryOfKey(name.toLowerCase(), this.byKey) !== undefined;
     if (keys.has(name) || mayExist) return name;
@@ -68,6 +70,16 @@ class WantedIndicators {
     if (lowerCase !== undefined) return lowerCase;
     const suggestion = nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
     throw new AddinError("badIndicator", { value: name, ...(suggestion === undefined ? {} : { suggestion }) });
+  }
+
+  /**
+   * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalogue was known
+   * lies with every category that was asked.
+   */
+  private keysOf(came: Came, category: Category): string[] {
+    const part = categories.indexOf(category);
+    const keys = new Set(came.flatMap((parts) => Object.keys(parts[part]?.data ?? {})));
+    return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
   }
 
   private listedKey(name: string): string | undefined {
@@ -101,10 +113,4 @@ export function wantedIndicators(
 function toCategory(name: string): Category | undefined {
   const lowerCase = name.toLowerCase();
   return categories.find((category) => category === lowerCase);
-}
-
-/** The keys of a category that came for any of the codes, in the order they came. */
-function keysOf(came: Came, category: Category): string[] {
-  const part = categories.indexOf(category);
-  return [...new Set(came.flatMap((parts) => Object.keys(parts[part]?.data ?? {})))];
 }

@@ -108,6 +108,13 @@ export const catalogQuery = {
 } as const;
 export type CatalogQuery = FromSchema<typeof catalogQuery, { keepDefaultedPropertiesOptional: true }>;
 
+/** What the reading of all pages goes by; a service may leave it out all the same. */
+export const pageFigures = {
+  type: "object",
+  required: ["total_count", "has_next"],
+  properties: { total_count: integer, has_next: { type: "boolean" } },
+} as const;
+
 export const catalogReply = {
   $id: "CatalogReply",
   type: "object",
@@ -126,12 +133,12 @@ export const catalogReply = {
   ],
   properties: {
     count: integer,
-    total_count: integer,
+    total_count: pageFigures.properties.total_count,
     total_pages: integer,
     current_page: integer,
     limit: integer,
     offset: integer,
-    has_next: { type: "boolean" },
+    has_next: pageFigures.properties.has_next,
     has_previous: { type: "boolean" },
     next_offset: integerOrNull,
     previous_offset: integerOrNull,
