@@ -25,9 +25,6 @@ import { steadyPlatform } from "./steadyPlatform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import { type Config, defaultSettings, type ServiceName, type Settings, type Tokens } from "./settings/settings";
 
-/** The one question of the indicator catalogue. */
-export const wholeCatalogue = "*";
-
 const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
 /** How long cells wait for what the store remembers of the workbook, in milliseconds. */

@@ -3,7 +3,8 @@ import type { Lifetime } from "../cache/cache";
 import { createMemoryCache } from "../cache/memoryCache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Answers, Batch, Plan } from "./batch";
-import { Dispatcher, knownOf } from "./dispatcher";
+import { Dispatcher } from "./dispatcher";
+import { knownOf } from "./knownOf";
 import { releaseAtOnce } from "./release";
 import type { Answer } from "./waiting";
 

@@ -1,4 +1,4 @@
-import { type Cache, type Entry, type Known, type Lifetime, missingParts, type Parts } from "../cache/cache";
+import { type Cache, type Entry, type Lifetime, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
 import {
@@ -342,10 +342,4 @@ export class Dispatcher<Value> {
 /** Whether every one of these parts is a value; what is known of a part may also be the reason why there is none. */
 function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
   return (held & parts) === parts && known.every((value, part) => !(parts & (1 << part)) || !isAddinError(value));
-}
-
-/** The answer's value of one part, or the error that stands for it. */
-export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value> {
-  if (isAddinError(answer)) return answer;
-  return answer.known[part] ?? new AddinError("noAnswer");
 }

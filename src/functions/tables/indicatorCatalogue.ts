@@ -1,5 +1,6 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { type App, wholeCatalogue } from "../../core/app";
+import { wholeCatalogue } from "../../core/apis/zipcodes/wholeCatalogue";
+import type { App } from "../../core/app";
 import type { Asked, Cell } from "../cell/cell";
 
 /** The one question of the indicator catalogue, shared by every cell that needs it. */

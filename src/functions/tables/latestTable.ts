@@ -3,7 +3,7 @@ import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
-import { knownOf } from "../../core/dispatcher/dispatcher";
+import { knownOf } from "../../core/dispatcher/knownOf";
 import type { Answer } from "../../core/dispatcher/waiting";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";

@@ -1,7 +1,7 @@
 import { Body1 } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogWalk";
-import type { State } from "../../core/codes/states";
+import type { NamedState } from "../../core/codes/stateNames";
 import { AnswerState } from "../frame/AnswerState";
 import { FilterBox } from "../frame/FilterBox";
 import { LevelHeader } from "../frame/LevelHeader";
@@ -16,7 +16,7 @@ import { InsertBar } from "./InsertBar";
 import { municipalitiesLike, municipalitiesOf, type Municipality } from "./places";
 
 interface MunicipalityListProps {
-  state: State;
+  state: NamedState;
   visit: Visit;
   onBack: () => void;
   onOpen: (municipality: Municipality) => void;

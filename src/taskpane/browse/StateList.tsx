@@ -1,6 +1,6 @@
 import { Body1, Caption1 } from "@fluentui/react-components";
 import { readPostalCode } from "../../core/codes/postalCode";
-import type { State } from "../../core/codes/states";
+import type { NamedState } from "../../core/codes/stateNames";
 import { FilterBox } from "../frame/FilterBox";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
@@ -12,7 +12,7 @@ import { statesLike } from "./places";
 
 interface StateListProps {
   visit: Visit;
-  onOpen: (state: State) => void;
+  onOpen: (state: NamedState) => void;
   onSearch: (code: string) => void;
 }
 

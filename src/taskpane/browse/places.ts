@@ -1,9 +1,9 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { type State, states } from "../../core/codes/states";
+import { type NamedState, namedStates } from "../../core/codes/stateNames";
 
 /** What the user looks at: the country, one of its states, a municipality of it, a postal code in it. */
 export interface Path {
-  state?: State;
+  state?: NamedState;
   municipality?: Municipality;
   code?: ZipCodeItem;
   /** A code that was typed, asked for by itself. */
@@ -29,8 +29,8 @@ export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] 
 }
 
 /** States whose name or id fits; all for an empty filter. */
-export function statesLike(filter: string): State[] {
-  return states.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
+export function statesLike(filter: string): NamedState[] {
+  return namedStates.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
 }
 
 export function municipalitiesLike(municipalities: readonly Municipality[], filter: string): Municipality[] {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type Dispatcher, knownOf } from "../../core/dispatcher/dispatcher";
+import type { Dispatcher } from "../../core/dispatcher/dispatcher";
+import { knownOf } from "../../core/dispatcher/knownOf";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
 

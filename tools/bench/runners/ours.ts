@@ -1,7 +1,8 @@
 import type { LatestPart } from "../../../src/core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../../src/core/apis/zipcodes/wire";
 import type { App } from "../../../src/core/app";
-import { type Dispatcher, knownOf } from "../../../src/core/dispatcher/dispatcher";
+import type { Dispatcher } from "../../../src/core/dispatcher/dispatcher";
+import { knownOf } from "../../../src/core/dispatcher/knownOf";
 import type { Answer } from "../../../src/core/dispatcher/waiting";
 import { isAddinError } from "../../../src/core/errors/addinError";
 import { functionsById } from "../../../src/functions";

@@ -1,0 +1,2 @@
+/** The key of the one question that the indicator catalogue answers. */
+export const wholeCatalogue = "*";
