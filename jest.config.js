@@ -1,7 +1,10 @@
 /** Unit, service and page tests run beside each other; built and browser tests need dist/ and run after it. */
 const shared = {
   transform: {
-    "\\.[jt]sx?$": ["@swc/jest", { jsc: { target: "es2022", transform: { react: { runtime: "automatic" } } } }],
+    "\\.[jt]sx?$": [
+      "@swc/jest",
+      { jsc: { target: "es2022", transform: { react: { runtime: "automatic" }, useDefineForClassFields: false } } },
+    ],
   },
   transformIgnorePatterns: ["/node_modules/(?!(fake-indexeddb|idb-keyval|@sparticuz)/)"],
   moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },

@@ -38,7 +38,8 @@ module.exports = (_environment, { mode = "production" } = {}) => {
           options: {
             jsc: {
               parser: { syntax: "typescript", tsx: true },
-              transform: { react: { runtime: "automatic" } },
+              // Fields are assigned, not defined: the shorter way to write a class, in a script that counts its bytes.
+              transform: { react: { runtime: "automatic" }, useDefineForClassFields: false },
               target: "es2022",
             },
           },
