@@ -1,5 +1,6 @@
 import { App } from "../src/core/app";
 import type { Clock } from "../src/core/platform";
+import type { Config } from "../src/core/settings/settings";
 import { functionsById } from "../src/functions";
 import { provideApp } from "../src/functions/cell/app";
 import { startTestService, type TestService } from "../src/service/testing/startTestService";
@@ -12,10 +13,10 @@ beforeAll(async () => void (service = await startTestService()));
 afterAll(() => service.close());
 
 /** The add-in as a workbook opens it, over a store that outlives it. */
-function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: { zipcodes?: string }): App {
+function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: { zipcodes?: string }, config: Config = {}): App {
   const app = new App({ ...testPlatform(realFetch, clock), store }, service.url);
   provideApp(app);
-  app.start({}, tokens, "https://files.example/book.xlsx");
+  app.start(config, tokens, "https://files.example/book.xlsx");
   return app;
 }
 
@@ -68,6 +69,16 @@ test("a workbook that is opened again asks nothing, and is answered even before 
   await app.forget();
   expect([...store.records.keys()]).toEqual([]);
   openWorkbook(store, {});
+  expect(await latest("06600")).toMatch(/^No token yet/);
+});
+
+test("without a token, cells of another address are not answered with what the last account left", async () => {
+  const store = memoryStore();
+  openWorkbook(store, { zipcodes: service.zipToken });
+  await latest("06600");
+  await written();
+  const zipcodesUrl = "https://another.example/api/v1";
+  openWorkbook(store, {}, { zipcodesUrl });
   expect(await latest("06600")).toMatch(/^No token yet/);
 });
 

@@ -1,15 +1,26 @@
 import type { Cache, Lifetime } from "./cache/cache";
 import { createMemoryCache } from "./cache/memoryCache";
 import { StoredCache } from "./cache/storedCache";
+import { inTime } from "./inTime";
 import type { Platform } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
 /** How long cells wait for what is stored; a store that does not open is done without. */
 const longestOpening = 500;
 
+/** The caches that hold something small for each postal code. All others hold whole lists and tables, and few of them. */
+const ofPostalCodes = new Set(["latest", "search"]);
+const mostLists = 50;
+
+/** As it is stored. */
+interface LastAccount {
+  account: string;
+  baseUrl: string;
+}
+
 /**
  * The caches of one service, which belong to one account at a time: its address and token. Without a token they hold what the last
- * account left, so that a workbook shows its values before anybody has signed in.
+ * account of the address left, so that a workbook shows its values before anybody has signed in.
  */
 export class AccountCaches {
   private readonly caches: Cache<unknown>[] = [];
@@ -25,10 +36,10 @@ export class AccountCaches {
 
   create<Value>(name: string): Cache<Value> {
     const { store, clock } = this.platform;
-    const memory = createMemoryCache<Value>(this.lifetime);
+    const memory = createMemoryCache<Value>(this.lifetime, ofPostalCodes.has(name) ? undefined : mostLists);
     const cache = store ? new StoredCache<Value>({ name, memory, store, clock }) : memory;
     this.caches.push(cache);
-    if (cache instanceof StoredCache) this.stored.push(cache as StoredCache<unknown>);
+    if (cache instanceof StoredCache) this.stored.push(cache);
     return cache;
   }
 
@@ -37,14 +48,7 @@ export class AccountCaches {
     this.clear();
     const { store, clock } = this.platform;
     if (!store) return opened();
-    let isOpen = false;
-    const once = (): void => {
-      if (isOpen) return;
-      isOpen = true;
-      opened();
-    };
-    clock.after(longestOpening, once);
-    void this.read(baseUrl, token).then(once, once);
+    inTime(clock, longestOpening, this.read(baseUrl, token), opened);
   }
 
   expire(): void {
@@ -65,16 +69,17 @@ export class AccountCaches {
 
   private async read(baseUrl: string, token: string | undefined): Promise<void> {
     const { turn } = this;
-    const account = token === undefined ? await this.lastAccount() : await this.accountOf(baseUrl, token);
+    const account = token === undefined ? await this.lastAccount(baseUrl) : await this.accountOf(baseUrl, token);
     if (account === undefined || turn !== this.turn) return;
     const opened = this.stored.map((cache) => cache.open(account));
-    if (token !== undefined) await this.platform.store?.write(this.lastAccountKey, account).catch(() => undefined);
+    const last: LastAccount = { account, baseUrl };
+    if (token !== undefined) await this.platform.store?.write(this.lastAccountKey, last).catch(() => undefined);
     await Promise.all(opened);
   }
 
-  private async lastAccount(): Promise<string | undefined> {
-    const account = await this.platform.store?.read(this.lastAccountKey);
-    return typeof account === "string" ? account : undefined;
+  private async lastAccount(baseUrl: string): Promise<string | undefined> {
+    const last = (await this.platform.store?.read(this.lastAccountKey)) as LastAccount | undefined;
+    return last?.baseUrl === baseUrl ? last.account : undefined;
   }
 
   /** A name that tells nothing of the token. */

@@ -1,7 +1,10 @@
+import { AddinError, isAddinError } from "../errors/addinError";
 import { missingParts } from "./cache";
-import { createMemoryCache, mostKeys } from "./memoryCache";
+import { createMemoryCache } from "./memoryCache";
 
-const cacheOf = () => createMemoryCache<string>((known) => (known === "passing" ? 0 : known === "short" ? 10 : 100));
+const lifetime = (known: unknown): number =>
+  known === "passing" ? 0 : known === "short" || isAddinError(known) ? 10 : 100;
+const cacheOf = () => createMemoryCache<string>(lifetime, 20);
 const missing = (cache: ReturnType<typeof cacheOf>, parts: number, now: number): number =>
   missingParts(cache.get("a"), parts, now);
 
@@ -30,9 +33,50 @@ test("does not keep what passes", () => {
   expect(cache.get("a")?.parts).toBe(0);
 });
 
+test("a value of old serves on while a refusal of its renewal is believed", () => {
+  const cache = cacheOf();
+  cache.put("a", ["value"], 0);
+  cache.put("a", [new AddinError("refused")], 200);
+  expect([missing(cache, 1, 209), missing(cache, 1, 210)]).toEqual([0, 1]);
+  expect(cache.get("a")).toMatchObject({ known: ["value"], retrievedAt: 0 });
+});
+
+test.each(["forbidden", "postalCodeNotFound", "queryNotFound"] as const)(
+  "%s is an answer, and takes the place of a value",
+  (code) => {
+    const cache = cacheOf();
+    cache.put("a", ["value"], 0);
+    cache.put("a", [new AddinError(code)], 200);
+    expect(cache.get("a")?.known).toMatchObject([{ code }]);
+  },
+);
+
 test("lets the oldest tenth go when it is full", () => {
   const cache = cacheOf();
-  for (let i = 0; i <= mostKeys; i++) cache.put(String(i), ["value"], 0);
-  expect(cache.size).toBe(mostKeys * 0.9 + 1);
-  expect([cache.get("0"), cache.get(String(mostKeys))?.parts]).toEqual([undefined, 1]);
+  for (let i = 0; i <= 20; i++) cache.put(String(i), ["value"], 0);
+  expect(cache.size).toBe(19);
+  expect([cache.get("1"), cache.get("2")?.parts, cache.get("20")?.parts]).toEqual([undefined, 1, 1]);
+});
+
+test("what was stored takes the place of nothing that is fresh or as new", () => {
+  const cache = cacheOf();
+  cache.put("a", ["one"], 50);
+  cache.restore("a", { known: ["stored", "other"], fresh: 3, freshUntil: 160, retrievedAt: 60 }, 70);
+  expect(cache.get("a")?.known).toEqual(["one", "other"]);
+  expect([missing(cache, 1, 149), missing(cache, 2, 70)]).toEqual([0, 2]);
+});
+
+test("what another window has stored later takes the place of what is stale, as fresh as it was", () => {
+  const cache = cacheOf();
+  cache.put("a", ["one"], 0);
+  cache.restore("a", { known: ["stored", "stale"], fresh: 1, freshUntil: 160, retrievedAt: 60 }, 120);
+  expect(cache.get("a")?.known).toEqual(["stored", "stale"]);
+  expect([missing(cache, 3, 159), missing(cache, 3, 160)]).toEqual([2, 3]);
+});
+
+test("what was stored moves nothing out of a full cache", () => {
+  const cache = cacheOf();
+  for (let i = 0; i < 20; i++) cache.put(String(i), ["value"], 0);
+  cache.restore("a", { known: ["stored"], fresh: 1, freshUntil: 100, retrievedAt: 0 }, 1);
+  expect([cache.size, cache.get("a"), cache.get("0")?.parts]).toEqual([20, undefined, 1]);
 });

@@ -3,6 +3,7 @@ import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Store } from "../platform";
+import { missingParts } from "./cache";
 import { createMemoryCache } from "./memoryCache";
 import { StoredCache } from "./storedCache";
 
@@ -29,24 +30,42 @@ async function reopened(store: Store, account = "a"): Promise<StoredCache<{ valu
   return cache;
 }
 
-test("is written in the background and read again, as old as it was", async () => {
+test("is written in the background and read again, as old and as fresh as it was", async () => {
   const store = memoryStore();
   const cache = newCache(store);
   await cache.open("a");
-  cache.put("06600", [{ value: "one" }], clock.now());
+  const first = clock.now();
+  cache.put("06600", [{ value: "one" }], first);
   expect(store.records.size).toBe(0);
   await clock.pass(1000);
   await settled();
+  cache.put("06600", [undefined, { value: "other" }], clock.now());
   const retrievedAt = clock.now();
-  cache.put("06600", [undefined, { value: "other" }], retrievedAt);
   await cache.write();
   await clock.pass(hour);
   const entry = (await reopened(store)).get("06600");
-  expect(entry).toMatchObject({
-    known: [{ value: "one" }, { value: "other" }],
-    retrievedAt,
-    freshUntil: retrievedAt + 24 * hour,
-  });
+  const known = [{ value: "one" }, { value: "other" }];
+  expect(entry).toMatchObject({ known, retrievedAt, freshUntil: first + 24 * hour });
+});
+
+test("a part that was stale when it was stored is stale when it is read again", async () => {
+  const store = memoryStore();
+  const cache = await filled(store);
+  await clock.pass(72 * hour);
+  cache.put("06600", [undefined, { value: "late" }], clock.now());
+  await cache.write();
+  const entry = (await reopened(store)).get("06600");
+  expect([missingParts(entry, 3, clock.now()), entry?.known]).toEqual([1, [{ value: "Juárez" }, { value: "late" }]]);
+});
+
+test("what was just fetched stays fresh when a store that opens late holds older parts of the same key", async () => {
+  const store = memoryStore();
+  await filled(store);
+  await clock.pass(72 * hour);
+  const cache = newCache(store);
+  cache.put("06600", [undefined, { value: "new" }], clock.now());
+  await cache.open("a");
+  expect(missingParts(cache.get("06600"), 3, clock.now())).toBe(1);
 });
 
 test("keeps accounts apart", async () => {
@@ -100,6 +119,46 @@ test("makes room when the store is full, and goes on", async () => {
   expect([kept.get("99900")?.known, kept.get("10000"), kept.size]).toEqual([[{ value: "late" }], undefined, 7]);
 });
 
+test("room is made again and again, and never by removing what was not written", async () => {
+  const store = memoryStore();
+  const cache = await reopened(store);
+  for (let i = 0; i < 8; i++) cache.put(`${100 + i}00`, [{ value: "old" }], clock.now());
+  await cache.write();
+  await clock.pass(10);
+  takesAtMost(store, 8);
+  for (let i = 0; i < 8; i++) cache.put(`${200 + i}00`, [{ value: "new" }], clock.now());
+  await cache.write();
+  const kept = await reopened(store);
+  expect(Array.from({ length: 8 }, (_, i) => kept.get(`${200 + i}00`)?.known)).toEqual(
+    Array.from({ length: 8 }, () => [{ value: "new" }]),
+  );
+});
+
+test("what other accounts have left makes room first", async () => {
+  const store = memoryStore();
+  await filled(store, "a");
+  const cache = await filled(store, "b");
+  takesAtMost(store, 4);
+  cache.put("99900", [{ value: "late" }], clock.now());
+  await cache.write();
+  expect([(await reopened(store, "a")).size, (await reopened(store, "b")).size]).toEqual([0, 3]);
+});
+
+test("a store that was full is written again once it has been forgotten", async () => {
+  const store = memoryStore();
+  const cache = await reopened(store);
+  store.isFull = true;
+  cache.put("06600", [{ value: "one" }], clock.now());
+  await cache.write();
+  store.isFull = false;
+  await cache.forget();
+  await filled(store);
+  await cache.open("a");
+  cache.put("99900", [{ value: "late" }], clock.now());
+  await cache.write();
+  expect((await reopened(store)).size).toBe(3);
+});
+
 test("forgetting leaves nothing of any account behind", async () => {
   const store = memoryStore();
   await filled(store, "a");
@@ -134,6 +193,14 @@ test("whatever damage is done to what is stored, no wrong value comes out and no
     { numRuns: 500 },
   );
 });
+
+function takesAtMost(store: ReturnType<typeof memoryStore>, records: number): void {
+  const write = store.write.bind(store);
+  store.write = (key, value) => {
+    store.isFull = store.records.size >= records;
+    return write(key, value);
+  };
+}
 
 function damaged(text: string, place: number): string {
   const at = place % text.length;

@@ -2,9 +2,10 @@ import { isAddinError } from "../errors/addinError";
 import type { Cancel, Clock, Store } from "../platform";
 import type { Cache, Entry, Known } from "./cache";
 import { checksum } from "./checksum";
+import type { MemoryCache, StoredEntry } from "./memoryCache";
 
 /** Raised when what is stored can no longer be read by the program that reads it. */
-const version = 1;
+const version = 2;
 /** How long changes are gathered before they are written, in milliseconds. */
 const writeAfter = 1000;
 
@@ -16,12 +17,12 @@ interface Shelf {
   checksum: number;
 }
 
-/** An entry as it is stored. Errors are not: they are soon forgotten anyway. */
-type StoredEntry = [key: string, known: unknown[], retrievedAt: number];
+/** What is stored by key. Errors are not: they are soon forgotten anyway. */
+type StoredEntries<Value> = [key: string, entry: StoredEntry<Value>][];
 
 export interface StoredCacheOptions<Value> {
   name: string;
-  memory: Cache<Value>;
+  memory: MemoryCache<Value>;
   store: Store;
   clock: Clock;
 }
@@ -59,6 +60,7 @@ export class StoredCache<Value> implements Cache<Value> {
     this.cancelWriting?.();
     this.cancelWriting = undefined;
     this.account = undefined;
+    this.isOff = false;
     this.shelves.clear();
     this.changed.clear();
     this.options.memory.clear();
@@ -75,7 +77,7 @@ export class StoredCache<Value> implements Cache<Value> {
   async open(account: string): Promise<void> {
     this.account = account;
     if (this.changed.size > 0) this.writeLater();
-    for (const name of await this.storedShelves(account)) {
+    for (const name of await this.storedKeys(this.storeKey(account, ""))) {
       const shelf = await this.readShelf(name);
       // Another account may have been opened meanwhile.
       if (this.account !== account) return;
@@ -86,9 +88,7 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Removes everything that was ever stored under this name, for any account. */
   async forget(): Promise<void> {
     this.clear();
-    for (const key of await this.options.store.keys().catch(() => [])) {
-      if (key.startsWith(`${this.options.name}/`)) await this.options.store.remove(key).catch(() => undefined);
-    }
+    await this.remove(await this.storedKeys(`${this.options.name}/`));
   }
 
   /** Writes what has changed at once; otherwise it is written in the background. */
@@ -105,18 +105,18 @@ export class StoredCache<Value> implements Cache<Value> {
     }
   }
 
-  private async storedShelves(account: string): Promise<string[]> {
-    const prefix = this.storeKey(account, "");
+  private async storedKeys(prefix: string): Promise<string[]> {
     const keys = await this.options.store.keys().catch(() => []);
     return keys.filter((key) => key.startsWith(prefix));
   }
 
   /** A damaged or outdated shelf is thrown away alone. */
-  private async readShelf(storeKey: string): Promise<{ entries: StoredEntry[]; savedAt: number } | undefined> {
+  private async readShelf(storeKey: string): Promise<{ entries: StoredEntries<Value>; savedAt: number } | undefined> {
     try {
       const shelf = (await this.options.store.read(storeKey)) as Shelf | undefined;
-      if (shelf?.version === version && shelf.checksum === checksum(shelf.text)) {
-        return { entries: JSON.parse(shelf.text) as StoredEntry[], savedAt: shelf.savedAt };
+      if (shelf === undefined) return undefined;
+      if (shelf.version === version && shelf.checksum === checksum(shelf.text)) {
+        return { entries: JSON.parse(shelf.text) as StoredEntries<Value>, savedAt: shelf.savedAt };
       }
       await this.options.store.remove(storeKey);
     } catch {
@@ -125,16 +125,13 @@ export class StoredCache<Value> implements Cache<Value> {
     return undefined;
   }
 
-  private takeIn({ entries, savedAt }: { entries: StoredEntry[]; savedAt: number }): void {
+  private takeIn({ entries, savedAt }: { entries: StoredEntries<Value>; savedAt: number }): void {
     const now = this.options.clock.now();
-    for (const [key, known, retrievedAt] of entries) {
+    for (const [key, entry] of entries) {
       const shelf = this.shelfOf(key);
       shelf.keys.add(key);
       shelf.savedAt = savedAt;
-      const held = this.options.memory.get(key);
-      // What this window holds of a part is at least as new as what it has stored.
-      const missing = known.map((value, part) => (value === null || isHeld(held, part) ? undefined : (value as Value)));
-      if (retrievedAt <= now) this.options.memory.put(key, missing, retrievedAt);
+      if (entry.retrievedAt <= now) this.options.memory.restore(key, entry, now);
     }
   }
 
@@ -164,21 +161,30 @@ export class StoredCache<Value> implements Cache<Value> {
     );
   }
 
-  private entriesOf(name: string): StoredEntry[] {
-    return [...(this.shelves.get(name)?.keys ?? [])].flatMap((key): StoredEntry[] => {
+  private entriesOf(name: string): StoredEntries<Value> {
+    return [...(this.shelves.get(name)?.keys ?? [])].flatMap((key): StoredEntries<Value> => {
       const entry = this.options.memory.get(key);
       if (!entry) return [];
+      const { fresh, freshUntil, retrievedAt } = entry;
       const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
-      return [[key, known, entry.retrievedAt]];
+      return [[key, { known, fresh, freshUntil, retrievedAt }]];
     });
   }
 
-  /** The store is full: the quarter of the shelves that was written longest ago leaves. */
+  /** The store is full: shelves of other accounts leave; where there are none, the quarter that was written longest ago. */
   private async makeRoom(account: string): Promise<void> {
-    const eldest = [...this.shelves].sort(([, one], [, other]) => one.savedAt - other.savedAt);
-    for (const [name] of eldest.slice(0, Math.ceil(eldest.length / 4))) {
-      await this.options.store.remove(this.storeKey(account, name)).catch(() => undefined);
-    }
+    const all = await this.storedKeys(`${this.options.name}/`);
+    const others = all.filter((key) => !key.startsWith(this.storeKey(account, "")));
+    if (others.length > 0) return this.remove(others);
+    const written = [...this.shelves].filter(([, shelf]) => shelf.savedAt > 0);
+    const eldest = written.sort(([, one], [, other]) => one.savedAt - other.savedAt);
+    const leaving = eldest.slice(0, Math.ceil(eldest.length / 4));
+    for (const [, shelf] of leaving) shelf.savedAt = 0;
+    await this.remove(leaving.map(([name]) => this.storeKey(account, name)));
+  }
+
+  private async remove(storeKeys: readonly string[]): Promise<void> {
+    for (const key of storeKeys) await this.options.store.remove(key).catch(() => undefined);
   }
 
   private writeLater(): void {
@@ -204,8 +210,4 @@ export class StoredCache<Value> implements Cache<Value> {
 /** Postal codes that begin alike lie together; a change then rewrites some dozens of them and not all. */
 function shelfName(key: string): string {
   return /^\d{5}$/.test(key) ? key.slice(0, 3) : key;
-}
-
-function isHeld(entry: Entry<unknown> | undefined, part: number): boolean {
-  return entry !== undefined && (entry.parts & (1 << part)) !== 0;
 }
