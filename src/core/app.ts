@@ -194,8 +194,7 @@ export class App {
   }
 
   private turnToAccounts(): void {
-    this.services.zipcodes.turnTo(this.current.zipcodesUrl, this.tokens.zipcodes);
-    this.services.queries.turnTo(this.current.queriesUrl, this.tokens.queries);
+    for (const name of serviceNames) this.services[name].turnTo(this.current[`${name}Url`], this.tokens[name]);
   }
 
   /** Another account, perhaps another service: it may take more, and show more. */
@@ -207,7 +206,7 @@ export class App {
   }
 
   private isOwnOrigin(settings: Settings): boolean {
-    return [settings.zipcodesUrl, settings.queriesUrl].every((url) => url.startsWith(`${this.origin}/`));
+    return serviceNames.every((name) => settings[`${name}Url`].startsWith(`${this.origin}/`));
   }
 
   private async recallCategories(workbook: string): Promise<void> {
@@ -258,10 +257,10 @@ function stateOf(code: string): string {
 
 /** A token is not told to another host than the one it was entered for. */
 function tokensOfSameHost(tokens: Tokens, before: Settings, now: Settings): Tokens {
-  const { zipcodes, queries } = tokens;
-  const isKept = (one: string, other: string): boolean => hostOf(one) === hostOf(other);
-  return {
-    ...(zipcodes !== undefined && isKept(before.zipcodesUrl, now.zipcodesUrl) ? { zipcodes } : {}),
-    ...(queries !== undefined && isKept(before.queriesUrl, now.queriesUrl) ? { queries } : {}),
-  };
+  const kept: Tokens = {};
+  for (const name of serviceNames) {
+    const token = tokens[name];
+    if (token !== undefined && hostOf(before[`${name}Url`]) === hostOf(now[`${name}Url`])) kept[name] = token;
+  }
+  return kept;
 }

@@ -20,24 +20,6 @@ export function readRemembered(partition: string | undefined): RememberedAccount
   }
 }
 
-/** Tells whether it could be kept; a host may have no storage. */
-export function remember(partition: string | undefined, account: RememberedAccount): boolean {
-  try {
-    localStorage.setItem(keyOf(partition), JSON.stringify(account));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function forgetRemembered(partition: string | undefined): void {
-  try {
-    localStorage.removeItem(keyOf(partition));
-  } catch {
-    // Where nothing can be stored, nothing is.
-  }
-}
-
 /** Takes what is text; an older version or another hand may have written something else. */
 function toAccount(value: unknown): RememberedAccount | undefined {
   if (typeof value !== "object" || value === null) return undefined;
@@ -58,6 +40,7 @@ function textsOf<Name extends string>(value: unknown, names: readonly Name[]): P
   return texts;
 }
 
-function keyOf(partition: string | undefined): string {
+/** Where it is kept; what writes there stands in `rememberAccount.ts`, which only the pane needs. */
+export function keyOf(partition: string | undefined): string {
   return (partition ?? "") + name;
 }

@@ -8,41 +8,48 @@ export interface State {
   codes: number;
 }
 
-/** The 32 states; no operation of the interface lists them. No prefix belongs to two states. */
-export const states: readonly State[] = [
-  { id: "01", prefixes: [20, 20], codes: 368 },
-  { id: "02", prefixes: [21, 22], codes: 490 },
-  { id: "03", prefixes: [23, 23], codes: 288 },
-  { id: "04", prefixes: [24, 24], codes: 265 },
-  { id: "05", prefixes: [25, 27], codes: 1053 },
-  { id: "06", prefixes: [28, 28], codes: 232 },
-  { id: "07", prefixes: [29, 30], codes: 1147 },
-  { id: "08", prefixes: [31, 33], codes: 1097 },
-  { id: "09", prefixes: [1, 16], codes: 1110 },
-  { id: "10", prefixes: [34, 35], codes: 1045 },
-  { id: "11", prefixes: [36, 38], codes: 1371 },
-  { id: "12", prefixes: [39, 41], codes: 1350 },
-  { id: "13", prefixes: [42, 43], codes: 1114 },
-  { id: "14", prefixes: [44, 49], codes: 1986 },
-  { id: "15", prefixes: [50, 57], codes: 2302 },
-  { id: "16", prefixes: [58, 61], codes: 1963 },
-  { id: "17", prefixes: [62, 62], codes: 412 },
-  { id: "18", prefixes: [63, 63], codes: 438 },
-  { id: "19", prefixes: [64, 67], codes: 1093 },
-  { id: "20", prefixes: [68, 71], codes: 1847 },
-  { id: "21", prefixes: [72, 75], codes: 1569 },
-  { id: "22", prefixes: [76, 76], codes: 514 },
-  { id: "23", prefixes: [77, 77], codes: 301 },
-  { id: "24", prefixes: [78, 79], codes: 978 },
-  { id: "25", prefixes: [80, 82], codes: 1146 },
-  { id: "26", prefixes: [83, 85], codes: 987 },
-  { id: "27", prefixes: [86, 86], codes: 458 },
-  { id: "28", prefixes: [87, 89], codes: 1005 },
-  { id: "29", prefixes: [90, 90], codes: 367 },
-  { id: "30", prefixes: [91, 96], codes: 2488 },
-  { id: "31", prefixes: [97, 97], codes: 476 },
-  { id: "32", prefixes: [98, 99], codes: 749 },
+/** Each state's id, the first and the last prefix of its codes, and their number. */
+const table: readonly (readonly [id: string, first: number, last: number, codes: number])[] = [
+  ["01", 20, 20, 368],
+  ["02", 21, 22, 490],
+  ["03", 23, 23, 288],
+  ["04", 24, 24, 265],
+  ["05", 25, 27, 1053],
+  ["06", 28, 28, 232],
+  ["07", 29, 30, 1147],
+  ["08", 31, 33, 1097],
+  ["09", 1, 16, 1110],
+  ["10", 34, 35, 1045],
+  ["11", 36, 38, 1371],
+  ["12", 39, 41, 1350],
+  ["13", 42, 43, 1114],
+  ["14", 44, 49, 1986],
+  ["15", 50, 57, 2302],
+  ["16", 58, 61, 1963],
+  ["17", 62, 62, 412],
+  ["18", 63, 63, 438],
+  ["19", 64, 67, 1093],
+  ["20", 68, 71, 1847],
+  ["21", 72, 75, 1569],
+  ["22", 76, 76, 514],
+  ["23", 77, 77, 301],
+  ["24", 78, 79, 978],
+  ["25", 80, 82, 1146],
+  ["26", 83, 85, 987],
+  ["27", 86, 86, 458],
+  ["28", 87, 89, 1005],
+  ["29", 90, 90, 367],
+  ["30", 91, 96, 2488],
+  ["31", 97, 97, 476],
+  ["32", 98, 99, 749],
 ];
+
+/** The 32 states; no operation of the interface lists them. No prefix belongs to two states. */
+export const states: readonly State[] = table.map(([id, first, last, codes]) => ({
+  id,
+  prefixes: [first, last],
+  codes,
+}));
 
 const stateIdByPrefix: readonly string[] = states.reduce<string[]>((ids, state) => {
   for (let prefix = state.prefixes[0]; prefix <= state.prefixes[1]; prefix++) ids[prefix] = state.id;

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { AddinError } from "../../core/errors/addinError";
 import { readBaseUrl, readToken, type Settings, type Tokens } from "../../core/settings/settings";
-import { forgetRemembered, readRemembered, remember } from "../../page/rememberedAccount";
+import { forgetRemembered, remember } from "../../page/rememberAccount";
+import { readRemembered } from "../../page/rememberedAccount";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";

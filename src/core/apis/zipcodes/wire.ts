@@ -74,9 +74,10 @@ export const zipCodeItem = {
     zip_code: { type: "string", pattern: patterns.postalCode },
     country_id: text,
     country: text,
-    state_id: { type: "string", description: "2 digits" },
+    // Two digits; a municipality has five.
+    state_id: text,
     state_name: text,
-    municipality_id: { type: "string", description: "5 digits" },
+    municipality_id: text,
     municipality_name: text,
     population: integerOrNull,
     inhabited_households: integerOrNull,
@@ -174,12 +175,13 @@ export const latestItem = {
     zip_code: text,
     state_id: text,
     state_name: text,
+    // Urbanization type, then neighbourhood type, then names.
     neighborhoods: {
       type: "object",
-      description: "Urbanization type, then neighbourhood type, then names",
       additionalProperties: { type: "object", additionalProperties: texts },
     },
-    data: { type: "object", description: "Indicator key to number", additionalProperties: { type: "number" } },
+    // Indicator key to number.
+    data: { type: "object", additionalProperties: { type: "number" } },
     error: textOrNull,
   },
 } as const;
