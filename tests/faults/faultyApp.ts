@@ -1,6 +1,6 @@
 import { App } from "../../src/core/app";
 import type { Fetch, Platform, Signal } from "../../src/core/platform";
-import type { Tokens } from "../../src/core/settings/settings";
+import type { Config, Tokens } from "../../src/core/settings/settings";
 import { provideApp } from "../../src/functions/cell/app";
 import { cannedFetch, type CannedReply, type SentRequest } from "../support/cannedFetch";
 import { ManualClock, settled } from "../support/manualClock";
@@ -19,6 +19,7 @@ export interface Sent extends SentRequest {
 
 interface Options extends Partial<Pick<Platform, "random" | "isOnline" | "store">> {
   tokens?: Tokens;
+  config?: Config;
   /** The address of the open workbook; nothing is remembered of one without. */
   workbook?: string;
   /** Milliseconds after the moment at which every manual clock begins. */
@@ -41,6 +42,7 @@ export class FaultyApp {
 
   constructor({
     tokens = { zipcodes: "zip-token", queries: "query-token" },
+    config = {},
     workbook,
     later = 0,
     service = rightReply,
@@ -50,7 +52,7 @@ export class FaultyApp {
     this.service = service;
     const clock = { ...this.clock, now: () => this.time() };
     this.app = new App({ ...testPlatform(this.newFetch(), clock, () => 1), ...platform }, origin);
-    this.app.start({}, tokens, workbook);
+    this.app.start(config, tokens, workbook);
     provideApp(this.app);
   }
 

@@ -35,6 +35,7 @@ export function queryOf(id: string): Formula {
 
 export interface Invocation {
   onCanceled?: () => void;
+  isInValuePreview?: boolean;
 }
 
 /** Calls a function as Excel does: every argument given, what is left out null, the invocation last. */

@@ -1,0 +1,37 @@
+import { FaultyApp } from "../../../tests/faults/faultyApp";
+import { call, type Invocation, latestOf } from "../../../tests/faults/formulas";
+
+test("in a formula's preview nothing is sent, and what is held is shown", async () => {
+  const faulty = new FaultyApp();
+  const preview: Invocation = { isInValuePreview: true };
+  expect(() => call(latestOf("06600"), preview)).toThrow(expect.objectContaining({ code: "#N/A" }));
+  await faulty.clock.pass(1000);
+  expect(faulty.requestsOn(/latest$/)).toEqual([]);
+  await faulty.evaluate(latestOf("06600"), 1000);
+  expect(call(latestOf("06600"), preview)).toEqual([[0.066]]);
+});
+
+test("an invocation that has ended holds nothing of its cell: Excel's runtime keeps it for ever", async () => {
+  const faulty = new FaultyApp();
+  const invocation: Invocation = {};
+  const answered = call(latestOf("06600"), invocation);
+  expect(invocation.onCanceled).toBeDefined();
+  await faulty.clock.pass(1000);
+  await answered;
+  expect(invocation).toEqual({});
+});
+
+test("answers are held for Excel's hand-over only where the configuration says so", async () => {
+  const timeOf = async (alignRelease: boolean): Promise<number> => {
+    const faulty = new FaultyApp({ config: { alignRelease } });
+    faulty.answerWith(["right", { late: 200, answer: "right" }], /latest$/);
+    const codes = Array.from({ length: 200 }, (_, index) => String(10_000 + index));
+    const first = faulty.call(latestOf(codes[0] ?? ""));
+    for (const code of codes.slice(1)) faulty.call(latestOf(code));
+    let milliseconds = 0;
+    for (; first.outcome === undefined && milliseconds < 1000; milliseconds += 10) await faulty.clock.pass(10);
+    return milliseconds;
+  };
+  expect(await timeOf(false)).toBeLessThan(100);
+  expect(await timeOf(true)).toBeGreaterThanOrEqual(200);
+});
