@@ -24,8 +24,8 @@ const millisecondsBetweenDeliveries = 250;
 export class UniverCalculation implements FormulaEngine {
   private readonly commands: ICommandService;
   private lastDelivery = 0;
-  private lastSign = 0;
   private isRunning = false;
+  private quietTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly injector: Injector,
@@ -81,14 +81,22 @@ export class UniverCalculation implements FormulaEngine {
 
   /** A calculation runs, or Univer still waits whether more comes before it starts one. */
   get isActive(): boolean {
-    return this.isRunning || Date.now() - this.lastSign < millisecondsBetweenDeliveries;
+    return this.isRunning || this.quietTimer !== undefined;
   }
 
   private watch({ id, params }: Readonly<ICommandInfo>): void {
     if (id === SetFormulaCalculationStartMutation.id) this.isRunning = true;
     if (id === SetFormulaCalculationNotificationMutation.id && executedState(params) !== undefined)
       this.isRunning = false;
-    if (reasonsToCalculate.has(id)) this.lastSign = Date.now();
+    if (reasonsToCalculate.has(id)) this.waitForQuiet();
+  }
+
+  /** A timer, not the clock: however late a busy page is, Univer's shorter timer has started its calculation before. */
+  private waitForQuiet(): void {
+    clearTimeout(this.quietTimer);
+    this.quietTimer = setTimeout(() => {
+      this.quietTimer = undefined;
+    }, millisecondsBetweenDeliveries);
   }
 
   private trigger(reason: { dirtyRanges?: IUnitRange[]; forceCalculation?: boolean }): void {
