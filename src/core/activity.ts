@@ -20,12 +20,12 @@ export interface Counts {
   bytes: number;
 }
 
-export interface Failure {
+/** Questions of one service that failed for the same reason, one after another. */
+export interface FailedQuestions {
   /** Milliseconds since 1970. */
   at: number;
   service: ServiceName;
   error: AddinError;
-  /** How many questions failed so, one after another. */
   times: number;
 }
 
@@ -37,7 +37,7 @@ const tellEvery = 250;
 /** What the add-in is doing, for the pane, `ZIP.STATUS` and the tests. Counting is all it costs while nobody listens. */
 export class Activity {
   readonly counts: Counts = { asked: 0, fromCache: 0, joined: 0, waiting: 0, requests: 0, retries: 0, bytes: 0 };
-  readonly failures: Failure[] = [];
+  readonly failures: FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
   private readonly waitingByDispatcher = new Map<string, number>();
   private readonly listeners = new Set<() => void>();

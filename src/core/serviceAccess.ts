@@ -73,7 +73,7 @@ export class ServiceAccess {
       plan,
       send,
       lifetime,
-      slots: this.gate,
+      places: this.gate,
       cache: this.caches.create<Value>(name),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),

@@ -65,7 +65,7 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
       gate.succeeded();
       return Promise.resolve(answersTo(batch));
     },
-    slots: gate,
+    places: gate,
     cache: createMemoryCache<LatestPart>(lifetime),
     lifetime,
     clock,

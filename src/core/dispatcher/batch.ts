@@ -1,5 +1,5 @@
-import type { Known, Parts } from "../cache/cache";
-import type { AddinError } from "../errors/addinError";
+import type { Known, Lifetime, Parts } from "../cache/cache";
+import { type AddinError, isAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 
 /** What one request asks: some keys, and of each the same parts. */
@@ -49,10 +49,20 @@ export function failedAnswers<Value>(batch: Batch, error: AddinError): Answers<V
   return new Map(batch.keys.map((key) => [key, parts]));
 }
 
+/** What the service says lastingly of single keys: it is believed like an answer, but it is a failure all the same. */
+export function refusalsIn(answers: Answers<unknown>, lifetime: Lifetime): [key: string, refusal: AddinError][] {
+  const refusals: [string, AddinError][] = [];
+  for (const [key, known] of answers) {
+    const error = known.find(isAddinError);
+    if (error && error.code !== "postalCodeNotFound" && lifetime(error) > 0) refusals.push([key, error]);
+  }
+  return refusals;
+}
+
 /** The places for requests that one service has; see the gate. */
-export interface Slots {
+export interface Places {
   take(): boolean;
-  release(): void;
+  giveBack(): void;
   /** Calls `listener` when a place may be free; whoever has the fewest keys `waiting` is asked first. */
   onFree(listener: () => void, waiting: () => number): void;
   refusal(): AddinError | undefined;

@@ -52,9 +52,9 @@ function setUp(places = 2) {
     clock,
     newAborter: () => new AbortController(),
     release: releaseAtOnce,
-    slots: {
+    places: {
       take: () => free > 0 && free-- > 0,
-      release: () => {
+      giveBack: () => {
         free++;
         for (const listener of listeners) listener();
       },

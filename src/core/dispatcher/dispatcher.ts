@@ -1,4 +1,4 @@
-import { type Cache, type Entry, type Lifetime, missingParts, type Parts } from "../cache/cache";
+import { type Cache, type Entry, hasValues, keptParts, type Lifetime, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
 import {
@@ -7,14 +7,14 @@ import {
   type BatchPlan,
   failedAnswers,
   type KnownParts,
+  type Places,
   type Plan,
+  refusalsIn,
   type SendBatch,
-  type Slots,
 } from "./batch";
 import { Company } from "./company";
-import { Queue } from "./queue";
 import type { Release } from "./release";
-import { type Answer, type Flight, type Seat, type Waiting, wantedParts, withItem, withoutItem } from "./waiting";
+import { type Answer, type Flight, type Seat, type Waiting, wantedParts } from "./waiting";
 import { type AnswerOf, WaitingCells } from "./waitingCells";
 import { isOverdue, Watchdog } from "./watchdog";
 
@@ -31,7 +31,7 @@ export interface Happenings {
 export interface DispatcherOptions<Value> {
   plan: Plan;
   send: SendBatch<Value>;
-  slots: Slots;
+  places: Places;
   cache: Cache<Value>;
   lifetime: Lifetime;
   clock: Clock;
@@ -52,23 +52,25 @@ const everyPart: Parts = 0x7fffffff;
 export class Dispatcher<Value> {
   private readonly waiting: WaitingCells<Value>;
   private readonly watchdog: Watchdog;
-  private readonly queue = new Queue<Value>();
   private readonly flights = new Set<Flight>();
   private readonly company: Company;
   private timeOfBurst: number | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
-    const { clock, happenings, slots } = options;
-    this.waiting = new WaitingCells((cells) => happenings.waiting(cells));
+    const { clock, happenings, places, plan } = options;
+    this.waiting = new WaitingCells(
+      (key, parts) => plan.groupOf(key, parts),
+      (cells) => happenings.waiting(cells),
+    );
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
       () => this.settleOverdue(),
     );
     this.company = new Company(clock, () => this.pump());
-    slots.onFree(
+    places.onFree(
       () => this.pump(),
-      () => this.queue.size,
+      () => this.waiting.queued,
     );
   }
 
@@ -89,11 +91,8 @@ export class Dispatcher<Value> {
     const waiting = this.waiting.of(key);
     const seat = this.waiting.sit(waiting, parts, now);
     if (seat.cells > 1) happenings.joined();
-    const unasked = missing & ~waiting.flying;
-    if ((waiting.unbound | unasked) !== waiting.unbound) {
-      waiting.unbound |= unasked;
-      this.enqueue(waiting);
-    }
+    const unasked = missing & ~waiting.flying & ~waiting.unbound;
+    if (unasked) this.waiting.enqueue(waiting, waiting.unbound | unasked);
     this.company.arrived();
     this.watchdog.arm();
     return seat.promise;
@@ -103,7 +102,6 @@ export class Dispatcher<Value> {
   leave(key: string, promised: Promise<unknown>): void {
     const waiting = this.waiting.leave(key, promised);
     if (!waiting) return;
-    this.settleDown(waiting);
     for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
@@ -114,7 +112,8 @@ export class Dispatcher<Value> {
 
   /** The cache has learned something from elsewhere: whoever waits for no more than that is answered. */
   cacheFilled(): void {
-    for (const waiting of this.waiting.all()) this.settle(waiting, (seat) => this.held(waiting.key, seat.parts));
+    for (const waiting of this.waiting.all())
+      this.waiting.settle(waiting, (seat) => this.held(waiting.key, seat.parts));
   }
 
   /** The parts of a key that are held fresh or on their way. */
@@ -126,7 +125,7 @@ export class Dispatcher<Value> {
 
   /** Settles everything that waits with this error and stops what is on its way. */
   cancelAll(error: AddinError): void {
-    for (const waiting of this.waiting.all()) this.settle(waiting, () => error);
+    for (const waiting of this.waiting.all()) this.waiting.settle(waiting, () => error);
     for (const flight of [...this.flights]) this.abandon(flight);
     this.company.end();
   }
@@ -134,10 +133,7 @@ export class Dispatcher<Value> {
   /** Asks everything that is on its way anew: the account has changed, and answers of the old one are worth nothing. */
   restart(): void {
     for (const flight of [...this.flights]) this.abandon(flight);
-    for (const waiting of this.waiting.all()) {
-      waiting.unbound = wantedParts(waiting);
-      this.enqueue(waiting);
-    }
+    for (const waiting of this.waiting.all()) this.waiting.enqueue(waiting, wantedParts(waiting));
     this.company.arrived();
   }
 
@@ -151,17 +147,17 @@ export class Dispatcher<Value> {
 
   /** Forms batches as long as there are places for their requests. */
   private pump(): void {
-    if (this.queue.size === 0) return this.company.end();
-    const { slots, plan } = this.options;
-    const refusal = slots.refusal();
+    if (this.waiting.queued === 0) return this.company.end();
+    const { places, plan } = this.options;
+    const refusal = places.refusal();
     if (refusal) return this.refuse(refusal);
     for (;;) {
-      const next = plan.next(this.queue.counts, this.company.isComplete);
-      if (!next || !slots.take()) break;
+      const next = plan.next(this.waiting.queuedByGroup, this.company.isComplete);
+      if (!next || !places.take()) break;
       this.launch(next);
       this.company.batchLeft();
     }
-    if (this.queue.size > 0) this.company.wait();
+    if (this.waiting.queued > 0) this.company.wait();
     else this.company.end();
   }
 
@@ -172,7 +168,7 @@ export class Dispatcher<Value> {
   }
 
   private launch(plan: BatchPlan): void {
-    const members = plan.take.flatMap(([group, count]) => this.queue.take(group, count));
+    const members = this.waiting.take(plan);
     const batch: Batch = {
       keys: members.map((waiting) => waiting.key),
       parts: plan.parts,
@@ -180,12 +176,7 @@ export class Dispatcher<Value> {
     };
     const aborter = this.options.newAborter();
     const flight: Flight = { batch, abort: () => aborter.abort() };
-    for (const waiting of members) {
-      waiting.unbound &= ~plan.parts;
-      waiting.flying |= plan.parts;
-      waiting.flights = withItem(waiting.flights, flight);
-      this.enqueue(waiting);
-    }
+    for (const waiting of members) this.waiting.bind(waiting, flight);
     this.flights.add(flight);
     this.options.happenings.batchLeft(batch);
     this.options.send(batch, aborter.signal).then(
@@ -196,17 +187,18 @@ export class Dispatcher<Value> {
 
   /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
   private land(flight: Flight, given: Answers<Value> | undefined, error: AddinError | undefined): void {
-    this.options.slots.release();
+    const { cache, clock, happenings, lifetime, places, release } = this.options;
+    places.giveBack();
     if (!this.flights.delete(flight)) return;
-    this.options.happenings.batchEnded(flight.batch, error);
-    const now = this.options.clock.now();
+    happenings.batchEnded(flight.batch, error);
+    const now = clock.now();
     // What a failure says lastingly of the whole batch is as good as an answer.
-    const isLasting = error !== undefined && this.options.lifetime(error) > 0;
+    const isLasting = error !== undefined && lifetime(error) > 0;
     const answers = isLasting ? failedAnswers<Value>(flight.batch, error) : given;
-    if (isLasting) this.options.happenings.failed(flight.batch.keys[0] ?? "", error);
-    else if (given) this.tellRefusals(given);
-    if (answers) for (const [key, known] of answers) this.options.cache.put(key, known, now);
-    this.options.release(
+    if (isLasting) happenings.failed(flight.batch.keys[0] ?? "", error);
+    else if (given) for (const [key, refusal] of refusalsIn(given, lifetime)) happenings.failed(key, refusal);
+    if (answers) for (const [key, known] of answers) cache.put(key, known, now);
+    release(
       () => {
         for (const key of flight.batch.keys) {
           const waiting = this.waiting.get(key);
@@ -217,25 +209,17 @@ export class Dispatcher<Value> {
     );
   }
 
-  /** What the service says lastingly of single keys is believed like an answer, but it is a failure all the same. */
-  private tellRefusals(answers: Answers<Value>): void {
-    for (const [key, known] of answers) {
-      const error = known.find(isAddinError);
-      const isRefusal = error && error.code !== "postalCodeNotFound" && this.options.lifetime(error) > 0;
-      if (isRefusal) this.options.happenings.failed(key, error);
-    }
-  }
-
   private landKey(
     waiting: Waiting<Value>,
     flight: Flight,
     known: KnownParts<Value> | undefined,
     error: AddinError | undefined,
   ): void {
-    this.unbind(waiting, flight);
-    const unanswered = flight.batch.parts & ~this.lastingParts(known) & ~waiting.flying & ~waiting.unbound;
+    this.waiting.unbind(waiting, flight);
+    const unanswered =
+      flight.batch.parts & ~keptParts(known, this.options.lifetime) & ~waiting.flying & ~waiting.unbound;
     if (unanswered) this.miss(waiting, unanswered, known?.find(isAddinError) ?? error);
-    this.settle(waiting, this.complete);
+    this.waiting.settle(waiting, this.complete);
   }
 
   /** These parts were asked and did not come. */
@@ -246,26 +230,15 @@ export class Dispatcher<Value> {
 
   /** Back to the queue, for whatever road the plan now finds. */
   private askAgain(waiting: Waiting<Value>, parts: Parts): void {
-    waiting.unbound |= parts & wantedParts(waiting);
-    this.enqueue(waiting);
+    this.waiting.enqueue(waiting, waiting.unbound | (parts & wantedParts(waiting)));
     this.company.arrived();
-  }
-
-  /** The parts that the cache has kept; an error that passes is none of them. */
-  private lastingParts(known: KnownParts<Value> = []): Parts {
-    let parts: Parts = 0;
-    for (let part = 0; part < known.length; part++) {
-      const value = known[part];
-      if (value !== undefined && this.options.lifetime(value) > 0) parts |= 1 << part;
-    }
-    return parts;
   }
 
   /** These parts will not come. */
   private fail(waiting: Waiting<Value>, parts: Parts, error: AddinError): void {
     if (parts === 0) return;
     this.options.happenings.failed(waiting.key, error);
-    this.settle(waiting, (seat) => (seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined));
+    this.waiting.settle(waiting, (seat) => (seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined));
   }
 
   /** The entry, when nothing that the seat asks is still to come. */
@@ -280,27 +253,6 @@ export class Dispatcher<Value> {
     return entry && hasValues(entry, seat.parts) ? entry : error;
   }
 
-  private settle(waiting: Waiting<Value>, answerOf: AnswerOf<Value>): void {
-    this.waiting.settle(waiting, answerOf);
-    this.settleDown(waiting);
-  }
-
-  /** Puts the key where its unbound parts wait, or takes it out of the queue when there are none. */
-  private enqueue(waiting: Waiting<Value>): void {
-    if (waiting.unbound) this.queue.add(waiting, this.options.plan.groupOf(waiting.key, waiting.unbound));
-    else this.queue.remove(waiting);
-  }
-
-  /** After cells have left: what none of them asks any more is not asked, and a key without cells is forgotten. */
-  private settleDown(waiting: Waiting<Value>): void {
-    const unbound = waiting.unbound & wantedParts(waiting);
-    if (unbound !== waiting.unbound) {
-      waiting.unbound = unbound;
-      this.enqueue(waiting);
-    }
-    this.waiting.forgetIdle(waiting);
-  }
-
   private isWanted(flight: Flight): boolean {
     return flight.batch.keys.some((key) => {
       const waiting = this.waiting.get(key);
@@ -313,33 +265,20 @@ export class Dispatcher<Value> {
     this.flights.delete(flight);
     for (const key of flight.batch.keys) {
       const waiting = this.waiting.get(key);
-      if (!waiting) continue;
-      this.unbind(waiting, flight);
-      if (waiting.seats.length === 0) this.settleDown(waiting);
+      if (waiting) this.waiting.unbind(waiting, flight);
     }
     flight.abort();
   }
 
-  private unbind(waiting: Waiting<Value>, flight: Flight): void {
-    waiting.flights = withoutItem(waiting.flights, flight);
-    waiting.flying = 0;
-    for (const other of waiting.flights) waiting.flying |= other.batch.parts;
-  }
-
   private settleOverdue(): void {
     const now = this.options.clock.now();
-    const lastGoodAt = this.options.slots.lastGoodAt();
+    const lastGoodAt = this.options.places.lastGoodAt();
     for (const waiting of this.waiting.all()) {
       const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
       if (!waiting.seats.some(isTooLate)) continue;
       const error = new AddinError("timedOut");
       this.options.happenings.failed(waiting.key, error);
-      this.settle(waiting, (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined));
+      this.waiting.settle(waiting, (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined));
     }
   }
-}
-
-/** Whether every one of these parts is a value; what is known of a part may also be the reason why there is none. */
-function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
-  return (held & parts) === parts && known.every((value, part) => !(parts & (1 << part)) || !isAddinError(value));
 }

@@ -1,16 +1,35 @@
 import type { Parts } from "../cache/cache";
-import { type Answer, newWaiting, none, type Seat, type Waiting, withItem, withoutItem } from "./waiting";
+import type { BatchPlan, Plan } from "./batch";
+import { Queue } from "./queue";
+import {
+  type Answer,
+  type Flight,
+  newWaiting,
+  none,
+  type Seat,
+  type Waiting,
+  wantedParts,
+  withItem,
+  withoutItem,
+} from "./waiting";
 
 /** The answer of a seat, or undefined while it must wait. */
 export type AnswerOf<Value> = (seat: Seat<Value>, waiting: Waiting<Value>) => Answer<Value> | undefined;
 
-/** The cells that wait, by key and by what they ask. Each settles exactly once. */
+/**
+ * The cells that wait, by key and by what they ask, and which parts of their keys no request asks yet. Each cell settles exactly
+ * once.
+ */
 export class WaitingCells<Value> {
   private readonly byKey = new Map<string, Waiting<Value>>();
+  private readonly queue = new Queue<Value>();
   count = 0;
 
   /** @param counted Is told how many cells wait, whenever that changes. */
-  constructor(private readonly counted: (cells: number) => void) {}
+  constructor(
+    private readonly groupOf: Plan["groupOf"],
+    private readonly counted: (cells: number) => void,
+  ) {}
 
   get(key: string): Waiting<Value> | undefined {
     return this.byKey.get(key);
@@ -44,6 +63,7 @@ export class WaitingCells<Value> {
     this.add(-1);
     if (--seat.cells > 0) return undefined;
     waiting.seats = withoutItem(waiting.seats, seat);
+    this.tidy(waiting);
     return waiting;
   }
 
@@ -60,10 +80,48 @@ export class WaitingCells<Value> {
       }
     }
     waiting.seats = staying;
+    this.tidy(waiting);
   }
 
-  /** A key that nobody waits for and no request asks is forgotten. */
-  forgetIdle(waiting: Waiting<Value>): void {
+  /** How many keys wait for a request. */
+  get queued(): number {
+    return this.queue.size;
+  }
+
+  /** The same for each group of the plan. */
+  get queuedByGroup(): ReadonlyMap<number, number> {
+    return this.queue.counts;
+  }
+
+  /** These parts, and no others, need a request. */
+  enqueue(waiting: Waiting<Value>, unbound: Parts): void {
+    waiting.unbound = unbound;
+    if (unbound) this.queue.add(waiting, this.groupOf(waiting.key, unbound));
+    else this.queue.remove(waiting);
+  }
+
+  /** The keys that the plan puts into the next batch; they leave the queue. */
+  take({ take }: BatchPlan): Waiting<Value>[] {
+    return take.flatMap(([group, count]) => this.queue.take(group, count));
+  }
+
+  /** A batch asks this key from now on; what it does not ask goes back to the queue. */
+  bind(waiting: Waiting<Value>, flight: Flight): void {
+    waiting.flights = withItem(waiting.flights, flight);
+    waiting.flying |= flight.batch.parts;
+    this.enqueue(waiting, waiting.unbound & ~flight.batch.parts);
+  }
+
+  unbind(waiting: Waiting<Value>, flight: Flight): void {
+    waiting.flights = withoutItem(waiting.flights, flight);
+    waiting.flying = 0;
+    for (const other of waiting.flights) waiting.flying |= other.batch.parts;
+    this.tidy(waiting);
+  }
+
+  /** What no cell asks any more is not asked, and a key without cells and requests is forgotten. */
+  private tidy(waiting: Waiting<Value>): void {
+    this.enqueue(waiting, waiting.unbound & wantedParts(waiting));
     if (waiting.seats.length === 0 && waiting.flights.length === 0) this.byKey.delete(waiting.key);
   }
 

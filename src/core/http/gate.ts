@@ -1,15 +1,14 @@
 import { AddinError } from "../errors/addinError";
 import type { Cancel, Clock, Signal } from "../platform";
 import { backoff } from "./backoff";
-import { Breaker } from "./breaker";
 import { Concurrency } from "./concurrency";
 import type { Failure } from "./failure";
 import { type Departure, Pace } from "./pace";
-import { probeEvery, Probes } from "./probes";
+import { probeEvery } from "./probes";
+import { Recovery } from "./recovery";
 import { RetryQuota } from "./retryQuota";
-import { Waves } from "./waves";
 
-/** Longest Retry-After that a call waits for; a longer one fails its cells with the time to come back. */
+/** Longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
 export const longestWait = 30_000;
 /** Longest time that a gate stays shut, whatever the service asked. */
 export const longestClosure = 15 * 60_000;
@@ -42,16 +41,18 @@ export class Gate {
   private goodAt = 0;
   private cancelTimer: Cancel | undefined;
   private timerAt = Infinity;
-  private readonly probes: Probes;
-  private readonly waves = new Waves();
+  private readonly recovery: Recovery;
   private readonly freed: { listener: () => void; waiting: () => number }[] = [];
-  private readonly breaker = new Breaker();
   private concurrency = new Concurrency();
   private pace = new Pace();
   quota = new RetryQuota();
 
   constructor(private readonly options: GateOptions) {
-    this.probes = new Probes(options.clock, () => options.probe());
+    this.recovery = new Recovery(
+      options.clock,
+      () => options.probe(),
+      () => options.recovered(),
+    );
   }
 
   /** Takes a place for one request, or tells that none is free now; `onFree` tells when to try again. */
@@ -62,7 +63,7 @@ export class Gate {
     return true;
   }
 
-  release(): void {
+  giveBack(): void {
     this.taken--;
     this.notify();
   }
@@ -74,7 +75,7 @@ export class Gate {
   /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
   refusal(): AddinError | undefined {
     if (this.stopped) return this.stopped;
-    if (this.breaker.isOpen && !this.paused) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    if (this.recovery.isDown && !this.paused) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     return this.refusalOfAll();
   }
 
@@ -146,8 +147,7 @@ export class Gate {
 
   /** Cells were told of a failure of the service: when it answers a probe, they are asked again. */
   cellsFailed(): void {
-    if (this.stopped || this.breaker.isOpen || this.probes.isOn) return;
-    this.probes.after(this.waves.delay(this.now()));
+    if (!this.stopped) this.recovery.cellsFailed();
   }
 
   failed(failure: Failure, departure: Departure): void {
@@ -163,8 +163,7 @@ export class Gate {
   /** Nothing is sent, not even a probe, and what waits fails with this, until `start`. */
   stop(error: AddinError): void {
     this.stopped = error;
-    this.breaker.success();
-    this.probes.end();
+    this.recovery.reset();
     this.notify();
   }
 
@@ -178,8 +177,7 @@ export class Gate {
     this.concurrency = new Concurrency();
     this.pace = new Pace();
     this.quota = new RetryQuota();
-    this.breaker.success();
-    this.probes.end();
+    this.recovery.reset();
   }
 
   start(): void {
@@ -198,18 +196,11 @@ export class Gate {
 
   /** Something has changed outside, the network perhaps: a service that has failed is probed now. */
   wake(): void {
-    if (this.probes.isOn) this.probes.now();
-    else this.notify();
+    if (!this.recovery.wake()) this.notify();
   }
 
-  /** A refusal is an answer too: the service is there. */
   private answered(): void {
-    const hasClosed = this.breaker.success();
-    if (!hasClosed && !this.probes.isUnderWay) return;
-    this.probes.end();
-    this.waves.began(this.now());
-    this.options.recovered();
-    this.notify();
+    if (this.recovery.answered()) this.notify();
   }
 
   private throttled(retryAfter: number | undefined, departure: Departure): void {
@@ -231,10 +222,7 @@ export class Gate {
   private serviceFailed(): void {
     if (this.stopped) return;
     this.shut(backoff("transient", 1, this.options.random()));
-    if (!this.breaker.failure()) return;
-    this.probes.end();
-    this.probes.after(probeEvery);
-    this.notify();
+    if (this.recovery.failed()) this.notify();
   }
 
   private shut(milliseconds: number): void {

@@ -193,7 +193,7 @@ describe("the gate of a service", () => {
     const places = (): number => {
       let taken = 0;
       while (gate.take()) taken++;
-      for (let i = 0; i < taken; i++) gate.release();
+      for (let i = 0; i < taken; i++) gate.giveBack();
       return taken;
     };
     expect(places()).toBe(6);
@@ -228,7 +228,7 @@ test("a free place is offered first to whoever has the fewest keys waiting", () 
       () => waiting,
     );
   gate.take();
-  gate.release();
+  gate.giveBack();
   expect(offered).toEqual([1, 20, 10_000]);
 });
 

@@ -21,8 +21,8 @@ export interface Connection {
   authorization: string;
 }
 
-/** A request of one operation, before address and token are put to it. */
-export interface Call {
+/** One operation of the interface as it is asked, before address and token are put to it. */
+export interface Operation {
   method: "GET" | "POST";
   /** Below the base address, with its query string. */
   path: string;
@@ -35,7 +35,7 @@ export interface Sender {
    * Sends until `read` has made an answer of the reply or all attempts are used up. Rejects with an `AddinError`.
    * The place at the gate is the caller's.
    */
-  send<Answer>(call: Call, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
+  send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
   /** Words that the service puts into an answer, made safe to show. */
   said(words: string): string;
 }
@@ -51,25 +51,25 @@ export function createSender(
   traffic: Traffic,
   admit: (signal: Signal) => Promise<Departure> = (signal) => gate.admit(signal),
 ): Sender {
-  async function send<Answer>(call: Call, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
+  async function send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
     for (let tried = 1; ; tried++) {
       const departure = await admit(signal);
       if (tried > 1) traffic.retried();
-      const outcome = await sendOnce(call, read, departure, signal);
+      const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) return outcome.answer;
       await waitToRetry(outcome, tried, signal);
     }
   }
 
   async function sendOnce<Answer>(
-    call: Call,
+    operation: Operation,
     read: (reply: Reply) => Answer,
     departure: Departure,
     signal: Signal,
   ): Promise<{ answer: Answer } | Failure> {
     const connected = connection();
     traffic.sent();
-    const outcome = await attempt(platform, toRequest(call, connected), signal).then(
+    const outcome = await attempt(platform, toRequest(operation, connected), signal).then(
       (reply) => answerOf(reply, read),
       (thrown: unknown) => failureOfError(toAddinError(thrown)),
     );
@@ -119,12 +119,12 @@ export function createSender(
 /** What was asked under an account that is no longer the current one is told to nobody, not even to the gate. */
 const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false };
 
-function toRequest(call: Call, connection: Connection): Request {
-  const headers: Record<string, string> = { Accept: call.accept, Authorization: connection.authorization };
-  const request: Request = { method: call.method, url: connection.baseUrl + call.path, headers };
-  if (call.body === undefined) return request;
+function toRequest(operation: Operation, connection: Connection): Request {
+  const headers: Record<string, string> = { Accept: operation.accept, Authorization: connection.authorization };
+  const request: Request = { method: operation.method, url: connection.baseUrl + operation.path, headers };
+  if (operation.body === undefined) return request;
   headers["Content-Type"] = "application/json";
-  return { ...request, body: JSON.stringify(call.body) };
+  return { ...request, body: JSON.stringify(operation.body) };
 }
 
 /** Whatever the service says in an error is safe to show before it reaches a cell, a report or a log. */

@@ -1,13 +1,13 @@
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useId } from "react";
-import type { Failure } from "../../core/activity";
+import type { FailedQuestions } from "../../core/activity";
 import { sentence } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
 
 /** The last errors in words, latest first. */
-export function LastErrors({ failures }: { failures: readonly Failure[] }): React.JSX.Element {
+export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();

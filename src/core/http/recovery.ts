@@ -1,0 +1,67 @@
+import type { Clock } from "../platform";
+import { Breaker } from "./breaker";
+import { probeEvery, Probes } from "./probes";
+import { Waves } from "./waves";
+
+/**
+ * How a service that fails is given up, and comes back: after failures in a row nothing but probes is sent, and the first answer ends
+ * it. Cells that were told of a failure are asked again then, in waves.
+ */
+export class Recovery {
+  private readonly breaker = new Breaker();
+  private readonly probes: Probes;
+  private readonly waves = new Waves();
+
+  /**
+   * @param probe Asks the service for something small. Never rejects.
+   * @param recovered The service answers again: cells that failed by it can be asked again.
+   */
+  constructor(
+    private readonly clock: Clock,
+    probe: () => Promise<void>,
+    private readonly recovered: () => void,
+  ) {
+    this.probes = new Probes(clock, probe);
+  }
+
+  /** Whether the service has failed too often to be asked. */
+  get isDown(): boolean {
+    return this.breaker.isOpen;
+  }
+
+  /** The service failed. Tells whether it is given up with this. */
+  failed(): boolean {
+    if (!this.breaker.failure()) return false;
+    this.probes.end();
+    this.probes.after(probeEvery);
+    return true;
+  }
+
+  /** Cells were told of a failure: when the service answers a probe, they are asked again. */
+  cellsFailed(): void {
+    if (!this.isDown && !this.probes.isOn) this.probes.after(this.waves.delay(this.clock.now()));
+  }
+
+  /** The service is there; a refusal is an answer too. Tells whether that was in question. */
+  answered(): boolean {
+    const wasDown = this.breaker.success();
+    if (!wasDown && !this.probes.isUnderWay) return false;
+    this.probes.end();
+    this.waves.began(this.clock.now());
+    this.recovered();
+    return true;
+  }
+
+  /** Probes now what would be probed later. Tells whether there was anything to probe. */
+  wake(): boolean {
+    const { isOn } = this.probes;
+    if (isOn) this.probes.now();
+    return isOn;
+  }
+
+  /** Nothing is known of the service any more, and nothing is asked. */
+  reset(): void {
+    this.breaker.success();
+    this.probes.end();
+  }
+}
