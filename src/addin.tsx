@@ -7,6 +7,7 @@ import { provideApp } from "./functions/cell/app";
 import { browserPlatform } from "./page/browserPlatform";
 import { loadConfig } from "./page/loadConfig";
 import { readRemembered } from "./page/rememberedAccount";
+import { readFreshHours } from "./page/rememberedFreshness";
 
 // Excel waits for the functions before it shows #NAME?; the first call of associate ends the wait, so there is only one.
 (CustomFunctions as { delayInitialization?: () => void }).delayInitialization?.();
@@ -20,10 +21,12 @@ void start();
 async function start(): Promise<void> {
   const [config] = await Promise.all([loadConfig(), Office.onReady()]);
   const partition = Office.context.partitionKey as string | undefined;
-  const { tokens, ...settings } = readRemembered(partition) ?? { tokens: {} };
+  const { tokens, ...addresses } = readRemembered(partition) ?? { tokens: {} };
+  const freshHours = readFreshHours(partition);
+  const settings = { ...config, ...addresses, ...(freshHours && { freshHours }) };
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
   await loadSentences(app.language);
-  app.start({ ...config, ...settings }, tokens, Office.context.document?.url ?? "");
+  app.start(settings, tokens, Office.context.document?.url ?? "");
   addEventListener("online", () => app.wake());
   document.addEventListener("visibilitychange", () => app.wake());
   const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");

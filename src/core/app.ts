@@ -147,9 +147,9 @@ export class App {
     this.turnToAccounts();
   }
 
-  /** Another name for the parameter of `GET /zipcodes/search`, as the test of the connection found it. The account stays. */
-  useSearchParameter(name: string): void {
-    this.current = { ...this.current, searchParameter: name };
+  /** Settings under which the account stays the same. Freshness holds for answers that come from now on. */
+  change(settings: Partial<Pick<Settings, "searchParameter" | "freshHours">>): void {
+    this.current = { ...this.current, ...settings };
   }
 
   /** The service takes a token that it refused before: what was refused can be asked again. */

@@ -119,6 +119,23 @@ describe("a newcomer", () => {
 describe("the pane", () => {
   beforeEach(() => openPane());
 
+  it("keeps how long answers stay fresh until it is opened again", async () => {
+    const chosen = async () => (await openTab("Refresh")).getByLabel("Answers stay fresh for");
+    await (await chosen()).selectOption("7 days");
+    await workbench.page.reload();
+    await expectSoon(
+      async () =>
+        workbench
+          .addin()
+          .getByRole("tab", { name: "Refresh" })
+          .count()
+          .catch(() => 0),
+      1,
+    );
+    pane = workbench.addin();
+    expect(await (await chosen()).inputValue()).toBe("168");
+  });
+
   it("inserts the codes of a municipality as text, and a formula beside them that works", async () => {
     const browse = await openTab("Browse");
     await browse.getByRole("button", { name: /^Ciudad de México/ }).click();

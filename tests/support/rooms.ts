@@ -34,7 +34,8 @@ export const rooms: Room[] = [
   {
     path: "core/dispatcher",
     imports: [...foundations, "core/cache"],
-    advice: "The dispatcher knows keys, places and waiting cells. An API hands it `plan` and `send`; core/app joins them.",
+    advice:
+      "The dispatcher knows keys, places and waiting cells. An API hands it `plan` and `send`; core/app joins them.",
   },
   {
     path: "core/cache",

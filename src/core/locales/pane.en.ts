@@ -200,6 +200,11 @@ export const paneEn = {
         : `They name ${count(codes, "postal code", "postal codes")}; the service is asked again for all of them.`,
     go: "Ask again",
     stay: "Leave it",
+    fresh: "Answers stay fresh for",
+    freshHint:
+      "For so long, a cell that is calculated again is answered without asking the service. Holds for answers from now on.",
+    hours: (hours: number) => count(hours, "hour", "hours"),
+    days: (days: number) => count(days, "day", "days"),
   },
   activity: {
     meters: "Since the add-in started",

@@ -201,6 +201,11 @@ export const paneEs: PaneWords = {
         : `Nombran ${count(codes, "código postal", "códigos postales")}; se pregunta de nuevo al servicio por todos ellos.`,
     go: "Preguntar",
     stay: "Dejarlo así",
+    fresh: "Las respuestas siguen vigentes durante",
+    freshHint:
+      "En ese tiempo, una celda que se calcula otra vez se responde sin preguntar al servicio. Vale para las respuestas que lleguen desde ahora.",
+    hours: (hours) => count(hours, "hora", "horas"),
+    days: (days) => count(days, "día", "días"),
   },
   activity: {
     meters: "Desde que se abrió el complemento",

@@ -53,6 +53,7 @@ test("leaves what a configuration does not say, or says badly, to the defaults",
     readConfig({
       zipcodesUrl: "https://a.example/api/v1/",
       searchParameter: 7,
+      freshHours: "48",
       demoTokens: { zipcodes: "t", queries: 1 },
       more: 1,
     }),
@@ -60,5 +61,7 @@ test("leaves what a configuration does not say, or says badly, to the defaults",
     zipcodesUrl: "https://a.example/api/v1",
     demoTokens: { zipcodes: "t" },
   });
+  expect(readConfig({ freshHours: 48 })).toEqual({ freshHours: 48 });
+  expect(readConfig({ freshHours: 0 })).toEqual({});
   expect(readConfig(null)).toEqual({});
 });

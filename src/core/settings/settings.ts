@@ -44,10 +44,16 @@ export function readConfig(value: unknown): Config {
   if (typeof given.zipcodesUrl === "string") config.zipcodesUrl = readBaseUrl(given.zipcodesUrl, "zipcodesUrl");
   if (typeof given.queriesUrl === "string") config.queriesUrl = readBaseUrl(given.queriesUrl, "queriesUrl");
   if (typeof given.searchParameter === "string") config.searchParameter = given.searchParameter;
+  if (isFreshHours(given.freshHours)) config.freshHours = given.freshHours;
   if (typeof given.alignRelease === "boolean") config.alignRelease = given.alignRelease;
   const demo = given.demoTokens;
   if (typeof demo === "object" && demo !== null) config.demoTokens = readTokens(demo as Record<string, unknown>);
   return config;
+}
+
+/** Hours that an answer may stay fresh: from a quarter of an hour to a year. */
+export function isFreshHours(value: unknown): value is number {
+  return typeof value === "number" && value >= 0.25 && value <= 8784;
 }
 
 const addressForm = /^(https?):\/\/([^/?#\s@]+)((?:\/[^?#\s]*)?)$/i;

@@ -71,16 +71,16 @@ async function testSearch(app: App, code: string, voice: Voice, signal: AbortSig
   const names = new Set([configured, ...searchParameters]);
   try {
     for (const name of names) {
-      app.useSearchParameter(name);
+      app.change({ searchParameter: name });
       if (!(await finds(app, code, signal))) continue;
       const text = name === configured ? tests.searchFine(code) : tests.searchFound(name);
       return { about: "search", outcome: "fine", text };
     }
   } catch (thrown) {
-    app.useSearchParameter(configured);
+    app.change({ searchParameter: configured });
     return failed("search", thrown, voice);
   }
-  app.useSearchParameter(configured);
+  app.change({ searchParameter: configured });
   return { about: "search", outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
 }
 

@@ -1,3 +1,4 @@
+import { freshHoursKey } from "../../page/rememberedFreshness";
 import type { TabName } from "./pane";
 
 /** A saved query that the user has used, where the service cannot list them. */
@@ -12,6 +13,8 @@ export interface PaneMemory {
   keepLastTab(tab: TabName): void;
   queries(): KeptQuery[];
   keepQueries(queries: readonly KeptQuery[]): void;
+  /** What is kept here is read when the add-in starts; see `rememberedFreshness.ts`. */
+  keepFreshHours(hours: number): void;
   clear(): void;
 }
 
@@ -32,8 +35,9 @@ export function createPaneMemory(partition = ""): PaneMemory {
       return Array.isArray(queries) ? queries.filter(isKeptQuery) : [];
     },
     keepQueries: (queries) => write(partition + queriesKey, queries),
+    keepFreshHours: (hours) => write(freshHoursKey(partition), hours),
     clear() {
-      for (const key of [tabKey, queriesKey]) remove(partition + key);
+      for (const key of [partition + tabKey, partition + queriesKey, freshHoursKey(partition)]) remove(key);
     },
   };
 }

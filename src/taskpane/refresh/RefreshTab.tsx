@@ -2,6 +2,7 @@ import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/re
 import { usePane } from "../frame/pane";
 import { Question } from "../frame/Question";
 import { useTabStyles } from "../frame/useTabStyles";
+import { Freshness } from "./Freshness";
 import { useRefresh } from "./useRefresh";
 
 /** Asks the service again for our own cells, and calculates no other. */
@@ -28,6 +29,7 @@ export function RefreshTab(): React.JSX.Element {
           {words.refresh[name]}
         </CompoundButton>
       ))}
+      <Freshness />
       {isRunning && <Spinner size="tiny" label={words.refresh.looking} />}
       {asking && (
         <Question

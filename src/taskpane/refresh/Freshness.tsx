@@ -1,0 +1,32 @@
+import { Field, Select } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../frame/pane";
+
+const hour = 1;
+const day = 24 * hour;
+const choices = [hour, 6 * hour, day, 7 * day, 30 * day];
+
+/** How long an answer is used again before the service is asked anew. */
+export function Freshness(): React.JSX.Element {
+  const { app, memory, words } = usePane();
+  const [hours, setHours] = useState(app.settings.freshHours);
+  const offered = [...new Set([...choices, hours])].sort((one, other) => one - other);
+
+  function choose(chosen: number): void {
+    app.change({ freshHours: chosen });
+    memory.keepFreshHours(chosen);
+    setHours(chosen);
+  }
+
+  return (
+    <Field label={words.refresh.fresh} hint={words.refresh.freshHint}>
+      <Select value={String(hours)} onChange={(_, { value }) => choose(Number(value))}>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            {one % day === 0 ? words.refresh.days(one / day) : words.refresh.hours(one)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
