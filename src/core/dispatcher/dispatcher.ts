@@ -58,10 +58,7 @@ export class Dispatcher<Value> {
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     const { clock, happenings, places, plan } = options;
-    this.waiting = new WaitingCells(
-      (key, parts) => plan.groupOf(key, parts),
-      (cells) => happenings.waiting(cells),
-    );
+    this.waiting = new WaitingCells(plan, happenings);
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
@@ -70,7 +67,7 @@ export class Dispatcher<Value> {
     this.company = new Company(clock, () => this.pump());
     places.onFree(
       () => this.pump(),
-      () => this.waiting.queued,
+      () => this.waiting.queue.size,
     );
   }
 
@@ -147,17 +144,17 @@ export class Dispatcher<Value> {
 
   /** Forms batches as long as there are places for their requests. */
   private pump(): void {
-    if (this.waiting.queued === 0) return this.company.end();
+    if (this.waiting.queue.size === 0) return this.company.end();
     const { places, plan } = this.options;
     const refusal = places.refusal();
     if (refusal) return this.refuse(refusal);
     for (;;) {
-      const next = plan.next(this.waiting.queuedByGroup, this.company.isComplete);
+      const next = plan.next(this.waiting.queue.counts, this.company.isComplete);
       if (!next || !places.take()) break;
       this.launch(next);
       this.company.batchLeft();
     }
-    if (this.waiting.queued > 0) this.company.wait();
+    if (this.waiting.queue.size > 0) this.company.wait();
     else this.company.end();
   }
 

@@ -22,13 +22,14 @@ export type AnswerOf<Value> = (seat: Seat<Value>, waiting: Waiting<Value>) => An
  */
 export class WaitingCells<Value> {
   private readonly byKey = new Map<string, Waiting<Value>>();
-  private readonly queue = new Queue<Value>();
+  /** Keys with parts that no request asks yet. */
+  readonly queue = new Queue<Value>();
   count = 0;
 
-  /** @param counted Is told how many cells wait, whenever that changes. */
+  /** @param happenings Is told how many cells wait, whenever that changes. */
   constructor(
-    private readonly groupOf: Plan["groupOf"],
-    private readonly counted: (cells: number) => void,
+    private readonly plan: Pick<Plan, "groupOf">,
+    private readonly happenings: { waiting(cells: number): void },
   ) {}
 
   get(key: string): Waiting<Value> | undefined {
@@ -83,20 +84,10 @@ export class WaitingCells<Value> {
     this.tidy(waiting);
   }
 
-  /** How many keys wait for a request. */
-  get queued(): number {
-    return this.queue.size;
-  }
-
-  /** The same for each group of the plan. */
-  get queuedByGroup(): ReadonlyMap<number, number> {
-    return this.queue.counts;
-  }
-
   /** These parts, and no others, need a request. */
   enqueue(waiting: Waiting<Value>, unbound: Parts): void {
     waiting.unbound = unbound;
-    if (unbound) this.queue.add(waiting, this.groupOf(waiting.key, unbound));
+    if (unbound) this.queue.add(waiting, this.plan.groupOf(waiting.key, unbound));
     else this.queue.remove(waiting);
   }
 
@@ -127,7 +118,7 @@ export class WaitingCells<Value> {
 
   private add(cells: number): void {
     this.count += cells;
-    this.counted(this.count);
+    this.happenings.waiting(this.count);
   }
 }
 

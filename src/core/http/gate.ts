@@ -1,11 +1,11 @@
 import { AddinError } from "../errors/addinError";
-import type { Cancel, Clock, Signal } from "../platform";
+import type { Cancel, Signal } from "../platform";
 import { backoff } from "./backoff";
 import { Concurrency } from "./concurrency";
 import type { Failure } from "./failure";
 import { type Departure, Pace } from "./pace";
 import { probeEvery } from "./probes";
-import { Recovery } from "./recovery";
+import { Recovery, type RecoveryOptions } from "./recovery";
 import { RetryQuota } from "./retryQuota";
 
 /** Longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
@@ -15,13 +15,8 @@ export const longestClosure = 15 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
 
-export interface GateOptions {
-  clock: Clock;
+export interface GateOptions extends RecoveryOptions {
   random(): number;
-  /** Asks a service that has failed for something small, again and again until it answers. Never rejects. */
-  probe(): Promise<void>;
-  /** The service answers again: cells that failed by it can be asked again. */
-  recovered(): void;
 }
 
 /**
@@ -48,11 +43,7 @@ export class Gate {
   quota = new RetryQuota();
 
   constructor(private readonly options: GateOptions) {
-    this.recovery = new Recovery(
-      options.clock,
-      () => options.probe(),
-      () => options.recovered(),
-    );
+    this.recovery = new Recovery(options);
   }
 
   /** Takes a place for one request, or tells that none is free now; `onFree` tells when to try again. */

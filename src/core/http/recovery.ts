@@ -3,6 +3,14 @@ import { Breaker } from "./breaker";
 import { probeEvery, Probes } from "./probes";
 import { Waves } from "./waves";
 
+export interface RecoveryOptions {
+  clock: Clock;
+  /** Asks a service that has failed for something small, again and again until it answers. Never rejects. */
+  probe(): Promise<void>;
+  /** The service answers again: cells that failed by it can be asked again. */
+  recovered(): void;
+}
+
 /**
  * How a service that fails is given up, and comes back: after failures in a row nothing but probes is sent, and the first answer ends
  * it. Cells that were told of a failure are asked again then, in waves.
@@ -12,16 +20,8 @@ export class Recovery {
   private readonly probes: Probes;
   private readonly waves = new Waves();
 
-  /**
-   * @param probe Asks the service for something small. Never rejects.
-   * @param recovered The service answers again: cells that failed by it can be asked again.
-   */
-  constructor(
-    private readonly clock: Clock,
-    probe: () => Promise<void>,
-    private readonly recovered: () => void,
-  ) {
-    this.probes = new Probes(clock, probe);
+  constructor(private readonly options: RecoveryOptions) {
+    this.probes = new Probes(options.clock, () => options.probe());
   }
 
   /** Whether the service has failed too often to be asked. */
@@ -39,7 +39,7 @@ export class Recovery {
 
   /** Cells were told of a failure: when the service answers a probe, they are asked again. */
   cellsFailed(): void {
-    if (!this.isDown && !this.probes.isOn) this.probes.after(this.waves.delay(this.clock.now()));
+    if (!this.isDown && !this.probes.isOn) this.probes.after(this.waves.delay(this.options.clock.now()));
   }
 
   /** The service is there; a refusal is an answer too. Tells whether that was in question. */
@@ -47,8 +47,8 @@ export class Recovery {
     const wasDown = this.breaker.success();
     if (!wasDown && !this.probes.isUnderWay) return false;
     this.probes.end();
-    this.waves.began(this.clock.now());
-    this.recovered();
+    this.waves.began(this.options.clock.now());
+    this.options.recovered();
     return true;
   }
 

@@ -134,7 +134,7 @@ export class Run {
       waiting: app.activity.counts.waiting,
       keys: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].all().length)),
       flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].size)),
-      queued: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].queued)),
+      queued: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].queue.size)),
       places: sum(Object.values(app["services"]).map((service) => service["gate"]["taken"])),
       timers: clock.timersArmed,
     };
