@@ -123,15 +123,7 @@ describe("the pane", () => {
     const chosen = async () => (await openTab("Refresh")).getByLabel("Answers stay fresh for");
     await (await chosen()).selectOption("7 days");
     await workbench.page.reload();
-    await expectSoon(
-      async () =>
-        workbench
-          .addin()
-          .getByRole("tab", { name: "Refresh" })
-          .count()
-          .catch(() => 0),
-      1,
-    );
+    await workbench.page.waitForFunction(() => window.workbench !== undefined);
     pane = workbench.addin();
     expect(await (await chosen()).inputValue()).toBe("168");
   });

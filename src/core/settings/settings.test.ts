@@ -1,4 +1,4 @@
-import { readBaseUrl, readConfig, readToken } from "./settings";
+import { readBaseUrl, readConfig } from "./settings";
 
 describe("readBaseUrl", () => {
   test.each([
@@ -27,24 +27,6 @@ describe("readBaseUrl", () => {
     } catch (error) {
       expect(JSON.stringify((error as { details: unknown }).details)).not.toContain("secret");
     }
-  });
-});
-
-describe("readToken", () => {
-  test.each([
-    "abc123",
-    " abc123\n",
-    "token abc123",
-    "Bearer abc123",
-    "Authorization: token abc123",
-    "“abc123”",
-    '"abc123"',
-  ])("finds the token in %j", (text) => {
-    expect(readToken(text)).toBe("abc123");
-  });
-
-  test.each(["", "   ", "two words", "ñandú", "line\nbreak"])("refuses %j", (text) => {
-    expect(() => readToken(text)).toThrow(expect.objectContaining({ code: "badArgument" }));
   });
 });
 

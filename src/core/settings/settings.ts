@@ -71,18 +71,6 @@ export function readBaseUrl(text: string, argument: string): string {
   return trimmed;
 }
 
-/** Cleans a pasted token: without its scheme word, quotes or spaces around it. */
-export function readToken(text: string): string {
-  const token = text
-    .trim()
-    .replace(/^(authorization:\s*)?(token|bearer)\s+/i, "")
-    .replace(/^["'“”‘’]+|["'“”‘’]+$/g, "")
-    .trim();
-  if (!/^[\x21-\x7E]{1,512}$/.test(token))
-    throw new AddinError("badArgument", { argument: "token", value: "…", allowed: "" });
-  return token;
-}
-
 function readTokens(given: Record<string, unknown>): Tokens {
   const tokens: Tokens = {};
   for (const service of ["zipcodes", "queries"] as const) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { AddinError } from "../../core/errors/addinError";
-import { readBaseUrl, readToken, type Settings, type Tokens } from "../../core/settings/settings";
+import { readToken } from "../../core/settings/readToken";
+import { readBaseUrl, type Settings, type Tokens } from "../../core/settings/settings";
 import { forgetRemembered, remember } from "../../page/rememberAccount";
 import { readRemembered } from "../../page/rememberedAccount";
 import { type Pane, usePane } from "../frame/pane";
