@@ -202,7 +202,7 @@ export const paneEn = {
     stay: "Leave it",
     fresh: "Answers stay fresh for",
     freshHint:
-      "For so long, a cell that is calculated again is answered without asking the service. Holds for answers from now on.",
+      "A cell that is calculated again within this time is answered without asking the service. Applies to answers from now on.",
     hours: (hours: number) => count(hours, "hour", "hours"),
     days: (days: number) => count(days, "day", "days"),
   },

@@ -203,7 +203,7 @@ export const paneEs: PaneWords = {
     stay: "Dejarlo así",
     fresh: "Las respuestas siguen vigentes durante",
     freshHint:
-      "En ese tiempo, una celda que se calcula otra vez se responde sin preguntar al servicio. Vale para las respuestas que lleguen desde ahora.",
+      "Una celda que se calcula otra vez en ese tiempo se responde sin preguntar al servicio. Vale para las respuestas que lleguen desde ahora.",
     hours: (hours) => count(hours, "hora", "horas"),
     days: (days) => count(days, "día", "días"),
   },
