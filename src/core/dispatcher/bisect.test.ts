@@ -55,6 +55,14 @@ describe("a batch whose halves are both forbidden", () => {
     expect(requests()).toBe(3);
   });
 
+  test("is no permission also where the whole was refused for its length", async () => {
+    const send = (part: Batch): Promise<Answers<string>> =>
+      Promise.reject(new AddinError(part.keys.length > 5 ? "refused" : "forbidden"));
+    const scopes = new Scopes((key) => key.slice(0, 4));
+    await expect(bisecting(send, scopes)(oneScope, signal)).rejects.toMatchObject({ code: "forbidden" });
+    expect(scopes.refusalOf("10000")).toMatchObject({ code: "forbidden" });
+  });
+
   test("is asked scope by scope, so that what the account may read comes", async () => {
     const foreign = keys.filter((key) => key.startsWith("1000") || key.startsWith("1009"));
     const { send, requests } = refusing(new Set(foreign), "forbidden");

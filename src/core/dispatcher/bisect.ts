@@ -43,7 +43,8 @@ class Bisection<Value> {
     if (!isDivisible(outcome, batch)) throw outcome;
     const halves: [Batch, Outcome<Value>][] = [];
     for (const half of halvesOf(batch)) halves.push([half, await this.try(half)]);
-    if (halves.every(([, half]) => isForbidden(half))) return this.askByScope(batch, outcome);
+    const [reason, ...others] = halves.map(([, half]) => half);
+    if (isForbidden(reason) && others.every(isForbidden)) return this.askByScope(batch, reason);
     return this.isolateAll(halves);
   }
 
