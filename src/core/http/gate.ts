@@ -93,12 +93,13 @@ export class Gate {
   }
 
   /**
-   * The same for a probe, and for what the user asks in person: an open breaker and a token that was refused let it pass, because it may
-   * show that they are over.
+   * The same for a probe, and for what the user asks in person: an open breaker and a token that was refused before let it pass,
+   * because it may show that they are over.
    */
   admitAnyway(signal: Signal): Promise<Departure> {
-    const isWithoutToken = (): boolean => this.stopped !== undefined && this.stopped.code !== "unauthorized";
-    return this.admitUnless(() => (isWithoutToken() ? this.stopped : this.refusalOfAll()), signal);
+    const known = this.stopped?.code === "unauthorized" ? this.stopped : undefined;
+    const isNews = (): boolean => this.stopped !== undefined && this.stopped !== known;
+    return this.admitUnless(() => (isNews() ? this.stopped : this.refusalOfAll()), signal);
   }
 
   private async admitUnless(refusal: () => AddinError | undefined, signal: Signal): Promise<Departure> {

@@ -1,7 +1,7 @@
 import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
-import { type AddinError, toAddinError } from "../errors/addinError";
+import { AddinError, toAddinError } from "../errors/addinError";
 import { Gate } from "./gate";
 import { readJson } from "./readJson";
 import { createSender, type Sender } from "./sender";
@@ -63,7 +63,8 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
     await clock.pass(milliseconds);
     return result;
   }
-  return { clock, gate, send, outcome, sent, times, recovered: () => recovered, probes: () => probes };
+  const sendInPerson = () => sendBy(prober);
+  return { clock, gate, send, sendInPerson, outcome, sent, times, recovered: () => recovered, probes: () => probes };
 }
 
 const ok = { body: { count: 1 } };
@@ -182,6 +183,19 @@ describe("the gate of a service", () => {
     expect([gate.take(), gate.refusal()?.code]).toEqual([false, "unauthorized"]);
     gate.start();
     expect(gate.take()).toBe(true);
+  });
+
+  test("sends what the user asks in person after a 401, but not what waited while the token was refused", async () => {
+    const { clock, gate, send, sendInPerson, times } = setUp({ status: 429, headers: { "retry-after": "5" } }, ok);
+    const failed = (error: AddinError): string => error.code;
+    const waiting = [send().promise.catch(failed)];
+    await settled();
+    waiting.push(sendInPerson().promise.catch(failed));
+    gate.stop(new AddinError("unauthorized"));
+    await clock.pass(10_000);
+    expect(await Promise.all(waiting)).toEqual(["unauthorized", "unauthorized"]);
+    expect(times).toHaveLength(1);
+    expect(await sendInPerson().promise).toEqual({ count: 1 });
   });
 
   test("lets six requests at once through, more while all goes well, half after a throttle", async () => {
