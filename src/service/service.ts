@@ -17,7 +17,7 @@ import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
 import type { Pages } from "./pages/pages";
 import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
-import { addPageRoutes, findPage } from "./pages/routes";
+import { addPageRoutes, hasPage } from "./pages/routes";
 import type { QueryRunner } from "./queries/queryResult";
 import { addQueryRoutes, queryMethods } from "./queries/routes";
 import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
@@ -87,7 +87,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   answerErrors(app, options.log ?? (() => undefined));
   allowOrigins(app, options.origins ?? []);
   checkHosts(app, options.hosts ?? []);
-  refuseOtherMethods(app, methodsByPath, (path) => findPage(pages, path) !== undefined);
+  refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
   if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
   app.decorateRequest("caller", null);
   app.addHook("onRequest", (_request, reply, done) => {

@@ -7,17 +7,31 @@ import { pagePolicy } from "./policies";
 const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
+/** What a person sees who types the address alone. */
+const startPage = "/workbench/";
+const waysToStart = ["/", "/workbench"];
+
 /** Hands out the fixed list of files. */
 export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: readonly string[]): void {
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
+    if (leadsToStart(pages, path)) return reply.redirect(startPage);
     const page = findPage(pages, path);
     if (page === undefined) throw nothingAt(path);
     return send(reply, path, page, officeHosts);
   });
 }
 
-export function findPage(pages: Pages, path: string): Page | undefined {
+/** Whether something is there: a file, or the way to one. */
+export function hasPage(pages: Pages, path: string): boolean {
+  return leadsToStart(pages, path) || findPage(pages, path) !== undefined;
+}
+
+function leadsToStart(pages: Pages, path: string): boolean {
+  return waysToStart.includes(path) && pages.has(startPage);
+}
+
+function findPage(pages: Pages, path: string): Page | undefined {
   return pages.get(path) ?? (path.startsWith("/workbench/office-js/") ? pages.get(path.toLowerCase()) : undefined);
 }
 

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { newService } from "../testing/injectedService";
+import type { Page } from "./pages";
+
+const workbench: Page = { contentType: "text/html", policy: "workbench", read: async () => Buffer.from("<p>") };
+let app: FastifyInstance | undefined;
+
+afterEach(() => app?.close());
+
+test.each(["/", "/workbench", "/?from=somewhere"])(
+  "%s leads to the workbench where its pages are served",
+  async (url) => {
+    app = await newService({ pages: new Map([["/workbench/", workbench]]) });
+    const reply = await app.inject({ url });
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, "/workbench/"]);
+    expect((await app.inject({ url, method: "POST" })).statusCode).toBe(405);
+  },
+);
+
+test("nothing is at / of a service alone", async () => {
+  app = await newService({ pages: new Map() });
+  const reply = await app.inject({ url: "/" });
+  expect([reply.statusCode, reply.json()]).toEqual([404, { error: "not_found", message: "Nothing is at /." }]);
+});
