@@ -1,4 +1,4 @@
-import { buildWhatIsStale } from "./building/products";
+import { readCommandLine } from "../src/service/commandLine";
 import { runTool } from "./runTool";
 
 /**
@@ -6,8 +6,11 @@ import { runTool } from "./runTool";
  * given. As a service alone (`--service-only`, `--http`) it serves no pages and builds nothing.
  */
 async function start(flags: string[]): Promise<void> {
-  const servesPages = !flags.includes("--service-only") && !flags.includes("--http");
-  if (servesPages) await buildWhatIsStale();
+  const { serviceOnly, help } = readCommandLine(flags);
+  if (!serviceOnly && !help) {
+    const { buildWhatIsStale } = await import("./building/products");
+    await buildWhatIsStale();
+  }
   const { run } = await import("../src/service/main");
   process.exitCode = await run(flags);
 }

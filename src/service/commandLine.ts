@@ -1,4 +1,6 @@
 import { parseArgs } from "node:util";
+import { takeFaultFlag } from "./faults/faultFlag";
+import type { FaultScript } from "./faults/script";
 import { StartError } from "./folder/startError";
 
 export interface CommandLine {
@@ -8,16 +10,30 @@ export interface CommandLine {
   serviceOnly: boolean;
   /** Plain http, on this computer alone. */
   http: boolean;
+  /** Fault mode; undefined where it is off. */
+  faults: FaultScript | undefined;
+  /** Asks how the command is used, and for nothing else. */
+  help: boolean;
 }
 
-const usage = "Known: --port <number>, --data <folder>, --service-only, --http, --faults [<file>].";
+export const usage = `npm start -- [options]     the add-in, the workbench and the service on https://localhost:3000
+
+  --port <number>          another port than 3000
+  --data <folder>          another data folder than ./data
+  --service-only           the service alone, without the pages; nothing is built
+  --http                   the service alone over plain http, without certificate
+  --faults [<file>]        answers go wrong as the header X-Fault, or the script, wants it (docs/faults.md)
+  --help                   this text`;
+
+const known = "Known: --port <number>, --data <folder>, --service-only, --http, --faults [<file>], --help.";
 
 export function readCommandLine(argv: readonly string[]): CommandLine {
-  const { port, data, http, "service-only": serviceOnly } = parsed(argv);
+  const { rest, faults } = takeFaultFlag(argv);
+  const { port, data, http, help, "service-only": serviceOnly } = parsed(rest);
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
     throw new StartError(`--port must be a number from 1 to 65535, not ${port}.`);
   }
-  return { port: Number(port), data, serviceOnly: serviceOnly || http, http };
+  return { port: Number(port), data, serviceOnly: serviceOnly || http, http, faults, help };
 }
 
 function parsed(argv: readonly string[]) {
@@ -30,10 +46,11 @@ function parsed(argv: readonly string[]) {
         data: { type: "string", default: "./data" },
         "service-only": { type: "boolean", default: false },
         http: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
       },
     }).values;
   } catch (error) {
     const [sentence] = (error as Error).message.split(". ");
-    throw new StartError(`${sentence}. ${usage}`);
+    throw new StartError(`${sentence}. ${known}`);
   }
 }

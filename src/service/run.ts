@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import { readCommandLine, type CommandLine } from "./commandLine";
-import { takeFaultFlag } from "./faults/faultFlag";
-import type { FaultScript } from "./faults/script";
+import { readCommandLine, usage, type CommandLine } from "./commandLine";
 import { localhostCertificate } from "./folder/certificate";
 import { openFolder } from "./folder/openFolder";
 import { StartError } from "./folder/startError";
@@ -18,8 +16,9 @@ const drainTime = 5_000;
 /** Runs the service until it is told to stop. Answers the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   try {
-    const { rest, faults } = takeFaultFlag(argv);
-    await serve(readCommandLine(rest), faults);
+    const commandLine = readCommandLine(argv);
+    if (commandLine.help) console.log(usage);
+    else await serve(commandLine);
     return 0;
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error);
@@ -27,7 +26,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-async function serve({ port, data, serviceOnly, http }: CommandLine, faults?: FaultScript): Promise<void> {
+async function serve({ port, data, serviceOnly, http, faults }: CommandLine): Promise<void> {
   const say = (line: string): void => console.log(line);
   const { queryTime, ...settings } = readSettings(process.env);
   const stopped = untilStopped();

@@ -85,6 +85,13 @@ describe("starting and stopping", () => {
     expect(service.output().trim()).toMatch(/^The data folder .* cannot be written to\..*$/);
   }, 60_000);
 
+  test("tells how it is used, and does nothing else", async () => {
+    const service = startProcess(folder, 3_000, ["--help", "--http"]);
+    expect(await service.exit).toBe(0);
+    expect(service.output()).toMatch(/^npm start -- \[options\]/);
+    expect(service.output()).not.toContain("ready");
+  }, 60_000);
+
   test.each([
     [["--bogus"], /^Unknown option '--bogus'.*$/],
     [["--port", "nine"], /^--port must be a number.*$/],
