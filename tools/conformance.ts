@@ -25,9 +25,8 @@ async function conformance(argv: string[]): Promise<void> {
   const { url, token, "query-token": queryToken, query, "search-parameter": searchParameter } = values;
   if (url === undefined || token === undefined || queryToken === undefined) throw new Error(usage);
   const pause = Number(values.pause);
-  console.log(
-    `Asking ${expectations.length} questions, about ${Math.ceil((expectations.length * pause) / 60_000)} minutes.`,
-  );
+  const minutes = Math.ceil((expectations.length * pause) / 60_000);
+  console.log(`Asking ${expectations.length} questions, about ${minutes === 1 ? "one minute" : `${minutes} minutes`}.`);
   const findings = await lookAt(
     {
       url,
