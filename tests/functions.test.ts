@@ -196,7 +196,7 @@ describe("ZIP.SEARCH", () => {
 
   test("names a field that does not exist", async () => {
     expect(await failure(call("ZIP.SEARCH", [["06600"]], [["populaton"]]))).toMatch(
-      /^#VALUE! There is no field “populaton”\. Possible are: id, zip_code/,
+      /^#VALUE! There is no field “populaton”\. Did you mean “population”\?/,
     );
   });
 });

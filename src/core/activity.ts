@@ -86,7 +86,8 @@ export class Activity {
 
   private failed(service: ServiceName, error: AddinError): void {
     const last = this.failures[0];
-    if (last?.error.code === error.code && last.service === service) {
+    const isSame = last?.error.code === error.code && last.error.details.what === error.details.what;
+    if (isSame && last.service === service) {
       last.times++;
       last.at = this.clock.now();
     } else {

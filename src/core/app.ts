@@ -51,7 +51,7 @@ export class App {
   private tokens: Tokens = {};
   /** The name under which the open workbook's categories are remembered. */
   private workbook: string | undefined;
-  private readonly services: Record<ServiceName, ServiceAccess>;
+  readonly services: Record<ServiceName, ServiceAccess>;
   private readonly retryListeners = new Set<(service: ServiceName) => void>();
   private readonly keyCategories = new KeyCategories();
   private readonly batchSizes = {

@@ -42,7 +42,7 @@ export class ServiceAccess {
   readonly personalSender: Sender;
   private account: Account | undefined;
   private isPaused = false;
-  private readonly gate: Gate;
+  readonly gate: Gate;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll">[] = [];
 

@@ -26,7 +26,8 @@ export interface GateOptions extends RecoveryOptions {
  */
 export class Gate {
   private taken = 0;
-  private closedUntil = 0;
+  /** Nothing leaves before, in milliseconds since 1970. */
+  closedUntil = 0;
   private isStarted = false;
   private stopped: AddinError | undefined;
   private paused = false;
@@ -36,7 +37,7 @@ export class Gate {
   private goodAt = 0;
   private cancelTimer: Cancel | undefined;
   private timerAt = Infinity;
-  private readonly recovery: Recovery;
+  readonly recovery: Recovery;
   private readonly freed: { listener: () => void; waiting: () => number }[] = [];
   private concurrency = new Concurrency();
   private pace = new Pace();

@@ -29,6 +29,11 @@ export class Recovery {
     return this.breaker.isOpen;
   }
 
+  /** Whether the service is probed because cells wait to be asked again. */
+  get isUnderWay(): boolean {
+    return this.probes.isOn;
+  }
+
   /** The service failed. Tells whether it is given up with this. */
   failed(): boolean {
     if (!this.breaker.failure()) return false;
@@ -39,7 +44,7 @@ export class Recovery {
 
   /** Cells were told of a failure: when the service answers a probe, they are asked again. */
   cellsFailed(): void {
-    if (!this.isDown && !this.probes.isOn) this.probes.after(this.waves.delay(this.options.clock.now()));
+    if (!this.isDown && !this.isUnderWay) this.probes.after(this.waves.delay(this.options.clock.now()));
   }
 
   /** The service is there; a refusal is an answer too. Tells whether that was in question. */

@@ -6,22 +6,26 @@ export const errorsEs: Record<ErrorCode, string> = {
   badArgument: "{argument}: “{value}” no es posible.[ Posibles: {allowed}.]",
   missingArgument: "Falta {argument}.[ Por ejemplo: {allowed}]",
   badIndicator:
-    "No existe el indicador ni la categoría “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.INDICATORS() para verlos todos.",
-  badField: "No existe el campo “{value}”. Los posibles son: {allowed}.",
+    "No existe el indicador ni la categoría “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.INDICATORS() para verlos todos; =ZIP.SEARCH da campos como nse_predominant_level.",
+  badField:
+    'No existe el campo “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.SEARCH("06700",,1) para verlos todos.',
   badColumn: "La consulta “{id}” no tiene la columna “{value}”. Tiene: {allowed}.",
   badQueryId:
     "“{value}” no puede ser el id de una consulta guardada. Un id lleva letras, dígitos, - y _, por ejemplo sales-by-zip.",
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo.',
-  postalCodeNotFound: "El servicio no conoce el código postal {code}.[ Dice: {message}]",
+  postalCodeNotFound:
+    "El servicio no conoce el código postal {code}. Revise sus dígitos.[ El servicio dice: {message}]",
   queryNotFound: "No existe la consulta guardada “{id}”. Revise su id en la pestaña Consultas del panel.",
   noRows: "No hay nada que listar aquí. Revise los filtros.",
   emptyAnswer: "El servicio respondió sin datos. Inténtelo de nuevo; si sigue así, avise a quien lo opera.",
   notConnected: "Aún no hay token. Abra el panel de ZIP for Excel y conéctese.",
   unauthorized: "El servicio no acepta el token: es incorrecto o venció. Escriba uno nuevo en el panel.",
-  forbidden: "Su token no tiene permiso para esto[: {what}]. Pida acceso o use otro token.[ Dice: {message}]",
+  forbidden:
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso o use otro token.[ El servicio dice: {message}]",
   rateLimited: "El servicio recibe demasiadas peticiones[ y pide esperar hasta las {at}]. Recalcule después.",
-  refused: "El servicio rechazó la petición[ (estado {status})].[ Dice: {message}]",
-  serverError: "El servicio tiene un problema propio[ (estado {status})]. Inténtelo más tarde.",
+  refused: "El servicio rechazó la petición[ (estado {status})].[ El servicio dice: {message}]",
+  serverError:
+    "El servicio tiene un problema propio[ (estado {status})]. La celda pregunta de nuevo por sí sola; si sigue así, avise a quien lo opera.",
   unreachable: "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel.",
   brokenOff: "La respuesta del servicio se cortó. Recalcule la celda para intentarlo de nuevo.",
   offline: "Este equipo no tiene conexión. La celda se llenará cuando vuelva la red.",

@@ -13,6 +13,9 @@ export const paneEn = {
     demonstration: "Demonstration data. Enter your own tokens under Connect for the real service.",
     waiting: (questions: number) => `${count(questions, "question waits", "questions wait")} for an answer`,
     cancel: "Cancel",
+    waitsUntil: (moment: string) => `The service asks us to wait. Requests go on at ${moment}.`,
+    askedAgain: "The service does not answer. The add-in keeps asking, then fills the cells that failed.",
+    silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
     dismiss: "Close this message",
     clearFilter: "Clear the filter",
     tryAgain: "Try again",
@@ -22,10 +25,10 @@ export const paneEn = {
   connect: {
     intro:
       "Tokens come from whoever operates the services for you: one for postal codes, one for saved queries. Either alone will do. They stay in this pane and never enter the workbook.",
-    connected: "A token is in use. Leave its field blank to keep it.",
+    connected: "A token is entered. Leave its field blank to keep it.",
     zipcodesToken: "Token for postal codes",
     queriesToken: "Token for saved queries",
-    inUse: "In use; paste another to replace it",
+    inUse: "Entered; paste another to replace it",
     notGiven: "Paste the token",
     show: "Show the token",
     hide: "Hide the token",
@@ -45,11 +48,18 @@ export const paneEn = {
     test: "Test connection",
     testing: "Testing…",
     forget: "Forget",
-    forgetTitle: "Forget the tokens?",
-    forgetText:
-      "The tokens, the ids of your queries and all answers that are held are removed from this computer. Values in cells stay until they are calculated again.",
     keep: "Keep",
-    forgotten: "Forgotten. Nothing of the account is left on this computer.",
+    forgetting: {
+      title: "Forget the tokens?",
+      text: "The tokens, the ids of your queries and all answers that are held are removed from this computer, in every open workbook. Values in cells stay until they are calculated again.",
+      done: "Forgotten. Nothing of the account is left on this computer.",
+    },
+    forgettingDemonstration: {
+      title: "Forget the demonstration?",
+      text: "All answers that are held and the ids of your queries are removed from this computer, in every open workbook. The demonstration ends until the add-in is loaded again. Values in cells stay until they are calculated again.",
+      done: "Forgotten. Nothing of the demonstration is left on this computer. It begins again when the add-in is loaded again.",
+    },
+    forgottenElsewhere: "Forgotten in another window, and so here too: no token and no answer is left.",
     tests: {
       title: "Result of the test",
       codes: "Postal codes",

@@ -15,6 +15,9 @@ export const paneEs: PaneWords = {
     demonstration: "Datos de demostración. Escriba sus propios tokens en Conectar para usar el servicio real.",
     waiting: (questions) => `${count(questions, "pregunta espera", "preguntas esperan")} respuesta`,
     cancel: "Cancelar",
+    waitsUntil: (moment) => `El servicio pide esperar. Las peticiones siguen a las ${moment}.`,
+    askedAgain: "El servicio no responde. El complemento sigue preguntando y llenará después las celdas que fallaron.",
+    silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     dismiss: "Cerrar este mensaje",
     clearFilter: "Borrar el filtro",
     tryAgain: "Intentar de nuevo",
@@ -24,10 +27,10 @@ export const paneEs: PaneWords = {
   connect: {
     intro:
       "Los tokens los da quien opera los servicios para usted: uno para códigos postales, otro para consultas guardadas. Basta con uno. Se quedan en este panel y nunca entran en el libro.",
-    connected: "Hay un token en uso. Deje su campo vacío para conservarlo.",
+    connected: "Ya hay un token. Deje su campo vacío para conservarlo.",
     zipcodesToken: "Token de códigos postales",
     queriesToken: "Token de consultas guardadas",
-    inUse: "En uso; pegue otro para cambiarlo",
+    inUse: "Ya hay uno; pegue otro para cambiarlo",
     notGiven: "Pegue el token",
     show: "Mostrar el token",
     hide: "Ocultar el token",
@@ -47,11 +50,18 @@ export const paneEs: PaneWords = {
     test: "Probar la conexión",
     testing: "Probando…",
     forget: "Olvidar",
-    forgetTitle: "¿Olvidar los tokens?",
-    forgetText:
-      "Se borran de este equipo los tokens, los ids de sus consultas y todas las respuestas guardadas. Los valores de las celdas quedan hasta que se recalculen.",
     keep: "Conservar",
-    forgotten: "Olvidado. No queda nada de la cuenta en este equipo.",
+    forgetting: {
+      title: "¿Olvidar los tokens?",
+      text: "Se borran de este equipo los tokens, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Los valores de las celdas quedan hasta que se recalculen.",
+      done: "Olvidado. No queda nada de la cuenta en este equipo.",
+    },
+    forgettingDemonstration: {
+      title: "¿Olvidar la demostración?",
+      text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración termina hasta que el complemento se cargue de nuevo. Los valores de las celdas quedan hasta que se recalculen.",
+      done: "Olvidado. No queda nada de la demostración en este equipo. Empieza otra vez cuando el complemento se cargue de nuevo.",
+    },
+    forgottenElsewhere: "Se olvidó en otra ventana, y también aquí: no quedan tokens ni respuestas.",
     tests: {
       title: "Resultado de la prueba",
       codes: "Códigos postales",

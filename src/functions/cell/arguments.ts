@@ -63,7 +63,11 @@ export function readWhole(value: unknown, argument: string, least: number): numb
   if ((given ?? "") === "" || given === 0) return undefined;
   const number = typeof given === "string" ? Number(given) : given;
   if (typeof number === "number" && Number.isInteger(number) && number >= least) return number;
-  throw new AddinError("badArgument", { argument, value: shown(given), allowed: `≥ ${least}` });
+  throw new AddinError("badArgument", {
+    argument,
+    value: shown(given),
+    allowed: `${least}, ${least + 1}, ${least + 2} …`,
+  });
 }
 
 /** Text of a cell, trimmed; "" when it is blank. A number is its digits. */

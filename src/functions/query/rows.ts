@@ -9,7 +9,7 @@ import { queryTable } from "../tables/queryTable";
  * @param id Id of the saved query.
  * @param [columns] Names of columns, as text with commas or as a range, in the order wanted; all when left out.
  * @param [headers] 0 none, 1 header row; 1 when left out.
- * @param [limit] Most rows to return; all when left out.
+ * @param [limit] Most rows to return; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each row of the result.
@@ -23,7 +23,7 @@ import { queryTable } from "../tables/queryTable";
  * @esParam id Id de la consulta guardada.
  * @esParam columns Nombres de columnas, como texto con comas o como rango, en el orden deseado; todas si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados; 1 si se omite.
- * @esParam limit Máximo de filas; todas si se omite.
+ * @esParam limit Máximo de filas; todas si se omite o es 0.
  * @esParam offset Filas que se saltan; 0 si se omite.
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON

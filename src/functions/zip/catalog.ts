@@ -10,7 +10,7 @@ import { catalogTable } from "../tables/catalogTable";
  * @param [municipality_id] Municipality id of five digits, or several.
  * @param [fields] Fields of a postal code, as text with commas or as a range; all when left out.
  * @param [headers] 0 none, 1 header row; 1 when left out.
- * @param [limit] Most rows to return; all when left out.
+ * @param [limit] Most rows to return; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each postal code, a column for each field.
@@ -25,7 +25,7 @@ import { catalogTable } from "../tables/catalogTable";
  * @esParam municipality_id Id de municipio de cinco dígitos, o varios.
  * @esParam fields Campos de un código postal, como texto con comas o como rango; todos si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados; 1 si se omite.
- * @esParam limit Máximo de filas; todas si se omite.
+ * @esParam limit Máximo de filas; todas si se omite o es 0.
  * @esParam offset Filas que se saltan; 0 si se omite.
  * @esReturns Una fila por código postal, una columna por campo.
  * @esRemarks Las páginas del catálogo se leen hasta el final. Un país entero con todos los campos es más de lo que Excel admite en un

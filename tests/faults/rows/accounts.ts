@@ -162,7 +162,7 @@ function tokenRepeated(replies: Readonly<Record<string, Reply>>): LifeCycleRow[]
       faulty.answerWith([reply], formula.path);
       const said = (call(formula) as Promise<unknown>).then(String, String);
       await faulty.clock.pass(1000);
-      expect(await said).toContain("It says: ");
+      expect(await said).toContain("The service says: ");
       expect(await said).not.toContain("zip-");
       expect(JSON.stringify(faulty.app.activity.failures)).not.toContain("zip-");
     },

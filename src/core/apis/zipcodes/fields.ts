@@ -1,4 +1,5 @@
 import { AddinError } from "../../errors/addinError";
+import { nearestName } from "./nearest";
 import { categories, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const coverage = "data_coverage_";
@@ -12,7 +13,8 @@ export function columnsOfFields(fields: readonly string[]): string[] {
   return fields.flatMap((field) => {
     const columns = columnsOfField(field.toLowerCase());
     if (!columns.every((column) => itemColumns.includes(column))) {
-      throw new AddinError("badField", { value: field, allowed: Object.keys(zipCodeItem.properties).join(", ") });
+      const suggestion = nearestName(field, Object.keys(zipCodeItem.properties));
+      throw new AddinError("badField", { value: field, ...(suggestion && { suggestion }) });
     }
     return columns;
   });
