@@ -114,6 +114,27 @@ describe("a newcomer", () => {
     await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
     await expectSoon(stored, "{}");
   });
+
+  it("forgets in every window what is forgotten in one", async () => {
+    await openTab("Connect");
+    await pane.getByLabel("Remember on this computer").check();
+    await connect(tokens);
+    await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
+    const first = pane;
+    pane = await workbench.openAnother();
+    await openTab("Connect");
+    await pane.getByRole("button", { name: "Forget" }).click();
+    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await pane.getByText("Forgotten. Nothing of the account is left").waitFor();
+    await first.getByText(/^Forgotten in another window/).waitFor();
+
+    await first.getByRole("button", { name: "Connect", exact: true }).click();
+    await first.getByText("No token entered; not tested.").first().waitFor();
+    await typeInto(workbench.page, "K2", '=ZIP.LATEST("01000","socioeconomic_ab")');
+    await whenIdle(workbench.page);
+    expect(await message("K2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+    expect(await stored()).toBe("{}");
+  });
 });
 
 describe("the pane", () => {

@@ -117,7 +117,16 @@ export const rooms: Room[] = [
     imports: ["core/settings"],
     types: ["core"],
     packages: ["idb-keyval"],
-    touches: [...page, ...timers, "AbortController", "MessageChannel", "TextDecoder", "TextEncoder", "Worker"],
+    touches: [
+      ...page,
+      ...timers,
+      "AbortController",
+      "BroadcastChannel",
+      "MessageChannel",
+      "TextDecoder",
+      "TextEncoder",
+      "Worker",
+    ],
     advice: "page/ is what the browser gives to core: fetch, clock, storage. It decides nothing.",
   },
   {

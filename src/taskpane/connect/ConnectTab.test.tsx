@@ -1,8 +1,12 @@
-import { screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { CannedReply } from "../../../tests/support/cannedFetch";
+import { readRemembered } from "../../page/rememberedAccount";
+import { TaskPane } from "../frame/TaskPane";
 import { openPane } from "../testing/openPane";
 
 const item = { zip_code: "06700" };
+const fine: CannedReply = { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
 
 async function connect(token: string): Promise<void> {
   const user = userEvent.setup();
@@ -41,4 +45,60 @@ it("finds the search parameter under another name, keeps it and says so", async 
   await connect("right");
   expect(await screen.findByText("The service calls the search parameter “codes”. It is kept.")).toBeTruthy();
   expect(app.settings.searchParameter).toBe("codes");
+});
+
+it("remembers no token with the address of another host", async () => {
+  const { app } = openPane(() => fine, { zipcodes: "right" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  await user.click(screen.getByRole("button", { name: "Addresses" }));
+  const address = screen.getByLabelText("Address for postal codes");
+  await user.clear(address);
+  await user.type(address, "https://elsewhere.test/v1");
+  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await screen.findAllByText("No token entered; not tested.");
+  await user.click(screen.getByLabelText("Remember on this computer"));
+  await user.click(screen.getByLabelText("Remember on this computer"));
+  expect(app.settings.zipcodesUrl).toBe("https://elsewhere.test/v1");
+  expect(readRemembered(undefined)).toBeUndefined();
+});
+
+it("keeps nothing of a test that runs while the user forgets", async () => {
+  let reply = (_: CannedReply): void => undefined;
+  const { sent } = openPane(() => new Promise<CannedReply>((resolve) => (reply = resolve)), { zipcodes: "right" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  const before = sent.length;
+  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  await user.click(screen.getByRole("button", { name: "Forget" }));
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
+  await screen.findByText(/^Forgotten\./);
+  reply(fine);
+  await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
+  expect(readRemembered(undefined)).toBeUndefined();
+});
+
+it("forgets a token that another window has forgotten while this one began", () => {
+  const { app } = openPane(() => fine, { zipcodes: "right" });
+  cleanup();
+  expect(app.isConnected("zipcodes")).toBe(true);
+  localStorage.clear();
+  render(<TaskPane app={app} language="en" partition={undefined} />);
+  expect(app.isConnected("zipcodes")).toBe(false);
+});
+
+it("empties and ends a demonstration when it is forgotten, and says so", async () => {
+  const { app } = openPane(() => fine);
+  app.start({ demoTokens: { zipcodes: "demo" } }, {});
+  cleanup();
+  render(<TaskPane app={app} language="en" partition={undefined} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  await user.click(screen.getByRole("button", { name: "Forget" }));
+  expect(screen.getByRole("alertdialog").textContent).toContain("Forget the demonstration?");
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
+  await screen.findByText(/^Forgotten\. Nothing of the demonstration is left/);
+  expect([app.isDemonstration, app.isConnected("zipcodes")]).toEqual([false, false]);
+  expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
 });

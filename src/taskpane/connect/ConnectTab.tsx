@@ -1,5 +1,6 @@
 import { Body1, Button, Checkbox, Field, Spinner } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
+import { hasOwnToken } from "../frame/useForgetting";
 import { useTabStyles } from "../frame/useTabStyles";
 import { Addresses } from "./Addresses";
 import { Findings } from "./Findings";
@@ -7,12 +8,17 @@ import { ForgetButton } from "./ForgetButton";
 import { TokenField } from "./TokenField";
 import { useConnectForm } from "./useConnectForm";
 
-/** Where the tokens are entered, tested, remembered and forgotten. */
+/** Where the tokens are entered, tested, remembered and forgotten. After forgetting it begins anew. */
 export function ConnectTab(): React.JSX.Element {
+  const { forgettings } = usePane();
+  return <Form key={forgettings} />;
+}
+
+function Form(): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
   const form = useConnectForm();
-  const isOwn = !app.isDemonstration && (app.isConnected("zipcodes") || app.isConnected("queries"));
+  const isOwn = hasOwnToken(app);
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
   return (
     <form
@@ -45,7 +51,7 @@ export function ConnectTab(): React.JSX.Element {
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting}>
           {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
         </Button>
-        {isOwn && <ForgetButton onForget={form.forget} />}
+        {(isOwn || app.isDemonstration) && <ForgetButton />}
       </div>
       {form.isTesting ? <Spinner size="tiny" label={words.connect.testing} /> : <Findings findings={form.findings} />}
     </form>

@@ -3,10 +3,11 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { Question } from "../frame/Question";
 
-/** Forgets everything of the account, once the user has said so a second time. */
-export function ForgetButton({ onForget }: { onForget: () => void }): React.JSX.Element {
-  const { words } = usePane();
+/** Forgets everything of the account, or of the demonstration, once the user has said so a second time. */
+export function ForgetButton(): React.JSX.Element {
+  const { app, words, forget, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);
+  const said = words.connect[app.isDemonstration ? "forgettingDemonstration" : "forgetting"];
   return (
     <>
       <Button appearance="subtle" onClick={() => setIsAsking(true)}>
@@ -14,14 +15,15 @@ export function ForgetButton({ onForget }: { onForget: () => void }): React.JSX.
       </Button>
       {isAsking && (
         <Question
-          title={words.connect.forgetTitle}
-          text={words.connect.forgetText}
+          title={said.title}
+          text={said.text}
           yes={words.connect.forget}
           no={words.connect.keep}
           onNo={() => setIsAsking(false)}
           onYes={() => {
             setIsAsking(false);
-            onForget();
+            forget();
+            say({ intent: "success", text: said.done });
           }}
         />
       )}

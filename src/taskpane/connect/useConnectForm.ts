@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
-import { readBaseUrl, type Settings, type Tokens } from "../../core/settings/settings";
+import { readBaseUrl, type ServiceName, type Settings, type Tokens } from "../../core/settings/settings";
 import { forgetRemembered, remember } from "../../page/rememberAccount";
 import { readRemembered } from "../../page/rememberedAccount";
 import { type Pane, usePane } from "../frame/pane";
@@ -22,7 +23,6 @@ export interface ConnectForm {
   setRemembered: (isRemembered: boolean) => void;
   /** Takes what was entered into use, then tests it. */
   connect: () => Promise<void>;
-  forget: () => void;
 }
 
 /** Knows what is entered, what is in use, and what the test found. A token leaves the fields as soon as it is in use. */
@@ -31,13 +31,17 @@ export function useConnectForm(): ConnectForm {
   const { app, partition, words } = pane;
   const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
   const [problems, setProblems] = useState<Problems>({});
-  const [inUse, setInUse] = useState<Tokens>(() => readRemembered(partition)?.tokens ?? {});
+  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readRemembered(partition)?.tokens));
   const [isRemembered, setIsRemembered] = useState(() => readRemembered(partition) !== undefined);
+  const wantsRemembered = useRef(isRemembered);
   const [isTesting, setIsTesting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
   const test = useRef<AbortController>(undefined);
+  useEffect(() => () => test.current?.abort(), []);
 
-  function keep(tokens: Tokens): void {
+  function keep(entered: Tokens): void {
+    const tokens = ownOf(app, entered);
+    if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
     const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
     const isKept = remember(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
     if (!isKept) pane.say({ intent: "warning", text: words.connect.notRemembered });
@@ -45,49 +49,36 @@ export function useConnectForm(): ConnectForm {
 
   function setRemembered(wanted: boolean): void {
     setIsRemembered(wanted);
-    if (!wanted) forgetRemembered(partition);
-    else if (Object.keys(inUse).length > 0) keep(inUse);
+    wantsRemembered.current = wanted;
+    if (wanted) keep(inUse);
+    else forgetRemembered(partition);
   }
 
   async function connect(): Promise<void> {
     const entered = readFields(fields, pane);
     setProblems(entered.problems);
     if (Object.keys(entered.problems).length > 0) return;
-    const tokens = { ...inUse, ...entered.tokens };
     // A demonstration goes on until a token of the user's own takes its place.
     const isNew = !app.isDemonstration || Object.keys(entered.tokens).length > 0;
     if (isNew) app.connect(entered.tokens, entered.settings);
+    const tokens = ownOf(app, { ...inUse, ...entered.tokens });
     setInUse(tokens);
     setFields(fieldsOf(app.settings));
     pane.accountChanged();
-    await runTest();
-    if (isRemembered) keep(tokens);
+    if (await runTest()) keep(tokens);
   }
 
-  async function runTest(): Promise<void> {
+  /** False where something else has taken its place meanwhile. */
+  async function runTest(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());
     setIsTesting(true);
     const found = await testConnection(app, pane, own.signal);
-    if (own.signal.aborted) return;
+    if (own.signal.aborted) return false;
     setFindings(found);
     setFields(fieldsOf(app.settings));
     setIsTesting(false);
-  }
-
-  function forget(): void {
-    test.current?.abort();
-    void app.forget();
-    forgetRemembered(partition);
-    pane.memory.clear();
-    setInUse({});
-    setIsRemembered(false);
-    setIsTesting(false);
-    setFindings([]);
-    setProblems({});
-    setFields(fieldsOf(app.settings));
-    pane.accountChanged();
-    pane.say({ intent: "success", text: words.connect.forgotten });
+    return true;
   }
 
   const setField = (name: FieldName, value: string): void => {
@@ -95,12 +86,21 @@ export function useConnectForm(): ConnectForm {
     setProblems(({ [name]: _solved, ...others }) => others);
   };
 
-  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect, forget };
+  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect };
 }
 
 /** Tokens are never put back into a field. */
 function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Fields {
   return { zipcodesToken: "", queriesToken: "", zipcodesUrl, queriesUrl, searchParameter };
+}
+
+/**
+ * Of these tokens those that the app has still: it lets go of one when the address turns to another host, and of all when they are
+ * forgotten, here or in another window.
+ */
+function ownOf(app: App, tokens: Tokens = {}): Tokens {
+  if (app.isDemonstration) return {};
+  return Object.fromEntries(Object.entries(tokens).filter(([service]) => app.isConnected(service as ServiceName)));
 }
 
 interface Entered {

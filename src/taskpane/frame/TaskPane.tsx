@@ -14,6 +14,7 @@ import { type Notice, type Pane, PaneContext, type TabName } from "./pane";
 import { createPaneMemory } from "./paneMemory";
 import { Question } from "./Question";
 import { panelId, tabId, tabNames, TabRow } from "./TabRow";
+import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
 import { WaitingBar } from "./WaitingBar";
@@ -44,12 +45,16 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
   const [tab, setTab] = useState<TabName>(() => firstTab(app, memory.lastTab()));
   const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([tab]));
   const [notice, say] = useState<Notice>();
-  const [accountVersion, setAccountVersion] = useState(0);
+  const [accountChanges, setAccountChanges] = useState(0);
   const sayFailure = useCallback(
     (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),
     [language],
   );
   const { insert, replacement } = useInsertion(say, sayFailure);
+  const { forget, forgettings } = useForgetting({
+    ...{ app, partition, memory },
+    onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
+  });
 
   function openTab(opened: TabName): void {
     setTab(opened);
@@ -70,8 +75,9 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
   useTabOut();
 
   const pane: Pane = {
-    ...{ app, words, language, partition, memory, openTab: leadTo, say, sayFailure, insert, accountVersion },
-    accountChanged: () => setAccountVersion((version) => version + 1),
+    ...{ app, words, language, partition, memory, openTab: leadTo, say, sayFailure, insert },
+    ...{ forget, forgettings, accountVersion: accountChanges + forgettings },
+    accountChanged: () => setAccountChanges((before) => before + 1),
   };
 
   return (

@@ -30,6 +30,10 @@ export interface Pane {
   /** Grows whenever tokens or addresses change: what was shown of the old account is asked anew. */
   accountVersion: number;
   accountChanged: () => void;
+  /** Forgets the account here and in every other window of the add-in. */
+  forget: () => void;
+  /** How often this window has forgotten: what was entered before the last time is of no use any more. */
+  forgettings: number;
 }
 
 export const PaneContext = createContext<Pane | undefined>(undefined);

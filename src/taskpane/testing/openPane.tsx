@@ -3,8 +3,9 @@ import { Blob } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
 import { App } from "../../core/app";
 import type { Clock } from "../../core/platform";
-import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
+import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
+import { remember } from "../../page/rememberAccount";
 import { TaskPane } from "../frame/TaskPane";
 
 export interface OpenPane {
@@ -12,12 +13,13 @@ export interface OpenPane {
   sent: SentRequest[];
 }
 
-/** The whole pane in a page of jsdom, over a service whose replies the test makes up. */
-export function openPane(replyTo: (request: SentRequest) => CannedReply, tokens: { zipcodes?: string } = {}): OpenPane {
+/** The whole pane in a page of jsdom, over a service whose replies the test makes up; tokens are those that were remembered. */
+export function openPane(replyTo: Parameters<typeof cannedFetch>[0], tokens: { zipcodes?: string } = {}): OpenPane {
   addWhatJsdomLacks();
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
+  if (tokens.zipcodes !== undefined) remember(undefined, { tokens });
   app.start({}, tokens);
   render(<TaskPane app={app} language="en" partition={undefined} />);
   return { app, sent };

@@ -33,6 +33,8 @@ export interface OpenWorkbench {
   complaints: string[];
   /** The frame of the add-in's page. */
   addin(): Frame;
+  /** The frame of the add-in's page in another window of the same browser, with the same storage. */
+  openAnother(): Promise<Frame>;
   /** Requests to anything but this computer. */
   strangers(): SentRequest[];
   close(): Promise<void>;
@@ -67,14 +69,13 @@ export async function openWorkbench(
     if (message.type() === "error") complaints.push(message.text());
   });
 
-  await page.goto(`${origin}/workbench/`);
-  await page.waitForFunction(() => window.workbench !== undefined);
-  await whenIdle(page);
+  await openIn(page, origin);
   return {
     page,
     requests,
     complaints,
     addin: () => addinFrame(page),
+    openAnother: async () => addinFrame(await openIn(await context.newPage(), origin)),
     strangers: () => requests.filter(({ url }) => !isHere(url)),
     close: () => context.close(),
   };
@@ -87,6 +88,13 @@ export interface OpenOptions {
   colorScheme?: "light" | "dark";
   /** Whether the page is given the demonstration's tokens; without them it is as a newcomer of a real service sees it. */
   hasTokens?: boolean;
+}
+
+async function openIn(page: Page, origin: string): Promise<Page> {
+  await page.goto(`${origin}/workbench/`);
+  await page.waitForFunction(() => window.workbench !== undefined);
+  await whenIdle(page);
+  return page;
 }
 
 async function hideTokens(route: Route): Promise<void> {
