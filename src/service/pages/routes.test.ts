@@ -2,7 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { newService } from "../testing/injectedService";
 import type { Page } from "./pages";
 
-const workbench: Page = { contentType: "text/html", policy: "workbench", read: () => Promise.resolve(Buffer.from("<p>")) };
+const workbench: Page = {
+  contentType: "text/html",
+  policy: "workbench",
+  read: () => Promise.resolve(Buffer.from("<p>")),
+};
 let app: FastifyInstance | undefined;
 
 afterEach(() => app?.close());
