@@ -11,8 +11,8 @@ export interface Platform {
   random(): number;
   /** A new handle that stops a request. */
   newAborter(): Aborter;
-  /** Reads bytes as text of a character set; bad bytes become U+FFFD. */
-  newDecoder(charset: string): Decoder;
+  /** Reads bytes as UTF-8; bad bytes become U+FFFD. */
+  newDecoder(): Decoder;
   /** SHA-256 of a text, as lower-case hex. */
   fingerprint(text: string): Promise<string>;
   /** What is kept between two openings of the workbook. Absent where the host has no storage. */

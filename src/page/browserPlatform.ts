@@ -16,18 +16,10 @@ export function browserPlatform(): Platform {
     isOnline: () => navigator.onLine,
     random: () => Math.random(),
     newAborter: () => new AbortController(),
-    newDecoder: (charset) => new TextDecoder(knownCharset(charset)),
+    newDecoder: () => new TextDecoder(),
     fingerprint,
     ...(store && { store }),
   };
-}
-
-function knownCharset(charset: string): string {
-  try {
-    return new TextDecoder(charset).encoding;
-  } catch {
-    return "utf-8";
-  }
 }
 
 async function fingerprint(text: string): Promise<string> {

@@ -9,7 +9,7 @@ export function testPlatform(fetch: Fetch, clock: Clock, random: () => number = 
     random,
     isOnline: () => true,
     newAborter: () => new AbortController(),
-    newDecoder: (charset) => new TextDecoder(charset),
+    newDecoder: () => new TextDecoder(),
     fingerprint: (text) => Promise.resolve(createHash("sha256").update(text).digest("hex")),
   };
 }

@@ -12,7 +12,6 @@ export interface Request {
 /** One reply, read to its end. */
 export interface Reply {
   status: number;
-  contentType: string;
   retryAfter: string | null;
   text: string;
   bytes: number;
@@ -90,9 +89,9 @@ class TimeLimit {
   }
 }
 
+/** JSON is UTF-8, whatever it says of itself. */
 async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit): Promise<Reply> {
-  const contentType = reply.headers.get("content-type") ?? "";
-  const decoder = platform.newDecoder(charsetOf(contentType));
+  const decoder = platform.newDecoder();
   const limit = reply.status < 400 ? mostBytes : mostBytesOfError;
   let text = "";
   let bytes = 0;
@@ -110,13 +109,7 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
     text += decoder.decode(value, { stream: true });
   }
   text += decoder.decode();
-  return { status: reply.status, contentType, retryAfter: reply.headers.get("retry-after"), text, bytes };
-}
-
-/** JSON is UTF-8 whatever it says of itself; other text is what it says. */
-function charsetOf(contentType: string): string {
-  if (/json/i.test(contentType)) return "utf-8";
-  return /charset="?([\w-]+)/i.exec(contentType)?.[1] ?? "utf-8";
+  return { status: reply.status, retryAfter: reply.headers.get("retry-after"), text, bytes };
 }
 
 export function hostOf(url: string): string {
