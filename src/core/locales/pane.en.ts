@@ -13,7 +13,7 @@ export const paneEn = {
     demonstration: "Demonstration data. Enter your own tokens under Connect for the real service.",
     waiting: (questions: number) => `${count(questions, "question waits", "questions wait")} for an answer`,
     cancel: "Cancel",
-    waitsUntil: (moment: string) => `The service asks us to wait. Requests go on at ${moment}.`,
+    waitsUntil: (moment: string) => `The service asks us to wait until ${moment}.`,
     askedAgain: "The service does not answer. The add-in keeps asking, then fills the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
     dismiss: "Close this message",

@@ -33,7 +33,7 @@ export function WaitingBar(): React.JSX.Element | null {
         </>
       )}
       {reason !== undefined && (
-        <Caption1 as="p" className={styles.reason}>
+        <Caption1 as="p" block className={styles.reason}>
           {reason}
         </Caption1>
       )}
@@ -45,6 +45,7 @@ const useStyles = makeStyles({
   bar: { flexShrink: 0 },
   line: {
     display: "flex",
+    alignItems: "baseline",
     justifyContent: "space-between",
     paddingInline: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalXXS,

@@ -28,7 +28,7 @@ it("says nothing while answers come", () => {
 });
 
 it("says until when the service wants cells to wait, while any do", () => {
-  expect(hinders({ closedFor: 20_000 }, 6000)).toMatch(/^The service asks us to wait\. Requests go on at \d+:\d\d:20/);
+  expect(hinders({ closedFor: 20_000 }, 6000)).toMatch(/^The service asks us to wait until \d+:\d\d:20/);
   expect(hinders({ closedFor: 20_000 })).toBeUndefined();
 });
 
