@@ -15,7 +15,7 @@ export const paneEs: PaneWords = {
     demonstration: "Datos de demostración. Escriba sus propios tokens en Conectar para usar el servicio real.",
     waiting: (questions) => `${count(questions, "pregunta espera", "preguntas esperan")} respuesta`,
     cancel: "Cancelar",
-    waitsUntil: (moment) => `El servicio pide esperar hasta las ${moment}.`,
+    waitsUntil: (moment) => `Hasta las ${moment} el servicio pide esperar.`,
     askedAgain: "El servicio no responde. El complemento sigue preguntando y llenará después las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     dismiss: "Cerrar este mensaje",
