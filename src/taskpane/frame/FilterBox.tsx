@@ -8,14 +8,19 @@ interface FilterBoxProps {
   id?: string;
   /** The user wants to go into the list below. */
   onDown?: () => void;
+  /** The user takes what the filter has left. */
+  onEnter?: () => void;
 }
 
 /** A box that narrows the list below it while one types. Escape empties it; where it is empty, Excel has the key. */
-export function FilterBox({ label, value, onChange, id, onDown }: FilterBoxProps): React.JSX.Element {
+export function FilterBox({ label, value, onChange, id, onDown, onEnter }: FilterBoxProps): React.JSX.Element {
   const { words, language } = usePane();
 
   function press(event: React.KeyboardEvent): void {
-    const task = { Escape: value === "" ? undefined : () => onChange(""), ArrowDown: onDown }[event.key];
+    // While a letter is being composed, the keys are the keyboard's own.
+    if (event.nativeEvent.isComposing) return;
+    const empty = value === "" ? undefined : () => onChange("");
+    const task = { Escape: empty, ArrowDown: onDown, Enter: onEnter }[event.key];
     if (task === undefined) return;
     event.preventDefault();
     // Office.js listens above, and would hand Escape to Excel, which takes the focus to the sheet.

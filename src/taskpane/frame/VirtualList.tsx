@@ -68,7 +68,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   useEffect(() => {
     if (scroller.current?.contains(document.activeElement)) virtualizer.scrollToIndex(active);
   }, [height]);
-  useImperativeHandle(ref, () => ({ focusFirst: () => items.length > 0 && moveTo(0) }));
+  useImperativeHandle(ref, () => ({
+    focusFirst: () => items.length > 0 && moveTo(0),
+    openOnly: () => items.length === 1 && onOpen(items[0] as Item),
+  }));
   useLayoutEffect(() => {
     if (items.length > 0 && isFocusWaiting()) moveTo(active);
     // Only when the list appears: afterwards the focus is the user's.

@@ -24,11 +24,8 @@ export function ChosenIndicators({
   };
   return (
     <div className={tab.below}>
-      {last ? (
-        <IndicatorDetails indicator={last} />
-      ) : (
-        <Caption1 className={tab.quiet}>{words.indicators.hint}</Caption1>
-      )}
+      {last && <IndicatorDetails indicator={last} />}
+      <Caption1 className={tab.quiet}>{words.indicators.hint}</Caption1>
       <div className={tab.actions}>
         <Button
           appearance="primary"

@@ -1,4 +1,4 @@
-import { Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
@@ -16,7 +16,7 @@ interface IndicatorListProps {
   list: FilteredList["list"];
 }
 
-/** Indicators with their unit and, as far as a line reaches, their source; a click chooses one or lets it go. */
+/** Indicators with their unit and category; a click chooses one or lets it go. */
 export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorListProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -40,8 +40,10 @@ export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorL
           )}
           <span className={styles.text}>
             <span>{nameOf(indicator, language)}</span>
-            <Caption1 className={mergeClasses(tab.quiet, styles.note)}>
-              {[catalogueWord(indicator.unit, words.units), ...indicator.source].filter(Boolean).join(" · ")}
+            <Caption1 className={tab.quiet}>
+              {[catalogueWord(indicator.unit, words.units), catalogueWord(indicator.category, words.categories)]
+                .filter(Boolean)
+                .join(" · ")}
             </Caption1>
           </span>
         </>
@@ -52,7 +54,6 @@ export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorL
 
 const useStyles = makeStyles({
   text: { minWidth: 0, display: "flex", flexDirection: "column", overflowWrap: "anywhere" },
-  note: { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   checked: { flexShrink: 0, color: tokens.colorCompoundBrandForeground1 },
   unchecked: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
 });

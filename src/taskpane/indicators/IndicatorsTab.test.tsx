@@ -31,14 +31,23 @@ it.each([
   expect(screen.getByText(found)).toBeTruthy();
 });
 
+it("chooses the only one that a search has left with Enter, and none while there are more", async () => {
+  const box = screen.getByLabelText("Search in Spanish or English");
+  const chosen = () => screen.queryByRole("button", { pressed: true })?.textContent;
+  await userEvent.type(box, "population{Enter}");
+  expect(chosen()).toBeUndefined();
+  await userEvent.type(box, " femenina{Enter}");
+  expect(chosen()).toContain("Female population");
+});
+
 it("narrows to a category", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Category"), "Health");
   expect(screen.getByText("1 to choose from")).toBeTruthy();
 });
 
 it("says units and frequencies in words, and those it does not know as they come", async () => {
-  expect(screen.getByText("per 1,000 · census")).toBeTruthy();
-  expect(screen.getByText("persons of old · census")).toBeTruthy();
+  expect(screen.getByText("per 1,000 · Health")).toBeTruthy();
+  expect(screen.getByText("persons of old · Demographic")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
   expect(screen.getByText("every five years")).toBeTruthy();
   expect(screen.getByText("median")).toBeTruthy();
@@ -47,7 +56,7 @@ it("says units and frequencies in words, and those it does not know as they come
 it("has the predominant level among the indicators, and inserts it by the function that knows it", async () => {
   const workbook = new FakeWorkbook([{ name: "S", formulas: [["06700"]] }]).install();
   await userEvent.type(screen.getByLabelText("Search in Spanish or English"), "nivel socioeconomico");
-  await userEvent.click(screen.getByRole("button", { name: "Predominant socioeconomic level" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
   await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
   await screen.findByText("Inserted in B1.");
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.SEARCH(A1,"nse_predominant_level")');
