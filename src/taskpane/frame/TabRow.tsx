@@ -38,7 +38,6 @@ export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabNam
       className={styles.row}
       aria-label={words.tabs.label}
       selectedValue={tab}
-      reserveSelectedTabSpace={false}
       // Fluent's own arrow keys bring hidden stops for the Tab key, from which office.js finds no way out of the pane.
       data-tabster={undefined}
       onKeyDown={press}
@@ -81,6 +80,8 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXS,
     paddingInline: "1px",
     paddingBlock: tokens.spacingVerticalSNudge,
+    // Fluent keeps room for a bold name, in a line of its own here; its property that asks for none ends up in the page.
+    "> .fui-Tab__content--reserved-space": { display: "none" },
   },
   name: {
     display: "block",
