@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Scope } from "../../excel/findOwnFormulas";
 import { askAgain } from "../../excel/askAgain";
 import { askAnew, type Chosen, chooseFormulas } from "../../excel/refresh";
-import { usePane } from "../frame/pane";
+import { type Notice, usePane } from "../frame/pane";
 
 /** From so many formulas on, the user is asked first. */
 export const manyFormulas = 500;
@@ -34,14 +34,13 @@ export function useRefresh(): Refresh {
     }
   }
 
-  function sayDone(formulas: number, none: string): void {
-    if (formulas === 0) say({ intent: "warning", text: none });
-    else say({ intent: "success", text: words.refresh.done(formulas) });
+  function sayDone(formulas: number, none: Notice): void {
+    say(formulas === 0 ? none : { intent: "success", text: words.refresh.done(formulas) });
   }
 
   async function ask(chosen: Chosen): Promise<void> {
     await askAnew(app, chosen);
-    sayDone(chosen.formulas.length, words.refresh.none);
+    sayDone(chosen.formulas.length, { intent: "warning", text: words.refresh.none });
   }
 
   return {
@@ -62,7 +61,7 @@ export function useRefresh(): Refresh {
     refreshFailed: () =>
       run(async () => {
         const asked = await Promise.all([askAgain(app, "zipcodes"), askAgain(app, "queries")]);
-        sayDone(Math.max(...asked), words.refresh.noneFailed);
+        sayDone(Math.max(...asked), { intent: "success", text: words.refresh.noneFailed });
       }),
   };
 }
