@@ -10,14 +10,13 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const figure = new Intl.NumberFormat(localeOf[language]);
-  const kilobyte = new Intl.NumberFormat(localeOf[language], { style: "unit", unit: "kilobyte" });
   const meters = [
     [words.activity.waiting, figure.format(counts.waiting)],
     [words.activity.requests, figure.format(counts.requests)],
     [words.activity.fromCache, figure.format(counts.fromCache)],
     [words.activity.asked, figure.format(counts.asked)],
     [words.activity.retries, figure.format(counts.retries)],
-    [words.activity.received, kilobyte.format(Math.ceil(counts.bytes / 1000))],
+    [words.activity.received, bytesIn(localeOf[language], counts.bytes)],
   ];
   return (
     <dl aria-label={words.activity.meters} className={styles.meters}>
@@ -33,6 +32,17 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
       ))}
     </dl>
   );
+}
+
+/** Whole kilobytes below a thousand of them, then megabytes. */
+function bytesIn(locale: string, bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1000);
+  const [unit, digits] = kilobytes < 1000 ? (["kilobyte", 0] as const) : (["megabyte", 1] as const);
+  const format = new Intl.NumberFormat(locale, {
+    ...{ style: "unit", unit },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return format.format(unit === "kilobyte" ? kilobytes : kilobytes / 1000);
 }
 
 const useStyles = makeStyles({
