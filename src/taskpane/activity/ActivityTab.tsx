@@ -38,6 +38,7 @@ export function ActivityTab(): React.JSX.Element {
       </div>
       <Field hint={isPaused ? words.activity.pausedHint : null}>
         <Switch
+          className={tab.atEdge}
           label={words.activity.pause}
           checked={isPaused}
           onChange={(_, { checked }) => {

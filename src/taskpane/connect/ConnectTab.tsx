@@ -42,6 +42,7 @@ function Form(): React.JSX.Element {
       <Addresses form={form} />
       <Field hint={form.isRemembered ? words.connect.rememberHint : null}>
         <Checkbox
+          className={tab.atEdge}
           label={words.connect.remember}
           checked={form.isRemembered}
           onChange={(_, { checked }) => form.setRemembered(checked === true)}

@@ -2,6 +2,7 @@ import { Body1, Body1Strong, makeStyles, mergeClasses, tokens } from "@fluentui/
 import { CheckmarkCircle20Filled } from "@fluentui/react-icons/svg/checkmark-circle";
 import { ErrorCircle20Filled } from "@fluentui/react-icons/svg/error-circle";
 import { Info20Regular } from "@fluentui/react-icons/svg/info";
+import { useEffect, useRef } from "react";
 import { usePane } from "../frame/pane";
 import type { Finding } from "./testConnection";
 
@@ -9,13 +10,17 @@ import type { Finding } from "./testConnection";
 export function Findings({ findings }: { findings: readonly Finding[] }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (findings.length > 0) list.current?.scrollIntoView({ block: "nearest" });
+  }, [findings]);
   const icons: Record<Finding["outcome"], React.JSX.Element> = {
     fine: <CheckmarkCircle20Filled className={mergeClasses(styles.icon, styles.fine)} />,
     doubtful: <Info20Regular className={styles.icon} />,
     failed: <ErrorCircle20Filled className={mergeClasses(styles.icon, styles.failed)} />,
   };
   return (
-    <ul aria-label={words.connect.tests.title} aria-live="polite" className={styles.list}>
+    <ul ref={list} aria-label={words.connect.tests.title} aria-live="polite" className={styles.list}>
       {findings.map(({ about, outcome, text }) => (
         <li key={about} className={styles.finding}>
           {icons[outcome]}
@@ -37,6 +42,7 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalS,
+    scrollMarginBlock: tokens.spacingHorizontalM,
   },
   finding: { display: "flex", gap: tokens.spacingHorizontalS },
   text: { minWidth: 0, overflowWrap: "anywhere" },

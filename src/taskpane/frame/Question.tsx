@@ -6,15 +6,18 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  makeStyles,
+  tokens,
 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 
 /** A question with two answers, above everything else. Escape is the answer that changes nothing. The focus returns to what asked. */
 export function Question({ title, text, yes, no, onYes, onNo }: QuestionProps): React.JSX.Element {
+  const styles = useStyles();
   useFocusReturn();
   return (
     <Dialog open modalType="alert" onOpenChange={onNo}>
-      <DialogSurface onKeyDown={keepEscape}>
+      <DialogSurface className={styles.surface} onKeyDown={keepEscape}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
@@ -41,6 +44,11 @@ function useFocusReturn(): void {
 function keepEscape(event: React.KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
 }
+
+/** In a narrow pane it keeps away from the edges. */
+const useStyles = makeStyles({
+  surface: { width: `calc(100% - 2 * ${tokens.spacingHorizontalM})` },
+});
 
 export interface QuestionProps {
   title: string;

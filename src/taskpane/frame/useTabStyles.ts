@@ -34,5 +34,7 @@ export const useTabStyles = makeStyles({
   },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground3 },
+  /** Fluent indents the box of a checkbox and the track of a switch. */
+  atEdge: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   noMargin: { margin: 0 },
 });

@@ -1,4 +1,4 @@
-import { Button, Caption1 } from "@fluentui/react-components";
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { Language } from "../../core/locales/sentence";
 import { AnswerState } from "../frame/AnswerState";
 import { usePane } from "../frame/pane";
@@ -20,13 +20,14 @@ interface QueryListProps {
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
+  const styles = useStyles();
   const shown = shownQueries(queries, app.isDemonstration ? "en" : undefined);
   if (queries.isWaiting) return <AnswerState tryAgain={queries.tryAgain} />;
   if (queries.error) return <AnswerState error={queries.error} tryAgain={queries.tryAgain} />;
   return (
-    <div className={tab.listPage}>
+    <div className={mergeClasses(tab.listPage, styles.page)}>
       {shown.length === 0 && (
-        <Caption1 className={tab.above}>{queries.listed ? words.queries.none : words.queries.noneKept}</Caption1>
+        <Caption1 className={styles.none}>{queries.listed ? words.queries.none : words.queries.noneKept}</Caption1>
       )}
       <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
@@ -47,6 +48,11 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
     </div>
   );
 }
+
+const useStyles = makeStyles({
+  page: { paddingTop: tokens.spacingHorizontalM },
+  none: { paddingInline: tokens.spacingHorizontalM },
+});
 
 /** @param language What the service's names are written in, where that is known: the demonstration's are English. */
 function shownQueries({ listed = [], kept }: Queries, language: Language | undefined): ShownQuery[] {

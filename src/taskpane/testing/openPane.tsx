@@ -42,5 +42,6 @@ function addWhatJsdomLacks(): void {
   }
   // Nothing has a size here; a list draws only the rows in sight.
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, value: 40 });
+  HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.assign(globalThis, { Blob, TextDecoder, TextEncoder, ResizeObserver, Office: {} });
 }
