@@ -6,7 +6,6 @@ import { HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import type { BatchRequest } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
-import type { Settings } from "./page/settings";
 import type { Spreadsheet } from "./spreadsheet";
 
 /** One call of the add-in, for tests and for whoever wonders what the add-in does. */
@@ -27,7 +26,7 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
   constructor(
     spreadsheet: Spreadsheet,
     private readonly invocations: Invocations,
-    private readonly settings: Settings,
+    private readonly isDark: () => boolean,
   ) {
     const references = new Map<string, ExcelObject>();
     this.excel = { spreadsheet, references, settings: new Map(), customFunctions: this };
@@ -48,7 +47,7 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
   }
 
   officeTheme(): OfficeTheme {
-    return this.settings.theme === "dark" ? darkTheme : lightTheme;
+    return this.isDark() ? darkTheme : lightTheme;
   }
 
   ready(): void {

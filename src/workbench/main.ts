@@ -1,3 +1,4 @@
+import { cellAddress } from "./addresses";
 import { ExcelHost } from "./excelHost";
 import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
 import { UniverGrid } from "./grid/univerGrid";
@@ -7,9 +8,10 @@ import { Invocations } from "./host/invocations";
 import { joinByKeys, speakCells } from "./keyboard";
 import { Layout } from "./page/layout";
 import type { Settings } from "./page/settings";
-import { wordsOf } from "./page/words";
+import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
-import { fillDemo, fillThousand, readySheets, translateTitles } from "./readySheets";
+import { fillDemo, fillThousand, readySheets, translateSheets } from "./readySheets";
+import type { SpillTrouble } from "./spreadsheet";
 import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
 
 declare global {
@@ -33,13 +35,19 @@ async function open(): Promise<void> {
   const isSpanish = settings.language === "es-MX";
   const words = wordsOf(settings.language);
   const sheets = readySheets(words);
-  const grid = new UniverGrid({ room: layout.gridRoom.id, sheets, isSpanish, host: invocations });
-  const host = new ExcelHost(grid.spreadsheet, invocations, settings);
+  const grid = new UniverGrid({
+    room: layout.gridRoom.id,
+    sheets,
+    isSpanish,
+    host: invocations,
+    spillSentence: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
+  });
+  const host = new ExcelHost(grid.spreadsheet, invocations, () => layout.isDark);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
 
   grid.registerFunctions(functions);
-  grid.setDark(settings.theme === "dark");
-  showSentences(grid, layout);
+  grid.setDark(layout.isDark);
+  const showSelected = showSentences(grid, layout);
   speakCells(grid, layout);
   void grid.formulaBar().then((formulaBar) => {
     layout.nameFormulaBar(formulaBar);
@@ -47,13 +55,14 @@ async function open(): Promise<void> {
   });
   joinByKeys(grid, layout, frame);
   for (const { name, titles } of sheets) grid.makeHeader(name, titles);
+  frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).builtAnew);
   frame.start(settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {
-      grid.setDark(theme === "dark");
+      grid.setDark(layout.isDark);
       frame.themeChanged();
     }
-    if (language !== undefined) void changeLanguage(grid, frame, language);
+    if (language !== undefined) void changeLanguage(grid, frame, language).then(showSelected);
   };
 
   fillDemo(grid.spreadsheet, functions, words);
@@ -64,18 +73,24 @@ async function open(): Promise<void> {
 /** Office tells an add-in its language once, so the frame starts anew. */
 async function changeLanguage(grid: UniverGrid, frame: AddinFrame, language: OfficeLanguage): Promise<void> {
   const [other, chosen] = language === "es-MX" ? (["en-US", "es-MX"] as const) : (["es-MX", "en-US"] as const);
-  translateTitles(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
+  translateSheets(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
   grid.setLanguage(language === "es-MX", await loadFunctions(language));
   frame.start(language);
+  grid.recalculateErrors();
 }
 
-function showSentences(grid: UniverGrid, layout: Layout): void {
+/** Keeps the line under the formula bar at the sentence of the selected cell; answers what brings it up to date. */
+function showSentences(grid: UniverGrid, layout: Layout): () => void {
   const showSelected = () => layout.showSentence(grid.sentenceAt(grid.spreadsheet.selection()));
   grid.onSelected(showSelected);
   grid.onCalculated(showSelected);
-  grid.onHovered((row, column) => {
-    layout.gridRoom.title = grid.sentenceAt({ sheetId: grid.spreadsheet.activeSheetId(), row, column });
-  });
+  return showSelected;
+}
+
+function spillSentence(trouble: SpillTrouble, words: Words): string {
+  if (trouble === "sheet ends") return words.spillEnds;
+  const { row, column } = trouble.blockedBy;
+  return words.spillBlocked.replace("{cell}", cellAddress(row, column));
 }
 
 async function loadFunctions(language: OfficeLanguage): Promise<FunctionMetadata[]> {

@@ -20,16 +20,13 @@ interface Connection {
 /** A sheet that the workbench opens with; so many cells of its first row are titles. */
 export interface ReadySheet {
   name: string;
-  rowCount: number;
-  columnCount: number;
   titles: number;
 }
 
 export function readySheets(words: Words): ReadySheet[] {
-  const size = { rowCount: 40_000, columnCount: 60 };
   return [
-    { name: words.demoSheet, ...size, titles: 1 + levels.length },
-    { name: words.thousandSheet, ...size, titles: 1 },
+    { name: words.demoSheet, titles: 1 + levels.length },
+    { name: words.thousandSheet, titles: 1 },
   ];
 }
 
@@ -58,9 +55,13 @@ export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Prom
   ]);
 }
 
-/** Puts what the workbench itself wrote into another language; what a person wrote in its place stays. */
-export function translateTitles(spreadsheet: Spreadsheet, from: Words, to: Words): void {
-  for (const { id } of spreadsheet.sheets()) {
+/** Puts what the workbench itself wrote and named into another language; what a person put in its place stays. */
+export function translateSheets(spreadsheet: Spreadsheet, from: Words, to: Words): void {
+  const names = spreadsheet.sheets().map(({ name }) => name);
+  for (const { id, name } of spreadsheet.sheets()) {
+    const word = nameWords.find((one) => from[one] === name);
+    if (word !== undefined && !names.includes(to[word])) spreadsheet.renameSheet(id, to[word]);
+
     for (const column of [0, 1]) {
       const cell = { sheetId: id, row: 0, column, rowCount: 1, columnCount: 1 };
       const [[shown] = []] = spreadsheet.values(cell);
@@ -70,6 +71,7 @@ export function translateTitles(spreadsheet: Spreadsheet, from: Words, to: Words
   }
 }
 
+const nameWords = ["demoSheet", "thousandSheet"] as const;
 const titleWords = ["postalCode", "typeHere", "noCodes"] as const;
 
 async function codesOfService(): Promise<string[]> {

@@ -9,6 +9,15 @@ export interface Area {
   columnCount: number;
 }
 
+/**
+ * The size of every sheet: room for the whole country below a title, and for every indicator beside it, several times.
+ * Univer is as quick with it as with a small one; with Excel's own size, whole columns take seconds.
+ */
+export const sheetSize = { rowCount: 50_000, columnCount: 256 };
+
+/** Why an answer cannot spill: a cell stands in its way, or the sheet ends before it does. */
+export type SpillTrouble = { blockedBy: { row: number; column: number } } | "sheet ends";
+
 export interface SheetInfo {
   id: string;
   name: string;
@@ -21,6 +30,8 @@ export interface Spreadsheet {
   activeSheetId(): string;
   activateSheet(sheetId: string): void;
   addSheet(name: string | undefined): SheetInfo;
+  /** Formulas that name the sheet name it as it is called now. */
+  renameSheet(sheetId: string, name: string): void;
   /** How many rows and columns a sheet has. */
   size(sheetId: string): { rowCount: number; columnCount: number };
 

@@ -38,22 +38,29 @@ async function waitFor(address: string, shown: unknown): Promise<void> {
 /** Pixels of the grid as the workbench sets it up. */
 const columnTitles = 20;
 const rowTitles = 46;
+const headerHeight = 28;
 const rowHeight = 24;
 const firstColumn = 120;
 const otherColumn = 88;
 
-/** Where the row titles and the first row begin on the page: cells are painted, not elements. */
+/** Where the row titles and the rows below the header begin on the page: cells are painted, not elements. */
 async function placeOfCells(): Promise<{ x: number; y: number }> {
   const canvas = await workbench.page.locator("canvas[id^=univer-sheet-main-canvas]").boundingBox();
   if (canvas === null) throw new Error("The grid is not drawn.");
-  return { x: canvas.x, y: canvas.y + columnTitles };
+  return { x: canvas.x, y: canvas.y + columnTitles + headerHeight };
+}
+
+/** The middle of a cell below the header and beside the first column; columns count from 0, rows as they are named. */
+async function placeOf(column: number, row: number): Promise<{ x: number; y: number }> {
+  const { x, y } = await placeOfCells();
+  return { x: x + rowTitles + firstColumn + (column - 0.5) * otherColumn, y: y + (row - 1.5) * rowHeight };
 }
 
 /** Selects B2 and draws the small square at its corner down. */
 async function dragHandleOfB2(rows: number): Promise<void> {
   const { mouse } = workbench.page;
   const { x, y } = await placeOfCells();
-  const handle = { x: x + rowTitles + firstColumn + otherColumn, y: y + 2 * rowHeight };
+  const handle = { x: x + rowTitles + firstColumn + otherColumn, y: y + rowHeight };
   await mouse.click(handle.x - 40, handle.y - 10);
   await mouse.move(handle.x, handle.y, { steps: 3 });
   await mouse.down();
@@ -71,7 +78,7 @@ it("keeps every answer with its own row when a row is inserted above cells that 
   });
   await waitFor("C4", "#BUSY!");
   const { x, y } = await placeOfCells();
-  await page.mouse.click(x + 20, y + 2.5 * rowHeight, { button: "right" });
+  await page.mouse.click(x + 20, y + 1.5 * rowHeight, { button: "right" });
   const insert = page.getByText("rows above");
   const { width } = (await insert.boundingBox()) ?? { width: 0 };
   await insert.click({ position: { x: width - 6, y: 6 } });
@@ -114,4 +121,86 @@ it("shows the answer to the last of many edits while calls are under way", async
   }
   await whenIdle(page);
   expect(await get("C2")).toEqual([["11"]]);
+});
+
+async function message(address: string): Promise<string | undefined> {
+  return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell), address);
+}
+
+describe("an answer that has no room", () => {
+  it("names the cell that is in its way, and lends that cell none of its sentences", async () => {
+    await set("K5", "=TEST.MIXED()");
+    await set("L5", "=1/0");
+    await whenIdle(workbench.page);
+    expect(await get("K5:L5")).toEqual([["#SPILL!", "#DIV/0!"]]);
+    expect(await message("K5")).toBe(
+      "The answer does not fit: L5 is in its way. Empty that cell, or write the formula where there is room.",
+    );
+    expect(await message("L5")).toBe("");
+    await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
+    expect(await message("K5")).toMatch(/^La respuesta no cabe: L5 está en medio\./);
+  });
+
+  it("names the cell that another answer has spilled into", async () => {
+    await set("K6", "=TEST.TABLE(3,1)");
+    await whenIdle(workbench.page);
+    await set("J7", "=TEST.TABLE(1,2)");
+    await whenIdle(workbench.page);
+    expect(await message("J7")).toMatch(/^The answer does not fit: K7 is in its way\./);
+  });
+
+  it("says that the sheet ends", async () => {
+    await set("IV5", "=TEST.TABLE(1,2)");
+    await whenIdle(workbench.page);
+    expect(await get("IV5")).toEqual([["#SPILL!"]]);
+    expect(await message("IV5")).toMatch(/^The answer does not fit: the sheet ends/);
+  });
+});
+
+it("says its sentence at a cell with an error that one points at", async () => {
+  const { page } = workbench;
+  await set("C5", '=TEST.FAIL("#N/A","Nothing is known of this.")');
+  await whenIdle(page);
+  const { x, y } = await placeOf(2, 5);
+  await page.mouse.move(x - 20, y);
+  await page.mouse.move(x, y, { steps: 3 });
+  await page.getByText("Nothing is known of this.").waitFor();
+  expect(await page.getByText("Value not available error").count()).toBe(0);
+});
+
+it("opens the cell that was clicked twice, also where its error has a sentence", async () => {
+  const { page } = workbench;
+  await set("C5", '=TEST.FAIL("#N/A","Nothing is known of this.")');
+  await whenIdle(page);
+  const { x, y } = await placeOf(2, 5);
+  await page.mouse.dblclick(x, y, { delay: 60 });
+  await page.locator(".sentence p", { hasText: "Nothing is known" }).waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("written here");
+  await page.keyboard.press("Enter");
+  await waitFor("C5", "written here");
+});
+
+it.each([
+  ["the button", async () => workbench.page.locator("[data-u-comp=sheet-bar-append-button]").first().click()],
+  [
+    "an Excel call",
+    async () =>
+      workbench.addin().evaluate(() =>
+        Excel.run(async (context) => {
+          context.workbook.worksheets.add("Sheet1");
+          await context.sync();
+        }),
+      ),
+  ],
+])("a sheet that is added by %s has room for the whole country and for every indicator", async (_, add) => {
+  await add();
+  await workbench.page.waitForFunction(() => document.querySelectorAll("[role=tab][data-id]").length === 3);
+  await workbench.page.evaluate(() => {
+    window.workbench?.set("Sheet1", "A39000", "=TEST.TABLE(1000,1)");
+    window.workbench?.set("Sheet1", "B1", "=TEST.TABLE(1,210)");
+  });
+  await whenIdle(workbench.page);
+  expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "A39999"))).toEqual([["999/0"]]);
+  expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "HC1"))).toEqual([["0/209"]]);
 });

@@ -90,11 +90,10 @@ describe("custom functions in Microsoft's runtime", () => {
   it("fail with an error value whose sentence the page shows under the formula bar", async () => {
     expect(await answerOf('=TEST.FAIL("#N/A","Nothing is known of this.")', "K12")).toBe("#N/A");
     await workbench.page.evaluate(() => window.workbench?.select("Demo", "K12"));
-    const sentence = workbench.page.locator(".sentence");
-    await sentence.waitFor();
+    const sentence = workbench.page.locator(".sentence p");
     expect(await sentence.textContent()).toBe("Nothing is known of this.");
     await workbench.page.evaluate(() => window.workbench?.select("Demo", "A1"));
-    await sentence.waitFor({ state: "hidden" });
+    expect(await sentence.textContent()).toBe("");
   });
 
   it("may answer errors beside values", async () => {
@@ -167,6 +166,8 @@ describe("the workbench's page", () => {
     await workbench.page.getByText("Esto no es Excel.").waitFor();
     const state = workbench.page.frameLocator(".pane iframe").locator("#state");
     await state.getByText("Excel OfficeOnline es-MX false").waitFor();
+    await set("K23", "=TEST.ECHO(1)");
+    await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K23")[0]?.[0] !== "#BUSY!");
     await set("K22", "");
     await workbench.page.waitForFunction(() => {
       const frame = document.querySelector<HTMLIFrameElement>(".pane iframe")?.contentWindow;
@@ -182,6 +183,34 @@ describe("the workbench's page", () => {
     expect(isDark).toBe(true);
     expect(await workbench.addin().evaluate(() => document.body.style.color)).toBe("rgb(255, 255, 255)");
     await workbench.page.getByRole("button", { name: "Light", exact: true }).click();
+  });
+
+  it("follows the colours that the system forces, whatever theme was chosen", async () => {
+    const { page } = workbench;
+    const shown = () =>
+      page.evaluate(() => {
+        const [active, other] = ["true", "false"].map((selected) => {
+          const tab = document.querySelector(`[role=tab][aria-selected=${selected}]`);
+          return tab && getComputedStyle(tab).backgroundColor;
+        });
+        const { dataset, classList } = document.documentElement;
+        return { scheme: dataset.scheme, isGridDark: classList.contains("univer-dark"), isTabPlain: active === other };
+      });
+    await page.getByRole("button", { name: "Dark", exact: true }).click();
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "light" });
+    await page.waitForFunction(() => document.documentElement.dataset.scheme === "light");
+    expect(await shown()).toEqual({ scheme: "light", isGridDark: false, isTabPlain: false });
+    await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
+    await page.waitForFunction(() => document.documentElement.dataset.scheme === "dark");
+    expect(await shown()).toMatchObject({ isGridDark: true });
+    await page.getByRole("button", { name: "Light", exact: true }).click();
+  });
+
+  it("says what to do where the add-in's scripts are gone", async () => {
+    const { page } = workbench;
+    await page.route("**/taskpane.js", (route) => route.fulfill({ status: 404 }));
+    await page.getByRole("button", { name: "ES", exact: true }).click();
+    await page.getByText(/^No se pudo cargar el complemento: .* npm start/).waitFor();
   });
 
   it("asks nothing of any other computer", () => {

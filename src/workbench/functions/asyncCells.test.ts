@@ -166,8 +166,29 @@ test("keeps the sentence of an error where the cell shows it, also inside a spil
   host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
   deliver();
   calculate(1, "a");
-  expect(cells.sentenceAt({ sheetId: "s", row: 2, column: 0 })).toBe("No data.");
-  expect(cells.sentenceAt({ sheetId: "s", row: 1, column: 0 })).toBe("");
+  const [formula, below] = [1, 2].map((row) => ({ sheetId: "s", row, column: 0 })) as [Place, Place];
+  expect(cells.sentenceAt(below, formula)).toBe("No data.");
+  expect(cells.sentenceAt(formula)).toBe("");
+});
+
+test("lends the sentence of an answer to no cell into which it has not spilled", () => {
+  const { host, cells, calculate, deliver } = setUp();
+  calculate(1, "a");
+  host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
+  deliver();
+  calculate(1, "a");
+  expect(cells.sentenceAt({ sheetId: "s", row: 2, column: 0 })).toBe("");
+});
+
+test("knows the formulas whose answer has a sentence, and those alone", () => {
+  const { host, engine, cells, calculate, deliver } = setUp();
+  for (const row of [1, 2, 3]) calculate(row, "a");
+  host.started.forEach(({ answer }, index) => answer(index === 0 ? "fine" : new CellError("#N/A", "No data.")));
+  deliver();
+  for (const row of [1, 2, 3]) calculate(row, "a");
+  engine.formulas.delete(3);
+  cells.formulasChanged();
+  expect(cells.placesWithSentence().map(({ row }) => row)).toEqual([2]);
 });
 
 test("waits until every element of an array has its answer", () => {

@@ -113,13 +113,18 @@ export class AsyncCells {
     return count;
   }
 
-  /** The sentence of the error that a cell shows, also inside a spilled answer. */
-  sentenceAt(place: Place): string {
-    for (const sentences of this.sentences.values()) {
-      const sentence = sentences.get(keyOf(place));
-      if (sentence !== undefined) return sentence;
-    }
-    return "";
+  /**
+   * The sentence of the error that a cell shows.
+   *
+   * @param formulaPlace where the formula stands, if the cell shows a part of an answer that has spilled
+   */
+  sentenceAt(place: Place, formulaPlace = place): string {
+    return this.sentences.get(keyOf(formulaPlace))?.get(keyOf(place)) ?? "";
+  }
+
+  /** The formulas whose answer has an error with a sentence. */
+  placesWithSentence(): Place[] {
+    return [...this.cells.values()].map(({ place }) => place).filter((place) => this.sentences.has(keyOf(place)));
   }
 
   private cellOf(place: Place): CellCalls {

@@ -10,20 +10,26 @@ import { AsyncCells, type Place } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
-import { teachExcelErrors } from "./univerValues";
+import { sheetSize, type SpillTrouble } from "../spreadsheet";
+import { showOwnSentences } from "./errorAlerts";
+import { spillError, teachExcelErrors } from "./univerValues";
 import { UniverCalculation } from "./univerCalculation";
 import { UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
 
 const unitId = "workbench";
 const firstColumnWidth = 120;
+/** Bold titles need more room than a row has: the line below a frozen row would cut off what hangs below the writing. */
+const headerHeight = 28;
 
 export interface GridOptions {
   /** The id of the element that the grid fills. */
   room: string;
-  sheets: readonly { name: string; rowCount: number; columnCount: number }[];
+  sheets: readonly { name: string }[];
   isSpanish: boolean;
   host: FunctionHost;
+  /** What a cell says whose answer cannot spill. */
+  spillSentence: (trouble: SpillTrouble) => string;
 }
 
 /** The grid that a person sees: Univer, with functions that Excel would call asynchronously. */
@@ -34,8 +40,9 @@ export class UniverGrid {
   private readonly injector: Injector;
   private readonly calculation: UniverCalculation;
   private readonly functions: UniverFunctions;
+  private readonly spillSentence: GridOptions["spillSentence"];
 
-  constructor({ room, sheets, isSpanish, host }: GridOptions) {
+  constructor({ room, sheets, isSpanish, host, spillSentence }: GridOptions) {
     teachExcelErrors();
     const univer = new Univer({
       locale: isSpanish ? LocaleType.ES_ES : LocaleType.EN_US,
@@ -46,7 +53,11 @@ export class UniverGrid {
       container: room,
       header: true,
       toolbar: false,
-      footer: { zoomSlider: false, menus: false },
+      footer: {
+        zoomSlider: false,
+        menus: false,
+        addSheetButtonConfig: { defaultRowCount: sheetSize.rowCount, defaultColumnCount: sheetSize.columnCount },
+      },
       disableAutoFocus: true,
       disableTextFormatAlert: true,
       disableTextFormatMark: true,
@@ -67,6 +78,8 @@ export class UniverGrid {
     this.calculation.onCellsWritten(() => this.cells.formulasChanged());
     this.spreadsheet = new UniverSpreadsheet(this.api, injector, this.calculation, this.cells);
     this.functions = new UniverFunctions(injector, this.cells, (sheetId) => this.nameOfSheet(sheetId));
+    this.spillSentence = spillSentence;
+    showOwnSentences(injector, (place) => this.sentenceAt(place));
   }
 
   registerFunctions(functions: readonly FunctionMetadata[]): void {
@@ -97,7 +110,8 @@ export class UniverGrid {
     const sheet = this.api.getActiveWorkbook()?.getSheetByName(sheetName);
     sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
     if (columnCount > 1) sheet?.getRange(0, 1, 1, columnCount - 1).setHorizontalAlignment("normal");
-    sheet?.setFrozenRows(1).setColumnWidth(0, firstColumnWidth);
+    sheet?.getRange(0, 0, 1, columnCount).setVerticalAlignment("middle");
+    sheet?.setFrozenRows(1).setRowHeightsForced(0, 1, headerHeight).setColumnWidth(0, firstColumnWidth);
   }
 
   /** Gives the keyboard to the selected cell. */
@@ -111,18 +125,22 @@ export class UniverGrid {
     });
   }
 
-  onHovered(listener: (row: number, column: number) => void): void {
-    this.api.addEvent(this.api.Event.CellHover, ({ row, column }) => listener(row, column));
-  }
-
   onCalculated(listener: () => void): void {
     this.calculation.onCalculated(listener);
   }
 
   /** The sentence behind the error that a cell shows; `""` where it shows none. */
-  sentenceAt({ sheetId, row, column }: Place): string {
-    const [[value] = []] = this.spreadsheet.values({ sheetId, row, column, rowCount: 1, columnCount: 1 });
-    return isError(value) ? this.cells.sentenceAt({ sheetId, row, column }) : "";
+  sentenceAt(place: Place): string {
+    const [[value] = []] = this.spreadsheet.values({ ...place, rowCount: 1, columnCount: 1 });
+    if (!isError(value)) return "";
+    const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(place) : undefined;
+    return trouble ? this.spillSentence(trouble) : this.cells.sentenceAt(place, this.spreadsheet.formulaPlaceOf(place));
+  }
+
+  /** Calculates those cells again that show an error of the add-in, whose sentence may have changed. */
+  recalculateErrors(): void {
+    const places = this.cells.placesWithSentence();
+    if (places.length > 0) this.calculation.recalculate(places);
   }
 
   /** A formula calculates, is about to, or waits for its answer. */
@@ -136,12 +154,7 @@ export class UniverGrid {
 }
 
 function createWorkbook(api: FUniver, sheets: GridOptions["sheets"]): void {
-  const withIds = sheets.map(({ name, rowCount, columnCount }, index) => ({
-    id: `sheet-${index + 1}`,
-    name,
-    rowCount,
-    columnCount,
-  }));
+  const withIds = sheets.map(({ name }, index) => ({ id: `sheet-${index + 1}`, name, ...sheetSize }));
   api.createWorkbook({
     id: unitId,
     name: "Workbench",

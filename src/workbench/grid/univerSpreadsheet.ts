@@ -1,11 +1,11 @@
-import { CellValueType, type ICellData, type Injector, type IRange, type Nullable } from "@univerjs/core";
+import { CellValueType, isNullCell, type ICellData, type Injector, type IRange, type Nullable } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { CellError, isError, type Scalar } from "../functions/cellValue";
-import type { AsyncCells } from "../functions/asyncCells";
-import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
-import { isErrorCode } from "./univerValues";
+import type { AsyncCells, Place } from "../functions/asyncCells";
+import { sheetSize, type Area, type SheetInfo, type SpillTrouble, type Spreadsheet } from "../spreadsheet";
+import { isErrorCode, spillError } from "./univerValues";
 import type { UniverCalculation } from "./univerCalculation";
 
 /** Excel's and Univer's ways to write the number format of text. */
@@ -36,8 +36,12 @@ export class UniverSpreadsheet implements Spreadsheet {
   }
 
   addSheet(name: string | undefined): SheetInfo {
-    const sheet = this.workbook.insertSheet(name);
+    const sheet = this.workbook.insertSheet(name, { sheet: sheetSize });
     return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
+  }
+
+  renameSheet(sheetId: string, name: string): void {
+    this.sheet(sheetId).setName(name);
   }
 
   size(sheetId: string): { rowCount: number; columnCount: number } {
@@ -77,6 +81,32 @@ export class UniverSpreadsheet implements Spreadsheet {
     if (range === undefined) return undefined;
     const area = areaOf(sheetId, range);
     return area.rowCount * area.columnCount > 1 ? area : undefined;
+  }
+
+  /** Where the formula stands whose answer a cell shows: the cell itself, or the one that has spilled into it. */
+  formulaPlaceOf(place: Place): Place {
+    const { sheetId, row, column } = place;
+    if (this.formulaStandsAt(place)) return place;
+    const range = this.spills(sheetId).find((spill) => contains(spill, row, column));
+    return range === undefined ? place : { sheetId, row: range.startRow, column: range.startColumn };
+  }
+
+  /** Why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  spillTrouble({ sheetId, row, column }: Place): SpillTrouble | undefined {
+    const wanted = this.arrays(sheetId).find(({ startRow, startColumn }) => startRow === row && startColumn === column);
+    if (wanted === undefined) return undefined;
+    const { rowCount, columnCount } = this.size(sheetId);
+    if (wanted.endRow >= rowCount || wanted.endColumn >= columnCount) return "sheet ends";
+    const cells = this.sheet(sheetId).getSheet();
+    const others = this.spills(sheetId).filter((spill) => meet(spill, wanted));
+    for (let r = wanted.startRow; r <= wanted.endRow; r++) {
+      for (let c = wanted.startColumn; c <= wanted.endColumn; c++) {
+        const isItself = r === row && c === column;
+        const isTaken = !isNullCell(cells.getCellRaw(r, c)) || others.some((spill) => contains(spill, r, c));
+        if (isTaken && !isItself) return { blockedBy: { row: r, column: c } };
+      }
+    }
+    return undefined;
   }
 
   values(area: Area): Scalar[][] {
@@ -180,8 +210,21 @@ export class UniverSpreadsheet implements Spreadsheet {
     return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
   }
 
-  /** The areas of all formulas of a sheet whose answer is an array. */
+  private formulaStandsAt({ sheetId, row, column }: Place): boolean {
+    const cell = this.sheet(sheetId).getSheet().getCellRaw(row, column);
+    return Boolean(cell?.f || cell?.si);
+  }
+
+  /** The areas into which the formulas of a sheet have spilled. */
   private spills(sheetId: string): IRange[] {
+    const cells = this.sheet(sheetId).getSheet();
+    return this.arrays(sheetId).filter(
+      ({ startRow, startColumn }) => cells.getCellValueOnly(startRow, startColumn)?.v !== spillError,
+    );
+  }
+
+  /** The areas that the answers of a sheet's formulas need where they are arrays, whether they have spilled or not. */
+  private arrays(sheetId: string): IRange[] {
     const bySheet = this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook.getId()]?.[sheetId] ?? {};
     return Object.values(bySheet).flatMap((row: Record<number, IRange>) => Object.values(row));
   }
@@ -219,6 +262,15 @@ function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: n
   return Array.from({ length: rowCount }, (_, r) =>
     Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)),
   );
+}
+
+function contains({ startRow, startColumn, endRow, endColumn }: IRange, row: number, column: number): boolean {
+  return row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
+}
+
+function meet(one: IRange, other: IRange): boolean {
+  const isBeside = one.endColumn < other.startColumn || one.startColumn > other.endColumn;
+  return !isBeside && one.endRow >= other.startRow && one.startRow <= other.endRow;
 }
 
 function areaOf(sheetId: string, { startRow, startColumn, endRow, endColumn }: IRange): Area {

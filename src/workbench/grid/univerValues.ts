@@ -14,6 +14,9 @@ import {
 import type { Nullable } from "@univerjs/core";
 import { CellError, isError, type CellValue, type Scalar } from "../functions/cellValue";
 
+/** The answer is an array and has no room. */
+export const spillError = "#SPILL!";
+
 /** Errors that Excel has and Univer does not know: without this they would read back as text. */
 export function teachExcelErrors(): void {
   for (const code of ["#BUSY!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#CALC!"]) {

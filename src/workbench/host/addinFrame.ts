@@ -37,6 +37,9 @@ export class AddinFrame {
   /** Told of every key that is pressed in the frame. */
   onKeyDown: (event: KeyboardEvent) => void = () => undefined;
 
+  /** Told when files are missing that the page names. */
+  onMissing: () => void = () => undefined;
+
   private conversationId = "";
   private starts = 0;
 
@@ -73,7 +76,7 @@ export class AddinFrame {
     const address = new URL(this.address, location.href);
     address.searchParams.set("_host_Info", hostInfo(language));
     frame.src = address.href;
-    frame.onload = () => frame.contentWindow?.addEventListener("keydown", (event) => this.onKeyDown(event), true);
+    frame.onload = () => this.loaded(frame.contentWindow);
     this.room.replaceChildren(frame);
     this.frame = frame;
   }
@@ -95,6 +98,12 @@ export class AddinFrame {
   }
 
   private language: OfficeLanguage = "en-US";
+
+  private loaded(page: Window | null): void {
+    if (page === null) return;
+    if (missesScripts(page)) return this.onMissing();
+    page.addEventListener("keydown", (event) => this.onKeyDown(event), true);
+  }
 
   private receive(text: unknown): void {
     const request = readRequest(text, this.conversationId);
@@ -136,4 +145,10 @@ export class AddinFrame {
   private post(message: string): void {
     this.frame?.contentWindow?.postMessage(message, location.origin);
   }
+}
+
+/** A service that was started before the add-in was built anew knows its page, and not the scripts that it names now. */
+function missesScripts({ performance }: Window): boolean {
+  const scripts = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return scripts.some(({ initiatorType, responseStatus }) => initiatorType === "script" && responseStatus >= 400);
 }

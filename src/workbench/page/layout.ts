@@ -1,12 +1,14 @@
 import { type Words, wordsOf } from "./words";
 import { clampWidth, loadSettings, saveSettings, type Settings } from "./settings";
+import { onSystemColors, shownTheme } from "./shownTheme";
 
 /** The page around the grid and the task pane: its switches, the divider, and the line for an error's sentence. */
 export class Layout {
   readonly settings: Settings = loadSettings();
   readonly paneRoom = element(".pane");
   readonly gridRoom = element(".grid");
-  private readonly sentence = element(".sentence");
+  private readonly sentenceRoom = element(".sentence");
+  private readonly sentence = element(".sentence p");
   private readonly spoken = element(".spoken");
 
   constructor(private readonly onChange: (changed: Partial<Settings>) => void) {
@@ -21,18 +23,25 @@ export class Layout {
     }
     element("[data-action=pane]").onclick = () => this.change({ isPaneOpen: !this.settings.isPaneOpen });
     this.makeDividerMove(element(".divider"));
+    onSystemColors(() => {
+      this.show();
+      this.onChange({ theme: this.settings.theme });
+    });
     this.show();
+  }
+
+  get isDark(): boolean {
+    return shownTheme(this.settings) === "dark";
   }
 
   /** Moves the line for sentences under the grid's formula bar, once the grid is drawn. */
   placeSentenceUnder(formulaBar: Element): void {
-    formulaBar.after(this.sentence);
+    formulaBar.after(this.sentenceRoom);
   }
 
   /** The sentence of the selected cell's error; `""` when it has none. */
   showSentence(sentence: string): void {
-    this.sentence.textContent = sentence;
-    this.sentence.hidden = sentence === "";
+    if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
   }
 
   /** What a screen reader says, and nobody sees. */
@@ -51,9 +60,13 @@ export class Layout {
 
   /** Something that keeps the workbench from starting, in place of the grid. */
   showTrouble(sentence: string): void {
-    this.gridRoom.replaceChildren(
-      Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence }),
-    );
+    this.gridRoom.replaceChildren(trouble(sentence));
+  }
+
+  /** Something that keeps the add-in from running, in place of the pane. */
+  showPaneTrouble(sentence: string): void {
+    this.paneRoom.replaceChildren(trouble(sentence));
+    if (!this.settings.isPaneOpen) this.change({ isPaneOpen: true });
   }
 
   private change(changed: Partial<Settings>): void {
@@ -67,7 +80,7 @@ export class Layout {
     const { language, theme, paneWidth, isPaneOpen } = this.settings;
     const words = wordsOf(language);
     document.documentElement.lang = language.slice(0, 2);
-    document.documentElement.dataset.scheme = theme;
+    document.documentElement.dataset.scheme = shownTheme(this.settings);
     document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
     document.body.classList.toggle("without-pane", !isPaneOpen);
     for (const place of document.querySelectorAll<HTMLElement>("[data-word]")) {
@@ -102,6 +115,10 @@ export class Layout {
       if (key === "ArrowRight") this.change({ paneWidth: clampWidth(this.settings.paneWidth - 16) });
     };
   }
+}
+
+function trouble(sentence: string): HTMLElement {
+  return Object.assign(document.createElement("p"), { className: "trouble", textContent: sentence });
 }
 
 function name(element: Element, word: keyof Words): void {

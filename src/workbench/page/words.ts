@@ -20,6 +20,11 @@ const english = {
   postalCode: "Postal code",
   typeHere: 'Type a formula in B2, for example =ZIP.LATEST(A2,"socioeconomic"), and fill it down.',
   noCodes: "The service did not give the list of postal codes: type your own into this column.",
+  spillBlocked:
+    "The answer does not fit: {cell} is in its way. Empty that cell, or write the formula where there is room.",
+  spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula further up or to the left.",
+  builtAnew:
+    "The add-in could not be loaded: it was probably built anew. Stop npm start, start it again, then load this page again.",
   notBuilt: "The add-in is not built yet. Run npm run build, then load this page again.",
 };
 
@@ -45,6 +50,10 @@ const spanish: Words = {
   postalCode: "Código postal",
   typeHere: 'Escriba una fórmula en B2, por ejemplo =ZIP.LATEST(A2,"socioeconomic"), y rellene hacia abajo.',
   noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",
+  spillBlocked: "La respuesta no cabe: {cell} está en medio. Vacíe esa celda o escriba la fórmula donde haya espacio.",
+  spillEnds: "La respuesta no cabe: la hoja termina antes. Escriba la fórmula más arriba o más a la izquierda.",
+  builtAnew:
+    "No se pudo cargar el complemento: probablemente se construyó de nuevo. Detenga npm start, inícielo otra vez y vuelva a cargar esta página.",
   notBuilt: "El complemento aún no está construido. Ejecute npm run build y vuelva a cargar esta página.",
 };
 

@@ -6,7 +6,7 @@ import type { Spreadsheet } from "../../../src/workbench/spreadsheet";
 
 /** The custom-functions runtime reads and writes no cell. */
 const noSheet = {} as Spreadsheet;
-const anySettings = { language: "en-US", theme: "light", paneWidth: 320, isPaneOpen: true } as const;
+const isDark = () => false;
 
 /** The workbench's host without a grid: takes results, and tells when it has acknowledged them. */
 export class AcknowledgingHost extends ExcelHost {
@@ -14,7 +14,7 @@ export class AcknowledgingHost extends ExcelHost {
     invocations: Invocations,
     private readonly acknowledged: (handOver: HandOver) => void,
   ) {
-    super(noSheet, invocations, anySettings);
+    super(noSheet, invocations, isDark);
     this.handOvers.pace = { perMessage: 20, perResult: 0.005 };
   }
 

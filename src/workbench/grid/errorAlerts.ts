@@ -1,0 +1,14 @@
+import type { Injector } from "@univerjs/core";
+import { CellAlertManagerService } from "@univerjs/sheets-ui";
+import type { Place } from "../functions/asyncCells";
+
+/** Univer's note at a cell with an error that one points at says what it knows: this lets it say the cell's own sentence. */
+export function showOwnSentences(injector: Injector, sentenceAt: (place: Place) => string): void {
+  const alerts = injector.get(CellAlertManagerService);
+  const showAlert = alerts.showAlert.bind(alerts);
+  alerts.showAlert = (alert) => {
+    const { subUnitId: sheetId, row, col: column } = alert.location;
+    const sentence = sentenceAt({ sheetId, row, column });
+    showAlert(sentence === "" ? alert : { ...alert, message: sentence });
+  };
+}
