@@ -4,6 +4,8 @@ import {
   type Injector,
   IUniverInstanceService,
   type IUnitRange,
+  LifecycleService,
+  LifecycleStages,
   type Workbook,
 } from "@univerjs/core";
 import {
@@ -79,9 +81,10 @@ export class UniverCalculation implements FormulaEngine {
     });
   }
 
-  /** A calculation runs, or Univer still waits whether more comes before it starts one. */
+  /** A calculation runs, or Univer still waits whether more comes before it starts one; its first comes when the grid is drawn. */
   get isActive(): boolean {
-    return this.isRunning || this.quietTimer !== undefined;
+    const isDrawn = this.injector.get(LifecycleService).stage >= LifecycleStages.Rendered;
+    return !isDrawn || this.isRunning || this.quietTimer !== undefined;
   }
 
   private watch({ id, params }: Readonly<ICommandInfo>): void {
