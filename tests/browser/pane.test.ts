@@ -115,6 +115,19 @@ describe("a newcomer", () => {
     await expectSoon(stored, "{}");
   });
 
+  it("forgets answers that are still held when the token is not", async () => {
+    await connect(tokens);
+    await whenIdle(workbench.page);
+    await expectSoon(async () => (await stored()).includes("latest/"), true);
+    await workbench.page.reload();
+    await workbench.page.waitForFunction(() => window.workbench !== undefined);
+    pane = workbench.addin();
+    await openTab("Connect");
+    await pane.getByRole("button", { name: "Forget" }).click();
+    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await expectSoon(stored, "{}");
+  });
+
   it("forgets in every window what is forgotten in one", async () => {
     await openTab("Connect");
     await pane.getByLabel("Remember on this computer").check();

@@ -7,6 +7,7 @@ import { Findings } from "./Findings";
 import { ForgetButton } from "./ForgetButton";
 import { TokenField } from "./TokenField";
 import { useConnectForm } from "./useConnectForm";
+import { useHeldAnswers } from "./useHeldAnswers";
 
 /** Where the tokens are entered, tested, remembered and forgotten. After forgetting it begins anew. */
 export function ConnectTab(): React.JSX.Element {
@@ -19,6 +20,7 @@ function Form(): React.JSX.Element {
   const tab = useTabStyles();
   const form = useConnectForm();
   const isOwn = hasOwnToken(app);
+  const isHeld = useHeldAnswers();
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
   return (
     <form
@@ -52,7 +54,7 @@ function Form(): React.JSX.Element {
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting}>
           {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
         </Button>
-        {(isOwn || app.isDemonstration) && <ForgetButton />}
+        {(isOwn || app.isDemonstration || isHeld) && <ForgetButton />}
       </div>
       {form.isTesting ? <Spinner size="tiny" label={words.connect.testing} /> : <Findings findings={form.findings} />}
     </form>
