@@ -271,7 +271,7 @@ it("says the titles of the ready sheets in the language that is chosen, and leav
   await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
   await whenIdle(workbench.page);
   expect(await get("A1:B1")).toEqual([["Postal code", "AB"]]);
-  const [row] = await workbench.page.evaluate(() => window.workbench?.get("Mil", "A1:B1") ?? []);
+  const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
   expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
 });
 
