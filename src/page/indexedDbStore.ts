@@ -4,6 +4,7 @@ import type { Store } from "../core/platform";
 /** The page's IndexedDB as a store, or undefined where the host has none. Every call may fail; whoever calls goes on without. */
 export function indexedDbStore(): Store | undefined {
   try {
+    if (!indexedDB) return undefined;
     const store = createStore("zip-for-excel", "cache");
     return {
       read: (key) => get(key, store),
