@@ -174,7 +174,7 @@ it("opens the cell that was clicked twice, also where its error has a sentence",
   await whenIdle(page);
   const { x, y } = await placeOf(2, 5);
   await page.mouse.dblclick(x, y, { delay: 60 });
-  await page.locator(".sentence p", { hasText: "Nothing is known" }).waitFor();
+  await page.locator(".sentence [role=status]", { hasText: "Nothing is known" }).waitFor();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("written here");
   await page.keyboard.press("Enter");

@@ -90,7 +90,7 @@ describe("custom functions in Microsoft's runtime", () => {
   it("fail with an error value whose sentence the page shows under the formula bar", async () => {
     expect(await answerOf('=TEST.FAIL("#N/A","Nothing is known of this.")', "K12")).toBe("#N/A");
     await workbench.page.evaluate(() => window.workbench?.select("Demo", "K12"));
-    const sentence = workbench.page.locator(".sentence p");
+    const sentence = workbench.page.locator(".sentence [role=status]");
     expect(await sentence.textContent()).toBe("Nothing is known of this.");
     await workbench.page.evaluate(() => window.workbench?.select("Demo", "A1"));
     expect(await sentence.textContent()).toBe("");

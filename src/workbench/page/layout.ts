@@ -8,7 +8,7 @@ export class Layout {
   readonly paneRoom = element(".pane");
   readonly gridRoom = element(".grid");
   private readonly sentenceRoom = element(".sentence");
-  private readonly sentence = element(".sentence p");
+  private readonly sentence = element(".sentence [role=status]");
   private readonly spoken = element(".spoken");
 
   constructor(private readonly onChange: (changed: Partial<Settings>) => void) {

@@ -18,6 +18,7 @@ const english = {
   demoSheet: "Demo",
   thousandSheet: "Thousand",
   postalCode: "Postal code",
+  hint: "Type any ZIP or QUERY formula. What an error means is said here.",
   typeHere: 'Type a formula in B2, for example =ZIP.LATEST(A2,"socioeconomic"), and fill it down.',
   noCodes: "The service did not give the list of postal codes: type your own into this column.",
   spillBlocked:
@@ -48,6 +49,7 @@ const spanish: Words = {
   demoSheet: "Demo",
   thousandSheet: "Mil",
   postalCode: "Código postal",
+  hint: "Escriba cualquier fórmula ZIP o QUERY. Aquí se dice qué significa un error.",
   typeHere: 'Escriba una fórmula en B2, por ejemplo =ZIP.LATEST(A2,"socioeconomic"), y rellene hacia abajo.',
   noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",
   spillBlocked: "La respuesta no cabe: {cell} está en medio. Vacíe esa celda o escriba la fórmula donde haya espacio.",
