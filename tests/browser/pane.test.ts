@@ -23,6 +23,13 @@ async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
   pane = workbench.addin();
 }
 
+/** Closes the page and opens it again, with what it has stored. */
+async function reload(): Promise<void> {
+  await workbench.page.reload();
+  await workbench.page.waitForFunction(() => window.workbench !== undefined);
+  pane = workbench.addin();
+}
+
 async function openTab(name: string): Promise<Locator> {
   await pane.getByRole("tab", { name }).click();
   return pane.getByRole("tabpanel", { name });
@@ -43,6 +50,11 @@ async function connect(given: { zipcodes: string; queries: string }): Promise<vo
   await paste("Token for saved queries", given.queries);
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
   await pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").first().waitFor();
+}
+
+async function forget(): Promise<void> {
+  await pane.getByRole("button", { name: "Forget" }).click();
+  await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
 }
 
 function findings(): Promise<string[]> {
@@ -99,8 +111,7 @@ describe("a newcomer", () => {
     for (const secret of [canary, ...Object.values(tokens)]) expect(everything).not.toContain(secret);
 
     await openTab("Connect");
-    await pane.getByRole("button", { name: "Forget" }).click();
-    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await forget();
     await pane.getByText("Forgotten.").waitFor();
     await expectSoon(stored, "{}");
   });
@@ -110,8 +121,7 @@ describe("a newcomer", () => {
     await pane.getByLabel("Remember on this computer").check();
     await connect(tokens);
     await expectSoon(async () => (await stored()).includes(tokens.zipcodes), true);
-    await pane.getByRole("button", { name: "Forget" }).click();
-    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await forget();
     await expectSoon(stored, "{}");
   });
 
@@ -119,12 +129,9 @@ describe("a newcomer", () => {
     await connect(tokens);
     await whenIdle(workbench.page);
     await expectSoon(async () => (await stored()).includes("latest/"), true);
-    await workbench.page.reload();
-    await workbench.page.waitForFunction(() => window.workbench !== undefined);
-    pane = workbench.addin();
+    await reload();
     await openTab("Connect");
-    await pane.getByRole("button", { name: "Forget" }).click();
-    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await forget();
     await expectSoon(stored, "{}");
   });
 
@@ -136,8 +143,7 @@ describe("a newcomer", () => {
     const first = pane;
     pane = await workbench.openAnother();
     await openTab("Connect");
-    await pane.getByRole("button", { name: "Forget" }).click();
-    await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+    await forget();
     await pane.getByText("Forgotten. Nothing of the account is left").waitFor();
     await first.getByText(/^Forgotten in another window/).waitFor();
 
@@ -156,9 +162,7 @@ describe("the pane", () => {
   it("keeps how long answers stay fresh until it is opened again", async () => {
     const chosen = async () => (await openTab("Refresh")).getByLabel("Answers stay fresh for");
     await (await chosen()).selectOption("7 days");
-    await workbench.page.reload();
-    await workbench.page.waitForFunction(() => window.workbench !== undefined);
-    pane = workbench.addin();
+    await reload();
     expect(await (await chosen()).inputValue()).toBe("168");
   });
 

@@ -57,7 +57,7 @@ export class Recovery {
     return true;
   }
 
-  /** Probes now what would be probed later. Tells whether there was anything to probe. */
+  /** Does not wait for the next probe. False where none is due, because the service is not in question. */
   wake(): boolean {
     const { isOn } = this.probes;
     if (isOn) this.probes.now();

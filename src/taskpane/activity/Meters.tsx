@@ -37,12 +37,9 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
 /** Whole kilobytes below a thousand of them, then megabytes. */
 function bytesIn(locale: string, bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1000);
-  const [unit, digits] = kilobytes < 1000 ? (["kilobyte", 0] as const) : (["megabyte", 1] as const);
-  const format = new Intl.NumberFormat(locale, {
-    ...{ style: "unit", unit },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
-  });
-  return format.format(unit === "kilobyte" ? kilobytes : kilobytes / 1000);
+  if (kilobytes < 1000) return new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }).format(kilobytes);
+  const format = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(locale, format).format(kilobytes / 1000);
 }
 
 const useStyles = makeStyles({

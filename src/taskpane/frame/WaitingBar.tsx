@@ -1,43 +1,48 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { hindrance } from "./hindrance";
+import { hindrance, type Wait } from "./hindrance";
 import { usePane } from "./pane";
-import { useActivity } from "./useActivity";
+import { type SeenActivity, useActivity } from "./useActivity";
 import { useSeconds } from "./useSeconds";
 
-/** While cells wait, whatever tab is open: how far it is, what keeps them, and a way out. */
-export function WaitingBar(): React.JSX.Element | null {
-  const { app, words, language } = usePane();
+/** Whatever tab is open: how far it is while cells wait, what keeps them, and a way out. */
+export function WaitingBar(): React.JSX.Element {
+  const { app } = usePane();
+  const activity = useActivity(app.activity);
+  return activity.counts.waiting > 0 ? <Waiting {...activity} /> : <Reason />;
+}
+
+/** It is there as long as cells wait, and counts the seconds from the first of them on. */
+function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
+  const { app, words } = usePane();
   const styles = useStyles();
-  const { counts, answered, all } = useActivity(app.activity);
-  const isWaiting = counts.waiting > 0;
-  const { now, since } = useSeconds(isWaiting);
-  const silentSince = isWaiting ? Math.max(since, app.activity.lastAnswerAt ?? 0) : undefined;
-  const reason = hindrance({ app, words, language, now, silentSince });
-  if (!isWaiting && reason === undefined) return null;
+  const { now, since } = useSeconds();
   return (
     <div className={styles.bar}>
-      {isWaiting && (
-        <>
-          <ProgressBar
-            aria-label={words.activity.progressLabel}
-            aria-valuetext={words.activity.progress(answered, all)}
-            value={answered}
-            max={Math.max(1, all)}
-          />
-          <div className={styles.line}>
-            <Caption1>{words.frame.waiting(counts.waiting)}</Caption1>
-            <Link as="button" onClick={() => app.cancelAll()}>
-              <Caption1>{words.frame.cancel}</Caption1>
-            </Link>
-          </div>
-        </>
-      )}
-      {reason !== undefined && (
-        <Caption1 as="p" block className={styles.reason}>
-          {reason}
-        </Caption1>
-      )}
+      <ProgressBar
+        aria-label={words.activity.progressLabel}
+        aria-valuetext={words.activity.progress(answered, all)}
+        value={answered}
+        max={Math.max(1, all)}
+      />
+      <div className={styles.line}>
+        <Caption1>{words.frame.waiting(counts.waiting)}</Caption1>
+        <Link as="button" onClick={() => app.cancelAll()}>
+          <Caption1>{words.frame.cancel}</Caption1>
+        </Link>
+      </div>
+      <Reason wait={{ now, silentSince: Math.max(since, app.activity.lastAnswerAt ?? 0) }} />
     </div>
+  );
+}
+
+function Reason({ wait }: { wait?: Wait }): React.JSX.Element | null {
+  const pane = usePane();
+  const styles = useStyles();
+  const reason = hindrance(pane, wait);
+  return reason === undefined ? null : (
+    <Caption1 as="p" block className={styles.reason}>
+      {reason}
+    </Caption1>
   );
 }
 
@@ -51,6 +56,7 @@ const useStyles = makeStyles({
     paddingBlock: tokens.spacingVerticalXXS,
   },
   reason: {
+    flexShrink: 0,
     margin: 0,
     color: tokens.colorNeutralForeground2,
     paddingInline: tokens.spacingHorizontalM,

@@ -1,4 +1,3 @@
-import type { App } from "../../core/app";
 import { hindrance } from "./hindrance";
 import { wordsOf } from "./words";
 
@@ -13,13 +12,9 @@ function hinders(
     gate: { closedUntil: now + closedFor, recovery: { isUnderWay } },
   });
   const services = { zipcodes: gateOf(first.closedFor, first.isUnderWay), queries: gateOf() };
-  return hindrance({
-    app: { services, isPaused: first.isPaused ?? false } as unknown as App,
-    words: wordsOf("en"),
-    language: "en",
-    now,
-    silentSince: silentFor === undefined ? undefined : now - silentFor,
-  });
+  const app = { services, isPaused: first.isPaused ?? false };
+  const wait = silentFor === undefined ? undefined : { now, silentSince: now - silentFor };
+  return hindrance({ app, words: wordsOf("en"), language: "en" }, wait);
 }
 
 it("says nothing while answers come", () => {

@@ -1,4 +1,4 @@
-import type { App } from "../../core/app";
+import type { ServiceName } from "../../core/settings/settings";
 import type { Language } from "../../core/locales/sentence";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { localeOf } from "./words";
@@ -7,26 +7,32 @@ import { localeOf } from "./words";
 const shortPause = 2000;
 const shortSilence = 5000;
 
+/** What is looked at of a service's gate. */
+interface SeenGate {
+  readonly closedUntil: number;
+  readonly recovery: { readonly isUnderWay: boolean };
+}
+
 interface Situation {
-  app: Pick<App, "services" | "isPaused">;
-  words: PaneWords;
+  app: { readonly isPaused: boolean; readonly services: Readonly<Record<ServiceName, { readonly gate: SeenGate }>> };
+  words: Pick<PaneWords, "frame">;
   language: Language;
-  /** In milliseconds since 1970. */
+}
+
+/** While cells wait: the moment of now, and when the service answered last or the first cell began to wait, in milliseconds since 1970. */
+export interface Wait {
   now: number;
-  /** When the service answered last, or the first cell began to wait; undefined when none waits. */
-  silentSince: number | undefined;
+  silentSince: number;
 }
 
 /** What keeps cells from their answers, in one sentence; undefined when nothing unusual does. */
-export function hindrance({ app, words, language, now, silentSince }: Situation): string | undefined {
+export function hindrance({ app, words, language }: Situation, wait?: Wait): string | undefined {
   const gates = Object.values(app.services).map(({ gate }) => gate);
   const opensAt = Math.max(...gates.map(({ closedUntil }) => closedUntil));
-  if (silentSince !== undefined && opensAt - now > shortPause) {
+  if (wait && opensAt - wait.now > shortPause) {
     return words.frame.waitsUntil(new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" }).format(opensAt));
   }
   if (!app.isPaused && gates.some(({ recovery }) => recovery.isUnderWay)) return words.frame.askedAgain;
-  if (silentSince !== undefined && now - silentSince >= shortSilence) {
-    return words.frame.silent(Math.floor((now - silentSince) / 1000));
-  }
-  return undefined;
+  const silence = wait ? wait.now - wait.silentSince : 0;
+  return silence >= shortSilence ? words.frame.silent(Math.floor(silence / 1000)) : undefined;
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** The moment of now in milliseconds since 1970, once a second while it runs, and when it began to run. */
-export function useSeconds(isRunning: boolean): { now: number; since: number } {
-  const [seconds, setSeconds] = useState(() => ({ now: Date.now(), since: Date.now() }));
+/** The moment of now, once a second, and the moment at which this began, in milliseconds since 1970. */
+export function useSeconds(): { now: number; since: number } {
+  const [since] = useState(() => Date.now());
+  const [now, setNow] = useState(since);
   useEffect(() => {
-    if (!isRunning) return;
-    const since = Date.now();
-    setSeconds({ now: since, since });
-    const timer = setInterval(() => setSeconds({ now: Date.now(), since }), 1000);
+    const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [isRunning]);
-  return seconds;
+  }, []);
+  return { now, since };
 }

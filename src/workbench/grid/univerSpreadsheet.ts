@@ -1,12 +1,12 @@
-import { CellValueType, isNullCell, type ICellData, type Injector, type IRange, type Nullable } from "@univerjs/core";
+import { CellValueType, type ICellData, type Injector, type IRange, type Nullable } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
-import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { CellError, isError, type Scalar } from "../functions/cellValue";
 import type { AsyncCells, Place } from "../functions/asyncCells";
 import { sheetSize, type Area, type SheetInfo, type SpillTrouble, type Spreadsheet } from "../spreadsheet";
-import { isErrorCode, spillError } from "./univerValues";
 import type { UniverCalculation } from "./univerCalculation";
+import { UniverSpills } from "./univerSpills";
+import { isErrorCode } from "./univerValues";
 
 /** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";
@@ -14,12 +14,16 @@ const univerTextFormat = "@@@";
 
 /** The workbook in the grid. */
 export class UniverSpreadsheet implements Spreadsheet {
+  private readonly spills: UniverSpills;
+
   constructor(
     private readonly api: FUniver,
-    private readonly injector: Injector,
+    injector: Injector,
     private readonly calculation: UniverCalculation,
     private readonly cells: AsyncCells,
-  ) {}
+  ) {
+    this.spills = new UniverSpills(injector, () => this.workbook);
+  }
 
   sheets(): SheetInfo[] {
     return this.workbook
@@ -69,7 +73,7 @@ export class UniverSpreadsheet implements Spreadsheet {
       .forValue((row, column, cell) => {
         if (holdsSomething(cell)) used.include(row, column);
       });
-    for (const { startRow, startColumn, endRow, endColumn } of this.spills(sheetId)) {
+    for (const { startRow, startColumn, endRow, endColumn } of this.spills.areas(sheetId)) {
       used.include(startRow, startColumn);
       used.include(endRow, endColumn);
     }
@@ -77,7 +81,7 @@ export class UniverSpreadsheet implements Spreadsheet {
   }
 
   spillOf(sheetId: string, row: number, column: number): Area | undefined {
-    const range = this.spills(sheetId).find(({ startRow, startColumn }) => startRow === row && startColumn === column);
+    const range = this.spills.of(sheetId, row, column);
     if (range === undefined) return undefined;
     const area = areaOf(sheetId, range);
     return area.rowCount * area.columnCount > 1 ? area : undefined;
@@ -85,28 +89,14 @@ export class UniverSpreadsheet implements Spreadsheet {
 
   /** Where the formula stands whose answer a cell shows: the cell itself, or the one that has spilled into it. */
   formulaPlaceOf(place: Place): Place {
-    const { sheetId, row, column } = place;
-    if (this.formulaStandsAt(place)) return place;
-    const range = this.spills(sheetId).find((spill) => contains(spill, row, column));
-    return range === undefined ? place : { sheetId, row: range.startRow, column: range.startColumn };
+    if (this.calculation.formulaAt(place) !== undefined) return place;
+    const area = this.spills.into(place);
+    return area === undefined ? place : { sheetId: place.sheetId, row: area.startRow, column: area.startColumn };
   }
 
   /** Why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
-  spillTrouble({ sheetId, row, column }: Place): SpillTrouble | undefined {
-    const wanted = this.arrays(sheetId).find(({ startRow, startColumn }) => startRow === row && startColumn === column);
-    if (wanted === undefined) return undefined;
-    const { rowCount, columnCount } = this.size(sheetId);
-    if (wanted.endRow >= rowCount || wanted.endColumn >= columnCount) return "sheet ends";
-    const cells = this.sheet(sheetId).getSheet();
-    const others = this.spills(sheetId).filter((spill) => meet(spill, wanted));
-    for (let r = wanted.startRow; r <= wanted.endRow; r++) {
-      for (let c = wanted.startColumn; c <= wanted.endColumn; c++) {
-        const isItself = r === row && c === column;
-        const isTaken = !isNullCell(cells.getCellRaw(r, c)) || others.some((spill) => contains(spill, r, c));
-        if (isTaken && !isItself) return { blockedBy: { row: r, column: c } };
-      }
-    }
-    return undefined;
+  spillTrouble(place: Place): SpillTrouble | undefined {
+    return this.spills.troubleOf(place);
   }
 
   values(area: Area): Scalar[][] {
@@ -209,25 +199,6 @@ export class UniverSpreadsheet implements Spreadsheet {
   private range({ sheetId, row, column, rowCount, columnCount }: Area) {
     return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
   }
-
-  private formulaStandsAt({ sheetId, row, column }: Place): boolean {
-    const cell = this.sheet(sheetId).getSheet().getCellRaw(row, column);
-    return Boolean(cell?.f || cell?.si);
-  }
-
-  /** The areas into which the formulas of a sheet have spilled. */
-  private spills(sheetId: string): IRange[] {
-    const cells = this.sheet(sheetId).getSheet();
-    return this.arrays(sheetId).filter(
-      ({ startRow, startColumn }) => cells.getCellValueOnly(startRow, startColumn)?.v !== spillError,
-    );
-  }
-
-  /** The areas that the answers of a sheet's formulas need where they are arrays, whether they have spilled or not. */
-  private arrays(sheetId: string): IRange[] {
-    const bySheet = this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook.getId()]?.[sheetId] ?? {};
-    return Object.values(bySheet).flatMap((row: Record<number, IRange>) => Object.values(row));
-  }
 }
 
 /** The cell that Excel makes of something typed: a formula, a number, TRUE or FALSE, else text. `'` keeps text. */
@@ -262,15 +233,6 @@ function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: n
   return Array.from({ length: rowCount }, (_, r) =>
     Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)),
   );
-}
-
-function contains({ startRow, startColumn, endRow, endColumn }: IRange, row: number, column: number): boolean {
-  return row >= startRow && row <= endRow && column >= startColumn && column <= endColumn;
-}
-
-function meet(one: IRange, other: IRange): boolean {
-  const isBeside = one.endColumn < other.startColumn || one.startColumn > other.endColumn;
-  return !isBeside && one.endRow >= other.startRow && one.startRow <= other.endRow;
 }
 
 function areaOf(sheetId: string, { startRow, startColumn, endRow, endColumn }: IRange): Area {
