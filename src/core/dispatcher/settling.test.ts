@@ -1,0 +1,176 @@
+import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { settled } from "../../../tests/support/manualClock";
+import { AddinError } from "../errors/addinError";
+
+describe("a failure", () => {
+  test("of one key is that key's alone and is not asked again while it is believed", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", [new AddinError("postalCodeNotFound")]],
+        ["b", ["b0"]],
+      ]),
+    );
+    expect([valueOf(a), valueOf(b)]).toEqual(["postalCodeNotFound", "b0"]);
+    expect(valueOf(watch(dispatcher.ask("a", 1)))).toBe("postalCodeNotFound");
+    await clock.pass(60_000);
+    expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
+  });
+
+  test("that passes is told to the cells that wait and kept from those that come later", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("timedOut"));
+    expect(valueOf(a)).toBe("timedOut");
+    expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
+  });
+
+  test("of a whole batch that says something lasting is believed like an answer", async () => {
+    const { clock, dispatcher, sent, failures } = setUpDispatcher();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("postalCodeNotFound"));
+    expect(failures).toEqual(["postalCodeNotFound"]);
+    expect([valueOf(a), valueOf(watch(dispatcher.ask("a", 1)))]).toEqual(["postalCodeNotFound", "postalCodeNotFound"]);
+  });
+
+  test("serves what is held of old instead", async () => {
+    const { clock, cache, dispatcher, sent } = setUpDispatcher();
+    cache.put("a", ["old"], clock.now());
+    await clock.pass(3_600_000);
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("serverError"));
+    expect(valueOf(a)).toBe("old");
+  });
+
+  test("of the service as a whole is told at once to all that are not on their way", async () => {
+    const { clock, dispatcher, sent, refuse } = setUpDispatcher(1);
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    const b = watch(dispatcher.ask("b", 1));
+    await clock.pass(8);
+    refuse(new AddinError("unauthorized"));
+    await settled();
+    expect([valueOf(a), valueOf(b)]).toEqual(["waiting", "unauthorized"]);
+    await sent[0]?.answer();
+    expect(valueOf(a)).toBe("a0");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a key without an answer is told so", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(new Map([["b", ["b0"]]]));
+    expect([valueOf(a), valueOf(b)]).toEqual(["noAnswer", "b0"]);
+  });
+});
+
+describe("a cell that leaves", () => {
+  test("before its batch is formed costs nothing", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    dispatcher.leave("a", promised(dispatcher.ask("a", 1)));
+    await clock.pass(1000);
+    expect(sent).toEqual([]);
+    expect(clock.timersArmed).toBe(0);
+  });
+
+  test("takes nothing from another cell with the same question", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const leaves = promised(dispatcher.ask("a", 1));
+    const stays = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    dispatcher.leave("a", leaves);
+    expect(sent[0]?.aborted).toBe(false);
+    await sent[0]?.answer();
+    expect(valueOf(stays)).toBe("a0");
+  });
+
+  test("stops its request when it was the last, and whoever asks then is asked for anew", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const [a, b] = [promised(dispatcher.ask("a", 1)), promised(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    dispatcher.leave("a", a);
+    expect(sent[0]?.aborted).toBe(false);
+    dispatcher.leave("b", b);
+    expect(sent[0]?.aborted).toBe(true);
+    const again = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[1]?.answer();
+    expect(valueOf(again)).toBe("a0");
+  });
+
+  test("may leave twice, or after its answer, and takes nothing from whoever asks the same later", async () => {
+    const { clock, dispatcher, sent, waiting } = setUpDispatcher();
+    const first = promised(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.answer();
+    dispatcher.leave("a", first);
+    expect(waiting.at(-1)).toBe(0);
+    dispatcher.expire();
+    const later = watch(dispatcher.ask("a", 1));
+    dispatcher.leave("a", first);
+    dispatcher.leave("a", first);
+    await clock.pass(8);
+    await sent[1]?.answer(new Map([["a", ["new"]]]));
+    expect(valueOf(later)).toBe("new");
+  });
+
+  test("takes back the parts that it alone wanted", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    dispatcher.ask("a", 1);
+    dispatcher.leave("a", promised(dispatcher.ask("a", 2)));
+    await clock.pass(8);
+    expect(sent.map(({ batch }) => batch.parts)).toEqual([1]);
+  });
+});
+
+describe("no cell waits for ever", () => {
+  test("a cell settles a minute after the last good answer of its service", async () => {
+    const { clock, dispatcher, goodAt } = setUpDispatcher(0);
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(30_000);
+    goodAt(clock.now());
+    await clock.pass(58_000);
+    expect(valueOf(a)).toBe("waiting");
+    await clock.pass(3_000);
+    expect(valueOf(a)).toBe("timedOut");
+    expect(clock.timersArmed).toBe(0);
+  });
+
+  test("and ten minutes after it asked, whatever happens", async () => {
+    const { clock, dispatcher, goodAt } = setUpDispatcher(0);
+    const a = watch(dispatcher.ask("a", 1));
+    for (let minute = 0; minute < 20; minute++) {
+      goodAt(clock.now());
+      await clock.pass(29_000);
+    }
+    expect(valueOf(a)).toBe("waiting");
+    goodAt(clock.now());
+    await clock.pass(21_000);
+    expect(valueOf(a)).toBe("timedOut");
+  });
+
+  test("an answer that comes after its cell gave up is kept", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(62_000);
+    expect(valueOf(a)).toBe("timedOut");
+    await sent[0]?.answer();
+    expect(valueOf(watch(dispatcher.ask("a", 1)))).toBe("a0");
+  });
+
+  test("stopping settles everything", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher(1);
+    const seen = [..."abcd"].map((key) => watch(dispatcher.ask(key, 1)));
+    await clock.endBurst();
+    dispatcher.cancelAll(new AddinError("cancelled"));
+    await settled();
+    expect(seen.map((cell) => valueOf(cell))).toEqual(["cancelled", "cancelled", "cancelled", "cancelled"]);
+    expect(sent[0]?.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import { ManualClock, settled } from "./manualClock";
+import type { Lifetime } from "../../src/core/cache/cache";
+import { createMemoryCache } from "../../src/core/cache/memoryCache";
+import { AddinError, isAddinError } from "../../src/core/errors/addinError";
+import type { Answers, Batch, Plan } from "../../src/core/dispatcher/batch";
+import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
+import { knownOf } from "../../src/core/dispatcher/knownOf";
+import { releaseAtOnce } from "../../src/core/dispatcher/release";
+import type { Answer } from "../../src/core/dispatcher/waiting";
+
+const lifetime: Lifetime = (known) =>
+  isAddinError(known) ? (known.code === "postalCodeNotFound" ? 60_000 : 0) : 3_600_000;
+
+/** Batches of at most three keys; a key's group is the parts it wants, as with categories. */
+const plan: Plan = {
+  groupOf: (_key, parts) => parts,
+  next(waiting, mayBePartial) {
+    const groups = [...waiting];
+    const total = groups.reduce((sum, [, count]) => sum + count, 0);
+    if (total < 3 && !(mayBePartial && total > 0)) return undefined;
+    let room = 3;
+    const take = groups.flatMap(([group, count]): [number, number][] => {
+      const taken = Math.min(room, count);
+      room -= taken;
+      return taken > 0 ? [[group, taken]] : [];
+    });
+    return { take, parts: take.reduce((parts, [group]) => parts | group, 0) };
+  },
+};
+
+interface Sent {
+  batch: Batch;
+  aborted: boolean;
+  answer: (answers?: Answers<string>) => Promise<void>;
+  fail: (error: AddinError) => Promise<void>;
+}
+
+/** A dispatcher over a service that answers when the test says so, under a clock that the test moves. */
+export function setUpDispatcher(places = 2) {
+  const clock = new ManualClock();
+  const cache = createMemoryCache<string>(lifetime);
+  const sent: Sent[] = [];
+  let free = places;
+  let refusal: AddinError | undefined;
+  let lastGoodAt = 0;
+  const listeners: (() => void)[] = [];
+  const waiting: number[] = [];
+  const failures: string[] = [];
+  const dispatcher = new Dispatcher<string>({
+    plan,
+    cache,
+    lifetime,
+    clock,
+    newAborter: () => new AbortController(),
+    release: releaseAtOnce,
+    places: {
+      take: () => free > 0 && free-- > 0,
+      giveBack: () => {
+        free++;
+        for (const listener of listeners) listener();
+      },
+      onFree: (listener) => void listeners.push(listener),
+      refusal: () => refusal,
+      lastGoodAt: () => lastGoodAt,
+    },
+    send: (batch, signal) =>
+      new Promise((resolve, reject) => {
+        const entry: Sent = {
+          batch,
+          aborted: false,
+          answer: (answers = valuesOf(batch)) => settled().then(() => (resolve(answers), settled())),
+          fail: (error) => (reject(error), settled()),
+        };
+        signal.addEventListener("abort", () => {
+          entry.aborted = true;
+          reject(new AddinError("cancelled"));
+        });
+        sent.push(entry);
+      }),
+    happenings: {
+      asked: () => undefined,
+      joined: () => undefined,
+      batchLeft: () => undefined,
+      batchEnded: () => undefined,
+      failed: (_key, error) => void failures.push(error.code),
+      waiting: (cells) => void waiting.push(cells),
+    },
+  });
+  return {
+    clock,
+    cache,
+    sent,
+    dispatcher,
+    waiting,
+    failures,
+    refuse: (error: AddinError | undefined): void => {
+      refusal = error;
+      for (const listener of listeners) listener();
+    },
+    goodAt: (moment: number) => void (lastGoodAt = moment),
+    keysSent: () => sent.map(({ batch }) => batch.keys.join("")),
+  };
+}
+
+function valuesOf(batch: Batch): Answers<string> {
+  const parts = [0, 1, 2].map((part) => (batch.parts & (1 << part) ? part : undefined));
+  return new Map(
+    batch.keys.map((key) => [key, parts.map((part) => (part === undefined ? undefined : `${key}${part}`))]),
+  );
+}
+
+export function promised(asked: Answer<string> | Promise<Answer<string>>): Promise<Answer<string>> {
+  if (!(asked instanceof Promise)) throw new Error("answered at once");
+  return asked;
+}
+
+/** Watches a promise without waiting for it. */
+export function watch(asked: Answer<string> | Promise<Answer<string>>): { answer?: Answer<string> } {
+  const seen: { answer?: Answer<string> } = {};
+  if (asked instanceof Promise) void asked.then((answer) => (seen.answer = answer));
+  else seen.answer = asked;
+  return seen;
+}
+
+export const valueOf = (seen: { answer?: Answer<string> }, part = 0): string => {
+  const known = seen.answer && knownOf(seen.answer, part);
+  return isAddinError(known) ? known.code : (known ?? "waiting");
+};
