@@ -14,7 +14,7 @@ import { readFreshHours } from "./page/rememberedFreshness";
 const app = new App(browserPlatform(), location.origin);
 provideApp(app);
 CustomFunctions.associate(functionsById);
-app.onRetry((service) => void askAgain(service));
+app.onWave((service) => void askAgain(service));
 void start();
 
 /** Cells that were calculated before this has ended wait for it. The pane comes last: no cell needs it. */

@@ -270,7 +270,7 @@ describe("tokens", () => {
   test("a cell without one says where to enter it, and is told when it can ask again", async () => {
     const app = connectedApp(test_.service, {});
     const told: string[] = [];
-    app.onRetry((service) => told.push(service));
+    app.onWave((service) => told.push(service));
     expect(await failure(call("ZIP.LATEST", [["06600"]]))).toBe(
       "#N/A No token yet. Open the ZIP for Excel pane and connect.",
     );

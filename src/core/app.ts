@@ -52,7 +52,7 @@ export class App {
   /** The name under which the open workbook's categories are remembered. */
   private workbook: string | undefined;
   readonly services: Record<ServiceName, ServiceAccess>;
-  private readonly retryListeners = new Set<(service: ServiceName) => void>();
+  private readonly waveListeners = new Set<(service: ServiceName) => void>();
   private readonly keyCategories = new KeyCategories();
   private readonly batchSizes = {
     latest: new BatchSize(limits.codesOfLatest),
@@ -167,9 +167,9 @@ export class App {
   }
 
   /** Tells when the cells of a service that failed can be asked again: a token came, or the service is back. */
-  onRetry(listener: (service: ServiceName) => void): () => void {
-    this.retryListeners.add(listener);
-    return () => void this.retryListeners.delete(listener);
+  onWave(listener: (service: ServiceName) => void): () => void {
+    this.waveListeners.add(listener);
+    return () => void this.waveListeners.delete(listener);
   }
 
   /** Makes everything stale that is held, so that the next recalculation asks the service. */
@@ -241,7 +241,7 @@ export class App {
       lifetime: lifetimes(() => this.current.freshHours),
       alignsRelease: () => this.current.alignRelease,
       retry: () => {
-        for (const listener of this.retryListeners) listener(name);
+        for (const listener of this.waveListeners) listener(name);
       },
     });
   }

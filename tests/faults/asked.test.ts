@@ -14,7 +14,7 @@ test("the test of a connection is sent though the token was refused, and cells a
   faulty.answerWith([{ status: 401 }, "right"], /./);
   expect(await faulty.evaluate(latestOf("06600"))).toEqual(["#N/A unauthorized"]);
   const told: ServiceName[] = [];
-  faulty.app.onRetry((service) => told.push(service));
+  faulty.app.onWave((service) => told.push(service));
   const tested = faulty.app.clients.zipcodes.catalogPage({ limit: 1 }, signal);
   await faulty.clock.pass(1000);
   await tested;
@@ -43,7 +43,7 @@ test("a listener of retries that throws takes no answer with it", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([networkError], /./);
   for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 3000);
-  faulty.app.onRetry(() => {
+  faulty.app.onWave(() => {
     throw new Error("the pane is gone");
   });
   faulty.answerWith(["right"], /./);

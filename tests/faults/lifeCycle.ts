@@ -67,7 +67,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       faulty.answerWith([networkError], /./);
       for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 5000);
       const told: string[] = [];
-      faulty.app.onRetry((service) => told.push(service));
+      faulty.app.onWave((service) => told.push(service));
       const before = faulty.sent.length;
       expect(await faulty.evaluate(latestOf("01000"), 0)).toEqual(["#N/A serviceDown"]);
       await faulty.clock.pass(30_000);

@@ -58,7 +58,7 @@ test("a request that always fails is asked again in ever longer waves", async ()
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 503 }], /latest$/);
   const waves = [faulty.time()];
-  faulty.app.onRetry(() => {
+  faulty.app.onWave(() => {
     waves.push(faulty.time());
     faulty.call(latestOf("06600"));
   });

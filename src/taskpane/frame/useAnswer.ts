@@ -41,7 +41,7 @@ export function useAnswer<Value>(
   }, [dispatcher, key, question]);
 
   const hasFailed = asked?.state === "failed";
-  useEffect(() => (hasFailed ? app.onRetry(tryAgain) : undefined), [app, hasFailed]);
+  useEffect(() => (hasFailed ? app.onWave(tryAgain) : undefined), [app, hasFailed]);
 
   return { asked: asked ?? { state: "waiting" }, tryAgain };
 }

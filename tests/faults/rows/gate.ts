@@ -233,6 +233,6 @@ const downWhileHalving: Reply = ({ url, body }, answer) => {
 
 function toldBy({ app }: FaultyApp): string[] {
   const told: string[] = [];
-  app.onRetry((service) => told.push(service));
+  app.onWave((service) => told.push(service));
   return told;
 }

@@ -56,7 +56,7 @@ export class Run {
       [...replies, "right" as const].map((reply) => this.inWeather(reply)),
       /./,
     );
-    this.faulty.app.onRetry((service) => this.sheet.askAgain(service));
+    this.faulty.app.onWave((service) => this.sheet.askAgain(service));
   }
 
   async live({ after, entries, happening }: Step): Promise<void> {

@@ -51,7 +51,7 @@ export async function endureOutage(seed: number): Promise<OutageFigures> {
       else take(answer);
     }
   };
-  app.onRetry(recalculate);
+  app.onWave(recalculate);
   for (let time = 0; time < recalculations; time++) {
     recalculate();
     await clock.pass(outage / recalculations);
