@@ -1,5 +1,5 @@
 import type { AddinError } from "./errors/addinError";
-import type { Happenings } from "./dispatcher/dispatcher";
+import type { DispatcherEvents } from "./dispatcher/dispatcher";
 import type { Traffic } from "./http/sender";
 import type { Clock } from "./platform";
 import type { ServiceName } from "./settings/settings";
@@ -39,7 +39,6 @@ export class Activity {
   readonly counts: Counts = { asked: 0, fromCache: 0, joined: 0, waiting: 0, requests: 0, retries: 0, bytes: 0 };
   readonly failures: FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
-  private readonly waitingByDispatcher = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
   private isTelling = false;
 
@@ -51,7 +50,7 @@ export class Activity {
     return () => void this.listeners.delete(listener);
   }
 
-  happeningsOf(name: string, service: ServiceName): Happenings {
+  eventsOf(service: ServiceName): DispatcherEvents {
     return {
       asked: (held) => {
         this.counts.asked++;
@@ -66,8 +65,7 @@ export class Activity {
       },
       failed: (_key, error) => this.failed(service, error),
       waiting: (cells) => {
-        this.counts.waiting += cells - (this.waitingByDispatcher.get(name) ?? 0);
-        this.waitingByDispatcher.set(name, cells);
+        this.counts.waiting += cells;
         this.changed();
       },
     };

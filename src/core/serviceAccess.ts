@@ -1,13 +1,10 @@
 import { AccountCaches } from "./accountCaches";
 import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
-import type { Plan, SendBatch } from "./dispatcher/batch";
-import { Dispatcher } from "./dispatcher/dispatcher";
-import { alignedRelease, releaseAtOnce } from "./dispatcher/release";
+import { Dispatcher, type DispatcherOptions } from "./dispatcher/dispatcher";
 import { AddinError } from "./errors/addinError";
-import { Gate } from "./http/gate";
+import { Gate, type Purpose } from "./http/gate";
 import { type Connection, createSender, type Sender } from "./http/sender";
-import type { Departure } from "./http/pace";
 import type { Platform, Signal } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
@@ -18,14 +15,12 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
-  /** Whether answers are held for Excel's next hand-over of results. */
-  alignsRelease(): boolean;
   /** Asks the service for something small; any answer will do. */
-  probe(): Promise<unknown>;
-  /** It is another account: what was learned of the one before no longer counts. */
-  turned(): void;
+  probe(signal: Signal): Promise<unknown>;
+  /** What was learned of the account before no longer counts. */
+  accountChanged(): void;
   /** The cells of this service that failed can be asked again: a token came, or the service is back. */
-  retry(): void;
+  startWave(): void;
 }
 
 interface Account {
@@ -34,67 +29,65 @@ interface Account {
   connection: Connection;
 }
 
+/** What one dispatcher differs in from the others of its service. */
+type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired">;
+
 /** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {
-  /** For what cells ask. */
-  readonly sender: Sender;
-  /** For probes and what the user asks in person; see the gate. */
-  readonly personalSender: Sender;
+  /** By whom a request is for; see the gate. */
+  readonly senders: Readonly<Record<Purpose, Sender>>;
+  readonly gate: Gate;
   private account: Account | undefined;
   private isPaused = false;
-  readonly gate: Gate;
   private readonly caches: AccountCaches;
-  private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll">[] = [];
+  private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll" | "expire">[] = [];
 
   constructor(private readonly options: ServiceAccessOptions) {
     const { name, platform, activity, lifetime } = options;
     this.caches = new AccountCaches(name, platform, lifetime);
-    const gate: Gate = new Gate({
+    this.gate = new Gate({
       clock: platform.clock,
       random: () => platform.random(),
-      probe: () => options.probe().then(nothing, nothing),
-      recovered: () => this.retry(),
+      newAborter: () => platform.newAborter(),
+      probe: (signal) => options.probe(signal).then(nothing, nothing),
+      recovered: () => this.startWave(),
     });
-    this.gate = gate;
     const connection = (): Connection => this.account?.connection ?? noConnection;
-    this.sender = createSender(platform, gate, connection, activity.traffic());
-    const admit = (signal: Signal): Promise<Departure> => gate.admitAnyway(signal);
-    this.personalSender = createSender(platform, gate, connection, activity.traffic(), admit);
+    const senderFor = (purpose: Purpose): Sender =>
+      createSender(platform, this.gate, connection, activity.traffic(), purpose);
+    this.senders = { cells: senderFor("cells"), user: senderFor("user"), probe: senderFor("probe") };
   }
 
   get isConnected(): boolean {
     return this.account?.token !== undefined;
   }
 
-  newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>): Dispatcher<Value> {
+  newDispatcher<Value>(name: string, own: OwnOptions<Value>): Dispatcher<Value> {
     const { platform, activity, lifetime } = this.options;
-    const aligned = alignedRelease(platform.clock);
     const dispatcher = new Dispatcher<Value>({
-      plan,
-      send,
+      ...own,
       lifetime,
-      places: this.gate,
+      slots: this.gate,
       cache: this.caches.create<Value>(name),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
-      release: (settle, isBusy) => (this.options.alignsRelease() ? aligned : releaseAtOnce)(settle, isBusy),
-      happenings: activity.happeningsOf(name, this.options.name),
+      events: activity.eventsOf(this.options.name),
     });
     this.dispatchers.push(dispatcher);
     return dispatcher;
   }
 
   /**
-   * Turns to an account, the first or another. What the one before was told is out of sight at once; cells wait until it is known
+   * Switches to an account, the first or another. What the one before was told is out of sight at once; cells wait until it is known
    * what this one holds.
    */
-  turnTo(baseUrl: string, token: string | undefined): void {
+  switchAccount(baseUrl: string, token: string | undefined): void {
     const before = this.account;
     if (before && before.baseUrl === baseUrl && before.token === token) return;
     const connection = { baseUrl, authorization: `${this.options.scheme} ${token ?? ""}` };
     const account = { baseUrl, token, connection };
     this.account = account;
-    this.options.turned();
+    this.options.accountChanged();
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
     this.caches.open(baseUrl, token, () => {
@@ -102,25 +95,15 @@ export class ServiceAccess {
     });
   }
 
-  private opened(isAnother: boolean): void {
-    for (const dispatcher of this.dispatchers) {
-      dispatcher.cacheFilled();
-      dispatcher.restart();
-    }
-    if (!this.isConnected) return this.gate.stop(new AddinError("notConnected", { service: this.options.name }));
-    this.gate.start();
-    if (isAnother) this.retry();
-  }
-
   /** A token that was refused has been taken after all. */
   accepted(): void {
     if (this.gate.refusal()?.code !== "unauthorized") return;
-    this.gate.start();
-    this.retry();
+    this.gate.open();
+    this.startWave();
   }
 
   expire(): void {
-    this.caches.expire();
+    for (const dispatcher of this.dispatchers) dispatcher.expire();
   }
 
   forget(): Promise<void> {
@@ -134,19 +117,26 @@ export class ServiceAccess {
   setPaused(paused: boolean): void {
     this.isPaused = paused;
     this.gate.setPaused(paused);
-    this.retry();
-  }
-
-  /** Later, so that whoever listens stands on nobody's stack: no answer is lost by what goes wrong there. */
-  private retry(): void {
-    this.options.platform.clock.after(0, () => {
-      if (!this.isPaused) this.options.retry();
-    });
+    this.startWave();
   }
 
   /** The network may be back: the breaker does not wait for its next probe. */
   wake(): void {
-    this.gate.wake();
+    this.gate.wakeUp();
+  }
+
+  private opened(isAnother: boolean): void {
+    for (const dispatcher of this.dispatchers) dispatcher.cacheFilled();
+    if (!this.isConnected) return this.gate.stop(new AddinError("notConnected", { service: this.options.name }));
+    this.gate.open();
+    if (isAnother) this.startWave();
+  }
+
+  /** Deferred, so that a throwing listener cannot lose an answer. */
+  private startWave(): void {
+    this.options.platform.clock.after(0, () => {
+      if (!this.isPaused) this.options.startWave();
+    });
   }
 }
 

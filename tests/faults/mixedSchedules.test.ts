@@ -50,7 +50,7 @@ test(`a mixed sheet is well in the end, and so is the service, over ${schedules}
       expect(run.tokensSeen()).toEqual([]);
       expect(run.brokenRules()).toEqual([]);
       expect(await run.recover()).toEqual([]);
-      expect(run.remains()).toEqual({ waiting: 0, keys: 0, flights: 0, queued: 0, places: 0, timers: 0 });
+      expect(run.remains()).toEqual({ waiting: 0, keys: 0, flights: 0, queued: 0, slots: 0, timers: 0 });
     }),
     { seed, numRuns: schedules, endOnFailure: isLong },
   );

@@ -3,10 +3,10 @@ import type { Lifetime } from "../../src/core/cache/cache";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import { AddinError, isAddinError } from "../../src/core/errors/addinError";
 import type { Answers, Batch, Plan } from "../../src/core/dispatcher/batch";
+import type { SlotUser } from "../../src/core/http/gate";
 import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
-import { knownOf } from "../../src/core/dispatcher/knownOf";
-import { releaseAtOnce } from "../../src/core/dispatcher/release";
-import type { Answer } from "../../src/core/dispatcher/waiting";
+import { type Release, releaseImmediately } from "../../src/core/dispatcher/release";
+import { type Answer, knownOf } from "../../src/core/dispatcher/waitingKey";
 
 const lifetime: Lifetime = (known) =>
   isAddinError(known) ? (known.code === "postalCodeNotFound" ? 60_000 : 0) : 3_600_000;
@@ -14,6 +14,7 @@ const lifetime: Lifetime = (known) =>
 /** Batches of at most three keys; a key's group is the parts it wants, as with categories. */
 const plan: Plan = {
   groupOf: (_key, parts) => parts,
+  requests: (waiting) => Math.ceil([...waiting.values()].reduce((sum, count) => sum + count, 0) / 3),
   next(waiting, mayBePartial) {
     const groups = [...waiting];
     const total = groups.reduce((sum, [, count]) => sum + count, 0);
@@ -31,20 +32,31 @@ const plan: Plan = {
 interface Sent {
   batch: Batch;
   aborted: boolean;
-  answer: (answers?: Answers<string>) => Promise<void>;
+  answer: (answers?: Answers<string>, again?: readonly string[]) => Promise<void>;
   fail: (error: AddinError) => Promise<void>;
 }
 
 /** A dispatcher over a service that answers when the test says so, under a clock that the test moves. */
-export function setUpDispatcher(places = 2) {
+export function setUpDispatcher(slots = 2, release: Release = releaseImmediately) {
   const clock = new ManualClock();
   const cache = createMemoryCache<string>(lifetime);
   const sent: Sent[] = [];
-  let free = places;
+  let free = slots;
   let refusal: AddinError | undefined;
   let lastGoodAt = 0;
-  const listeners: (() => void)[] = [];
-  const waiting: number[] = [];
+  let user: SlotUser | undefined;
+  let waiting = 0;
+  const expired: unknown[] = [];
+  const throws: Error[] = [];
+  const update = (): void => {
+    if (refusal) return user?.refuse(refusal);
+    while (free > 0) {
+      free--;
+      if (user?.launch()) continue;
+      free++;
+      return;
+    }
+  };
   const failures: string[] = [];
   const dispatcher = new Dispatcher<string>({
     plan,
@@ -52,23 +64,26 @@ export function setUpDispatcher(places = 2) {
     lifetime,
     clock,
     newAborter: () => new AbortController(),
-    release: releaseAtOnce,
-    places: {
-      take: () => free > 0 && free-- > 0,
+    release,
+    slots: {
+      serve: (served) => void (user = served),
+      update,
       giveBack: () => {
         free++;
-        for (const listener of listeners) listener();
+        update();
       },
-      onFree: (listener) => void listeners.push(listener),
-      refusal: () => refusal,
       lastGoodAt: () => lastGoodAt,
+      expectedTime: (requests) => requests * 10,
     },
-    send: (batch, signal) =>
-      new Promise((resolve, reject) => {
+    send: (batch, signal) => {
+      const thrown = throws.pop();
+      if (thrown) throw thrown;
+      return new Promise((resolve, reject) => {
         const entry: Sent = {
           batch,
           aborted: false,
-          answer: (answers = valuesOf(batch)) => settled().then(() => (resolve(answers), settled())),
+          answer: (answers = valuesOf(batch), again = []) =>
+            settled().then(() => (resolve({ answers, again }), settled())),
           fail: (error) => (reject(error), settled()),
         };
         signal.addEventListener("abort", () => {
@@ -76,27 +91,31 @@ export function setUpDispatcher(places = 2) {
           reject(new AddinError("cancelled"));
         });
         sent.push(entry);
-      }),
-    happenings: {
+      });
+    },
+    events: {
       asked: () => undefined,
       joined: () => undefined,
       batchLeft: () => undefined,
       batchEnded: () => undefined,
       failed: (_key, error) => void failures.push(error.code),
-      waiting: (cells) => void waiting.push(cells),
+      waiting: (cells) => void (waiting += cells),
     },
+    expired: (keys) => void expired.push(keys),
   });
   return {
     clock,
     cache,
     sent,
     dispatcher,
-    waiting,
+    waiting: () => waiting,
     failures,
+    expired,
     refuse: (error: AddinError | undefined): void => {
       refusal = error;
-      for (const listener of listeners) listener();
+      update();
     },
+    throwOnce: (error: Error) => void throws.push(error),
     goodAt: (moment: number) => void (lastGoodAt = moment),
     keysSent: () => sent.map(({ batch }) => batch.keys.join("")),
   };

@@ -41,23 +41,23 @@ export interface VisibleExperiment {
 export const visibleExperiments: readonly VisibleExperiment[] = [
   {
     workload: "W1",
-    runners: ["ours", "ours, aligned release", "dataloader"],
+    runners: ["ours", "ours, never held", "dataloader"],
     once: ["ours, whole function", "dataloader, union"],
   },
   {
     workload: "W2",
     runners: [],
-    once: ["ours", "ours, aligned release", "ours, whole function", "dataloader", "dataloader, union"],
+    once: ["ours", "ours, never held", "ours, whole function", "dataloader", "dataloader, union"],
   },
   {
     workload: "W3",
-    runners: ["ours", "ours, aligned release", "ours, whole function", "dataloader"],
+    runners: ["ours", "ours, never held", "ours, whole function", "dataloader"],
     once: ["dataloader, union", "Microsoft's sample"],
   },
   {
     workload: "W5",
     runners: [],
-    once: ["ours", "ours, aligned release", "dataloader"],
+    once: ["ours", "ours, never held", "dataloader"],
   },
 ];
 

@@ -6,7 +6,7 @@ import { Activity } from "../../src/core/activity";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import type { Answers, Batch, KnownParts } from "../../src/core/dispatcher/batch";
 import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
-import { releaseAtOnce } from "../../src/core/dispatcher/release";
+import { releaseImmediately } from "../../src/core/dispatcher/release";
 import { Gate } from "../../src/core/http/gate";
 import { lifetimes } from "../../src/core/lifetimes";
 import type { Fetch, Platform } from "../../src/core/platform";
@@ -57,21 +57,27 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
   const { clock } = platform;
   const lifetime = lifetimes(() => 24);
   const random = (): number => platform.random();
-  const gate: Gate = new Gate({ clock, random, probe: () => Promise.resolve(), recovered: () => undefined });
-  gate.start();
+  const gate = new Gate({
+    clock,
+    random,
+    newAborter: () => platform.newAborter(),
+    probe: () => Promise.resolve(),
+    recovered: () => undefined,
+  });
+  gate.open();
   return new Dispatcher<LatestPart>({
     plan: planLatest((_code, parts) => parts, new BatchSize(limits.codesOfLatest)),
     send: (batch) => {
-      gate.succeeded();
-      return Promise.resolve(answersTo(batch));
+      gate.succeeded({ at: clock.now(), number: 1 });
+      return Promise.resolve({ answers: answersTo(batch) });
     },
-    places: gate,
+    slots: gate,
     cache: createMemoryCache<LatestPart>(lifetime),
     lifetime,
     clock,
     newAborter: () => platform.newAborter(),
-    release: releaseAtOnce,
-    happenings: new Activity(clock).happeningsOf("latest", "zipcodes"),
+    release: releaseImmediately,
+    events: new Activity(clock).eventsOf("zipcodes"),
   });
 }
 

@@ -36,16 +36,6 @@ export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, no
 /** How long something known stays fresh, in milliseconds; 0 for an error that passes, which is not kept at all. */
 export type Lifetime = (known: unknown) => number;
 
-/** The parts of what came that are kept; an error that passes is none of them. */
-export function keptParts(known: readonly unknown[] = [], lifetime: Lifetime): Parts {
-  let parts: Parts = 0;
-  for (let part = 0; part < known.length; part++) {
-    const value = known[part];
-    if (value !== undefined && lifetime(value) > 0) parts |= 1 << part;
-  }
-  return parts;
-}
-
 /** Whether every one of these parts is held, and a value; what is known of a part may also be the reason why there is none. */
 export function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
   return (held & parts) === parts && known.every((value, part) => !(parts & (1 << part)) || !isAddinError(value));

@@ -1,5 +1,5 @@
-import type { Known, Lifetime, Parts } from "../cache/cache";
-import { type AddinError, isAddinError } from "../errors/addinError";
+import type { Known, Parts } from "../cache/cache";
+import type { AddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 
 /** What one request asks: some keys, and of each the same parts. */
@@ -8,6 +8,8 @@ export interface Batch {
   readonly parts: Parts;
   /** The road it takes, in words of the plan that made it; the sender knows them. */
   readonly road?: string;
+  /** Counts the recalculations: batches between two moments at which nobody waited have the same number. */
+  readonly recalculation: number;
 }
 
 /** How many keys of which groups the next batch takes, and what it asks of them. */
@@ -24,47 +26,39 @@ export interface BatchPlan {
 export interface Plan {
   /** The group in which a key waits for these parts. Equal groups may travel together without surplus. */
   groupOf(key: string, parts: Parts): number;
-  /** The next batch, or undefined when there is none; only full ones unless `mayBePartial`. */
-  next(waiting: ReadonlyMap<number, number>, mayBePartial: boolean): BatchPlan | undefined;
+  /**
+   * The next batch, or undefined when there is none; only full ones unless `mayBePartial`.
+   * @param overdue The group that has been passed over too often: the batch begins with it, if there is one at all.
+   */
+  next(waiting: ReadonlyMap<number, number>, mayBePartial: boolean, overdue?: number): BatchPlan | undefined;
+  /** About how many requests those that wait will cost. */
+  requests(waiting: ReadonlyMap<number, number>): number;
 }
 
-/**
- * What came of a batch, keyed by key and never by position; by part number, an error instead of a value where there is none.
- * A key that is absent got no answer.
- */
+/** What is known of keys, never by position; by part number, a lasting error instead of a value where there is none. */
 export type Answers<Value> = ReadonlyMap<string, KnownParts<Value>>;
 export type KnownParts<Value> = readonly (Known<Value> | undefined)[];
 
-/**
- * Turns a batch into answers; rejects with an `AddinError` when the whole batch failed. `anotherRoad`, of the whole or of a key,
- * sends keys back to the queue: the plan has learned meanwhile not to take that road again.
- */
-export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<Answers<Value>>;
-
-/** The answers of a batch that failed as a whole: the same error for everything it asked. */
-export function failedAnswers<Value>(batch: Batch, error: AddinError): Answers<Value> {
-  const parts = Array.from({ length: 32 - Math.clz32(batch.parts) }, (_, part) => {
-    return batch.parts & (1 << part) ? error : undefined;
-  });
-  return new Map(batch.keys.map((key) => [key, parts]));
+/** What came of a batch. A key that is in neither list got no answer. */
+export interface BatchOutcome<Value> {
+  /** Asked or not: whoever waits for any of it is answered. */
+  answers: Answers<Value>;
+  /** Keys to ask again, because the plan has learned meanwhile not to take that road. */
+  again?: Iterable<string>;
 }
 
-/** What the service says lastingly of single keys: it is believed like an answer, but it is a failure all the same. */
-export function refusalsIn(answers: Answers<unknown>, lifetime: Lifetime): [key: string, refusal: AddinError][] {
-  const refusals: [string, AddinError][] = [];
-  for (const [key, known] of answers) {
-    const error = known.find(isAddinError);
-    if (error && error.code !== "postalCodeNotFound" && lifetime(error) > 0) refusals.push([key, error]);
-  }
-  return refusals;
-}
+/** Turns a batch into answers. Rejects with an `AddinError` when the whole batch failed, which says nothing of its keys. */
+export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<BatchOutcome<Value>>;
 
-/** The places for requests that one service has; see the gate. */
-export interface Places {
-  take(): boolean;
+/** The slots for requests that one service has; see the gate. */
+export interface Slots {
+  /** From now on `user` is offered every free slot in its turn: it sends a batch, or is told why nothing is sent. */
+  serve(user: { launch(): boolean; refuse(error: AddinError): void }): void;
+  /** A batch may be ready: whoever may leave leaves. */
+  update(): void;
   giveBack(): void;
-  /** Calls `listener` when a place may be free; whoever has the fewest keys `waiting` is asked first. */
-  onFree(listener: () => void, waiting: () => number): void;
-  refusal(): AddinError | undefined;
+  /** When the service answered last, in milliseconds since 1970. */
   lastGoodAt(): number;
+  /** How long so many requests will take, by what was measured, in milliseconds. */
+  expectedTime(requests: number): number;
 }

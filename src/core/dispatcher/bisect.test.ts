@@ -1,95 +1,244 @@
+import fc from "fast-check";
 import { AddinError, isAddinError } from "../errors/addinError";
-import type { Answers, Batch } from "./batch";
-import { bisecting, mostRequestsOfBatch } from "./bisect";
+import type { Answers, Batch, BatchOutcome } from "./batch";
+import { bisecting, maxRequestsOfBatch } from "./bisect";
 import { Scopes } from "./scopes";
 
 const keys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));
-const batch: Batch = { keys, parts: 1 };
+const batch: Batch = { keys, parts: 1, recalculation: 1 };
 const { signal } = new AbortController();
 
-/** A service that refuses every batch with a bad key in it. */
-function refusing(bad: ReadonlySet<string>, code: "refused" | "forbidden" | "unauthorized" = "refused") {
-  let requests = 0;
-  const send = (part: Batch): Promise<Answers<string>> => {
-    requests++;
-    if (part.keys.some((key) => bad.has(key))) return Promise.reject(new AddinError(code, { status: 400 }));
-    return Promise.resolve(new Map(part.keys.map((key) => [key, [key]])));
-  };
+interface Refusing {
+  isBad: (key: string, part: number) => boolean;
+  code?: "refused" | "forbidden" | "unauthorized";
+  status?: number;
+}
+
+/** A service that refuses every batch with something bad in it, and what is learned of it. */
+function refusing({ isBad, code = "refused", status = 400 }: Refusing) {
+  const sent: Batch[] = [];
   const scopes = new Scopes((key) => key.slice(0, 4));
-  return { send: bisecting(send, scopes), requests: () => requests };
+  let left = 0;
+  const send = (part: Batch): Promise<BatchOutcome<string>> => {
+    sent.push(part);
+    const asked = bits(part.parts);
+    if (part.keys.some((key) => asked.some((bit) => isBad(key, bit)))) {
+      return Promise.reject(new AddinError(code, { status }));
+    }
+    const known = (key: string) => Array.from({ length: 6 }, (_, bit) => (asked.includes(bit) ? key : undefined));
+    return Promise.resolve({ answers: new Map(part.keys.map((key) => [key, known(key)])) });
+  };
+  const bisected = bisecting(send, scopes, () => void left++);
+  return { send: bisected, sent, scopes, requests: () => sent.length, left: () => left };
 }
 
-function summary(answers: Answers<string>): { good: number; bad: string[] } {
-  const bad = keys.filter((key) => isAddinError(answers.get(key)?.[0]));
-  return { good: keys.filter((key) => answers.get(key)?.[0] === key).length, bad };
+const bits = (parts: number): number[] => [0, 1, 2, 3, 4, 5].filter((bit) => parts & (1 << bit));
+const among = (bad: readonly string[]) => ({ isBad: (key: string) => bad.includes(key) });
+const codeOf = (known: unknown): string => (isAddinError(known) ? known.code : String(known));
+
+function summary({ answers }: { answers: Answers<string> }, part = 0): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of keys) {
+    const known = answers.get(key)?.[part];
+    const outcome = known === key ? "value" : codeOf(known);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
 }
 
-test("one bad key of a hundred stands alone after at most fifteen requests, wherever it is", async () => {
-  for (const key of keys) {
-    const { send, requests } = refusing(new Set([key]));
-    expect(summary(await send(batch, signal))).toEqual({ good: 99, bad: [key] });
-    expect(requests()).toBeLessThanOrEqual(15);
+/** Recalculates four times, as the dispatcher does: what is answered or believed is not asked again. */
+async function fourRecalculations({ send, requests }: ReturnType<typeof refusing>, asked: readonly string[]) {
+  let open = [...asked];
+  const requestsOf: number[] = [];
+  const taken = new Set<string>();
+  for (let recalculation = 0; recalculation < 4 && open.length > 0; recalculation++) {
+    const before = requests();
+    const outcome = await send({ keys: open, parts: 1, recalculation }, signal).catch(() => undefined);
+    requestsOf.push(requests() - before);
+    for (const [key, [known]] of outcome?.answers ?? []) if (known === key) taken.add(key);
+    open = open.filter((key) => !outcome || codeOf(outcome.answers.get(key)?.[0]) === "besideRefused");
   }
+  return { requestsOf, taken };
+}
+
+describe("bad keys of a hundred", () => {
+  test("one stands alone after at most fifteen requests, wherever it is", async () => {
+    for (const key of keys) {
+      const service = refusing(among([key]));
+      expect(summary(await service.send(batch, signal))).toEqual({ value: 99, refused: 1 });
+      expect(service.requests()).toBeLessThanOrEqual(15);
+      expect(service.left()).toBe(0);
+    }
+  });
+
+  test("four take none of their neighbors along", async () => {
+    const service = refusing(among(["10003", "10031", "10062", "10090"]));
+    expect(summary(await service.send(batch, signal))).toEqual({ value: 96, refused: 4 });
+    expect(service.requests()).toBeLessThanOrEqual(maxRequestsOfBatch);
+  });
+
+  test("twenty-five cost no more than the bound; what it leaves is not believed to be refused, and asked again", async () => {
+    const service = refusing({ isBad: (key) => Number(key) % 4 === 3 });
+    const { answers } = await service.send(batch, signal);
+    expect(service.requests()).toBe(maxRequestsOfBatch);
+    for (const key of keys) {
+      const code = codeOf(answers.get(key)?.[0]);
+      if (code === "refused") expect(Number(key) % 4).toBe(3);
+    }
+    expect(service.left()).toBe(1);
+  });
+
+  test("leave every good key its value after four recalculations at most, however many and wherever they are", async () => {
+    const seeds = [20_261_121, Date.now()];
+    for (const seed of seeds) {
+      await fc.assert(
+        fc.asyncProperty(fc.subarray(keys), async (bad) => {
+          const { requestsOf, taken } = await fourRecalculations(refusing(among(bad)), keys);
+          expect(keys.filter((key) => !taken.has(key))).toEqual(bad);
+          expect(Math.max(...requestsOf)).toBeLessThanOrEqual(maxRequestsOfBatch);
+        }),
+        { numRuns: 300, seed },
+      );
+    }
+  });
+
+  test.each([1, 2, 3, 5, 10, 25, 50, 75, 99])(
+    "of which %i are bad, in a row or spread, are told apart in four",
+    async (count) => {
+      const inARow = keys.slice(0, count);
+      const atTheEnd = keys.slice(-count);
+      const spread = keys.filter(
+        (_, index) => Math.floor((index * count) / 100) !== Math.floor(((index + 1) * count) / 100),
+      );
+      for (const bad of [inARow, atTheEnd, spread]) {
+        const { taken } = await fourRecalculations(refusing(among(bad)), keys);
+        expect(keys.filter((key) => !taken.has(key))).toEqual(bad);
+      }
+    },
+  );
 });
 
-test("many bad keys cost no more than the budget, every key gets its value or what the service said", async () => {
-  const isBad = (key: string): boolean => Number(key) % 3 === 0;
-  const { send, requests } = refusing(new Set(keys.filter(isBad)));
-  const answers = await send(batch, signal);
-  expect(requests()).toBeLessThanOrEqual(mostRequestsOfBatch);
-  for (const key of keys) {
-    const known = answers.get(key)?.[0];
-    if (isAddinError(known)) expect(known.details).toEqual({ status: 400 });
-    else expect([known, isBad(key)]).toEqual([key, false]);
-  }
+describe("what is believed", () => {
+  test("is a refusal that stands alone beside keys that were taken, and not one of a whole batch", async () => {
+    const all = refusing({ isBad: () => true, status: 404 });
+    await expect(all.send(batch, signal)).rejects.toMatchObject({ code: "refused", details: { status: 404 } });
+    await expect(all.send({ ...batch, keys: ["10000"] }, signal)).rejects.toMatchObject({ code: "refused" });
+    expect(all.left()).toBe(2);
+  });
+
+  test("a service that refuses everything gets two requests a batch for the rest of the recalculation", async () => {
+    const all = refusing({ isBad: () => true });
+    await all.send(batch, signal).catch(() => undefined);
+    expect(all.requests()).toBe(maxRequestsOfBatch);
+    await all.send({ ...batch, keys: ["20000", "20001"] }, signal).catch(() => undefined);
+    expect(all.requests()).toBe(maxRequestsOfBatch + 2);
+    await all.send({ ...batch, keys: ["20000", "20001"], recalculation: 2 }, signal).catch(() => undefined);
+    expect(all.requests()).toBe(maxRequestsOfBatch + 5);
+  });
+
+  test("a request that was too long is halved, and its halves are no more suspect than others", async () => {
+    let requests = 0;
+    const send = (part: Batch): Promise<BatchOutcome<string>> => {
+      requests++;
+      if (part.keys.length > 50) return Promise.reject(new AddinError("refused", { status: 413 }));
+      return Promise.resolve({ answers: new Map(part.keys.map((key) => [key, [key]])) });
+    };
+    expect(summary(await bisecting(send, new Scopes(() => ""))(batch, signal))).toEqual({ value: 100 });
+    expect(requests).toBe(3);
+  });
+
+  test("a failure that is not about the keys is not split", async () => {
+    const { send, requests } = refusing({ isBad: () => true, code: "unauthorized" });
+    await expect(send(batch, signal)).rejects.toMatchObject({ code: "unauthorized" });
+    expect(requests()).toBe(1);
+  });
 });
 
-describe("a batch whose halves are both forbidden", () => {
-  const oneScope: Batch = { keys: keys.slice(0, 10), parts: 1 };
+describe("a part that is refused", () => {
+  const all: Batch = { ...batch, parts: 0b111111 };
 
-  test("is no permission for its scope, after three requests, and after none from then on", async () => {
-    const { send, requests } = refusing(new Set(keys), "forbidden");
-    await expect(send(oneScope, signal)).rejects.toMatchObject({ code: "forbidden" });
+  test("for every key leaves the other parts their values", async () => {
+    const { send } = refusing({ isBad: (_key, part) => part === 2 });
+    const outcome = await send(all, signal);
+    for (const part of [0, 1, 3, 4, 5]) expect(summary(outcome, part)).toEqual({ value: 100 });
+    expect(summary(outcome, 2).value).toBeUndefined();
+  });
+
+  test("for one key alone leaves its other parts, and its neighbors", async () => {
+    const { send, requests } = refusing({ isBad: (key, part) => key === "10042" && part === 4 });
+    const outcome = await send(all, signal);
+    expect(summary(outcome, 4)).toEqual({ value: 99, refused: 1 });
+    for (const part of [0, 1, 2, 3, 5]) expect(summary(outcome, part)).toEqual({ value: 100 });
+    expect(requests()).toBeLessThanOrEqual(20);
+  });
+
+  test("with 403 in one scope is no permission for that part of that scope alone", async () => {
+    const inScope = keys.slice(0, 10);
+    const { send, scopes } = refusing({
+      isBad: (key, part) => inScope.includes(key) && part === 5,
+      code: "forbidden",
+      status: 403,
+    });
+    const outcome = await send(all, signal);
+    expect(summary(outcome, 5)).toEqual({ value: 90, forbidden: 10 });
+    for (const part of [0, 1, 2, 3, 4]) expect(summary(outcome, part)).toEqual({ value: 100 });
+    expect(scopes.refusalOf("10000")?.parts).toBe(1 << 5);
+    expect(scopes.refusalOf("10011")).toBeUndefined();
+  });
+
+  test("with 403 everywhere leaves the other parts of every scope", async () => {
+    const { send } = refusing({ isBad: (_key, part) => part === 0, code: "forbidden", status: 403 });
+    const outcome = await send({ ...all, keys: keys.slice(0, 20) }, signal);
+    for (const part of [1, 2, 3, 4, 5]) expect(summary(outcome, part)).toMatchObject({ value: 20 });
+    expect(summary(outcome, 0)).toMatchObject({ forbidden: 20 });
+  });
+});
+
+describe("a scope that is forbidden", () => {
+  const oneScope: Batch = { ...batch, keys: keys.slice(0, 10) };
+
+  test("costs three requests, and none from then on", async () => {
+    const { send, requests } = refusing({ isBad: () => true, code: "forbidden" });
+    await send(oneScope, signal);
     expect(requests()).toBe(3);
-    expect(summary(await send(oneScope, signal)).bad).toEqual(oneScope.keys);
+    const again = await send(oneScope, signal);
+    expect(oneScope.keys.map((key) => codeOf(again.answers.get(key)?.[0]))).toEqual(
+      oneScope.keys.map(() => "forbidden"),
+    );
     expect(requests()).toBe(3);
   });
 
-  test("is no permission also where the whole was refused for its length", async () => {
-    const send = (part: Batch): Promise<Answers<string>> =>
+  test("is found also where the whole was refused for its length", async () => {
+    const send = (part: Batch): Promise<BatchOutcome<string>> =>
       Promise.reject(new AddinError(part.keys.length > 5 ? "refused" : "forbidden"));
     const scopes = new Scopes((key) => key.slice(0, 4));
-    await expect(bisecting(send, scopes)(oneScope, signal)).rejects.toMatchObject({ code: "forbidden" });
-    expect(scopes.refusalOf("10000")).toMatchObject({ code: "forbidden" });
+    await bisecting(send, scopes)(oneScope, signal);
+    expect(scopes.refusalOf("10000")).toMatchObject({ reason: { code: "forbidden" } });
   });
 
-  test("is asked scope by scope, so that what the account may read comes", async () => {
-    const foreign = keys.filter((key) => key.startsWith("1000") || key.startsWith("1009"));
-    const { send, requests } = refusing(new Set(foreign), "forbidden");
-    expect(summary(await send(batch, signal))).toEqual({ good: 80, bad: foreign });
-    expect(requests()).toBe(13);
-    expect(summary(await send(batch, signal))).toEqual({ good: 80, bad: foreign });
-    expect(requests()).toBe(14);
+  test("leaves the codes of other scopes their values, in whatever order the sheet has them", async () => {
+    const foreign = keys.filter((key) => key < "10070");
+    for (const order of [
+      keys,
+      [...keys].reverse(),
+      [...keys].sort((a, b) => Number(a.slice(3)) - Number(b.slice(3))),
+    ]) {
+      const { send } = refusing({ ...among(foreign), code: "forbidden", status: 403 });
+      expect(summary(await send({ ...batch, keys: order }, signal))).toEqual({ value: 30, forbidden: 70 });
+    }
   });
 
-  test("sends back to the queue what the budget does not reach", async () => {
-    const single = keys.map((_, index) => String(10_000 + index * 10));
-    const { send, requests } = refusing(new Set(single), "forbidden");
-    const answers = await send({ keys: single, parts: 1 }, signal);
-    expect(requests()).toBe(mostRequestsOfBatch);
-    const codes = single.map((key) => (answers.get(key)?.[0] as unknown as AddinError).code);
-    expect(codes.filter((code) => code === "forbidden")).toHaveLength(29);
-    expect(codes.filter((code) => code === "anotherRoad")).toHaveLength(71);
+  test("is asked again once the user wants its keys asked again", async () => {
+    const { send, scopes, requests } = refusing({ isBad: () => true, code: "forbidden" });
+    await send(oneScope, signal);
+    scopes.forget(["10003"]);
+    await send(oneScope, signal);
+    expect(requests()).toBe(6);
   });
-});
 
-test("one forbidden key leaves its neighbours their values", async () => {
-  const { send } = refusing(new Set(["10007"]), "forbidden");
-  expect(summary(await send(batch, signal))).toEqual({ good: 99, bad: ["10007"] });
-});
-
-test("a failure that is not about the keys is not split", async () => {
-  const { send, requests } = refusing(new Set(keys), "unauthorized");
-  await expect(send(batch, signal)).rejects.toMatchObject({ code: "unauthorized" });
-  expect(requests()).toBe(1);
+  test("is not concluded from one forbidden key", async () => {
+    const { send, scopes } = refusing({ ...among(["10007"]), code: "forbidden", status: 403 });
+    expect(summary(await send(batch, signal))).toEqual({ value: 99, forbidden: 1 });
+    expect(scopes.areAllAllowed).toBe(true);
+  });
 });

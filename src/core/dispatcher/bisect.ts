@@ -1,127 +1,291 @@
-import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
+import type { Parts } from "../cache/cache";
+import { AddinError, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import { type Answers, type Batch, failedAnswers, type KnownParts, type SendBatch } from "./batch";
+import type { Batch, BatchOutcome, KnownParts, SendBatch } from "./batch";
 import type { Scopes } from "./scopes";
+import { Suspects } from "./suspects";
 
-/** Requests that a refused batch may cost in all. */
-export const mostRequestsOfBatch = 32;
+/** Requests that a refused batch may cost in one recalculation. */
+export const maxRequestsOfBatch = 32;
 
 /**
- * Splits a batch that the service refuses until the key it stumbles over stands alone, so that one bad key never takes its
- * neighbours with it. When both halves of the whole are forbidden, it is asked scope by scope what the account may read, and the keys
- * of a scope that it may not are not asked again.
+ * Splits a batch that the service refuses, by keys and by parts, until what it stumbles over stands alone, so that one bad key never
+ * takes its neighbors with it. What stands alone beside others that were taken is believed to be refused; what the bound on requests
+ * does not reach is not, and comes first the next time. A scope (keys that are granted together, and parts) is forbidden only where
+ * each half of it is, and not asked again from then on.
+ * @param leftSome Told when keys were refused only for what stood beside them, or all alike: their cells can be asked again.
  */
-export function bisecting<Value>(send: SendBatch<Value>, scopes: Scopes): SendBatch<Value> {
-  return (batch, signal) => new Bisection(send, scopes, signal).run(batch);
+export function bisecting<Value>(
+  send: SendBatch<Value>,
+  scopes: Scopes,
+  leftSome: () => void = () => undefined,
+): SendBatch<Value> {
+  const suspects = new Suspects();
+  return (batch, signal) => new Bisection(send, scopes, suspects, leftSome, batch, signal).run();
 }
 
-type Outcome<Value> = Answers<Value> | AddinError;
+/** Some of what a batch asks: keys, and the parts that are asked of each. */
+interface Group {
+  readonly keys: readonly string[];
+  readonly parts: Parts;
+}
 
 /** One batch, and all the requests that come of it. */
 class Bisection<Value> {
+  private readonly answers = new Map<string, KnownParts<Value>>();
+  private readonly again: string[] = [];
+  /** What stood alone and was refused. */
+  private readonly alone: [Group, AddinError][] = [];
+  /** What the bound on requests left. */
+  private readonly unreached: Group[] = [];
   private requests = 0;
 
   constructor(
     private readonly send: SendBatch<Value>,
     private readonly scopes: Scopes,
+    private readonly suspects: Suspects,
+    private readonly leftSome: () => void,
+    private readonly batch: Batch,
     private readonly signal: Signal,
   ) {}
 
-  async run(batch: Batch): Promise<Answers<Value>> {
-    const open = batch.keys.filter((key) => !this.scopes.refusalOf(key));
-    if (open.length === batch.keys.length) return this.ask(batch);
-    const refused = batch.keys.flatMap((key) => {
-      const reason = this.scopes.refusalOf(key);
-      return reason ? [failedAnswers<Value>({ ...batch, keys: [key] }, reason)] : [];
-    });
-    return joined(open.length === 0 ? refused : [...refused, await this.ask({ ...batch, keys: open })]);
-  }
-
-  private async ask(batch: Batch): Promise<Answers<Value>> {
-    const outcome = await this.try(batch);
-    if (!isAddinError(outcome)) return outcome;
-    if (!isDivisible(outcome, batch)) throw outcome;
-    const halves: [Batch, Outcome<Value>][] = [];
-    for (const half of halvesOf(batch)) halves.push([half, await this.try(half)]);
-    const [reason, ...others] = halves.map(([, half]) => half);
-    if (isForbidden(reason) && others.every(isForbidden)) return this.askByScope(batch, reason);
-    return this.isolateAll(halves);
-  }
-
-  /** Goes on splitting what was refused; what cannot be split further carries its error. */
-  private async isolate(batch: Batch, outcome: Outcome<Value>): Promise<Answers<Value>> {
-    if (!isAddinError(outcome)) return outcome;
-    if (!isDivisible(outcome, batch) || this.isSpent) return failedAnswers(batch, outcome);
-    const halves: [Batch, Outcome<Value>][] = [];
-    for (const half of halvesOf(batch)) halves.push([half, this.isSpent ? outcome : await this.try(half)]);
-    return this.isolateAll(halves);
-  }
-
-  private async isolateAll(halves: readonly [Batch, Outcome<Value>][]): Promise<Answers<Value>> {
-    const answers: Answers<Value>[] = [];
-    for (const [half, outcome] of halves) answers.push(await this.isolate(half, outcome));
-    return joined(answers);
-  }
-
-  private async askByScope(batch: Batch, reason: AddinError): Promise<Answers<Value>> {
-    const groups = [...groupedBy(this.scopes.of, batch.keys)];
-    if (groups.length === 1) {
-      this.scopes.forbid(groups[0]?.[0] ?? "", reason);
-      throw reason;
+  async run(): Promise<BatchOutcome<Value>> {
+    const failed: [Group, AddinError][] = [];
+    for (const group of this.allowed(this.batch)) {
+      const error = await this.ask(group);
+      if (!error) {
+        this.suspects.clear(group.keys);
+        continue;
+      }
+      failed.push([group, error]);
+      if (isOfKeys(error)) await this.splitWhole(group, error);
     }
-    const answers: Answers<Value>[] = [];
-    for (const [scope, keys] of groups) {
-      const group = { ...batch, keys };
-      // What the budget does not reach goes back to the queue, and comes again without the scopes that are known by then.
-      const outcome = this.isSpent ? new AddinError("anotherRoad") : await this.try(group);
-      if (isForbidden(outcome) && keys.length > 1) this.scopes.forbid(scope, outcome);
-      answers.push(isForbidden(outcome) ? failedAnswers(group, outcome) : await this.isolate(group, outcome));
+    const error = failed[0]?.[1];
+    const isOfAll = error && this.answers.size === 0 && !this.suspects.tookSome;
+    if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
+    if (isOfAll) throw error;
+    for (const [group, reason] of failed) if (!isOfKeys(reason)) this.answer(group, reason);
+    this.conclude(error);
+    return { answers: this.answers, again: this.again };
+  }
+
+  /** What may be asked, apart where keys may be asked different parts; what may not is answered. */
+  private allowed(group: Group): Group[] {
+    if (this.scopes.areAllAllowed) return [group];
+    const keysByParts = new Map<Parts, string[]>();
+    for (const key of group.keys) {
+      const refusal = this.scopes.refusalOf(key);
+      const refused = (refusal?.parts ?? 0) & group.parts;
+      if (refusal && refused) this.answer({ keys: [key], parts: refused }, refusal.reason);
+      const open = group.parts & ~refused;
+      if (open) addTo(keysByParts, open, key);
     }
-    return joined(answers);
+    return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
+  }
+
+  private async splitWhole(whole: Group, error: AddinError): Promise<void> {
+    const { recalculation } = this.batch;
+    if (this.suspects.isHopeless(recalculation)) {
+      // One key is enough to tell whether it still is: a refused sheet must not cost a bisection for each of its batches.
+      const sample = { keys: whole.keys.slice(0, 1), parts: whole.parts };
+      if (await this.ask(sample)) {
+        this.unreached.push(whole);
+        return;
+      }
+    }
+    const isKnown = this.suspects.knows(whole.keys);
+    const ordered = { keys: this.suspects.inOrder(whole.keys), parts: whole.parts };
+    if (isKnown) await this.askInGroups(ordered);
+    else await this.split(ordered, error);
+    const alone = this.alone.flatMap(([{ keys }]) => keys);
+    const isOfAll = this.answers.size === 0 && !this.suspects.tookSome;
+    if (isOfAll && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+  }
+
+  /** Splits a group that was refused: by what it asks, by scope, by keys. */
+  private async split(group: Group, error: AddinError): Promise<void> {
+    const { keys, parts } = group;
+    const isOnePart = (parts & (parts - 1)) === 0;
+    const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
+    if (!isOnePart && (await this.splitParts(group, keys.length === 1 || scopes.length === 1))) return;
+    if (keys.length === 1) this.standAlone(group, error);
+    else if (scopes.length > 1) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
+    else if (scopes.length === 1) await this.splitScope(group);
+    else await this.askInGroups({ keys: await this.findOne(group, error), parts });
+  }
+
+  private async askOrSplit(wanted: Group): Promise<void> {
+    for (const group of this.allowed(wanted)) {
+      const error = await this.tryToAsk(group);
+      if (error) await this.split(group, error);
+    }
+  }
+
+  /**
+   * Asks part by part, and splits those that are refused. False where the first two are refused alike: then it is not the parts that the
+   * service stumbles over, and nothing was learned; unless `toTheEnd`.
+   */
+  private async splitParts({ keys, parts }: Group, toTheEnd: boolean): Promise<boolean> {
+    const refused: [Group, AddinError][] = [];
+    const single = bitsOf(parts).map((part): Group => ({ keys, parts: part }));
+    for (const [index, group] of single.entries()) {
+      const error = await this.tryToAsk(group);
+      if (error) refused.push([group, error]);
+      if (!toTheEnd && index === 1 && refused.length === 2) return false;
+    }
+    for (const [group, error] of refused) await this.split(group, error);
+    return true;
+  }
+
+  /** A scope is forbidden where each half of it is. */
+  private async splitScope(group: Group): Promise<void> {
+    const halves = halvesOf(group);
+    const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
+    const [first, second] = errors;
+    if (first?.code === "forbidden" && second?.code === "forbidden") {
+      this.scopes.refuse(this.scopes.of(group.keys[0] ?? ""), group.parts, first);
+      this.answer(group, first);
+      return;
+    }
+    for (const [index, half] of halves.entries()) {
+      const error = errors[index];
+      if (error) await this.askInGroups({ keys: await this.findOne(half, error), parts: half.parts });
+    }
+  }
+
+  /** Asks keys of which nothing is known, in groups as large as what was found so far lets expect. */
+  private async askInGroups({ keys, parts }: Group): Promise<void> {
+    let open = keys;
+    while (open.length > 0) {
+      const size = this.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
+      const group = { keys: open.slice(0, size), parts };
+      const rest = open.slice(size);
+      const error = await this.tryToAsk(group);
+      open = error ? [...(await this.findOne(group, error)), ...rest] : rest;
+    }
+  }
+
+  /**
+   * Finds the first bad key of a group that was refused. Where one half is taken, it is the other that was refused, and need not be
+   * asked as a whole. Tells the keys of which nothing is known after that.
+   */
+  private async findOne({ keys, parts }: Group, refusal: AddinError): Promise<string[]> {
+    let bad = keys;
+    let error: AddinError | undefined = refusal;
+    let unknown: string[] = [];
+    while (bad.length > 1) {
+      const [first, second] = halvesOf({ keys: bad, parts });
+      const outcome: AddinError | undefined = await this.tryToAsk(first);
+      if (this.isSpent) return [...(outcome ? first.keys : []), ...second.keys, ...unknown];
+      if (!outcome && isOfLength(refusal)) return [...second.keys, ...unknown];
+      if (outcome) unknown = [...second.keys, ...unknown];
+      if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
+        await this.split(first, outcome);
+        return unknown;
+      }
+      bad = outcome ? first.keys : second.keys;
+      error = outcome;
+    }
+    const alone = { keys: bad, parts };
+    // What was found by its neighbors being taken has not yet been refused itself.
+    error ??= await this.tryToAsk(alone);
+    if (error) await this.split(alone, error);
+    return unknown;
   }
 
   private get isSpent(): boolean {
-    return this.requests >= mostRequestsOfBatch;
+    return this.requests >= maxRequestsOfBatch;
   }
 
-  private async try(batch: Batch): Promise<Outcome<Value>> {
+  private standAlone(group: Group, error: AddinError): void {
+    this.alone.push([group, error]);
+    this.suspects.found(group.keys, true);
+  }
+
+  /** Asks a group, unless the bound on requests is reached. Tells only how it was refused; any other failure is its answer. */
+  private async tryToAsk(group: Group): Promise<AddinError | undefined> {
+    if (this.isSpent) {
+      this.unreached.push(group);
+      this.suspects.leave(group.keys);
+      return undefined;
+    }
+    const error = await this.ask(group);
+    if (isOfKeys(error)) return error;
+    if (error) this.answer(group, error);
+    else this.suspects.found(group.keys, false);
+    return undefined;
+  }
+
+  /** Sends one request, and keeps what it brings. */
+  private async ask({ keys, parts }: Group): Promise<AddinError | undefined> {
     this.requests++;
     try {
-      return await this.send(batch, this.signal);
+      const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
+      for (const [key, known] of answers) this.keep(key, known);
+      this.again.push(...again);
+      return undefined;
     } catch (thrown) {
       return toAddinError(thrown);
     }
   }
+
+  /** Believes what stood alone, and says of what was not reached that it is still to come. */
+  private conclude(error: AddinError | undefined): void {
+    for (const [group, reason] of this.alone) this.answer(group, reason);
+    const { status } = error?.details ?? {};
+    for (const group of this.unreached) {
+      this.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));
+    }
+  }
+
+  /** The same for all parts of all keys of the group. */
+  private answer({ keys, parts }: Group, error: AddinError): void {
+    const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
+      parts & (1 << part) ? error : undefined,
+    );
+    for (const key of keys) this.keep(key, known);
+  }
+
+  private keep(key: string, known: KnownParts<Value>): void {
+    const before = this.answers.get(key);
+    this.answers.set(key, before ? merged(before, known) : known);
+  }
 }
 
-function isDivisible(error: AddinError, batch: Batch): boolean {
-  return batch.keys.length > 1 && (error.code === "refused" || error.code === "forbidden");
+function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): KnownParts<Value> {
+  return Array.from({ length: Math.max(before.length, known.length) }, (_, part) => known[part] ?? before[part]);
 }
 
-function isForbidden(outcome: unknown): outcome is AddinError {
-  return isAddinError(outcome) && outcome.code === "forbidden";
+/** The service refuses what is asked, and not who asks or when. */
+function isOfKeys(error: AddinError | undefined): error is AddinError {
+  return error?.code === "refused" || error?.code === "forbidden";
 }
 
-function halvesOf(batch: Batch): [Batch, Batch] {
-  const middle = Math.ceil(batch.keys.length / 2);
+/** The request was too long: halves may both be taken. */
+function isOfLength({ details: { status } }: AddinError): boolean {
+  return status === 413 || status === 414;
+}
+
+function halvesOf({ keys, parts }: Group): [Group, Group] {
+  const middle = Math.ceil(keys.length / 2);
   return [
-    { ...batch, keys: batch.keys.slice(0, middle) },
-    { ...batch, keys: batch.keys.slice(middle) },
+    { keys: keys.slice(0, middle), parts },
+    { keys: keys.slice(middle), parts },
   ];
 }
 
-function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const key of keys) {
-    const group = groups.get(scopeOf(key));
-    if (group) group.push(key);
-    else groups.set(scopeOf(key), [key]);
-  }
-  return groups;
+function bitsOf(parts: Parts): Parts[] {
+  return Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
 }
 
-function joined<Value>(parts: readonly Answers<Value>[]): Answers<Value> {
-  const answers = new Map<string, KnownParts<Value>>();
-  for (const part of parts) for (const [key, known] of part) answers.set(key, known);
-  return answers;
+function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const key of keys) addTo(groups, scopeOf(key), key);
+  return [...groups.values()];
+}
+
+function addTo<Key>(groups: Map<Key, string[]>, group: Key, key: string): void {
+  const keys = groups.get(group);
+  if (keys) keys.push(key);
+  else groups.set(group, [key]);
 }

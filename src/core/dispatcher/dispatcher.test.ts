@@ -1,5 +1,4 @@
 import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
-import { AddinError } from "../errors/addinError";
 
 describe("a burst of questions", () => {
   test("leaves in full batches at the end of the burst, the rest after a quiet", async () => {
@@ -19,7 +18,7 @@ describe("a burst of questions", () => {
     expect(dispatcher.ask("a", 1)).toBe(dispatcher.ask("a", 1));
     dispatcher.ask("a", 2);
     await clock.pass(8);
-    expect(sent.map(({ batch }) => batch)).toEqual([{ keys: ["a"], parts: 3 }]);
+    expect(sent.map(({ batch }) => batch)).toEqual([{ keys: ["a"], parts: 3, recalculation: 1 }]);
   });
 
   test("gives each key its own answer, whatever the order of the reply, and leaves what nobody asked", async () => {
@@ -61,7 +60,7 @@ describe("a burst of questions", () => {
     expect([valueOf(both, 0), valueOf(both, 1)]).toEqual(["a0", "a1"]);
   });
 
-  test("forms a batch only when there is a place, so that whatever arrived meanwhile rides along", async () => {
+  test("forms a batch only when there is a slot, so that whatever arrived meanwhile rides along", async () => {
     const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
     dispatcher.ask("a", 1);
     await clock.pass(8);
@@ -74,7 +73,7 @@ describe("a burst of questions", () => {
     expect(keysSent()).toEqual(["a", "bc"]);
   });
 
-  test("waits for company no longer than a quarter of a second", async () => {
+  test("waits for neighbors no longer than a quarter of a second", async () => {
     const { clock, dispatcher, keysSent } = setUpDispatcher();
     dispatcher.ask("a", 1);
     for (let i = 0; i < 60; i++) {
@@ -86,43 +85,94 @@ describe("a burst of questions", () => {
   });
 });
 
-describe("another road", () => {
-  test("is taken for a key, or a whole batch, that is sent back; what came is answered", async () => {
+describe("a key that is sent back", () => {
+  test("is asked again, alone or with its whole batch; what came is answered", async () => {
     const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
     const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
     await clock.pass(8);
-    await sent[0]?.answer(
-      new Map([
-        ["a", ["a0"]],
-        ["b", [new AddinError("anotherRoad")]],
-      ]),
-    );
+    await sent[0]?.answer(new Map([["a", ["a0"]]]), ["b"]);
     await clock.pass(8);
     expect([keysSent(), valueOf(a), valueOf(b)]).toEqual([["ab", "b"], "a0", "waiting"]);
-    await sent[1]?.fail(new AddinError("anotherRoad"));
+    await sent[1]?.answer(new Map(), ["b"]);
     await clock.pass(8);
     await sent[2]?.answer();
     expect([keysSent(), valueOf(b)]).toEqual([["ab", "b", "b"], "b0"]);
   });
 
-  test("is not taken for a cell that has left", async () => {
+  test("is not asked again for a cell that has left", async () => {
     const { clock, dispatcher, sent } = setUpDispatcher();
     dispatcher.ask("a", 1);
     const leaves = promised(dispatcher.ask("b", 1));
     await clock.pass(8);
     dispatcher.leave("b", leaves);
-    await sent[0]?.answer(
-      new Map([
-        ["a", ["a0"]],
-        ["b", [new AddinError("anotherRoad")]],
-      ]),
-    );
+    await sent[0]?.answer(new Map([["a", ["a0"]]]), ["b"]);
     await clock.pass(1000);
     expect(sent).toHaveLength(1);
   });
 });
 
-test("another account asks anew what is on its way, and drops the old answers", async () => {
+describe("an answer that nobody asked this request for", () => {
+  test("settles whoever waits for it, before another request asks for it", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    const z = watch(dispatcher.ask("z", 1));
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["z", ["z0"]],
+      ]),
+    );
+    expect(valueOf(z)).toBe("z0");
+    await clock.pass(1000);
+    expect(keysSent()).toEqual(["a"]);
+  });
+
+  test("settles the part of a key that another request is on its way for", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    const b = watch(dispatcher.ask("b", 1));
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["b", ["b0"]],
+      ]),
+    );
+    expect(valueOf(b)).toBe("b0");
+    await sent[1]?.answer();
+    expect(valueOf(b)).toBe("b0");
+  });
+});
+
+test("what the cache has learned from elsewhere is answered, and only what is missing is asked", async () => {
+  const { clock, cache, dispatcher, sent } = setUpDispatcher(0);
+  const [a, both] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 3))];
+  await clock.pass(8);
+  cache.put("a", ["kept"], clock.now());
+  cache.put("b", ["kept"], clock.now());
+  dispatcher.restart();
+  dispatcher.cacheFilled();
+  expect(dispatcher.coveredParts("b")).toBe(1);
+  await clock.endBurst();
+  expect([valueOf(a), valueOf(both)]).toEqual(["kept", "waiting"]);
+  expect(sent).toEqual([]);
+});
+
+test("a sender that throws at once fails its batch and gives its slot back", async () => {
+  const { clock, dispatcher, sent, throwOnce } = setUpDispatcher(1);
+  throwOnce(new Error("broken"));
+  const a = watch(dispatcher.ask("a", 1));
+  await clock.pass(8);
+  expect(valueOf(a)).toBe("internal");
+  dispatcher.ask("b", 1);
+  await clock.pass(8);
+  expect(sent).toHaveLength(1);
+});
+
+test("another account asks again what is on its way, and drops the old answers", async () => {
   const { clock, dispatcher, sent } = setUpDispatcher();
   const a = watch(dispatcher.ask("a", 1));
   await clock.pass(8);

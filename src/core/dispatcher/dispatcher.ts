@@ -1,74 +1,65 @@
-import { type Cache, type Entry, hasValues, keptParts, type Lifetime, missingParts, type Parts } from "../cache/cache";
+import { type Cache, type Entry, hasValues, type Lifetime, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
-import {
-  type Answers,
-  type Batch,
-  type BatchPlan,
-  failedAnswers,
-  type KnownParts,
-  type Places,
-  type Plan,
-  refusalsIn,
-  type SendBatch,
-} from "./batch";
-import { Company } from "./company";
+import type { Batch, BatchOutcome, BatchPlan, KnownParts, Plan, SendBatch, Slots } from "./batch";
+import { BatchWindow } from "./batchWindow";
 import type { Release } from "./release";
-import { type Answer, type Flight, type Seat, type Waiting, wantedParts } from "./waiting";
-import { type AnswerOf, WaitingCells } from "./waitingCells";
+import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import { type Delivery, WaitingKeys } from "./waitingKeys";
 import { isOverdue, Watchdog } from "./watchdog";
 
 /** What the dispatcher tells of its work, for the pane and the tests. */
-export interface Happenings {
+export interface DispatcherEvents {
   asked(held: boolean): void;
   joined(): void;
   batchLeft(batch: Batch): void;
   batchEnded(batch: Batch, error: AddinError | undefined): void;
   failed(key: string, error: AddinError): void;
-  waiting(cells: number): void;
+  /** So many cells more or fewer wait. */
+  waiting: (cells: number) => void;
 }
 
 export interface DispatcherOptions<Value> {
   plan: Plan;
   send: SendBatch<Value>;
-  places: Places;
+  slots: Slots;
   cache: Cache<Value>;
   lifetime: Lifetime;
   clock: Clock;
   newAborter(): Aborter;
   /** When the answers of a request are handed to their cells. */
   release: Release;
-  happenings: Happenings;
+  events: DispatcherEvents;
+  /** The user wants these keys asked again, or all: what was concluded about them no longer counts. */
+  expired?(keys: Iterable<string> | undefined): void;
 }
 
 /** All parts that a question can have. */
-const everyPart: Parts = 0x7fffffff;
+const allParts: Parts = 0x7fffffff;
 
 /**
  * Where the calls of the whole sheet meet. A question is a key and parts of it. What is held is answered at once as a plain
- * value; an equal question is joined; the rest waits for its neighbours and leaves in the fewest requests that the plan finds,
- * each batch formed only when there is a place for its request. Every question settles exactly once.
+ * value; an equal question is joined; the rest waits for its neighbors and leaves in the fewest requests that the plan finds,
+ * each batch formed only when there is a slot for its request. What a request brings goes to the cache, and whoever waits for what
+ * the cache then holds is answered, whichever request brought it. Every question settles exactly once.
  */
 export class Dispatcher<Value> {
-  private readonly waiting: WaitingCells<Value>;
+  private readonly waiting: WaitingKeys<Value>;
   private readonly watchdog: Watchdog;
   private readonly flights = new Set<Flight>();
-  private readonly company: Company;
+  private readonly window: BatchWindow;
   private timeOfBurst: number | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
-    const { clock, happenings, places, plan } = options;
-    this.waiting = new WaitingCells(plan, happenings);
+    const { clock, events, slots, plan } = options;
+    this.waiting = new WaitingKeys(plan, events.waiting);
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
       () => this.settleOverdue(),
     );
-    this.company = new Company(clock, () => this.pump());
-    places.onFree(
-      () => this.pump(),
-      () => this.waiting.queue.size,
-    );
+    this.window = new BatchWindow(clock, () => this.pump());
+    slots.serve({ launch: () => this.launch(), refuse: (error) => this.refuse(error) });
   }
 
   /** Answers from the cache alone. */
@@ -77,20 +68,20 @@ export class Dispatcher<Value> {
     return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? entry : undefined;
   }
 
-  /** Answers with what is held, or promises an answer; the promise is shared by all that ask the same, and never rejects. */
+  /** Answers with what is held, or promises an answer; the promise is shared by cells that ask the same, and never rejects. */
   ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
-    const { cache, happenings } = this.options;
+    const { cache, events } = this.options;
     const entry = cache.get(key);
     const now = this.burstTime();
     const missing = missingParts(entry, parts, now);
-    happenings.asked(missing === 0);
+    events.asked(missing === 0);
     if (entry && missing === 0) return entry;
     const waiting = this.waiting.of(key);
     const seat = this.waiting.sit(waiting, parts, now);
-    if (seat.cells > 1) happenings.joined();
-    const unasked = missing & ~waiting.flying & ~waiting.unbound;
-    if (unasked) this.waiting.enqueue(waiting, waiting.unbound | unasked);
-    this.company.arrived();
+    if (seat.cells > 1) events.joined();
+    const unasked = missing & ~waiting.inFlight & ~waiting.unasked;
+    if (unasked) this.waiting.enqueue(waiting, waiting.unasked | unasked);
+    this.window.arrived();
     this.watchdog.arm();
     return seat.promise;
   }
@@ -105,33 +96,45 @@ export class Dispatcher<Value> {
   /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
-  }
-
-  /** The cache has learned something from elsewhere: whoever waits for no more than that is answered. */
-  cacheFilled(): void {
-    for (const waiting of this.waiting.all())
-      this.waiting.settle(waiting, (seat) => this.held(waiting.key, seat.parts));
+    this.options.expired?.(keys);
   }
 
   /** The parts of a key that are held fresh or on their way. */
-  knownParts(key: string): Parts {
+  coveredParts(key: string): Parts {
     const { cache, clock } = this.options;
-    const held = ~missingParts(cache.get(key), everyPart, clock.now()) & everyPart;
-    return held | (this.waiting.get(key)?.flying ?? 0);
+    const held = ~missingParts(cache.get(key), allParts, clock.now()) & allParts;
+    return held | (this.waiting.get(key)?.inFlight ?? 0);
+  }
+
+  /** How long what is still to come will take, by what was measured, in milliseconds; 0 when nothing is. */
+  expectedTime(): number {
+    const { plan, slots } = this.options;
+    return slots.expectedTime(this.flights.size + plan.requests(this.waiting.queue.counts));
+  }
+
+  /** The cache has learned from elsewhere: whoever waits for no more than that is answered, and asks only what is missing. */
+  cacheFilled(): void {
+    const deliveries: Delivery<Value>[] = [];
+    for (const waiting of this.waiting.all()) this.reconsider(waiting, deliveries);
+    settleAll(deliveries);
+  }
+
+  /** Asks everything that is on its way again: the account has changed, and answers of the old one are worth nothing. */
+  restart(): void {
+    this.options.release.flush();
+    for (const flight of [...this.flights]) this.abandon(flight);
+    for (const waiting of this.waiting.all()) this.waiting.enqueue(waiting, wantedParts(waiting));
+    this.window.arrived();
   }
 
   /** Settles everything that waits with this error and stops what is on its way. */
   cancelAll(error: AddinError): void {
-    for (const waiting of this.waiting.all()) this.waiting.settle(waiting, () => error);
+    this.options.release.flush();
+    const deliveries: Delivery<Value>[] = [];
+    for (const waiting of this.waiting.all()) this.waiting.take(waiting, () => error, deliveries);
     for (const flight of [...this.flights]) this.abandon(flight);
-    this.company.end();
-  }
-
-  /** Asks everything that is on its way anew: the account has changed, and answers of the old one are worth nothing. */
-  restart(): void {
-    for (const flight of [...this.flights]) this.abandon(flight);
-    for (const waiting of this.waiting.all()) this.waiting.enqueue(waiting, wantedParts(waiting));
-    this.company.arrived();
+    this.window.close();
+    settleAll(deliveries);
   }
 
   /** The clock, read once for all the calls of a burst. */
@@ -142,110 +145,136 @@ export class Dispatcher<Value> {
     return (this.timeOfBurst = clock.now());
   }
 
-  /** Forms batches as long as there are places for their requests. */
+  /** Forms batches as long as there are slots for their requests. */
   private pump(): void {
-    if (this.waiting.queue.size === 0) return this.company.end();
-    const { places, plan } = this.options;
-    const refusal = places.refusal();
-    if (refusal) return this.refuse(refusal);
-    for (;;) {
-      const next = plan.next(this.waiting.queue.counts, this.company.isComplete);
-      if (!next || !places.take()) break;
-      this.launch(next);
-      this.company.batchLeft();
-    }
-    if (this.waiting.queue.size > 0) this.company.wait();
-    else this.company.end();
+    if (this.waiting.queue.size > 0) this.options.slots.update();
+    if (this.waiting.queue.size > 0) this.window.wait();
+    else this.window.close();
+  }
+
+  /** Sends one batch in a slot that is free. False when none may leave yet. */
+  private launch(): boolean {
+    const { queue } = this.waiting;
+    if (queue.size === 0) return false;
+    const next = this.options.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
+    if (!next) return false;
+    this.fly(next);
+    if (queue.size > 0) this.window.batchLeft();
+    else this.window.close();
+    return true;
   }
 
   /** Nothing will be sent for a while: what is not on its way is told so now. */
   private refuse(refusal: AddinError): void {
-    for (const waiting of this.waiting.all()) this.fail(waiting, waiting.unbound, refusal);
-    this.company.end();
+    if (this.waiting.queue.size === 0) return;
+    const deliveries: Delivery<Value>[] = [];
+    for (const waiting of this.waiting.all()) this.fail(waiting, waiting.unasked, refusal, deliveries);
+    this.window.close();
+    this.options.release.flush();
+    settleAll(deliveries);
   }
 
-  private launch(plan: BatchPlan): void {
-    const members = this.waiting.take(plan);
+  private fly(plan: BatchPlan): void {
+    const members = this.waiting.leaveQueue(plan);
     const batch: Batch = {
       keys: members.map((waiting) => waiting.key),
       parts: plan.parts,
       ...(plan.road === undefined ? {} : { road: plan.road }),
+      recalculation: this.waiting.recalculation,
     };
     const aborter = this.options.newAborter();
     const flight: Flight = { batch, abort: () => aborter.abort() };
     for (const waiting of members) this.waiting.bind(waiting, flight);
     this.flights.add(flight);
-    this.options.happenings.batchLeft(batch);
-    this.options.send(batch, aborter.signal).then(
-      (answers) => this.land(flight, answers, undefined),
+    this.options.events.batchLeft(batch);
+    sendSafely(this.options.send, batch, aborter).then(
+      (outcome) => this.land(flight, outcome, undefined),
       (thrown: unknown) => this.land(flight, undefined, toAddinError(thrown)),
     );
   }
 
   /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
-  private land(flight: Flight, given: Answers<Value> | undefined, error: AddinError | undefined): void {
-    const { cache, clock, happenings, lifetime, places, release } = this.options;
-    places.giveBack();
-    if (!this.flights.delete(flight)) return;
-    happenings.batchEnded(flight.batch, error);
-    const now = clock.now();
-    // What a failure says lastingly of the whole batch is as good as an answer.
-    const isLasting = error !== undefined && lifetime(error) > 0;
-    const answers = isLasting ? failedAnswers<Value>(flight.batch, error) : given;
-    if (isLasting) happenings.failed(flight.batch.keys[0] ?? "", error);
-    else if (given) for (const [key, refusal] of refusalsIn(given, lifetime)) happenings.failed(key, refusal);
-    if (answers) for (const [key, known] of answers) cache.put(key, known, now);
-    release(
-      () => {
-        for (const key of flight.batch.keys) {
-          const waiting = this.waiting.get(key);
-          if (waiting) this.landKey(waiting, flight, answers?.get(key), error);
-        }
-      },
-      () => this.flights.size > 0,
-    );
+  private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
+    const deliveries: Delivery<Value>[] = [];
+    if (this.flights.delete(flight)) this.takeIn(flight, outcome, error, deliveries);
+    this.options.slots.giveBack();
+    if (this.waiting.queue.size === 0) this.window.close();
+    if (deliveries.length > 0) this.options.release.hand(() => settleAll(deliveries));
   }
 
-  private landKey(
-    waiting: Waiting<Value>,
+  /** Puts what came into the cache, and finds whoever is answered by it, or not answered though it was asked. */
+  private takeIn(
     flight: Flight,
+    outcome: BatchOutcome<Value> | undefined,
+    error: AddinError | undefined,
+    deliveries: Delivery<Value>[],
+  ): void {
+    const { cache, clock, events } = this.options;
+    const { batch } = flight;
+    events.batchEnded(batch, error);
+    const now = clock.now();
+    const answers = outcome?.answers;
+    if (answers) for (const [key, known] of answers) cache.put(key, known, now);
+    const again = new Set(outcome?.again);
+    for (const key of batch.keys) {
+      const waiting = this.waiting.get(key);
+      if (!waiting) continue;
+      this.waiting.unbind(waiting, flight);
+      if (!again.has(key)) this.failUnanswered(waiting, batch.parts, answers?.get(key), error, deliveries);
+      this.reconsider(waiting, deliveries);
+    }
+    if (answers && answers.size > batch.keys.length) this.answerOthers(answers.keys(), deliveries);
+  }
+
+  /** What came unasked answers whoever waits for it. */
+  private answerOthers(keys: Iterable<string>, deliveries: Delivery<Value>[]): void {
+    for (const key of keys) {
+      const waiting = this.waiting.get(key);
+      if (waiting) this.reconsider(waiting, deliveries);
+    }
+  }
+
+  /** What this key was asked and did not get will not come. */
+  private failUnanswered(
+    waiting: WaitingKey<Value>,
+    asked: Parts,
     known: KnownParts<Value> | undefined,
     error: AddinError | undefined,
+    deliveries: Delivery<Value>[],
   ): void {
-    this.waiting.unbind(waiting, flight);
-    const unanswered =
-      flight.batch.parts & ~keptParts(known, this.options.lifetime) & ~waiting.flying & ~waiting.unbound;
-    if (unanswered) this.miss(waiting, unanswered, known?.find(isAddinError) ?? error);
-    this.waiting.settle(waiting, this.complete);
+    const { cache, clock, events } = this.options;
+    const reason = known?.find(isAddinError) ?? error;
+    const missing = missingParts(cache.get(waiting.key), asked, clock.now()) & ~waiting.inFlight;
+    if (missing) this.fail(waiting, missing, reason ?? new AddinError("noAnswer", { key: waiting.key }), deliveries);
+    else if (reason && reason.code !== "postalCodeNotFound") events.failed(waiting.key, reason);
   }
 
-  /** These parts were asked and did not come. */
-  private miss(waiting: Waiting<Value>, parts: Parts, reason?: AddinError): void {
-    if (reason?.code === "anotherRoad") this.askAgain(waiting, parts);
-    else this.fail(waiting, parts, reason ?? new AddinError("noAnswer", { key: waiting.key }));
+  /** These parts will not come: who waits for one of them gets what is held of old, or the error. */
+  private fail(waiting: WaitingKey<Value>, parts: Parts, error: AddinError, deliveries: Delivery<Value>[]): void {
+    if ((parts & wantedParts(waiting)) === 0) return;
+    this.options.events.failed(waiting.key, error);
+    const answerOf = (seat: Seat<Value>): Answer<Value> | undefined =>
+      seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined;
+    this.waiting.take(waiting, answerOf, deliveries);
   }
 
-  /** Back to the queue, for whatever road the plan now finds. */
-  private askAgain(waiting: Waiting<Value>, parts: Parts): void {
-    this.waiting.enqueue(waiting, waiting.unbound | (parts & wantedParts(waiting)));
-    this.company.arrived();
+  /** Answers the seats that the cache answers, and asks what is neither held nor on its way. */
+  private reconsider(waiting: WaitingKey<Value>, deliveries: Delivery<Value>[]): void {
+    const { cache, clock } = this.options;
+    const entry = cache.get(waiting.key);
+    const now = clock.now();
+    if (entry) {
+      const answerOf = (seat: Seat<Value>): Answer<Value> | undefined =>
+        missingParts(entry, seat.parts, now) === 0 ? entry : undefined;
+      this.waiting.take(waiting, answerOf, deliveries);
+    }
+    const unasked = missingParts(entry, wantedParts(waiting), now) & ~waiting.inFlight;
+    if (unasked & ~waiting.unasked) this.window.arrived();
+    if (unasked !== waiting.unasked) this.waiting.enqueue(waiting, unasked);
   }
-
-  /** These parts will not come. */
-  private fail(waiting: Waiting<Value>, parts: Parts, error: AddinError): void {
-    if (parts === 0) return;
-    this.options.happenings.failed(waiting.key, error);
-    this.waiting.settle(waiting, (seat) => (seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined));
-  }
-
-  /** The entry, when nothing that the seat asks is still to come. */
-  private readonly complete: AnswerOf<Value> = (seat, waiting) => {
-    if (seat.parts & (waiting.flying | waiting.unbound)) return undefined;
-    return this.options.cache.get(waiting.key) ?? new AddinError("noAnswer", { key: waiting.key });
-  };
 
   /** What is held of old, if it has a value for all that was asked; the error of now if not. */
-  private heldOr(error: AddinError, waiting: Waiting<Value>, seat: Seat<Value>): Answer<Value> {
+  private heldOr(error: AddinError, waiting: WaitingKey<Value>, seat: Seat<Value>): Answer<Value> {
     const entry = this.options.cache.get(waiting.key);
     return entry && hasValues(entry, seat.parts) ? entry : error;
   }
@@ -257,25 +286,53 @@ export class Dispatcher<Value> {
     });
   }
 
-  /** Stops a request; whoever asks its keys from now on starts anew. Its place is given back when it has ended. */
+  /** Stops a request; whoever asks its keys from now on asks the service again. Its slot is given back when it has ended. */
   private abandon(flight: Flight): void {
     this.flights.delete(flight);
+    this.unbindAll(flight);
+    flight.abort();
+  }
+
+  private unbindAll(flight: Flight): void {
     for (const key of flight.batch.keys) {
       const waiting = this.waiting.get(key);
       if (waiting) this.waiting.unbind(waiting, flight);
     }
-    flight.abort();
   }
 
+  /** Nobody joins the requests of cells that gave up; what they still bring is kept, and answers whoever waits then. */
   private settleOverdue(): void {
     const now = this.options.clock.now();
-    const lastGoodAt = this.options.places.lastGoodAt();
+    const lastGoodAt = this.options.slots.lastGoodAt();
+    const deliveries: Delivery<Value>[] = [];
+    const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
     for (const waiting of this.waiting.all()) {
-      const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
       if (!waiting.seats.some(isTooLate)) continue;
       const error = new AddinError("timedOut");
-      this.options.happenings.failed(waiting.key, error);
-      this.waiting.settle(waiting, (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined));
+      this.options.events.failed(waiting.key, error);
+      const { flights } = waiting;
+      this.waiting.take(
+        waiting,
+        (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined),
+        deliveries,
+      );
+      for (const flight of flights) this.waiting.unbind(waiting, flight);
+      this.reconsider(waiting, deliveries);
     }
+    this.options.release.flush();
+    settleAll(deliveries);
   }
+}
+
+function settleAll<Value>(deliveries: readonly Delivery<Value>[]): void {
+  for (const [seat, answer] of deliveries) seat.settle(answer);
+}
+
+/** A sender that throws has failed its batch, and nothing else. */
+async function sendSafely<Value>(
+  send: SendBatch<Value>,
+  batch: Batch,
+  { signal }: Aborter,
+): Promise<BatchOutcome<Value>> {
+  return send(batch, signal);
 }

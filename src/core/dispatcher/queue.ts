@@ -1,42 +1,64 @@
-import type { Waiting } from "./waiting";
+import type { WaitingKey } from "./waitingKey";
+
+/** A group that was passed over by so many batches begins the next one: as many as a service takes at once at first. */
+export const patience = 6;
 
 /**
- * Keys that wait for a request, first come first served within their group. A key that changes its group or is no longer
- * wanted leaves a hole behind, which is skipped when its turn comes: no list is ever searched.
+ * Keys that wait for a request, first come first served within their group. A key that changes its group or is no longer wanted leaves
+ * a hole behind, which is skipped when its turn comes, and swept away where holes outnumber keys: no list is ever searched.
  */
 export class Queue<Value> {
-  private readonly lines = new Map<number, Line<Value>>();
   /** How many keys wait in each group; groups without any are absent. */
   readonly counts = new Map<number, number>();
   size = 0;
+  private readonly lines = new Map<number, Line<Value>>();
 
-  add(waiting: Waiting<Value>, group: number): void {
+  add(waiting: WaitingKey<Value>, group: number): void {
     if (waiting.group === group) return;
     this.remove(waiting);
     waiting.group = group;
-    this.count(group, 1);
     let line = this.lines.get(group);
-    if (!line) this.lines.set(group, (line = { waiting: [], head: 0 }));
-    line.waiting.push(waiting);
+    if (!line) this.lines.set(group, (line = { keys: [], head: 0, passedOver: 0 }));
+    line.keys.push(waiting);
+    waiting.position = line.keys.length - 1;
+    this.count(group, 1);
   }
 
-  remove(waiting: Waiting<Value>): void {
-    if (waiting.group === undefined) return;
-    this.count(waiting.group, -1);
+  remove(waiting: WaitingKey<Value>): void {
+    const { group } = waiting;
+    if (group === undefined) return;
     waiting.group = undefined;
+    const line = this.lines.get(group);
+    this.count(group, -1);
+    if (line && line.keys.length - line.head > 2 * (this.counts.get(group) ?? 0) + fewHoles) sweep(line, group);
   }
 
   /** Takes the first keys of a group out of the queue. */
-  take(group: number, count: number): Waiting<Value>[] {
-    const taken: Waiting<Value>[] = [];
+  take(group: number, count: number): WaitingKey<Value>[] {
+    const taken: WaitingKey<Value>[] = [];
     const line = this.lines.get(group);
-    while (line && taken.length < count && line.head < line.waiting.length) {
-      const waiting = line.waiting[line.head++];
-      if (waiting?.group !== group) continue;
-      this.remove(waiting);
+    while (line && taken.length < count && line.head < line.keys.length) {
+      const position = line.head++;
+      const waiting = line.keys[position];
+      if (waiting?.group !== group || waiting.position !== position) continue;
+      waiting.group = undefined;
       taken.push(waiting);
     }
+    this.count(group, -taken.length);
     return taken;
+  }
+
+  /** The group that was passed over most often, if that is too often. */
+  overdue(): number | undefined {
+    let overdue: number | undefined;
+    let most = patience - 1;
+    for (const [group, { passedOver }] of this.lines) if (passedOver > most) [overdue, most] = [group, passedOver];
+    return overdue;
+  }
+
+  /** A batch of these groups has left; the others were passed over. */
+  batchLeft(served: ReadonlySet<number>): void {
+    for (const [group, line] of this.lines) line.passedOver = served.has(group) ? 0 : line.passedOver + 1;
   }
 
   private count(group: number, change: number): void {
@@ -51,7 +73,18 @@ export class Queue<Value> {
   }
 }
 
+/** Keys of a group; before `head` all have left. */
 interface Line<Value> {
-  readonly waiting: Waiting<Value>[];
+  keys: WaitingKey<Value>[];
   head: number;
+  /** Batches that have left without a key of this group since the last with one. */
+  passedOver: number;
+}
+
+const fewHoles = 64;
+
+function sweep<Value>(line: Line<Value>, group: number): void {
+  line.keys = line.keys.filter((waiting, position) => waiting.group === group && waiting.position === position);
+  line.head = 0;
+  line.keys.forEach((waiting, position) => (waiting.position = position));
 }

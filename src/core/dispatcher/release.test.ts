@@ -1,40 +1,90 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { alignedRelease } from "./release";
+import { AlignedRelease, longestHold, restAfterHandOver } from "./release";
 
-function setUp() {
+/** A release whose sources expect the rest in so many milliseconds. */
+function setUp(isOn = true) {
   const clock = new ManualClock();
-  const release = alignedRelease(clock);
+  const release = new AlignedRelease(clock, () => isOn);
   const seen: string[] = [];
-  return {
-    clock,
-    seen,
-    answer: (name: string, isBusy: boolean) =>
-      release(
-        () => seen.push(name),
-        () => isBusy,
-      ),
+  const rest = { expected: 0, ofAnother: 0 };
+  release.expect(() => rest.expected);
+  release.expect(() => rest.ofAnother);
+  const answer = (name: string, expected: number): void => {
+    rest.expected = expected;
+    release.hand(() => seen.push(name));
   };
+  return { clock, release, seen, answer, rest };
 }
 
-test("lets an answer go at once when no more are on their way, with all that were held", () => {
+test("the first answers are held while the others are expected in time, and go with the last of them", () => {
   const { seen, answer } = setUp();
-  answer("a", true);
-  answer("b", true);
+  answer("a", 200);
+  answer("b", 100);
   expect(seen).toEqual([]);
-  answer("c", false);
+  answer("c", 0);
   expect(seen).toEqual(["a", "b", "c"]);
 });
 
-test("holds the first answers a quarter of a second, and later ones until the next hand-over", async () => {
+test("an answer goes at once where the rest takes longer than a hold, or nothing is known of it", () => {
+  const { seen, answer } = setUp();
+  answer("a", longestHold + 1);
+  expect(seen).toEqual(["a"]);
+  expect(setUpWith(Infinity)).toEqual(["a"]);
+});
+
+test("what is held goes as soon as the rest is no longer expected in time", async () => {
   const { clock, seen, answer } = setUp();
-  answer("a", true);
-  await clock.pass(249);
+  answer("a", 100);
+  await clock.pass(200);
   expect(seen).toEqual([]);
-  await clock.pass(1);
-  answer("b", true);
-  expect(seen).toEqual(["a"]);
-  await clock.pass(499);
-  expect(seen).toEqual(["a"]);
-  await clock.pass(1);
+  answer("b", 60);
   expect(seen).toEqual(["a", "b"]);
 });
+
+test("a wrong guess costs no more than the longest hold", async () => {
+  const { clock, seen, answer } = setUp();
+  answer("a", 50);
+  await clock.pass(longestHold - 1);
+  expect(seen).toEqual([]);
+  await clock.pass(1);
+  expect(seen).toEqual(["a"]);
+  expect(clock.timersArmed).toBe(0);
+});
+
+test("answers of another source are waited for too", () => {
+  const { seen, answer, rest } = setUp();
+  rest.ofAnother = 100;
+  answer("a", 0);
+  expect(seen).toEqual([]);
+  rest.ofAnother = 0;
+  answer("b", 0);
+  expect(seen).toEqual(["a", "b"]);
+});
+
+test("nothing is held while Excel's runtime is between two hand-overs", async () => {
+  const { clock, seen, answer } = setUp();
+  answer("a", 0);
+  await clock.pass(restAfterHandOver - 1);
+  answer("b", 100);
+  expect(seen).toEqual(["a", "b"]);
+  await clock.pass(restAfterHandOver);
+  answer("c", 100);
+  expect(seen).toEqual(["a", "b"]);
+});
+
+test("everything goes at once where the release is switched off, and when it is flushed", () => {
+  const off = setUp(false);
+  off.answer("a", 100);
+  expect(off.seen).toEqual(["a"]);
+  const { seen, answer, release } = setUp();
+  answer("a", 100);
+  release.flush();
+  release.flush();
+  expect(seen).toEqual(["a"]);
+});
+
+function setUpWith(expected: number): string[] {
+  const { seen, answer } = setUp();
+  answer("a", expected);
+  return seen;
+}

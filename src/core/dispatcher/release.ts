@@ -1,38 +1,67 @@
-import type { Clock } from "../platform";
-
-/** Hands answers to their cells: runs `settle` now or a little later. `isBusy` tells whether more answers are on their way. */
-export type Release = (settle: () => void, isBusy: () => boolean) => void;
-
-export const releaseAtOnce: Release = (settle) => settle();
+import type { Cancel, Clock } from "../platform";
 
 /** The first answers are held no longer than this, in milliseconds. */
-const longestHold = 250;
-/** How long Excel's runtime waits between two hand-overs of results, in milliseconds. */
-const betweenHandOvers = 500;
+export const longestHold = 250;
+/** So long after answers were handed over Excel's runtime is at rest again: 50 ms, then half a second, in milliseconds. */
+export const restAfterHandOver = 550;
+
+/** Hands answers to their cells: runs `settle` now or a little later. */
+export interface Release {
+  hand(settle: () => void): void;
+  /** Lets go of what is held. */
+  flush(): void;
+}
+
+export const releaseImmediately: Release = {
+  hand: (settle) => settle(),
+  flush: () => undefined,
+};
 
 /**
- * Holds answers so that they reach Excel's runtime in as few of its hand-overs as may be: it sends results 50 ms after the first
- * and then every half second, so that an answer which comes a moment after a hand-over is seen half a second later. Answers are let
- * go together when no more are on their way, or when the hold has lasted long enough. To be measured in a real Excel before it is
- * switched on.
+ * Holds answers so that they reach Excel's runtime in as few of its hand-overs as may be: it sends results 50 ms after the first and
+ * then every half second, so that an answer which comes a moment after the first hand-over is seen half a second late. The first
+ * answers are held only where all the others are expected in time; otherwise everything goes at once, as it does while the runtime is
+ * not at rest. A wrong guess costs a quarter of a second at most.
  */
-export function alignedRelease(clock: Clock): Release {
-  const held: (() => void)[] = [];
-  let releasedAt = -Infinity;
-  let cancel: (() => void) | undefined;
+export class AlignedRelease implements Release {
+  private held: (() => void)[] = [];
+  private heldSince = 0;
+  private releasedAt = -Infinity;
+  private cancel: Cancel | undefined;
+  private readonly sources: (() => number)[] = [];
 
-  function releaseAll(): void {
-    cancel?.();
-    cancel = undefined;
-    releasedAt = clock.now();
-    for (const settle of held.splice(0)) settle();
+  /** @param isOn Where false, everything goes at once. */
+  constructor(
+    private readonly clock: Clock,
+    private readonly isOn: () => boolean,
+  ) {}
+
+  /** @param expectedTime How long what is still to come from there will take, in milliseconds; 0 when nothing is. */
+  expect(expectedTime: () => number): void {
+    this.sources.push(expectedTime);
   }
 
-  return (settle, isBusy) => {
-    held.push(settle);
-    if (!isBusy()) return releaseAll();
-    const sinceRelease = clock.now() - releasedAt;
-    const hold = Math.max(longestHold, betweenHandOvers - sinceRelease);
-    cancel ??= clock.after(hold, releaseAll);
-  };
+  hand(settle: () => void): void {
+    const now = this.clock.now();
+    if (this.held.length === 0) this.heldSince = now;
+    this.held.push(settle);
+    if (!this.isWorthHolding(now)) return this.flush();
+    this.cancel ??= this.clock.after(longestHold, () => this.flush());
+  }
+
+  flush(): void {
+    this.cancel?.();
+    this.cancel = undefined;
+    if (this.held.length === 0) return;
+    const { held } = this;
+    this.held = [];
+    this.releasedAt = this.clock.now();
+    for (const settle of held) settle();
+  }
+
+  private isWorthHolding(now: number): boolean {
+    if (!this.isOn() || now - this.releasedAt < restAfterHandOver) return false;
+    const expected = Math.max(0, ...this.sources.map((source) => source()));
+    return expected > 0 && now - this.heldSince + expected <= longestHold;
+  }
 }

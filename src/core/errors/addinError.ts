@@ -17,7 +17,11 @@ export type ErrorCode =
   | "forbidden"
   | "rateLimited"
   | "refused"
+  | "besideRefused"
+  | "otherCodes"
+  | "notOffered"
   | "serverError"
+  | "unavailable"
   | "unreachable"
   | "brokenOff"
   | "offline"
@@ -30,7 +34,6 @@ export type ErrorCode =
   | "contradictory"
   | "pagingBroken"
   | "tooLarge"
-  | "anotherRoad"
   | "cancelled"
   | "preview"
   | "internal";
@@ -38,7 +41,7 @@ export type ErrorCode =
 /** Words and figures for the sentence: a code, a query's id, a moment. Never a token, never an address with a query string. */
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** The one error class. Recognise it with `isAddinError`, its kind by `code`. */
+/** The one error class. Recognize it with `isAddinError`, its kind by `code`. */
 export class AddinError extends Error {
   override readonly name = "AddinError";
 

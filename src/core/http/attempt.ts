@@ -7,6 +7,8 @@ export interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  /** The usual ones where absent. */
+  timeLimits?: TimeLimits;
 }
 
 /** One reply, read to its end. */
@@ -17,9 +19,16 @@ export interface Reply {
   bytes: number;
 }
 
-export const timeLimits = { headers: 15_000, idle: 15_000, whole: 30_000 };
-export const mostBytes = 50_000_000;
-const mostBytesOfError = 65_536;
+/** How long a request may take until its headers come, between two pieces of its body, and in all, in milliseconds. */
+export interface TimeLimits {
+  headers: number;
+  idle: number;
+  whole: number;
+}
+
+export const usualTimeLimits: TimeLimits = { headers: 15_000, idle: 15_000, whole: 30_000 };
+export const maxBytes = 50_000_000;
+const maxBytesOfError = 65_536;
 
 /**
  * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `cancelled`;
@@ -30,7 +39,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
   const leave = (): void => aborter.abort();
   if (signal.aborted) throw new AddinError("cancelled");
   signal.addEventListener("abort", leave);
-  const watch = new TimeLimit(platform.clock, aborter);
+  const watch = new TimeLimit(platform.clock, aborter, request.timeLimits ?? usualTimeLimits);
   let hasAnswered = false;
   try {
     const reply = await platform.fetch(request.url, {
@@ -44,7 +53,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
       cache: "no-store",
     });
     hasAnswered = true;
-    watch.progress(timeLimits.idle);
+    watch.progress();
     return await readReply(platform, reply, watch);
   } catch (thrown) {
     if (isAddinError(thrown)) throw thrown;
@@ -68,14 +77,15 @@ class TimeLimit {
   constructor(
     private readonly clock: Clock,
     private readonly aborter: Aborter,
+    private readonly limits: TimeLimits,
   ) {
-    this.cancelWhole = clock.after(timeLimits.whole, () => this.expire());
-    this.cancelStep = clock.after(timeLimits.headers, () => this.expire());
+    this.cancelWhole = clock.after(limits.whole, () => this.expire());
+    this.cancelStep = clock.after(limits.headers, () => this.expire());
   }
 
-  progress(nextWithin: number): void {
+  progress(): void {
     this.cancelStep();
-    this.cancelStep = this.clock.after(nextWithin, () => this.expire());
+    this.cancelStep = this.clock.after(this.limits.idle, () => this.expire());
   }
 
   end(): void {
@@ -92,14 +102,14 @@ class TimeLimit {
 /** JSON is UTF-8, whatever it says of itself. */
 async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit): Promise<Reply> {
   const decoder = platform.newDecoder();
-  const limit = reply.status < 400 ? mostBytes : mostBytesOfError;
+  const limit = reply.status < 400 ? maxBytes : maxBytesOfError;
   let text = "";
   let bytes = 0;
   const reader = reply.body?.getReader();
   while (reader) {
     const { done, value } = await reader.read();
     if (done) break;
-    watch.progress(timeLimits.idle);
+    watch.progress();
     bytes += value?.length ?? 0;
     if (bytes > limit) {
       await reader.cancel().catch(() => undefined);

@@ -1,6 +1,6 @@
-const leastInFlight = 1;
+const minInFlight = 1;
 const firstInFlight = 6;
-export const mostInFlight = 24;
+export const maxInFlight = 24;
 
 /** How many requests may be in flight: one more for every full round of successes, half as many after a throttle. */
 export class Concurrency {
@@ -11,10 +11,10 @@ export class Concurrency {
   }
 
   success(): void {
-    this.allowed = Math.min(mostInFlight, this.allowed + 1 / this.allowed);
+    this.allowed = Math.min(maxInFlight, this.allowed + 1 / this.allowed);
   }
 
   throttle(): void {
-    this.allowed = Math.max(leastInFlight, this.allowed / 2);
+    this.allowed = Math.max(minInFlight, this.allowed / 2);
   }
 }

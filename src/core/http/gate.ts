@@ -1,136 +1,157 @@
-import { AddinError } from "../errors/addinError";
+import { AddinError, type ErrorCode } from "../errors/addinError";
 import type { Cancel, Signal } from "../platform";
-import { backoff } from "./backoff";
 import { Concurrency } from "./concurrency";
-import type { Failure } from "./failure";
 import { type Departure, Pace } from "./pace";
-import { probeEvery } from "./probes";
-import { Recovery, type RecoveryOptions } from "./recovery";
-import { RetryQuota } from "./retryQuota";
+import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
+import { backoff, type Failure, longestWait, RetryQuota } from "./retryPolicy";
 
-/** Longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
-export const longestWait = 30_000;
-/** Longest time that a gate stays shut, whatever the service asked. */
+/**
+ * Who a request is for. What the user triggers and what probes a service may leave where cells may not: past an open breaker and a
+ * refused token, because it may show that they are over. Only what fails for cells is asked again in a wave.
+ */
+export type Purpose = "cells" | "user" | "probe";
+
+/** The longest time that a gate stays shut, whatever the service asked. */
 export const longestClosure = 15 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
+/** How much of the measured latency the last request makes up. */
+const weightOfLast = 0.3;
+
+/** What a gate lets through. The user's pause stands beside it. */
+type State =
+  /** It is not known yet what the account holds: everything waits. */
+  | { is: "held" }
+  | { is: "open" }
+  /** The service asked for a rest until `asked`, or has failed more than once. */
+  | { is: "closed"; until: number; asked: number; why: ErrorCode }
+  /** Nothing is sent until another account. */
+  | { is: "stopped"; error: AddinError };
+
+/** A request that waits for its departure. */
+interface Sleeper {
+  purpose: Purpose;
+  /** It does not leave before, in milliseconds since 1970: it was sent before and failed. */
+  notBefore: number;
+  leave(departure: Departure): void;
+  refuse(error: AddinError): void;
+}
+
+/** Who sends requests for cells: it is offered the free slots. */
+export interface SlotUser {
+  /** Sends a request in the slot, if it has one to send now. */
+  launch(): boolean;
+  /** Nothing is sent in the next while: whoever waits is told why. */
+  refuse(error: AddinError): void;
+}
 
 export interface GateOptions extends RecoveryOptions {
   random(): number;
 }
 
 /**
- * What one service (base address and token) bears at the moment: how many requests, from when on, or none and why.
- * One throttle shuts it for all requests of the service; another service does not notice. No place is given until `start` or `stop`
- * tells that the account is known; until then cells wait.
+ * The one owner of what a service (base address and token) bears at the moment: how many requests, from when on, or none and why.
+ * Whatever changes ends in `update`, which alone decides who leaves, in which order, and when to look again.
  */
 export class Gate {
-  private taken = 0;
-  /** Nothing leaves before, in milliseconds since 1970. */
-  closedUntil = 0;
-  private isStarted = false;
-  private stopped: AddinError | undefined;
-  private paused = false;
-  private throttlesInARow = 0;
-  /** Whoever left before belongs to a throttle that is known. */
-  private throttledAt = -Infinity;
-  private goodAt = 0;
-  private cancelTimer: Cancel | undefined;
-  private timerAt = Infinity;
   readonly recovery: Recovery;
-  private readonly freed: { listener: () => void; waiting: () => number }[] = [];
+  private state: State = { is: "held" };
+  private isPaused = false;
+  private slotsTaken = 0;
+  private readonly sleepers = new Set<Sleeper>();
+  /** Who is served next stands first. */
+  private users: SlotUser[] = [];
+  private alarm: { at: number; cancel: Cancel } | undefined;
+  private isUpdating = false;
+  private isStale = false;
+  private lastAnswerAt = 0;
   private concurrency = new Concurrency();
   private pace = new Pace();
-  quota = new RetryQuota();
+  private quota = new RetryQuota();
+  private latency: number | undefined;
+  private throttlesInARow = 0;
+  private throttledAt = -Infinity;
 
   constructor(private readonly options: GateOptions) {
     this.recovery = new Recovery(options);
   }
 
-  /** Takes a place for one request, or tells that none is free now; `onFree` tells when to try again. */
-  take(): boolean {
-    if (!this.isStarted || this.refusal() || this.taken >= this.concurrency.limit || this.opensAt() > this.now())
-      return false;
-    this.taken++;
-    return true;
+  /** From now on `user` is offered every free slot in its turn. */
+  serve(user: SlotUser): void {
+    this.users.push(user);
   }
 
   giveBack(): void {
-    this.taken--;
-    this.notify();
-  }
-
-  onFree(listener: () => void, waiting: () => number): void {
-    this.freed.push({ listener, waiting });
+    this.slotsTaken--;
+    this.update();
   }
 
   /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
-  refusal(): AddinError | undefined {
-    if (this.stopped) return this.stopped;
-    if (this.recovery.isDown && !this.paused) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
-    return this.refusalOfAll();
-  }
-
-  /** What holds for probes too, and for what the user asks in person. */
-  private refusalOfAll(): AddinError | undefined {
-    if (this.paused) return new AddinError("paused");
-    const wait = this.closedUntil - this.now();
-    return wait > longestWait * (1 + jitterOfRetryAfter)
-      ? new AddinError("rateLimited", { at: this.closedUntil })
-      : undefined;
-  }
-
-  /** When the service answered last, in milliseconds since 1970. */
-  lastGoodAt(): number {
-    return this.goodAt;
-  }
-
-  /**
-   * Lets one request leave: at once if the gate is open, and it is counted before this returns; otherwise when it opens. Rejects when
-   * nothing is sent any more.
-   */
-  admit(signal: Signal): Promise<Departure> {
-    return this.admitUnless(() => this.refusal(), signal);
-  }
-
-  /**
-   * The same for a probe, and for what the user asks in person: an open breaker and a token that was refused before let it pass,
-   * because it may show that they are over.
-   */
-  admitAnyway(signal: Signal): Promise<Departure> {
-    const known = this.stopped?.code === "unauthorized" ? this.stopped : undefined;
-    const isNews = (): boolean => this.stopped !== undefined && this.stopped !== known;
-    return this.admitUnless(() => (isNews() ? this.stopped : this.refusalOfAll()), signal);
-  }
-
-  private async admitUnless(refusal: () => AddinError | undefined, signal: Signal): Promise<Departure> {
-    for (;;) {
-      const reason = refusal();
-      if (reason) throw reason;
-      const wait = this.opensAt() - this.now();
-      if (wait <= 0) return this.pace.sent(this.now());
-      await this.pauseFor(wait, signal);
+  refusal(purpose: Purpose = "cells"): AddinError | undefined {
+    const { state } = this;
+    const mayTry = purpose !== "cells" && state.is === "stopped" && state.error.code === "unauthorized";
+    if (state.is === "stopped" && !mayTry) return state.error;
+    if (this.isPaused) return new AddinError("paused");
+    if (purpose === "cells" && this.recovery.isDown) {
+      return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     }
+    const isLong = this.closedUntil - this.now() > longestWait * (1 + jitterOfRetryAfter);
+    return state.is === "closed" && isLong ? new AddinError(state.why, { at: state.asked }) : undefined;
   }
 
-  /** Waits, or rejects with `cancelled` as soon as nobody needs the request any more. */
-  pauseFor(milliseconds: number, signal: Signal): Promise<void> {
+  /** When the service answered last, in milliseconds since 1970; a refusal is an answer too. */
+  lastGoodAt(): number {
+    return this.lastAnswerAt;
+  }
+
+  /** Nothing leaves before, in milliseconds since 1970. */
+  get closedUntil(): number {
+    return this.state.is === "closed" ? this.state.until : 0;
+  }
+
+  /** How long so many requests will take by what was measured so far, in milliseconds; Infinity while nothing was. */
+  expectedTime(requests: number): number {
+    if (requests === 0) return 0;
+    const rounds = Math.ceil(requests / this.concurrency.limit);
+    return Math.max(0, this.opensAt() - this.now()) + rounds * (this.latency ?? Infinity);
+  }
+
+  /**
+   * Lets one request leave: at once if nothing speaks against it, and it is counted before this returns; otherwise when it may.
+   * Rejects as soon as nobody needs it any more or nothing is sent for its purpose.
+   */
+  admit(purpose: Purpose, signal: Signal, notBefore = 0): Promise<Departure> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(new AddinError("cancelled"));
-      const leave = (): void => {
-        cancel();
-        reject(new AddinError("cancelled"));
+      const abort = (): void => {
+        sleeper.refuse(new AddinError("cancelled"));
+        this.update();
       };
-      const cancel = this.options.clock.after(milliseconds, () => {
-        signal.removeEventListener("abort", leave);
-        resolve();
-      });
-      signal.addEventListener("abort", leave);
+      const wakeUp = (): void => {
+        this.sleepers.delete(sleeper);
+        signal.removeEventListener("abort", abort);
+      };
+      const sleeper: Sleeper = {
+        purpose,
+        notBefore,
+        leave: (departure) => (wakeUp(), resolve(departure)),
+        refuse: (error) => (wakeUp(), reject(error)),
+      };
+      if (this.wake(sleeper)) return;
+      this.sleepers.add(sleeper);
+      signal.addEventListener("abort", abort);
+      this.update();
     });
   }
 
-  succeeded(): void {
-    this.goodAt = this.now();
+  /** What retries for the account have left. */
+  get retryQuota(): RetryQuota {
+    return this.quota;
+  }
+
+  succeeded(departure: Departure): void {
+    const took = this.now() - departure.at;
+    this.latency = this.latency === undefined ? took : this.latency + (took - this.latency) * weightOfLast;
     this.throttlesInARow = 0;
     this.quota.success();
     this.concurrency.success();
@@ -138,114 +159,162 @@ export class Gate {
     this.answered();
   }
 
-  /** Cells were told of a failure of the service: when it answers a probe, they are asked again. */
-  cellsFailed(): void {
-    if (!this.stopped) this.recovery.cellsFailed();
-  }
-
   failed(failure: Failure, departure: Departure): void {
-    if (failure.kind === "throttled") this.throttled(failure.retryAfter, departure);
-    else if (failure.error.code === "unauthorized") this.stop(failure.error);
-    else if (failure.ofService) this.serviceFailed();
-    else if (failure.kind === "final" && failure.error.code !== "cancelled") {
-      this.goodAt = this.now();
-      this.answered();
-    }
+    const { error, kind, ofService } = failure;
+    if (error.code === "unauthorized") return this.stop(error);
+    if (kind === "throttled") this.throttled(departure);
+    if (ofService) this.recovery.failed();
+    const rest = this.restAfter(failure);
+    if (rest > 0) this.close(rest, kind === "throttled" ? error.code : "unavailable");
+    const isAnswer = kind === "final" && !ofService && error.code !== "cancelled";
+    if (isAnswer) this.answered();
+    else this.update();
   }
 
-  /** Nothing is sent, not even a probe, and what waits fails with this, until `start`. */
+  /** Cells were told of a failure that passes: when the service answers a probe, they are asked again. */
+  cellsFailed(): void {
+    if (this.state.is !== "stopped") this.recovery.cellsFailed();
+  }
+
+  /** Nothing is sent, not even a probe, and what waits fails with this, until `open`. */
   stop(error: AddinError): void {
-    this.stopped = error;
+    this.state = { is: "stopped", error };
     this.recovery.reset();
-    this.notify();
+    for (const sleeper of [...this.sleepers]) sleeper.refuse(error);
+    this.update();
   }
 
   /**
-   * A new token or address: what was learned of the old one no longer counts. Cells wait until it is known what the new account holds;
-   * `start` or `stop` ends it.
+   * A new token or address: what was learned of the old one no longer counts. Everything waits until it is known what the new account
+   * holds; `open` or `stop` ends it.
    */
   hold(): void {
-    this.isStarted = false;
-    this.stopped = undefined;
+    this.state = { is: "held" };
     this.concurrency = new Concurrency();
     this.pace = new Pace();
     this.quota = new RetryQuota();
-    this.recovery.reset();
-  }
-
-  start(): void {
-    this.isStarted = true;
-    this.stopped = undefined;
-    this.closedUntil = 0;
+    this.latency = undefined;
     this.throttlesInARow = 0;
-    this.notify();
+    this.throttledAt = -Infinity;
+    this.recovery.reset();
+    this.update();
   }
 
-  /** The user's pause; what waits fails at once and nothing is sent until it ends. */
-  setPaused(paused: boolean): void {
-    this.paused = paused;
-    this.notify();
+  open(): void {
+    this.state = { is: "open" };
+    this.throttlesInARow = 0;
+    this.update();
+  }
+
+  /** The user's pause: what waits fails at once and nothing is sent until it ends. */
+  setPaused(isPaused: boolean): void {
+    this.isPaused = isPaused;
+    this.update();
   }
 
   /** Something has changed outside, the network perhaps: a service that has failed is probed now. */
-  wake(): void {
-    if (!this.recovery.wake()) this.notify();
+  wakeUp(): void {
+    this.recovery.wake();
+    this.update();
+  }
+
+  /** Lets leave whoever may, tells the others why not, and sets the alarm for the next moment at which that can change. */
+  update(): void {
+    this.isStale = true;
+    if (this.isUpdating) return;
+    this.isUpdating = true;
+    try {
+      while (this.isStale) {
+        this.isStale = false;
+        if (this.state.is === "closed" && this.state.until <= this.now()) this.state = { is: "open" };
+        for (const sleeper of [...this.sleepers]) this.wake(sleeper);
+        this.offerSlots();
+      }
+    } finally {
+      this.isUpdating = false;
+    }
+    this.setAlarm();
+  }
+
+  /** Settles a sleeper if it can be settled now. */
+  private wake(sleeper: Sleeper): boolean {
+    const refusal = this.refusal(sleeper.purpose);
+    if (refusal) {
+      sleeper.refuse(refusal);
+      return true;
+    }
+    const now = this.now();
+    if (this.state.is === "held" || sleeper.notBefore > now || this.opensAt() > now) return false;
+    sleeper.leave(this.pace.sent(now));
+    return true;
+  }
+
+  /** Slots go round: whoever was served last stands last, so that nobody waits behind another's backlog. */
+  private offerSlots(): void {
+    const refusal = this.refusal();
+    if (refusal) {
+      for (const user of this.users) user.refuse(refusal);
+      return;
+    }
+    while (this.state.is !== "held" && this.slotsTaken < this.concurrency.limit && this.opensAt() <= this.now()) {
+      this.slotsTaken++;
+      const served = this.users.find((user) => user.launch());
+      if (!served) {
+        this.slotsTaken--;
+        return;
+      }
+      this.users = [...this.users.filter((user) => user !== served), served];
+    }
+  }
+
+  private setAlarm(): void {
+    const now = this.now();
+    const moments = [this.opensAt(), ...Array.from(this.sleepers, ({ notBefore }) => notBefore)];
+    const at = Math.min(...moments.filter((moment) => moment > now));
+    if (this.alarm?.at === at) return;
+    this.alarm?.cancel();
+    this.alarm = undefined;
+    if (at === Infinity) return;
+    const cancel = this.options.clock.after(at - now, () => {
+      this.alarm = undefined;
+      this.update();
+    });
+    this.alarm = { at, cancel };
+  }
+
+  /** Requests that left before a throttle was known are part of it, and not counted again. */
+  private throttled(departure: Departure): void {
+    if (departure.at <= this.throttledAt) return;
+    const now = this.now();
+    this.throttledAt = now;
+    this.throttlesInARow++;
+    this.concurrency.throttle();
+    this.pace.throttle(now, departure);
+  }
+
+  /** One transient failure delays its own request alone; from the second in a row on, and where the service asks, all rest. */
+  private restAfter({ kind, retryAfter, ofService }: Failure): number {
+    const random = this.options.random();
+    if (retryAfter !== undefined) return retryAfter * (1 + random * jitterOfRetryAfter);
+    if (kind === "throttled") return backoff("throttled", this.throttlesInARow, random);
+    return ofService && this.recovery.failuresInARow > 1 ? backoff("transient", 1, random) : 0;
+  }
+
+  private close(milliseconds: number, why: ErrorCode): void {
+    if (this.state.is !== "open" && this.state.is !== "closed") return;
+    const until = this.now() + Math.min(milliseconds, longestClosure);
+    if (until > this.closedUntil) this.state = { is: "closed", until, asked: this.now() + milliseconds, why };
   }
 
   private answered(): void {
-    if (this.recovery.answered()) this.notify();
+    this.lastAnswerAt = this.now();
+    this.recovery.answered();
+    this.update();
   }
 
-  private throttled(retryAfter: number | undefined, departure: Departure): void {
-    const now = this.now();
-    if (departure.at > this.throttledAt) {
-      this.throttledAt = now;
-      this.throttlesInARow++;
-      this.concurrency.throttle();
-      this.pace.throttle(now, departure);
-    }
-    const jitter = this.options.random();
-    const wait =
-      retryAfter === undefined
-        ? backoff("throttled", this.throttlesInARow, jitter)
-        : retryAfter * (1 + jitter * jitterOfRetryAfter);
-    this.shut(wait);
-  }
-
-  private serviceFailed(): void {
-    if (this.stopped) return;
-    this.shut(backoff("transient", 1, this.options.random()));
-    if (this.recovery.failed()) this.notify();
-  }
-
-  private shut(milliseconds: number): void {
-    this.closedUntil = Math.max(this.closedUntil, this.now() + Math.min(milliseconds, longestClosure));
-    this.armTimer();
-    if (this.refusal()) this.notify();
-  }
-
+  /** When the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
   private opensAt(): number {
     return Math.max(this.closedUntil, this.pace.nextAt(this.now()));
-  }
-
-  /** A question that everybody waits for, such as the catalogue, does not stand behind ten thousand codes. */
-  private notify(): void {
-    this.freed.sort((one, other) => one.waiting() - other.waiting());
-    for (const { listener } of [...this.freed]) listener();
-    if (this.opensAt() > this.now()) this.armTimer();
-  }
-
-  /** One timer for the moment at which the gate opens again. */
-  private armTimer(): void {
-    const opensAt = this.opensAt();
-    if (this.timerAt <= opensAt && this.cancelTimer) return;
-    this.cancelTimer?.();
-    this.timerAt = opensAt;
-    this.cancelTimer = this.options.clock.after(opensAt - this.now(), () => {
-      this.cancelTimer = undefined;
-      this.timerAt = Infinity;
-      this.notify();
-    });
   }
 
   private now(): number {

@@ -20,7 +20,7 @@ export class Pace {
   private sentBefore = 0;
   private sinceGrowth = 0;
   private tokens = 0;
-  private mostTokens = Infinity;
+  private maxTokens = Infinity;
   private filledAt = 0;
 
   /** When the next request may leave, in milliseconds since 1970; 0 while no pace has been learned. */
@@ -38,7 +38,7 @@ export class Pace {
 
   /** The pace grows about once a second. */
   success(): void {
-    if (this.rate === undefined || ++this.sinceGrowth < Math.max(leastToGrow, this.rate)) return;
+    if (this.rate === undefined || ++this.sinceGrowth < Math.max(minSuccessesToGrow, this.rate)) return;
     const nearRefused = this.refusedRate * nearness;
     this.rate = this.rate < nearRefused ? Math.min(this.rate * fastGrowth, nearRefused) : this.rate * slowGrowth;
     this.sinceGrowth = 0;
@@ -54,7 +54,7 @@ export class Pace {
       this.refusedRate = this.rate;
       this.rate = Math.max(slowestRate, this.measured(letThrough, refused), this.rate * slowdown);
     } else if (letThrough > 0) {
-      this.mostTokens = Math.max(1, Math.min(this.mostTokens, letThrough * shareAtOnce));
+      this.maxTokens = Math.max(1, Math.min(this.maxTokens, letThrough * shareAtOnce));
       if (this.refused) this.rate = Math.max(slowestRate, this.measured(letThrough, refused));
     }
     this.refused = refused;
@@ -71,13 +71,13 @@ export class Pace {
 
   private fill(now: number): void {
     const filled = ((now - this.filledAt) / 1000) * (this.rate ?? 0);
-    this.tokens = Math.min(this.mostTokens, this.tokens + filled);
+    this.tokens = Math.min(this.maxTokens, this.tokens + filled);
     this.filledAt = now;
   }
 }
 
 /** Successes that it takes to grow where fewer come in a second. */
-const leastToGrow = 5;
+const minSuccessesToGrow = 5;
 const fastGrowth = 1.5;
 const slowGrowth = 1.02;
 const nearness = 0.85;
@@ -86,5 +86,5 @@ const slowdown = 0.7;
 const slowestRate = 0.2;
 /** Of what was let through between two throttles, the share that is taken for the service's bucket; the rest came in meanwhile. */
 const shareAtOnce = 0.8;
-/** Sums of fractions miss the whole by a trifle. */
+/** Sums of fractions miss the whole by a rounding error. */
 const almostOne = 1 - 1e-6;

@@ -1,11 +1,9 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
-import { attempt, type Reply, type Request } from "./attempt";
-import { attempts, backoff } from "./backoff";
-import { failureOfError, failureOfReply, type Failure } from "./failure";
-import { type Gate, longestWait } from "./gate";
+import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
+import type { Gate, Purpose } from "./gate";
 import type { Departure } from "./pace";
-import { serviceWords } from "./serviceWords";
+import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
 
 /** What is counted of every request. */
 export interface Traffic {
@@ -28,37 +26,44 @@ export interface Operation {
   path: string;
   accept: string;
   body?: unknown;
+  /** Where it may take longer than others. */
+  timeLimits?: TimeLimits;
 }
 
 export interface Sender {
   /**
    * Sends until `read` has made an answer of the reply or all attempts are used up. Rejects with an `AddinError`.
-   * The place at the gate is the caller's.
+   * The slot is the caller's.
    */
   send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
-  /** Words that the service puts into an answer, made safe to show. */
-  said(words: string): string;
+  /** Makes words of the service safe to show: without the token, which it may repeat, without control characters, cut short. */
+  redact(message: string): string;
 }
 
-/**
- * @param connection The same object as long as the account is the same.
- * @param admit Lets a request leave; see the gate.
- */
+/** @param connection The same object as long as the account is the same. */
 export function createSender(
   platform: Platform,
   gate: Gate,
   connection: () => Connection,
   traffic: Traffic,
-  admit: (signal: Signal) => Promise<Departure> = (signal) => gate.admit(signal),
+  purpose: Purpose,
 ): Sender {
   async function send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
+    let notBefore = 0;
     for (let tried = 1; ; tried++) {
-      const departure = await admit(signal);
+      const departure = await gate.admit(purpose, signal, notBefore);
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) return outcome.answer;
-      await waitToRetry(outcome, tried, signal);
+      const wait = mayRetry() ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random()) : undefined;
+      if (wait === undefined) throw lastError(outcome);
+      notBefore = platform.clock.now() + wait;
     }
+  }
+
+  /** What finds out whether a service is back has its answer with the first attempt. */
+  function mayRetry(): boolean {
+    return purpose === "cells" || (purpose === "user" && !gate.recovery.isDown);
   }
 
   async function sendOnce<Answer>(
@@ -75,12 +80,12 @@ export function createSender(
     );
     if (connected !== connection()) return otherAccount;
     if ("answer" in outcome) {
-      gate.succeeded();
+      gate.succeeded(departure);
       return outcome;
     }
-    const told = { ...outcome, error: withSafeWords(outcome.error, said) };
-    gate.failed(told, departure);
-    return told;
+    const failure = { ...outcome, error: withSafeWords(outcome.error) };
+    gate.failed(failure, departure);
+    return failure;
   }
 
   function answerOf<Answer>(reply: Reply, read: (reply: Reply) => Answer): { answer: Answer } | Failure {
@@ -94,43 +99,45 @@ export function createSender(
     }
   }
 
-  /** Returns when another attempt makes sense; rejects with the failure when it does not. */
-  async function waitToRetry(failure: Failure, tried: number, signal: Signal): Promise<void> {
-    const { kind, error, retryAfter = 0 } = failure;
-    if (retryAfter > longestWait) throw new AddinError("rateLimited", { at: platform.clock.now() + retryAfter });
-    if (kind === "final" || tried >= attempts || !gate.quota.spend(kind)) {
-      const mayPass = kind === "transient" || error.code === "offline";
-      if (failure.ofService && mayPass) gate.cellsFailed();
-      throw error;
-    }
-    if (kind === "transient") await gate.pauseFor(backoff(kind, tried, platform.random()), signal);
-    const refusal = gate.refusal();
-    if (refusal) throw refusal;
+  /** The error of a request that is not sent again. */
+  function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
+    if (purpose === "cells" && passes) gate.cellsFailed();
+    const isTooLong = kind !== "final" && retryAfter !== undefined && retryAfter > longestWait;
+    return (isTooLong && gate.refusal(purpose)) || error;
   }
 
-  function said(words: string): string {
+  function redact(message: string): string {
     const { authorization } = connection();
-    return serviceWords(words, authorization.slice(authorization.indexOf(" ") + 1));
+    const token = authorization.slice(authorization.indexOf(" ") + 1);
+    const withoutToken = token === "" ? message : message.replaceAll(token, "…");
+    return withoutToken.replace(controlCharacters, " ").trim().slice(0, longestMessage);
   }
 
-  return { send, said };
+  /** Whatever the service says in an error is safe to show before it reaches a cell, a report or a log. */
+  function withSafeWords(error: AddinError): AddinError {
+    const { message } = error.details;
+    if (typeof message !== "string") return error;
+    return new AddinError(error.code, { ...error.details, message: redact(message) }, error.cause);
+  }
+
+  return { send, redact };
 }
+
+const longestMessage = 120;
+const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
 
 /** What was asked under an account that is no longer the current one is told to nobody, not even to the gate. */
-const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false };
+const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false, passes: false };
 
-function toRequest(operation: Operation, connection: Connection): Request {
-  const headers: Record<string, string> = { Accept: operation.accept, Authorization: connection.authorization };
-  const request: Request = { method: operation.method, url: connection.baseUrl + operation.path, headers };
-  if (operation.body === undefined) return request;
+function toRequest({ method, path, accept, body, timeLimits }: Operation, connection: Connection): Request {
+  const headers: Record<string, string> = { Accept: accept, Authorization: connection.authorization };
+  const request: Request = {
+    method,
+    url: connection.baseUrl + path,
+    headers,
+    ...(timeLimits && { timeLimits }),
+  };
+  if (body === undefined) return request;
   headers["Content-Type"] = "application/json";
-  return { ...request, body: JSON.stringify(operation.body) };
-}
-
-/** Whatever the service says in an error is safe to show before it reaches a cell, a report or a log. */
-function withSafeWords(error: AddinError, said: (words: string) => string): AddinError {
-  const { message } = error.details;
-  return typeof message === "string"
-    ? new AddinError(error.code, { ...error.details, message: said(message) }, error.cause)
-    : error;
+  return { ...request, body: JSON.stringify(body) };
 }

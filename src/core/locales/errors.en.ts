@@ -22,6 +22,14 @@ export const errorsEn: Record<ErrorCode, string> = {
     "Your token has no permission for this[: {what}]. Ask for access, or use another token.[ The service says: {message}]",
   rateLimited: "The service is asked too often[ and wants us to wait until {at}]. Recalculate after that.",
   refused: "The service refused the request[ (status {status})].[ The service says: {message}]",
+  besideRefused:
+    "The service refused codes that were asked together with this one[ (status {status})]. This one is asked again shortly, by itself; recalculate to ask now.",
+  otherCodes:
+    "The service answered with other postal codes than were asked. Run the connection test in the pane: it finds the name that the service gives to the list of codes.",
+  notOffered:
+    "The service does not offer this[ (status {status})]. Ask its operator, or check the address in the pane.",
+  unavailable:
+    "The service is busy or under maintenance[ and asks us to wait until {at}]. The cell asks again by itself after that.",
   serverError:
     "The service has a problem of its own[ (status {status})]. The cell asks again by itself; if it stays so, tell its operator.",
   unreachable: "The service cannot be reached[ at {host}]. Check the network and the address in the pane.",
@@ -38,7 +46,6 @@ export const errorsEn: Record<ErrorCode, string> = {
   pagingBroken: "The list changed or repeated itself while it was read. Recalculate the cell to read it anew.",
   tooLarge:
     "The result is too large[: {megabytes} MB]; Excel takes about 2 MB. Ask for fewer rows with limit and offset, or fewer columns.",
-  anotherRoad: "The service answered half of it. Recalculate the cell to try again.",
   cancelled: "Stopped in the pane. Recalculate the cell to ask again.",
   preview: "The value is fetched when the formula is entered.",
   internal: "The add-in made a mistake. Please send the report of the Activity tab.",

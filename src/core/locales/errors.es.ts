@@ -24,6 +24,14 @@ export const errorsEs: Record<ErrorCode, string> = {
     "Su token no tiene permiso para esto[: {what}]. Pida acceso o use otro token.[ El servicio dice: {message}]",
   rateLimited: "El servicio recibe demasiadas peticiones[ y pide esperar hasta las {at}]. Recalcule después.",
   refused: "El servicio rechazó la petición[ (estado {status})].[ El servicio dice: {message}]",
+  besideRefused:
+    "El servicio rechazó códigos que se pidieron junto con este[ (estado {status})]. Este se vuelve a pedir en breve, por sí solo; recalcule para pedirlo ahora.",
+  otherCodes:
+    "El servicio respondió con códigos postales distintos de los pedidos. Pruebe la conexión en el panel: la prueba encuentra el nombre que el servicio da a la lista de códigos.",
+  notOffered:
+    "El servicio no ofrece esto[ (estado {status})]. Consulte a su operador o revise la dirección en el panel.",
+  unavailable:
+    "El servicio está ocupado o en mantenimiento[ y pide esperar hasta las {at}]. La celda vuelve a preguntar sola después.",
   serverError:
     "El servicio tiene un problema propio[ (estado {status})]. La celda pregunta de nuevo por sí sola; si sigue así, avise a quien lo opera.",
   unreachable: "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel.",
@@ -41,7 +49,6 @@ export const errorsEs: Record<ErrorCode, string> = {
   pagingBroken: "La lista cambió o se repitió mientras se leía. Recalcule la celda para leerla de nuevo.",
   tooLarge:
     "El resultado es demasiado grande[: {megabytes} MB]; Excel admite unos 2 MB. Pida menos filas con limit y offset, o menos columnas.",
-  anotherRoad: "El servicio respondió a medias. Recalcule la celda para intentarlo de nuevo.",
   cancelled: "Detenido en el panel. Recalcule la celda para preguntar de nuevo.",
   preview: "El valor se pide al introducir la fórmula.",
   internal: "El complemento cometió un error. Envíe por favor el informe de la pestaña Actividad.",

@@ -13,8 +13,8 @@ export interface Settings {
   searchParameter: string;
   /** How long an answer stays fresh, in hours. */
   freshHours: number;
-  /** Whether answers are held for the moment at which Excel shows results. Off until a real Excel has been measured. */
-  alignRelease: boolean;
+  /** The first answers of a burst are held for the moment at which Excel shows results where the others are expected by then, or never. */
+  alignRelease: "auto" | "never";
 }
 
 export type Tokens = Partial<Record<ServiceName, string>>;
@@ -32,7 +32,7 @@ export function defaultSettings(origin: string): Settings {
     queriesUrl: `${origin}/api/v1`,
     searchParameter: "zip_codes",
     freshHours: 24,
-    alignRelease: false,
+    alignRelease: "auto",
   };
 }
 
@@ -45,7 +45,7 @@ export function readConfig(value: unknown): Config {
   if (typeof given.queriesUrl === "string") config.queriesUrl = readBaseUrl(given.queriesUrl, "queriesUrl");
   if (typeof given.searchParameter === "string") config.searchParameter = given.searchParameter;
   if (isFreshHours(given.freshHours)) config.freshHours = given.freshHours;
-  if (typeof given.alignRelease === "boolean") config.alignRelease = given.alignRelease;
+  if (given.alignRelease === "auto" || given.alignRelease === "never") config.alignRelease = given.alignRelease;
   const demo = given.demoTokens;
   if (typeof demo === "object" && demo !== null) config.demoTokens = readTokens(demo as Record<string, unknown>);
   return config;

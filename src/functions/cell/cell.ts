@@ -1,6 +1,6 @@
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
-import type { Answer } from "../../core/dispatcher/waiting";
+import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError } from "../../core/errors/addinError";
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;

@@ -1,7 +1,7 @@
 import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogWalk";
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/knownOf";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";

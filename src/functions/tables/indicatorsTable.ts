@@ -1,7 +1,7 @@
 import { matchesIndicator } from "../../core/apis/zipcodes/indicatorSearch";
 import { categories, indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/knownOf";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";

@@ -1,6 +1,6 @@
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/knownOf";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";

@@ -1,6 +1,6 @@
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/knownOf";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
 import { type Cell, whenAllAnswered } from "../cell/cell";

@@ -43,7 +43,7 @@ export const listRows: readonly LifeCycleRow[] = [
       faulty.answerWith([{ status: 400 }, "right"], /latest$/);
       await faulty.evaluate(latestOf(...codesFrom(10_000, 100)));
       await faulty.evaluate(latestOf(...codesFrom(20_000, 100)));
-      expect(lengthsOf(faulty)).toEqual([100, 50, 50, 100]);
+      expect(lengthsOf(faulty)).toEqual([100, 50, 25, 13, 6, 3, 2, 1, 100]);
     },
   },
   {

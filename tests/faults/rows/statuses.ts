@@ -29,15 +29,15 @@ export const statusRows: readonly CannedRow[] = [
     fault: "400 because one code of a hundred is bad",
     formula: latestOf(...hundredCodes),
     cells: hundredCodes.map((code) => (code === "06642" ? "#N/A refused" : "right")),
-    requests: 15,
+    requests: 11,
     again: 0,
   }),
   canned([{ status: 400 }], {
     row: 24,
-    fault: "400 for the only code",
+    fault: "400 for the only code, which may be of the moment",
     cells: ["#N/A refused"],
     requests: 1,
-    again: 0,
+    again: 1,
   }),
   canned([{ status: 400 }], {
     row: 24,
@@ -45,7 +45,7 @@ export const statusRows: readonly CannedRow[] = [
     formula: latestOf("06600", "06700"),
     cells: ["#N/A refused", "#N/A refused"],
     requests: 3,
-    again: 0,
+    again: 1,
   }),
   canned([{ status: 401 }], { row: 25, fault: "401", cells: ["#N/A unauthorized"], requests: 1, again: 0 }),
   canned([{ status: 401 }], {
@@ -89,14 +89,6 @@ export const statusRows: readonly CannedRow[] = [
     later: 30_000,
     again: 0,
   }),
-  canned([{ status: 400 }], {
-    row: 24,
-    fault: "400 for the only code, a quarter of an hour later",
-    cells: ["#N/A refused"],
-    requests: 1,
-    later: 15 * 60_000,
-    again: 1,
-  }),
   canned([{ body: { count: 2, results: [{ zip_code: "06600", error: "no such code" }, ...resultsOf("06700")] } }], {
     row: 29,
     fault: "an error of one item",
@@ -114,7 +106,7 @@ export const statusRows: readonly CannedRow[] = [
     again: 1,
   }),
   ...[405, 406, 415].map((status) =>
-    canned([{ status }], { row: 30, fault: String(status), cells: ["#N/A refused"], requests: 1, again: 0 }),
+    canned([{ status }], { row: 30, fault: String(status), cells: ["#N/A refused"], requests: 1, again: 1 }),
   ),
   canned([refusing(413, (codes) => codes.length > 50)], {
     row: 32,
@@ -129,7 +121,7 @@ export const statusRows: readonly CannedRow[] = [
     fault: "414 for the whole and one half",
     formula: searchOf("06600", "06700", "06140"),
     cells: ["right", "right", "right"],
-    requests: 5,
+    requests: 4,
     again: 0,
   }),
   canned([{ status: 429, headers: { "retry-after": "7" } }, "right"], {
@@ -207,7 +199,10 @@ export const statusRows: readonly CannedRow[] = [
     again: 1,
   }),
   ...[501, 505].map((status) =>
-    canned([{ status }], { row: 40, fault: String(status), cells: ["#N/A serverError"], requests: 1, again: 1 }),
+    canned([{ status }], { row: 40, fault: String(status), cells: ["#N/A notOffered"], requests: 1, again: 1 }),
+  ),
+  ...[507, 520, 529].map((status) =>
+    canned([{ status }, "right"], { row: 40, fault: `${status} once`, cells: ["right"], requests: 2, again: 0 }),
   ),
   canned([{ status: 503, headers: { "retry-after": "3" } }, "right"], {
     row: 41,
@@ -223,7 +218,7 @@ export const statusRows: readonly CannedRow[] = [
       fault: `400 with a body that is no error (${["a web page", "no text", "no JSON"][index]})`,
       cells: ["#N/A refused"],
       requests: 1,
-      again: 0,
+      again: 1,
     }),
   ),
   canned([{ body: { error: "x", message: "no" } }], {
@@ -231,7 +226,7 @@ export const statusRows: readonly CannedRow[] = [
     fault: "200 with an error instead of data",
     cells: ["#N/A refused"],
     requests: 1,
-    again: 0,
+    again: 1,
   }),
 ];
 
@@ -249,7 +244,7 @@ export const statusRowsOfService: readonly ServiceRow[] = [
     fault: "200 with an error instead of data",
     cells: ["#N/A refused"],
     requests: 1,
-    again: 0,
+    again: 1,
   }),
 ];
 

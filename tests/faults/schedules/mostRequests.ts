@@ -1,5 +1,5 @@
 import { limits } from "../../../src/core/apis/zipcodes/wire";
-import { quotaSize } from "../../../src/core/http/retryQuota";
+import { quotaSize } from "../../../src/core/http/retryPolicy";
 import type { Sent } from "../faultyApp";
 import type { Formula } from "../formulas";
 import { codesByState, existing, longestPage } from "./country";
@@ -10,19 +10,20 @@ export interface Reasons {
   /** The formulas that were calculated together: entered, recalculated, or asked again when a service was back. */
   turns: readonly (readonly Formula[])[];
   sent: readonly Sent[];
-  /** How many accounts there were; a new one asks anew what was on its way. */
+  /** How many accounts there were; a new one asks again what was on its way. */
   accounts: number;
   retries: number;
 }
 
 /**
  * The most requests, probes apart, that the policy allows. A turn asks each question once: codes in full batches and one that is not; or by
- * the pages of their states, walked twice at most, and then by search. A list that is refused is halved: two more.
+ * the pages of their states, walked twice at most, and then by search. A list that is refused is split to its last
+ * key, where each half that is taken tells of the other: eight more.
  */
 export function mostRequests({ turns, sent, accounts, retries }: Reasons): number {
   const asked = turns.map(requestsOf).reduce((sum, count) => sum + count, 0);
   const askedAnew = (accounts - 1) * requestsOf(turns.flat());
-  return asked + askedAnew + 2 * sent.filter(isRefused).length + retries;
+  return asked + askedAnew + 8 * sent.filter(isRefused).length + retries;
 }
 
 /** The most retries: each costs 5 at least of the 100 that an account has at a service, and a success pays 1 back. */

@@ -1,5 +1,5 @@
 import { longestSilence, longestWaitOfCell } from "../../../src/core/dispatcher/watchdog";
-import { probeEvery } from "../../../src/core/http/probes";
+import { probeEvery } from "../../../src/core/http/recovery";
 import { settled } from "../../support/manualClock";
 import type { Reply } from "../faultRow";
 import { FaultyApp } from "../faultyApp";
@@ -135,7 +135,7 @@ export class Run {
       keys: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].all().length)),
       flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].size)),
       queued: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].queue.size)),
-      places: sum(Object.values(app["services"]).map((service) => service["gate"]["taken"])),
+      slots: sum(Object.values(app.services).map(({ gate }) => gate["slotsTaken"])),
       timers: clock.timersArmed,
     };
   }

@@ -1,7 +1,7 @@
-import { timeLimits } from "../../../src/core/http/attempt";
-import { failuresToOpen } from "../../../src/core/http/breaker";
-import { mostInFlight } from "../../../src/core/http/concurrency";
+import { usualTimeLimits } from "../../../src/core/http/attempt";
+import { maxInFlight } from "../../../src/core/http/concurrency";
 import { longestClosure } from "../../../src/core/http/gate";
+import { failuresToOpen } from "../../../src/core/http/recovery";
 import type { Sent } from "../faultyApp";
 
 export interface Span {
@@ -34,7 +34,7 @@ export function brokenRules(
           outage,
         ),
       ),
-      ...(mostAtOnce(requests) > mostInFlight + 1 ? [`${mostAtOnce(requests)} requests at once`] : []),
+      ...(mostAtOnce(requests) > maxInFlight + 1 ? [`${mostAtOnce(requests)} requests at once`] : []),
     ].map((what) => `${account}: ${what}`);
   });
 }
@@ -94,7 +94,8 @@ function byEnd(one: Ended, other: Ended): number {
 
 function verdictOf({ at, ended: { at: endedAt, reply } }: Ended): "failure" | "answer" | "neither" {
   // Stopped by its time limit, or because nobody waited for it any more.
-  if (reply === "stopped") return [timeLimits.headers, timeLimits.whole].includes(endedAt - at) ? "failure" : "neither";
+  if (reply === "stopped")
+    return [usualTimeLimits.headers, usualTimeLimits.whole].includes(endedAt - at) ? "failure" : "neither";
   if (reply instanceof Error) return "failure";
   const { status = 200, headers } = reply;
   if (status === 429 || (status === 503 && headers?.["retry-after"] !== undefined)) return "neither";

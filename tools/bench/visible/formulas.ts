@@ -19,7 +19,7 @@ export type Formula = (code: string, names: string, invocation?: unknown) => unk
 /** The ways to answer a cell in the page, by the name under which they stand in the table. Each call makes a new one. */
 export const formulas = {
   ours: (account: string) => formulaOf(ours(connectedApp(account).latest)),
-  "ours, aligned release": (account: string) => formulaOf(ours(connectedApp(account, true).latest)),
+  "ours, never held": (account: string) => formulaOf(ours(connectedApp(account, "never").latest)),
   "ours, whole function": (account: string) => wholeFunction(connectedApp(account)),
   dataloader: () => formulaOf(dataloader(httpLatest(location.origin))),
   "dataloader, union": () => formulaOf(dataloaderUnion(httpLatest(location.origin))),
@@ -30,7 +30,7 @@ export const formulas = {
 export type VisibleRunner = keyof typeof formulas;
 
 /** An app as the add-in's page makes it, with its store and timers. */
-function connectedApp(account: string, alignRelease = false): App {
+function connectedApp(account: string, alignRelease: "auto" | "never" = "auto"): App {
   const app = new App(browserPlatform(), location.origin);
   app.start({ alignRelease }, { zipcodes: account, queries: account });
   return app;

@@ -1,5 +1,5 @@
 import { AddinError } from "../../errors/addinError";
-import { sendCatalog, walkCatalog } from "./catalogWalk";
+import { walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery } from "./wire";
 
@@ -131,9 +131,4 @@ describe("walkCatalog", () => {
     await expect(read).rejects.toMatchObject({ code: "refused" });
     expect(pages).toEqual([[0, 50]]);
   });
-});
-
-test("a question whose list cannot be read fails, and is no answer", async () => {
-  const client = { catalogPage: () => Promise.reject(new AddinError("forbidden")) } as unknown as ZipcodesClient;
-  await expect(sendCatalog(client)({ keys: ["{}"], parts: 1 }, signal)).rejects.toMatchObject({ code: "forbidden" });
 });

@@ -1,4 +1,3 @@
-import type { SendBatch } from "../../dispatcher/batch";
 import { AddinError, isAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { CatalogPage, ZipcodesClient } from "./client";
@@ -22,12 +21,10 @@ export interface CatalogWalk {
 /** Pages that are read at most, whatever the service says of their number. */
 const mostPages = 500;
 
-/** Answers one question of the catalogue a batch, however many pages it takes (§4.1). */
-export function sendCatalog(client: ZipcodesClient): SendBatch<ZipCodeItem[]> {
-  return async ({ keys: [key = "{}"] }, signal) => {
-    const { items } = await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal);
-    return new Map([[key, [items]]]);
-  };
+/** Answers one question of the catalogue, however many pages it takes (§4.1). */
+export async function readCatalog(client: ZipcodesClient, key: string, signal: Signal): Promise<ZipCodeItem[]> {
+  const { items } = await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal);
+  return items;
 }
 
 /**

@@ -22,8 +22,8 @@ export interface ZipcodesClient {
   latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
   search(codes: readonly string[], signal: Signal): Promise<RawItem[]>;
   indicators(signal: Signal): Promise<Indicator[]>;
-  /** Words of an item's error, made safe to show. */
-  said(words: string): string;
+  /** Makes words of an item's error safe to show. */
+  redact(message: string): string;
 }
 
 /** @param searchParameter The name that `GET /zipcodes/search` knows its code list by; the interface does not tell it. */
@@ -64,7 +64,7 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
         signal,
       ),
 
-    said: (words) => sender.said(words),
+    redact: (message) => sender.redact(message),
   };
 }
 

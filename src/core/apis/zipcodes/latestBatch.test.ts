@@ -9,12 +9,12 @@ const { signal } = new AbortController();
 const socioeconomic = 1 << 5;
 
 async function latest(keys: string[], parts: number, results: RawItem[]): Promise<Record<string, unknown>> {
-  const client = { latest: () => Promise.resolve(results), said: String } as unknown as ZipcodesClient;
-  const answers = await sendLatest(
+  const client = { latest: () => Promise.resolve(results), redact: String } as unknown as ZipcodesClient;
+  const { answers } = await sendLatest(
     client,
     (key) => categoryOfKey(key, new Map()),
     new BatchSize(100),
-  )({ keys, parts }, signal);
+  )({ keys, parts, recalculation: 1 }, signal);
   return Object.fromEntries(
     [...answers].map(([key, known]) => [key, known.map((part) => (isAddinError(part) ? part.code : part?.data))]),
   );
@@ -86,11 +86,11 @@ describe("what comes of a batch", () => {
 
 test("a code that a search does not find does not exist", async () => {
   const client = { search: () => Promise.resolve([{ zip_code: "06600" }]) } as unknown as ZipcodesClient;
-  const answers = await sendSearch(
+  const { answers } = await sendSearch(
     client,
     () => undefined,
     new BatchSize(20),
-  )({ keys: ["06600", "00000"], parts: 1 }, signal);
+  )({ keys: ["06600", "00000"], parts: 1, recalculation: 1 }, signal);
   expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
   expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
 });

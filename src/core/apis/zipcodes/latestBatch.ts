@@ -38,11 +38,12 @@ export function sendLatest(
       batchSize.learnFrom(thrown, batch.keys.length);
       throw thrown;
     });
-    return byPostalCode(batch, results, (raw) => {
+    const answers = byPostalCode(batch, results, (raw) => {
       const { data = {}, error, ...place } = readTolerantly<LatestItem>(latestItem, raw);
       if (!error) return toParts(data, place, batch.parts, categoryOf);
-      throw new AddinError("postalCodeNotFound", { code: place.zip_code, message: client.said(error) });
+      throw new AddinError("postalCodeNotFound", { code: place.zip_code, message: client.redact(error) });
     });
+    return { answers };
   };
 }
 

@@ -12,15 +12,15 @@ import type { BatchSize } from "./batchSize";
 export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSize: BatchSize): Plan {
   return {
     groupOf: widen,
-    next(waiting, mayBePartial) {
+    requests: (waiting) => Math.ceil(sum(waiting.values()) / batchSize.codes),
+    next(waiting, mayBePartial, overdue) {
       const size = batchSize.codes;
-      let total = 0;
-      for (const [parts, count] of waiting) {
-        if (count >= size) return { take: [[parts, size]], parts };
-        total += count;
-      }
+      const total = sum(waiting.values());
       if (total < size && !(mayBePartial && total > 0)) return undefined;
-      // What the last batch would lack may be lacking in any: places that need not be filled with strangers.
+      // A batch that begins with the overdue group is as full as any other: fairness costs no request.
+      if (overdue !== undefined && total >= size) return lastOf(chainFrom(overdue, waiting, size, size));
+      for (const [parts, count] of waiting) if (count >= size) return { take: [[parts, size]], parts };
+      // What the last batch would lack may be lacking in any: codes that need not be filled up with strangers.
       const least = mayBePartial ? total - (Math.ceil(total / size) - 1) * size : size;
       return mixed(waiting, size, least);
     },
@@ -31,6 +31,7 @@ export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSi
 export function planList(size: number): Plan {
   return {
     groupOf: () => 0,
+    requests: (waiting) => Math.ceil(sum(waiting.values()) / size),
     next(waiting, mayBePartial) {
       const count = waiting.get(0) ?? 0;
       return count >= size || (mayBePartial && count > 0)
@@ -66,14 +67,24 @@ function chainFrom(first: number, waiting: ReadonlyMap<number, number>, most: nu
   return stops;
 }
 
+function lastOf(batches: readonly BatchPlan[]): BatchPlan | undefined {
+  return batches[batches.length - 1];
+}
+
 function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | undefined {
   const distance = (group: number): number => bits(parts & ~group) + bits(group & ~parts) * 2;
   return [...groups.keys()].sort((one, other) => distance(one) - distance(other))[0];
 }
 
 function surplusOf({ take, parts }: BatchPlan): number {
-  const codes = take.reduce((sum, [, count]) => sum + count, 0);
+  const codes = sum(take.map(([, count]) => count));
   return take.reduce((surplus, [group, count]) => surplus + count * bits(parts & ~group), 0) / codes;
+}
+
+function sum(counts: Iterable<number>): number {
+  let total = 0;
+  for (const count of counts) total += count;
+  return total;
 }
 
 function bits(parts: Parts): number {

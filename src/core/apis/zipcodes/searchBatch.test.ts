@@ -1,4 +1,4 @@
-import { AddinError, isAddinError } from "../../errors/addinError";
+import { AddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { ZipcodesClient } from "./client";
 import { sendSearch } from "./searchBatch";
@@ -17,19 +17,19 @@ function pages(page: (query: CatalogQuery) => object) {
   } as unknown as ZipcodesClient;
   const send = sendSearch(client, (states) => closed.push(...states), new BatchSize(20));
   const keys = ["06600", "06700", "44100"];
-  return { answers: send({ keys, parts: 1, road: "pages" }, signal), asked, closed };
+  return { outcome: send({ keys, parts: 1, road: "pages", recalculation: 1 }, signal), asked, closed };
 }
 
 const item = (zip_code: string) => ({ zip_code });
 
 describe("the road of pages", () => {
   test("asks all states of the batch in one filter, keeps everything it finds, and knows what does not exist", async () => {
-    const { answers, asked, closed } = pages(() => ({
+    const { outcome, asked, closed } = pages(() => ({
       data: [item("06600"), item("44100"), item("44200")],
       total_count: 3,
       has_next: false,
     }));
-    const found = await answers;
+    const { answers: found } = await outcome;
     expect(asked).toEqual(["09,14"]);
     expect([...found.keys()].sort()).toEqual(["06600", "06700", "44100", "44200"]);
     expect(found.get("06700")?.[0]).toMatchObject({ code: "postalCodeNotFound" });
@@ -40,23 +40,36 @@ describe("the road of pages", () => {
     ["fewer than the service counts", { data: [item("06600")], total_count: 3, has_next: false }],
     ["codes of a state that was not asked", { data: [item("06600"), item("97000")], total_count: 2, has_next: false }],
   ])("searches what is missing when the pages hold %s", async (_name, page) => {
-    const { answers, closed } = pages(() => page);
-    const found = await answers;
+    const { outcome, closed } = pages(() => page);
+    const { answers: found, again } = await outcome;
     expect(found.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
-    expect(found.get("06700")?.[0]).toMatchObject({ code: "anotherRoad" });
+    expect(again).toContain("06700");
     expect(closed).toEqual(["09", "14"]);
   });
 
-  test("gives way to the search where pages are refused, and fails where the service does", async () => {
-    for (const [code, expected] of [
-      ["forbidden", "anotherRoad"],
-      ["serverError", "serverError"],
-    ] as const) {
-      const { answers } = pages(() => {
+  test.each(["forbidden", "refused", "serverError", "notData", "unreadable"] as const)(
+    "gives way to the search where pages fail with %s",
+    async (code) => {
+      const { outcome, closed } = pages(() => {
         throw new AddinError(code);
       });
-      const error = await answers.catch((thrown: unknown) => thrown);
-      expect(isAddinError(error) && error.code).toBe(expected);
-    }
+      expect((await outcome).again).toEqual(["06600", "06700", "44100"]);
+      expect(closed).toEqual(["09", "14"]);
+    },
+  );
+
+  test("fails where the service cannot be reached", async () => {
+    const { outcome, closed } = pages(() => {
+      throw new AddinError("unreachable");
+    });
+    await expect(outcome).rejects.toMatchObject({ code: "unreachable" });
+    expect(closed).toEqual([]);
   });
+});
+
+test("a service that answers with other codes than were asked does not say that the codes do not exist", async () => {
+  const client = { search: () => Promise.resolve([item("99999")]) } as unknown as ZipcodesClient;
+  const send = sendSearch(client, () => undefined, new BatchSize(20));
+  const batch = { keys: ["06600"], parts: 1, recalculation: 1 };
+  await expect(send(batch, signal)).rejects.toMatchObject({ code: "otherCodes" });
 });

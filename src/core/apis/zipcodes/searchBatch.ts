@@ -1,6 +1,6 @@
 import { stateIdOf } from "../../codes/states";
-import type { Answers, Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
-import { AddinError, toAddinError } from "../../errors/addinError";
+import type { Batch, BatchOutcome, KnownParts, SendBatch } from "../../dispatcher/batch";
+import { AddinError, type ErrorCode, toAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { BatchSize } from "./batchSize";
 import { type CatalogWalk, walkCatalog } from "./catalogWalk";
@@ -11,7 +11,7 @@ import type { ZipCodeItem } from "./wire";
 
 /**
  * Point searches, by the road that the plan chose.
- * @param closePages Told of the states whose pages did not work, before their codes are asked anew by search.
+ * @param closePages Told of the states whose pages did not work, before their codes are asked again by search.
  */
 export function sendSearch(
   client: ZipcodesClient,
@@ -30,15 +30,15 @@ async function sendCodes(
   batchSize: BatchSize,
   batch: Batch,
   signal: Signal,
-): Promise<Answers<ZipCodeItem>> {
+): Promise<BatchOutcome<ZipCodeItem>> {
   const items = await client.search(batch.keys, signal).catch((thrown: unknown) => {
     batchSize.learnFrom(thrown, batch.keys.length);
     throw thrown;
   });
-  return withMissing(
-    byPostalCode(batch, items, (item) => [readItem(item)]),
-    batch,
-  );
+  const found = byPostalCode(batch, items, (item) => [readItem(item)]);
+  // A service that does not know the parameter's name answers with whatever codes it likes.
+  if (items.length > 0 && found.size === 0) throw new AddinError("otherCodes");
+  return { answers: withMissing(found, batch) };
 }
 
 /**
@@ -51,21 +51,20 @@ async function sendPages(
   closePages: (stateIds: string[]) => void,
   batch: Batch,
   signal: Signal,
-): Promise<Answers<ZipCodeItem>> {
+): Promise<BatchOutcome<ZipCodeItem>> {
   const stateIds = [...new Set(batch.keys.map((code) => stateIdOf(code) ?? ""))].sort();
   try {
     const walk = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
     const found = new Map<string, KnownParts<ZipCodeItem>>(walk.items.map((item) => [item.zip_code, [item]]));
     const holdsAny = batch.keys.some((code) => found.has(code));
-    if (holdsAny && isWhole(walk, stateIds)) return withMissing(found, batch);
+    if (holdsAny && isWhole(walk, stateIds)) return { answers: withMissing(found, batch) };
     closePages(stateIds);
-    for (const code of batch.keys) if (!found.has(code)) found.set(code, [new AddinError("anotherRoad")]);
-    return found;
+    return { answers: found, again: batch.keys.filter((code) => !found.has(code)) };
   } catch (thrown) {
     const error = toAddinError(thrown);
     if (!pagesAreBroken(error)) throw error;
     closePages(stateIds);
-    throw new AddinError("anotherRoad", {}, error);
+    return { answers: new Map(), again: batch.keys };
   }
 }
 
@@ -74,9 +73,21 @@ function isWhole({ items, total }: CatalogWalk, stateIds: readonly string[]): bo
   return items.length === total && items.every((item) => stateIds.includes(stateIdOf(item.zip_code) ?? ""));
 }
 
+/** The pages do not work, though a search may; a service that does not answer at all is another matter. */
 function pagesAreBroken({ code }: AddinError): boolean {
-  return code === "refused" || code === "forbidden" || code === "pagingBroken" || code === "unreadable";
+  return brokenPages.has(code);
 }
+
+const brokenPages = new Set<ErrorCode>([
+  "refused",
+  "forbidden",
+  "notOffered",
+  "serverError",
+  "pagingBroken",
+  "unreadable",
+  "notData",
+  "emptyAnswer",
+]);
 
 function withMissing(found: Map<string, KnownParts<ZipCodeItem>>, batch: Batch): Map<string, KnownParts<ZipCodeItem>> {
   for (const code of batch.keys)

@@ -19,12 +19,21 @@ const nowhere = 0;
 export function planSearch(closed: ReadonlySet<string>, batchSize: BatchSize): Plan {
   return {
     groupOf: (code) => Number(stateIdOf(code) ?? nowhere),
-    next(waiting, mayBePartial) {
+    requests: (waiting) => {
+      let requests = 0;
+      let searched = 0;
+      for (const [state, count] of waiting) {
+        if (isWorthPages(state, count, closed, batchSize.codes)) requests += pagesOf(state);
+        else searched += count;
+      }
+      return requests + Math.ceil(searched / batchSize.codes);
+    },
+    next(waiting, mayBePartial, overdue) {
       const worthPages = [...waiting].filter(([state, count]) => isWorthPages(state, count, closed, batchSize.codes));
       if (worthPages.length > 0) return { take: worthPages, parts: 1, road: "pages" };
       const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);
       const isFull = total >= batchSize.codes;
-      return isFull || (mayBePartial && total > 0) ? searchOf(waiting, batchSize.codes) : undefined;
+      return isFull || (mayBePartial && total > 0) ? searchOf(waiting, batchSize.codes, overdue) : undefined;
     },
   };
 }
@@ -37,14 +46,21 @@ function isWorthPages(state: number, count: number, closed: ReadonlySet<string>,
   const codes = states[state - 1]?.codes;
   if (codes === undefined || closed.has(stateIdOfGroup(state))) return false;
   const bySearch = Math.ceil(count / size) * requestInCodes + count;
-  const byPages = Math.ceil(codes / limits.pageSize) * requestInCodes + codes;
+  const byPages = pagesOf(state) * requestInCodes + codes;
   return byPages < bySearch;
 }
 
-function searchOf(waiting: ReadonlyMap<number, number>, size: number): BatchPlan {
+function pagesOf(state: number): number {
+  return Math.ceil((states[state - 1]?.codes ?? 0) / limits.pageSize);
+}
+
+/** The overdue group first, then in the order of arrival. */
+function searchOf(waiting: ReadonlyMap<number, number>, size: number, overdue: number | undefined): BatchPlan {
   const take: [number, number][] = [];
   let room = size;
-  for (const [group, count] of waiting) {
+  for (const [group, count] of [...waiting].sort(
+    ([one], [other]) => Number(other === overdue) - Number(one === overdue),
+  )) {
     if (room === 0) break;
     take.push([group, Math.min(room, count)]);
     room -= Math.min(room, count);

@@ -2,51 +2,53 @@ import type { Cancel, Clock } from "../platform";
 
 /** Quiet after which a batch that is not full leaves, in milliseconds. */
 export const quiet = 8;
-/** Longest wait for company, in milliseconds. */
-const longestWaitForCompany = 250;
+/** The longest wait for neighbors, in milliseconds. */
+export const longestWindow = 250;
 
 /**
- * When a batch that is not full leaves: once no key has arrived for a short quiet, or the eldest has waited long enough.
+ * When a batch that is not full may leave: once no key has arrived for a short quiet, or the oldest has waited long enough.
  * Full batches leave at the end of the burst without it. One timer runs at most, however many keys arrive.
  */
-export class Company {
-  private burstArmed = false;
+export class BatchWindow {
+  /** What waits has waited long enough to leave in a batch that is not full. */
+  mayLeavePartial = false;
+  private isBurstArmed = false;
   private cancelTimer: Cancel | undefined;
   private arrivals = 0;
-  private eldest = 0;
-  /** Whether what waits has waited long enough to leave in a batch that is not full. */
-  isComplete = false;
+  private oldestAt = 0;
 
+  /** @param opened A batch may be ready. */
   constructor(
     private readonly clock: Clock,
-    private readonly pump: () => void,
+    private readonly opened: () => void,
   ) {}
 
+  /** A key has arrived. */
   arrived(): void {
     this.arrivals++;
-    if (this.burstArmed) return;
-    this.burstArmed = true;
+    if (this.isBurstArmed) return;
+    this.isBurstArmed = true;
     this.clock.afterBurst(() => {
-      this.burstArmed = false;
-      this.pump();
+      this.isBurstArmed = false;
+      this.opened();
     });
   }
 
   /** Some keys are left that fill no batch. */
   wait(): void {
-    if (this.cancelTimer || this.isComplete) return;
-    this.eldest = this.clock.now();
+    if (this.cancelTimer || this.mayLeavePartial) return;
+    this.oldestAt = this.clock.now();
     this.arm();
   }
 
   /** A batch has left: what remains came later than what it took. */
   batchLeft(): void {
-    this.eldest = this.clock.now();
+    this.oldestAt = this.clock.now();
   }
 
   /** Nothing waits any more. */
-  end(): void {
-    this.isComplete = false;
+  close(): void {
+    this.mayLeavePartial = false;
     this.cancelTimer?.();
     this.cancelTimer = undefined;
   }
@@ -55,10 +57,10 @@ export class Company {
     const arrivals = this.arrivals;
     this.cancelTimer = this.clock.after(quiet, () => {
       const isQuiet = arrivals === this.arrivals;
-      if (!isQuiet && this.clock.now() - this.eldest < longestWaitForCompany) return this.arm();
+      if (!isQuiet && this.clock.now() - this.oldestAt < longestWindow) return this.arm();
       this.cancelTimer = undefined;
-      this.isComplete = true;
-      this.pump();
+      this.mayLeavePartial = true;
+      this.opened();
     });
   }
 }

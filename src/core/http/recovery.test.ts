@@ -1,0 +1,100 @@
+import { ManualClock } from "../../../tests/support/manualClock";
+import { failuresToOpen, Recovery } from "./recovery";
+
+function setUp() {
+  const clock = new ManualClock();
+  let recovered = 0;
+  const probes: { signal: { aborted: boolean }; end: () => void }[] = [];
+  const recovery = new Recovery({
+    clock,
+    newAborter: () => new AbortController(),
+    probe: (signal) => new Promise((end) => probes.push({ signal, end })),
+    recovered: () => void recovered++,
+  });
+  return { clock, recovery, probes, recovered: () => recovered };
+}
+
+test("the breaker opens with the fifth failure in a row, and a success between starts over", () => {
+  const { recovery } = setUp();
+  for (let i = 1; i < failuresToOpen; i++) recovery.failed();
+  expect(recovery.isDown).toBe(false);
+  recovery.answered();
+  for (let i = 1; i < failuresToOpen; i++) recovery.failed();
+  expect(recovery.isDown).toBe(false);
+  recovery.failed();
+  expect(recovery.isDown).toBe(true);
+});
+
+test("a service that is down is probed every ten seconds, one probe at a time, until it answers", async () => {
+  const { clock, recovery, probes, recovered } = setUp();
+  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
+  await clock.pass(30_000);
+  expect(probes).toHaveLength(1);
+  probes[0]?.end();
+  await clock.pass(10_000);
+  expect(probes).toHaveLength(2);
+  recovery.answered();
+  expect([recovery.isDown, recovery.isUnderWay, recovered()]).toEqual([false, false, 1]);
+  await clock.pass(60_000);
+  expect(probes).toHaveLength(2);
+});
+
+test("an answer that nothing was in question for starts no wave", () => {
+  const { recovery, recovered } = setUp();
+  recovery.failed();
+  recovery.answered();
+  expect(recovered()).toBe(0);
+});
+
+test("cells that failed are asked again in one wave when a probe is answered, and not by an answer before it", async () => {
+  const { clock, recovery, recovered } = setUp();
+  recovery.cellsFailed();
+  recovery.cellsFailed();
+  recovery.answered();
+  expect([recovery.isUnderWay, recovered()]).toEqual([true, 0]);
+  await clock.pass(10_000);
+  recovery.answered();
+  expect(recovered()).toBe(1);
+});
+
+test("the network's return probes now, where a probe is set and none is under way", async () => {
+  const { clock, recovery, probes } = setUp();
+  recovery.wake();
+  await clock.pass(0);
+  expect(probes).toHaveLength(0);
+  recovery.cellsFailed();
+  recovery.wake();
+  await clock.pass(0);
+  recovery.wake();
+  await clock.pass(0);
+  expect(probes).toHaveLength(1);
+});
+
+test("another account stops the probe that is under way, and what it would have set", async () => {
+  const { clock, recovery, probes } = setUp();
+  recovery.cellsFailed();
+  await clock.pass(10_000);
+  recovery.reset();
+  expect(probes[0]?.signal.aborted).toBe(true);
+  probes[0]?.end();
+  await clock.pass(60_000);
+  expect([probes.length, recovery.isUnderWay]).toEqual([1, false]);
+});
+
+test("waves come in ever longer intervals while they fail, and a good while without starts over", async () => {
+  const { clock, recovery, probes } = setUp();
+  const delays: number[] = [];
+  const waitForWave = async (): Promise<number> => {
+    const before = clock.now();
+    const probed = probes.length;
+    recovery.cellsFailed();
+    while (probes.length === probed) await clock.pass(10_000);
+    const waited = clock.now() - before;
+    recovery.answered();
+    return waited / 1000;
+  };
+  for (let wave = 0; wave < 9; wave++) delays.push(await waitForWave());
+  expect(delays).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  await clock.pass(10_000_000);
+  expect(await waitForWave()).toBe(10);
+});

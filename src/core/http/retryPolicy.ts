@@ -1,0 +1,116 @@
+import { AddinError, type ErrorCode } from "../errors/addinError";
+import type { Reply } from "./attempt";
+import { readRetryAfter } from "./retryAfter";
+
+/** Attempts of one request, the first one included. */
+export const attempts = 3;
+/** The longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
+export const longestWait = 30_000;
+
+/** How a failed attempt is treated: tried again soon, tried again slowly, or not at all. */
+export type FailureKind = "transient" | "throttled" | "final";
+
+/** Why an attempt brought no answer, and what follows from it. */
+export interface Failure {
+  error: AddinError;
+  kind: FailureKind;
+  /** Milliseconds that the service asked us to wait. */
+  retryAfter?: number | undefined;
+  /** The service as a whole failed, and not this request alone: the breaker counts it. */
+  ofService: boolean;
+  /** It passes by itself: cells that are told of it are asked again when the service answers. */
+  passes: boolean;
+}
+
+/**
+ * The wait before the next attempt, in milliseconds; undefined when there is none.
+ * @param tried Attempts so far.
+ */
+export function waitBeforeRetry(
+  { kind, retryAfter }: Failure,
+  tried: number,
+  quota: RetryQuota,
+  random: () => number,
+): number | undefined {
+  if (kind === "final" || tried >= attempts) return undefined;
+  if (retryAfter !== undefined && retryAfter > longestWait) return undefined;
+  if (!quota.spend(kind)) return undefined;
+  return retryAfter ?? backoff(kind, tried, random());
+}
+
+/** Full jitter: a random share of a wait that doubles with every failure (1 for the first), in milliseconds. */
+export function backoff(kind: "transient" | "throttled", failures: number, random: number): number {
+  return random * Math.min(firstWaits[kind] * 2 ** (failures - 1), longestWaits[kind]);
+}
+
+const firstWaits = { transient: 200, throttled: 1000 };
+const longestWaits = { transient: 5000, throttled: 20_000 };
+
+/** Bounds what retries add to the load of a service in trouble: each retry costs, each success pays one back. */
+export class RetryQuota {
+  private left = quotaSize;
+
+  spend(kind: "transient" | "throttled"): boolean {
+    if (this.left < costs[kind]) return false;
+    this.left -= costs[kind];
+    return true;
+  }
+
+  success(): void {
+    this.left = Math.min(quotaSize, this.left + 1);
+  }
+}
+
+/** What the retries of an account may cost before successes pay back. */
+export const quotaSize = 100;
+const costs = { transient: 10, throttled: 5 };
+
+/**
+ * The failure that a status stands for, or undefined for a success. Of 4xx only 429 is sent again (browsers repeat 408 by themselves);
+ * every 5xx is, but for 501 and 505, which no time mends. 503 with Retry-After is a throttle.
+ */
+export function failureOfReply(reply: Reply, now: number): Failure | undefined {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return undefined;
+  const retryAfter = readRetryAfter(reply.retryAfter, now);
+  const asksToWait = retryAfter !== undefined;
+  const error = new AddinError(codeOf(status, asksToWait), { status, ...messageOf(reply) });
+  if (status === 429 || (status === 503 && asksToWait)) {
+    return { error, kind: "throttled", retryAfter, ofService: false, passes: status === 503 };
+  }
+  const isTransient = status >= 500 && error.code !== "notOffered";
+  return { error, kind: isTransient ? "transient" : "final", retryAfter, ofService: isTransient, passes: isTransient };
+}
+
+/** The failure that an error thrown by an attempt, or by the reading of its reply, stands for. */
+export function failureOfError(error: AddinError): Failure {
+  const kind = retriedErrors.has(error.code) ? "transient" : "final";
+  const ofService = networkErrors.has(error.code);
+  return { error, kind, ofService, passes: ofService || error.code === "notData" };
+}
+
+const networkErrors = new Set<ErrorCode>(["unreachable", "brokenOff", "offline", "timedOut"]);
+const retriedErrors = new Set<ErrorCode>(["unreachable", "brokenOff", "timedOut", "unreadable", "emptyAnswer"]);
+
+function codeOf(status: number, asksToWait: boolean): ErrorCode {
+  if (status === 401) return "unauthorized";
+  if (status === 403) return "forbidden";
+  if (status === 408) return "timedOut";
+  if (status === 429) return "rateLimited";
+  if (status === 501 || status === 505) return "notOffered";
+  if (status >= 500) return asksToWait ? "unavailable" : "serverError";
+  return "refused";
+}
+
+/** The service's own words, as they came. */
+function messageOf(reply: Reply): { message?: string } {
+  try {
+    const body: unknown = JSON.parse(reply.text);
+    if (typeof body !== "object" || body === null) return {};
+    const { message, error } = body as Record<string, unknown>;
+    const said = [message, error].find((text) => typeof text === "string" && text.trim() !== "") as string | undefined;
+    return said ? { message: said } : {};
+  } catch {
+    return {};
+  }
+}
