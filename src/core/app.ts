@@ -1,3 +1,4 @@
+import { maxLists } from "./accountCaches";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
@@ -13,6 +14,7 @@ import { UsedCategories } from "./apis/zipcodes/usedCategories";
 import { type Indicator, limits, type ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Parts } from "./cache/cache";
 import { stateIdOf } from "./codes/states";
+import type { SendBatch } from "./dispatcher/batch";
 import { bisecting } from "./dispatcher/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { Scopes } from "./dispatcher/scopes";
@@ -98,15 +100,18 @@ export class App {
     const searchPlan = planSearch(this.closedPages, this.batchSizes.search);
     const sendItems = sendSearch(client, closePages, this.batchSizes.search);
     this.search = zipcodes.newDispatcher("search", searchPlan, bisecting(sendItems, this.scopes.search));
-    this.catalog = zipcodes.newDispatcher("catalog", planList(1), sendCatalog(client));
-    this.indicators = zipcodes.newDispatcher("indicators", planList(1), async (batch, signal) => {
+    const lists = { maxEntries: maxLists };
+    this.catalog = zipcodes.newDispatcher("catalog", planList(1), sendCatalog(client), lists);
+    const sendIndicators: SendBatch<Indicator[]> = async (batch, signal) => {
       const indicators = await client.indicators(signal);
       this.keyCategories.learn(indicators);
       return new Map(batch.keys.map((key) => [key, [indicators]]));
-    });
-    this.queries = queries.newDispatcher("queries", planList(1), async ({ keys: [id = ""] }, signal) => {
+    };
+    this.indicators = zipcodes.newDispatcher("indicators", planList(1), sendIndicators, lists);
+    const sendQuery: SendBatch<QueryTable> = async ({ keys: [id = ""] }, signal) => {
       return new Map([[id, [await queriesClient.rows(id, signal)]]]);
-    });
+    };
+    this.queries = queries.newDispatcher("queries", planList(1), sendQuery, lists);
   }
 
   get settings(): Settings {

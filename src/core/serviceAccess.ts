@@ -1,4 +1,4 @@
-import { AccountCaches } from "./accountCaches";
+import { AccountCaches, type CacheBounds } from "./accountCaches";
 import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
 import type { Plan, SendBatch } from "./dispatcher/batch";
@@ -66,7 +66,7 @@ export class ServiceAccess {
     return this.account?.token !== undefined;
   }
 
-  newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>): Dispatcher<Value> {
+  newDispatcher<Value>(name: string, plan: Plan, send: SendBatch<Value>, bounds?: CacheBounds): Dispatcher<Value> {
     const { platform, activity, lifetime } = this.options;
     const aligned = alignedRelease(platform.clock);
     const dispatcher = new Dispatcher<Value>({
@@ -74,7 +74,7 @@ export class ServiceAccess {
       send,
       lifetime,
       places: this.gate,
-      cache: this.caches.create<Value>(name),
+      cache: this.caches.create<Value>(name, bounds),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
       release: (settle, isBusy) => (this.options.alignsRelease() ? aligned : releaseAtOnce)(settle, isBusy),
