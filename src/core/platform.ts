@@ -74,7 +74,7 @@ export interface Store {
   /** Reads many at once, in the order of the keys: undefined where there is nothing. Fails if one of them cannot be read. */
   readMany(keys: readonly string[]): Promise<unknown[]>;
   write(key: string, value: unknown): Promise<void>;
-  /** Writes all of them or, where it fails, none. */
+  /** Writes many at once: all of them or, where there is no room, none. */
   writeMany(entries: readonly StoreEntry[]): Promise<void>;
   remove(key: string): Promise<void>;
   removeMany(keys: readonly string[]): Promise<void>;
