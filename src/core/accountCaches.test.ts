@@ -57,11 +57,11 @@ test("cells wait no longer than half a second for a store that does not open", a
 test("an account whose name is known late is not opened over the next one", async () => {
   const clock = new ManualClock();
   const store = await storeOf(clock, "a", ["06600"]);
-  const { fingerprint } = testPlatform(noFetch, clock);
+  const platform = testPlatform(noFetch, clock);
   const namesOfA: (() => void)[] = [];
   const late: Platform["fingerprint"] = async (text) => {
     if (text.endsWith("\na")) await new Promise<void>((resolve) => namesOfA.push(resolve));
-    return fingerprint(text);
+    return platform.fingerprint(text);
   };
   const { caches, codes } = openPage(clock, store, { fingerprint: late });
   caches.open(address, "a", () => undefined);

@@ -34,10 +34,15 @@ export async function filled(store: Store, account = "a"): Promise<StoredCache<S
   return cache;
 }
 
+/** A cache of lists that no account has opened yet. */
+export function newLists(store: Store, maxEntries: number): StoredCache<Stored> {
+  const memory = createMemoryCache<Stored>(lifetime, maxEntries, "least recently used");
+  return new StoredCache({ name: "queries", memory, store, clock, maxEntries });
+}
+
 /** A cache of lists as the next page opens it. */
 export async function reopenedLists(store: Store, maxEntries: number): Promise<StoredCache<Stored>> {
-  const memory = createMemoryCache<Stored>(lifetime, maxEntries, "least recently used");
-  const cache = new StoredCache({ name: "queries", memory, store, clock, maxEntries });
+  const cache = newLists(store, maxEntries);
   await cache.open("a");
   return cache;
 }

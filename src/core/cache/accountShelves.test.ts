@@ -46,6 +46,16 @@ test("what other accounts have left makes room first", async () => {
   expect([(await reopened(store, "a")).size, (await reopened(store, "b")).size]).toEqual([0, 3]);
 });
 
+test("a store that stays full is tried twice, however much there is to write", async () => {
+  const store = memoryStore();
+  const cache = await reopened(store);
+  store.maxRecords = 0;
+  const writes = jest.spyOn(store, "writeMany");
+  for (let code = 10_000; code < 99_999; code += 100) cache.put(String(code), [{ value: "one" }], clock.now());
+  await cache.write();
+  expect(writes).toHaveBeenCalledTimes(2);
+});
+
 test("a store that stays full is left alone, and written again once it has been forgotten", async () => {
   const store = memoryStore();
   const cache = await reopened(store);

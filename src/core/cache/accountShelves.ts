@@ -8,7 +8,7 @@ import { ShelvedKeys } from "./shelvedKeys";
 /** Enough shelves to need few writes, few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
-export interface AccountShelvesOptions<Value> {
+interface AccountShelvesOptions<Value> {
   memory: MemoryCache<Value>;
   store: ShelfStore<Value>;
   clock: Clock;

@@ -13,8 +13,8 @@ export interface MemoryCache<Value> extends Cache<Value> {
   restore(key: string, stored: StoredEntry<Value>, now: number): void;
 }
 
-/** Which entries leave a full cache: many at a time where there are many, or one by one, the least recently used first. */
-export type Eviction = "oldest tenth" | "least recently used";
+/** The entries that leave a full cache: a tenth at a time where there are many, or one by one, the least recently used first. */
+type Eviction = "oldest tenth" | "least recently used";
 
 /** @param maxEntries Keys held at most; the default is far more than there are postal codes. */
 export function createMemoryCache<Value>(

@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { clock, filled, reopened } from "../../../tests/support/storedCaches";
 
-test("a damaged shelf is thrown away alone", async () => {
+test.each([
+  ["damaged", { text: "[]" }],
+  ["outdated", { version: 1 }],
+])("a shelf that is %s is thrown away alone", async (_how, change) => {
   const store = memoryStore();
   const cache = await filled(store);
   cache.put("20000", [{ value: "Aguascalientes" }], clock.now());
   await cache.write();
-  store.records.set("latest/a/066", { ...(store.records.get("latest/a/066") as object), text: "[]" });
+  store.records.set("latest/a/066", { ...(store.records.get("latest/a/066") as object), ...change });
   const kept = await reopened(store);
   expect([kept.get("06600"), kept.get("06700")?.parts, kept.get("20000")?.parts]).toEqual([undefined, 2, 1]);
   expect([...store.records.keys()]).toEqual(["latest/a/067", "latest/a/200"]);
@@ -16,11 +19,13 @@ test("a damaged shelf is thrown away alone", async () => {
 test("a record that cannot be read keeps no other from being read", async () => {
   const store = memoryStore();
   await filled(store);
-  const unreadable = (key: string): boolean => key === "latest/a/066";
-  const { read, readMany } = store;
-  store.read = (key) => (unreadable(key) ? Promise.reject(new Error("unreadable")) : read(key));
-  store.readMany = (keys) => (keys.some(unreadable) ? Promise.reject(new Error("unreadable")) : readMany(keys));
-  const kept = await reopened(store);
+  const isUnreadable = (key: string): boolean => key === "latest/a/066";
+  const fail = (): Promise<never> => Promise.reject(new Error("unreadable"));
+  const kept = await reopened({
+    ...store,
+    read: (key) => (isUnreadable(key) ? fail() : store.read(key)),
+    readMany: (keys) => (keys.some(isUnreadable) ? fail() : store.readMany(keys)),
+  });
   expect([kept.get("06600"), kept.get("06700")?.parts]).toEqual([undefined, 2]);
 });
 

@@ -83,6 +83,14 @@ test("keeps accounts apart", async () => {
   expect((await reopened(store, "a")).size).toBe(2);
 });
 
+test("what an account has not written is not written for the next one", async () => {
+  const cache = await reopened(memoryStore());
+  cache.put("06600", [{ value: "of a" }], clock.now());
+  cache.clear();
+  await cache.open("b");
+  expect(clock.timersArmed).toBe(0);
+});
+
 test("stores no error", async () => {
   const store = memoryStore();
   const cache = await filled(store);

@@ -7,7 +7,7 @@ import { removeShelves, ShelfStore } from "./shelfStore";
 /** How long changes are gathered before they are written, in milliseconds. */
 const writeAfter = 1000;
 
-export interface StoredCacheOptions<Value> {
+interface StoredCacheOptions<Value> {
   name: string;
   memory: MemoryCache<Value>;
   store: Store;

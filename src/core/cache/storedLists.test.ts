@@ -1,5 +1,5 @@
 import { memoryStore } from "../../../tests/support/memoryStore";
-import { clock, newCache, reopenedLists } from "../../../tests/support/storedCaches";
+import { clock, newCache, newLists, reopenedLists } from "../../../tests/support/storedCaches";
 import { AddinError } from "../errors/addinError";
 
 const keysOf = (store: ReturnType<typeof memoryStore>): string[] => [...store.records.keys()].sort();
@@ -24,12 +24,13 @@ test("of 300 queries, the 150 used last stay, in memory and in the store", async
 test("what leaves before it was written is never written, and the rest is, in few calls", async () => {
   const store = memoryStore();
   const lists = await reopenedLists(store, 150);
-  const calls = (["readMany", "writeMany", "removeMany"] as const).map((name) => jest.spyOn(store, name));
+  const writes = jest.spyOn(store, "writeMany");
+  const others = [jest.spyOn(store, "readMany"), jest.spyOn(store, "removeMany"), jest.spyOn(store, "keys")];
   for (const query of numbered(300)) lists.put(`query-${query}`, [{ value: "rows" }], clock.now());
   await clock.pass(1000);
   expect(keysOf(store)).toEqual(numbered(150, 150).map(keyOf).sort());
-  expect(calls[1]?.mock.calls.flatMap(([entries]) => entries)).toHaveLength(150);
-  for (const call of calls) expect(call.mock.calls.length).toBeLessThanOrEqual(6);
+  expect(writes.mock.calls.flatMap(([entries]) => entries)).toHaveLength(150);
+  for (const { mock } of [writes, ...others]) expect(mock.calls.length).toBeLessThanOrEqual(6);
 });
 
 test("an account that has left too many lists is opened with the newest, and the others leave", async () => {
@@ -48,6 +49,30 @@ test("an account that has left too many lists is opened with the newest, and the
   few.put("query-30", [{ value: "rows" }], clock.now());
   await few.write();
   expect(keysOf(store)).toEqual([10, ...numbered(3, 22), 30].map(keyOf));
+});
+
+test("writing does not count as a use", async () => {
+  const lists = await reopenedLists(memoryStore(), 3);
+  for (const id of ["a", "b", "c"]) lists.put(id, [{ value: "rows" }], clock.now());
+  lists.get("a");
+  await lists.write();
+  lists.put("d", [{ value: "rows" }], clock.now());
+  expect(["a", "b", "c", "d"].filter((id) => lists.get(id))).toEqual(["a", "c", "d"]);
+});
+
+test("a store that opens late gives its newest lists, as many as there is still room for", async () => {
+  const store = memoryStore();
+  const before = await reopenedLists(store, 5);
+  for (const query of numbered(5, 10)) {
+    before.put(`query-${query}`, [{ value: "rows" }], clock.now());
+    await before.write();
+    await clock.pass(10);
+  }
+  const lists = newLists(store, 5);
+  lists.put("query-20", [{ value: "rows" }], clock.now());
+  await lists.open("a");
+  await lists.write();
+  expect(keysOf(store)).toEqual([...numbered(4, 11), 20].map(keyOf));
 });
 
 test("two windows with lists of their own store no more than one may", async () => {
