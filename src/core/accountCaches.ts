@@ -5,12 +5,16 @@ import { inTime } from "./inTime";
 import type { Platform } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
-/** How long cells wait for what is stored; a store that does not open is done without. */
+/** How long cells wait for what is stored, in milliseconds; a store that does not open is done without. */
 const longestOpening = 500;
 
-/** The caches that hold something small for each postal code. All others hold whole lists and tables, and few of them. */
-const ofPostalCodes = new Set(["latest", "search"]);
-const mostLists = 50;
+/** Lists and tables that are kept for an account: each can be large, and few are in use. */
+export const maxLists = 150;
+
+export interface CacheBounds {
+  /** Given for lists: where there would be more, the least recently used leaves. Postal codes are as many as there are. */
+  maxEntries?: number | undefined;
+}
 
 /** As it is stored. */
 interface LastAccount {
@@ -25,8 +29,8 @@ interface LastAccount {
 export class AccountCaches {
   private readonly caches: Cache<unknown>[] = [];
   private readonly stored: StoredCache<unknown>[] = [];
-  /** Counts the accounts: what was begun for one that is no longer the current one is not finished. */
-  private turn = 0;
+  /** Counts the accounts, so that nothing begun for an earlier one is finished. */
+  private generation = 0;
 
   constructor(
     private readonly service: ServiceName,
@@ -34,16 +38,17 @@ export class AccountCaches {
     private readonly lifetime: Lifetime,
   ) {}
 
-  create<Value>(name: string): Cache<Value> {
+  create<Value>(name: string, { maxEntries }: CacheBounds = {}): Cache<Value> {
     const { store, clock } = this.platform;
-    const memory = createMemoryCache<Value>(this.lifetime, ofPostalCodes.has(name) ? undefined : mostLists);
-    const cache = store ? new StoredCache<Value>({ name, memory, store, clock }) : memory;
+    const eviction = maxEntries === undefined ? "oldest tenth" : "least recently used";
+    const memory = createMemoryCache<Value>(this.lifetime, maxEntries, eviction);
+    const cache = store ? new StoredCache<Value>({ name, memory, store, clock, maxEntries }) : memory;
     this.caches.push(cache);
     if (cache instanceof StoredCache) this.stored.push(cache);
     return cache;
   }
 
-  /** Turns to another account and calls `opened` when the caches hold what is stored for it; at once where nothing is stored. */
+  /** Switches to another account and calls `opened` when the caches hold what is stored for it; at once where nothing is stored. */
   open(baseUrl: string, token: string | undefined, opened: () => void): void {
     this.clear();
     const { store, clock } = this.platform;
@@ -55,22 +60,22 @@ export class AccountCaches {
     for (const cache of this.caches) cache.expire();
   }
 
-  /** Leaves nothing behind of this account or any other. */
+  /** Leaves nothing behind of this account or any other. What is learned from now on belongs to the next and stays. */
   async forget(): Promise<void> {
     this.clear();
-    await this.platform.store?.remove(this.lastAccountKey).catch(() => undefined);
-    for (const cache of this.stored) await cache.forget();
+    const noted = this.platform.store?.remove(this.lastAccountKey).catch(() => undefined);
+    await Promise.all([noted, ...this.stored.map((cache) => cache.forget())]);
   }
 
   private clear(): void {
-    this.turn++;
+    this.generation++;
     for (const cache of this.caches) cache.clear();
   }
 
   private async read(baseUrl: string, token: string | undefined): Promise<void> {
-    const { turn } = this;
+    const { generation } = this;
     const account = token === undefined ? await this.lastAccount(baseUrl) : await this.accountOf(baseUrl, token);
-    if (account === undefined || turn !== this.turn) return;
+    if (account === undefined || generation !== this.generation) return;
     const opened = this.stored.map((cache) => cache.open(account));
     const last: LastAccount = { account, baseUrl };
     if (token !== undefined) await this.platform.store?.write(this.lastAccountKey, last).catch(() => undefined);

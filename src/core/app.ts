@@ -1,3 +1,4 @@
+import { maxLists } from "./accountCaches";
 import { Accounts, serviceNames } from "./accounts";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
@@ -98,7 +99,7 @@ export class App {
     });
     release.expect(() => this.latest.expectedTime());
     release.expect(() => this.search.expectedTime());
-    const list = { plan: planList(1), release: releaseImmediately };
+    const list = { plan: planList(1), release: releaseImmediately, bounds: { maxEntries: maxLists } };
     this.catalog = zipcodes.newDispatcher("catalog", {
       ...list,
       send: sendOne((key, signal) => readCatalog(client, key, signal)),

@@ -71,7 +71,14 @@ export type Fetch = (url: string, options: FetchOptions) => Promise<FetchReply>;
 /** A key-value store of plain data. Every call may fail; the caller goes on without. */
 export interface Store {
   read(key: string): Promise<unknown>;
+  /** Reads many at once, in the order of the keys: undefined where there is nothing. Fails if one of them cannot be read. */
+  readMany(keys: readonly string[]): Promise<unknown[]>;
   write(key: string, value: unknown): Promise<void>;
+  /** Writes many at once: all of them or, where there is no room, none. */
+  writeMany(entries: readonly StoreEntry[]): Promise<void>;
   remove(key: string): Promise<void>;
+  removeMany(keys: readonly string[]): Promise<void>;
   keys(): Promise<string[]>;
 }
+
+export type StoreEntry = readonly [key: string, value: unknown];

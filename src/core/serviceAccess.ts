@@ -1,4 +1,4 @@
-import { AccountCaches } from "./accountCaches";
+import { AccountCaches, type CacheBounds } from "./accountCaches";
 import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
 import { Dispatcher, type DispatcherOptions } from "./dispatcher/dispatcher";
@@ -30,7 +30,7 @@ interface Account {
 }
 
 /** What one dispatcher differs in from the others of its service. */
-type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired">;
+type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & { bounds?: CacheBounds };
 
 /** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {
@@ -62,13 +62,13 @@ export class ServiceAccess {
     return this.account?.token !== undefined;
   }
 
-  newDispatcher<Value>(name: string, own: OwnOptions<Value>): Dispatcher<Value> {
+  newDispatcher<Value>(name: string, { bounds, ...own }: OwnOptions<Value>): Dispatcher<Value> {
     const { platform, activity, lifetime } = this.options;
     const dispatcher = new Dispatcher<Value>({
       ...own,
       lifetime,
       slots: this.gate,
-      cache: this.caches.create<Value>(name),
+      cache: this.caches.create<Value>(name, bounds),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
       events: activity.eventsOf(this.options.name),

@@ -1,3 +1,4 @@
+import { failingStore } from "../../tests/support/failingStore";
 import { ManualClock } from "../../tests/support/manualClock";
 import { testPlatform } from "../../tests/support/testPlatform";
 import { steadyPlatform } from "./steadyPlatform";
@@ -20,9 +21,12 @@ test("time goes on from where it was when the clock is set back", () => {
 });
 
 test("a store that throws at once rejects instead", async () => {
-  const off = noFetch;
+  const off = (): never => {
+    throw new Error("storage is off");
+  };
   const platform = testPlatform(noFetch, new ManualClock());
-  const { store } = steadyPlatform({ ...platform, store: { read: off, write: off, remove: off, keys: off } });
-  await expect(store?.keys()).rejects.toThrow();
-  await expect(store?.write("key", 1)).rejects.toThrow();
+  const { store } = steadyPlatform({ ...platform, store: failingStore(off) });
+  const calls = Object.values(store ?? {}) as (() => Promise<unknown>)[];
+  expect(calls).toHaveLength(7);
+  for (const call of calls) await expect(call()).rejects.toThrow("storage is off");
 });

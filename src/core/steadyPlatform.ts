@@ -1,12 +1,12 @@
 import type { Clock, Platform, Store } from "./platform";
 
-/** The platform as core relies on it: its clock never goes back, and its store fails by rejecting alone. */
+/** The platform as core relies on it: its clock never goes back, and its store fails only by rejecting. */
 export function steadyPlatform(platform: Platform): Platform {
   const { clock, store } = platform;
   return { ...platform, clock: steadyClock(clock), ...(store ? { store: rejectingStore(store) } : {}) };
 }
 
-/** A computer's clock may be set back, after sleep for one; then time goes on from where it was, so that no wait grows by that. */
+/** A computer's clock may be set back, for example after sleep; time then goes on from where it was, so that no wait gets longer. */
 function steadyClock(clock: Clock): Clock {
   let ahead = 0;
   let last = -Infinity;
@@ -25,8 +25,11 @@ function steadyClock(clock: Clock): Clock {
 function rejectingStore(store: Store): Store {
   return {
     read: async (key) => store.read(key),
+    readMany: async (keys) => store.readMany(keys),
     write: async (key, value) => store.write(key, value),
+    writeMany: async (entries) => store.writeMany(entries),
     remove: async (key) => store.remove(key),
+    removeMany: async (keys) => store.removeMany(keys),
     keys: async () => store.keys(),
   };
 }

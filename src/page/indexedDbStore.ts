@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set } from "idb-keyval";
+import { createStore, del, delMany, get, getMany, keys, set, setMany } from "idb-keyval";
 import type { Store } from "../core/platform";
 
 /** The page's IndexedDB as a store, or undefined where the host has none. Every call may fail; whoever calls goes on without. */
@@ -8,8 +8,15 @@ export function indexedDbStore(): Store | undefined {
     const store = createStore("zip-for-excel", "cache");
     return {
       read: (key) => get(key, store),
+      readMany: (names) => getMany([...names], store),
       write: (key, value) => set(key, value, store),
+      writeMany: (entries) =>
+        setMany(
+          entries.map(([key, value]) => [key, value]),
+          store,
+        ),
       remove: (key) => del(key, store),
+      removeMany: (names) => delMany([...names], store),
       keys: () => keys<string>(store),
     };
   } catch {

@@ -1,3 +1,4 @@
+import { failingStore } from "../support/failingStore";
 import type { ServiceName } from "../../src/core/settings/settings";
 import { latestItem } from "./cannedService";
 import type { Reply } from "./faultRow";
@@ -92,7 +93,6 @@ test.each<[string, () => Promise<never>]>([
   ["never opens", () => new Promise(() => undefined)],
   ["fails", () => Promise.reject(new Error("blocked"))],
 ])("a store that %s holds up no cell of a workbook that is known", async (_how, answer) => {
-  const store = { read: answer, write: answer, remove: answer, keys: answer };
-  const faulty = new FaultyApp({ store, workbook: "https://files.example/book.xlsx" });
+  const faulty = new FaultyApp({ store: failingStore(answer), workbook: "https://files.example/book.xlsx" });
   expect(await faulty.evaluate(latestOf("06600"), 5000)).toEqual([[0.066]]);
 });

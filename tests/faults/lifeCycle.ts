@@ -253,9 +253,12 @@ class BrokenStore implements Store {
   constructor(private readonly behaviour: "throws" | "rejects" | "never answers" | "gives nonsense") {}
 
   read = (): Promise<unknown> => this.answer([{ version: "x", entries: [1, null, "06600"] }]);
+  readMany = (): Promise<unknown[]> => this.answer([{ version: "x", entries: [1, null, "06600"] }, null, "06600"]);
   keys = (): Promise<string[]> => this.answer(["", "zip", "x".repeat(1000), "__proto__"]);
   write = (): Promise<void> => this.answer(undefined);
+  writeMany = (): Promise<void> => this.answer(undefined);
   remove = (): Promise<void> => this.answer(undefined);
+  removeMany = (): Promise<void> => this.answer(undefined);
 
   private answer<Value>(nonsense: Value): Promise<Value> {
     if (this.behaviour === "throws") throw new Error("storage is off");

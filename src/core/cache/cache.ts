@@ -33,10 +33,10 @@ export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, no
   return entry && now < entry.freshUntil ? parts & ~entry.fresh : parts;
 }
 
-/** How long something known stays fresh, in milliseconds; 0 for an error that passes, which is not kept at all. */
+/** Tells how long something known stays fresh, in milliseconds; 0 for an error that passes, which is not kept at all. */
 export type Lifetime = (known: unknown) => number;
 
-/** Whether every one of these parts is held, and a value; what is known of a part may also be the reason why there is none. */
+/** Tells whether every one of these parts is held with a value, rather than with the reason why there is none. */
 export function hasValues({ parts: held, known }: Entry<unknown>, parts: Parts): boolean {
   return (held & parts) === parts && known.every((value, part) => !(parts & (1 << part)) || !isAddinError(value));
 }

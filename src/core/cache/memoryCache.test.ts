@@ -58,6 +58,54 @@ test("lets the oldest tenth go when it is full", () => {
   expect([cache.get("1"), cache.get("2")?.parts, cache.get("20")?.parts]).toEqual([undefined, 1, 1]);
 });
 
+test("a cache of codes does not mind which of them are used", () => {
+  const cache = cacheOf();
+  for (let i = 0; i < 20; i++) cache.put(String(i), ["value"], 0);
+  cache.get("0");
+  cache.put("20", ["value"], 0);
+  expect([cache.get("0"), cache.get("2")?.parts]).toEqual([undefined, 1]);
+});
+
+describe("a cache of lists", () => {
+  const listsOf = (...keys: string[]) => {
+    const lists = createMemoryCache<string>(lifetime, 3, "least recently used");
+    for (const key of keys) lists.put(key, ["value"], 0);
+    return lists;
+  };
+  const heldOf = (lists: ReturnType<typeof listsOf>): string[] =>
+    ["a", "b", "c", "d"].filter((key) => lists.peek(key) !== undefined);
+
+  test("lets the least recently used go when it is full, one at a time", () => {
+    expect(heldOf(listsOf("a", "b", "c", "d"))).toEqual(["b", "c", "d"]);
+  });
+
+  test("counts reading as a use, and so a new answer", () => {
+    const read = listsOf("a", "b", "c");
+    read.get("a");
+    read.put("d", ["value"], 0);
+    expect(heldOf(read)).toEqual(["a", "c", "d"]);
+    expect(heldOf(listsOf("a", "b", "c", "a", "d"))).toEqual(["a", "c", "d"]);
+  });
+
+  test("does not count a look, an expiry or what the store brings as a use", () => {
+    const lists = listsOf("a", "b", "c");
+    lists.peek("a");
+    lists.expire(["a"]);
+    lists.restore("a", { known: ["stored"], fresh: 1, freshUntil: 100, retrievedAt: 1 }, 2);
+    lists.put("d", ["value"], 2);
+    expect(heldOf(lists)).toEqual(["b", "c", "d"]);
+  });
+});
+
+test("makes stale what it is told to, or all, and holds it all the same", () => {
+  const cache = cacheOf();
+  for (const key of ["a", "b"]) cache.put(key, ["value"], 0);
+  cache.expire(["b", "never heard of"]);
+  expect(missing(cache, 1, 1)).toBe(0);
+  cache.expire();
+  expect([missing(cache, 1, 1), cache.get("a")?.known]).toEqual([1, ["value"]]);
+});
+
 test("what was stored takes the place of nothing that is fresh or as new", () => {
   const cache = cacheOf();
   cache.put("a", ["one"], 50);

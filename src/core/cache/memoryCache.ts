@@ -1,24 +1,44 @@
 import { isAddinError } from "../errors/addinError";
 import type { Cache, Entry, Known, Lifetime, Parts } from "./cache";
 
-/** What a store kept of an entry: null where no value was known. */
+/** The part of an entry that a store keeps: null where no value was known. */
 export interface StoredEntry<Value> extends Pick<Entry<Value>, "fresh" | "freshUntil" | "retrievedAt"> {
   known: readonly (Value | null)[];
 }
 
 export interface MemoryCache<Value> extends Cache<Value> {
+  /** Reads an entry without counting that as a use of it. */
+  peek(key: string): Entry<Value> | undefined;
   /** Takes in what was stored, as fresh as it was: in place of nothing, or of what is stale and was retrieved before it. */
   restore(key: string, stored: StoredEntry<Value>, now: number): void;
 }
 
-/** @param mostKeys Keys held at most; the oldest tenth leaves when there are more. */
-export function createMemoryCache<Value>(lifetime: Lifetime, mostKeys = 200_000): MemoryCache<Value> {
+/** The entries that leave a full cache: a tenth at a time where there are many, or one by one, the least recently used first. */
+type Eviction = "oldest tenth" | "least recently used";
+
+/** @param maxEntries Keys held at most; the default is far more than there are postal codes. */
+export function createMemoryCache<Value>(
+  lifetime: Lifetime,
+  maxEntries = 200_000,
+  eviction: Eviction = "oldest tenth",
+): MemoryCache<Value> {
+  /** In the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();
+  const isByUse = eviction === "least recently used";
+
+  function get(key: string): Entry<Value> | undefined {
+    const entry = entries.get(key);
+    if (isByUse && entry) {
+      entries.delete(key);
+      entries.set(key, entry);
+    }
+    return entry;
+  }
 
   function put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void {
-    let entry = entries.get(key);
+    let entry = get(key);
     if (!entry) {
-      if (entries.size >= mostKeys) evictOldest(entries);
+      if (entries.size >= maxEntries) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
       entry = addEntry(key, known.length, now);
     }
     if (now >= entry.freshUntil) entry.fresh = 0;
@@ -40,7 +60,7 @@ export function createMemoryCache<Value>(lifetime: Lifetime, mostKeys = 200_000)
   function restore(key: string, stored: StoredEntry<Value>, now: number): void {
     let entry = entries.get(key);
     if (!entry) {
-      if (entries.size >= mostKeys) return;
+      if (entries.size >= maxEntries) return;
       entry = addEntry(key, stored.known.length, stored.retrievedAt);
     }
     const isFresh = entry.fresh !== 0 && now < entry.freshUntil;
@@ -73,7 +93,8 @@ export function createMemoryCache<Value>(lifetime: Lifetime, mostKeys = 200_000)
   }
 
   return {
-    get: (key) => entries.get(key),
+    get,
+    peek: (key) => entries.get(key),
     put,
     restore,
     expire,
@@ -84,13 +105,13 @@ export function createMemoryCache<Value>(lifetime: Lifetime, mostKeys = 200_000)
   };
 }
 
-/** A refusal says nothing of the data: a value that is held serves on for as long as the refusal is believed. */
+/** A refusal says nothing about the data: a held value keeps serving for as long as the refusal is believed. */
 function isStanding(held: unknown, next: unknown): boolean {
   return isAddinError(next) && next.code === "refused" && held !== undefined && !isAddinError(held);
 }
 
-function evictOldest(entries: Map<string, unknown>): void {
-  let leaving = Math.ceil(entries.size / 10);
+function evict(entries: Map<string, unknown>, count: number): void {
+  let leaving = count;
   for (const key of entries.keys()) {
     if (leaving-- === 0) return;
     entries.delete(key);

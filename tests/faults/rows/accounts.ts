@@ -60,12 +60,13 @@ export const accountRows: readonly LifeCycleRow[] = [
     run: async () => {
       const store = memoryStore();
       let fail: (() => void) | undefined;
-      const write: Store["write"] = (key, value) => {
-        if (fail || !key.startsWith("latest/")) return store.write(key, value);
+      const writeMany: Store["writeMany"] = (entries) => {
+        if (fail || !entries[0]?.[0].startsWith("latest/")) return store.writeMany(entries);
         return new Promise((_resolve, reject) => (fail = () => reject(new Error("storage is full"))));
       };
-      const faulty = new FaultyApp({ store: { ...store, write } });
+      const faulty = new FaultyApp({ store: { ...store, writeMany } });
       await faulty.evaluate(formula, 5000);
+      expect(fail).toBeDefined();
       await faulty.app.forget();
       await faulty.clock.pass(5000);
       fail?.();
@@ -97,12 +98,10 @@ export const accountRows: readonly LifeCycleRow[] = [
     row: 85,
     fault: "a store that throws at once keeps nobody from forgetting",
     run: async () => {
-      const store: Store = {
-        ...memoryStore(),
-        remove: () => {
-          throw new Error("storage is off");
-        },
+      const off = (): never => {
+        throw new Error("storage is off");
       };
+      const store: Store = { ...memoryStore(), remove: off, removeMany: off };
       const faulty = new FaultyApp({ store });
       await faulty.evaluate(formula, 3000);
       await expect(faulty.app.forget()).resolves.toBeUndefined();

@@ -1,0 +1,134 @@
+import { ManualClock } from "../../tests/support/manualClock";
+import { type MemoryStore, memoryStore } from "../../tests/support/memoryStore";
+import { slowStore } from "../../tests/support/slowStore";
+import { testPlatform } from "../../tests/support/testPlatform";
+import { AccountCaches } from "./accountCaches";
+import type { Platform, Store } from "./platform";
+
+const address = "https://zip.example/api/v1";
+const day = 86_400_000;
+
+const noFetch = (): never => {
+  throw new Error("nothing is fetched");
+};
+
+/** The caches of a page, with one cache of codes. */
+function openPage(clock: ManualClock, store?: Store, platform: Partial<Platform> = {}) {
+  const own = { ...testPlatform(noFetch, clock), ...(store ? { store } : {}), ...platform };
+  const caches = new AccountCaches("zipcodes", own, () => day);
+  return { caches, codes: caches.create<string>("latest") };
+}
+
+/** A store in which an account has left these codes. */
+async function storeOf(clock: ManualClock, token: string, codes: readonly string[]): Promise<MemoryStore> {
+  const store = memoryStore();
+  const { caches, codes: cache } = openPage(clock, store);
+  caches.open(address, token, () => undefined);
+  await clock.pass(10);
+  for (const code of codes) cache.put(code, [code], clock.now());
+  await clock.pass(2000);
+  return store;
+}
+
+test("an account of 900 areas is open within its time, though each call of the store takes a while", async () => {
+  const clock = new ManualClock();
+  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
+  const store = await storeOf(clock, "a", codes);
+  const page = openPage(clock, slowStore(store, clock, 1));
+  const begun = clock.now();
+  let openedAfter: number | undefined;
+  page.caches.open(address, "a", () => (openedAfter = clock.now() - begun));
+  await clock.pass(500);
+  expect(codes.filter((code) => page.codes.get(code)?.known[0] !== code)).toEqual([]);
+  expect(openedAfter).toBeLessThan(10);
+});
+
+test("cells wait no longer than half a second for a store that does not open", async () => {
+  const clock = new ManualClock();
+  const page = openPage(clock, slowStore(memoryStore(), clock, 60_000));
+  const opened = jest.fn();
+  page.caches.open(address, "a", opened);
+  await clock.pass(499);
+  expect(opened).not.toHaveBeenCalled();
+  await clock.pass(1);
+  expect(opened).toHaveBeenCalledTimes(1);
+});
+
+test("an account whose name is known late is not opened over the next one", async () => {
+  const clock = new ManualClock();
+  const store = await storeOf(clock, "a", ["06600"]);
+  const platform = testPlatform(noFetch, clock);
+  const namesOfA: (() => void)[] = [];
+  const late: Platform["fingerprint"] = async (text) => {
+    if (text.endsWith("\na")) await new Promise<void>((resolve) => namesOfA.push(resolve));
+    return platform.fingerprint(text);
+  };
+  const { caches, codes } = openPage(clock, store, { fingerprint: late });
+  caches.open(address, "a", () => undefined);
+  caches.open(address, "b", () => undefined);
+  await clock.pass(10);
+  for (const tell of namesOfA) tell();
+  await clock.pass(10);
+  expect([namesOfA.length, codes.get("06600")]).toEqual([1, undefined]);
+  codes.put("06700", ["of b"], clock.now());
+  await clock.pass(2000);
+  const opened = async (token: string): Promise<unknown> => {
+    const page = openPage(clock, store);
+    page.caches.open(address, token, () => undefined);
+    await clock.pass(10);
+    return page.codes.get("06700")?.known;
+  };
+  expect([await opened("a"), await opened("b")]).toEqual([undefined, ["of b"]]);
+});
+
+test("without a token the last account of the address is opened, and none of another", async () => {
+  const clock = new ManualClock();
+  const store = await storeOf(clock, "a", ["06600"]);
+  const known = async (baseUrl: string): Promise<unknown> => {
+    const page = openPage(clock, store);
+    page.caches.open(baseUrl, undefined, () => undefined);
+    await clock.pass(10);
+    return page.codes.get("06600")?.known;
+  };
+  expect([await known(address), await known("https://other.example")]).toEqual([["06600"], undefined]);
+});
+
+test("what the next account is told while the last one is still being forgotten stays", async () => {
+  const clock = new ManualClock();
+  const store = memoryStore();
+  const { caches, codes } = openPage(clock, slowStore(store, clock, 300));
+  const search = caches.create<string>("search");
+  caches.open(address, "a", () => undefined);
+  await clock.pass(2000);
+  const forgotten = caches.forget();
+  caches.open(address, "b", () => undefined);
+  await clock.pass(200);
+  for (const cache of [codes, search]) cache.put("06600", ["of b"], clock.now());
+  await clock.pass(10_000);
+  await forgotten;
+  expect([codes.get("06600")?.known, search.get("06600")?.known]).toEqual([["of b"], ["of b"]]);
+  const kinds = [...store.records.keys()].map((key) => key.replace(/\/.*/, ""));
+  expect(kinds.sort()).toEqual(["account", "latest", "search"]);
+});
+
+test("a cache of lists holds as many as it is told, a cache of codes as many as come", async () => {
+  const clock = new ManualClock();
+  const store = memoryStore();
+  const { caches, codes } = openPage(clock, store);
+  const lists = caches.create<string>("queries", { maxEntries: 150 });
+  caches.open(address, "a", () => undefined);
+  await clock.pass(10);
+  for (let i = 10_000; i < 10_300; i++) {
+    codes.put(String(i), ["value"], clock.now());
+    lists.put(String(i), ["rows"], clock.now());
+  }
+  await clock.pass(2000);
+  const stored = [...store.records.keys()].filter((key) => key.startsWith("queries/"));
+  expect([codes.size, lists.size, stored.length]).toEqual([300, 150, 150]);
+});
+
+test("where the host has no storage, the caches are open at once", () => {
+  const opened = jest.fn();
+  openPage(new ManualClock()).caches.open(address, "a", opened);
+  expect(opened).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,143 @@
+import { isAddinError } from "../errors/addinError";
+import type { Clock } from "../platform";
+import type { MemoryCache } from "./memoryCache";
+import type { Shelf } from "./shelf";
+import type { ShelfStore } from "./shelfStore";
+import { ShelvedKeys } from "./shelvedKeys";
+
+/** Enough shelves to need few writes, few enough that no write keeps the page busy for long. */
+const shelvesPerWrite = 50;
+
+interface AccountShelvesOptions<Value> {
+  memory: MemoryCache<Value>;
+  store: ShelfStore<Value>;
+  clock: Clock;
+  /** The entries that a memory of lists holds at most: what leaves it leaves the store. Absent for postal codes. */
+  maxEntries: number | undefined;
+}
+
+/** What stands between the memory and the store while an account is open. */
+export class AccountShelves<Value> {
+  /** Whether the store has no room, however much leaves it. */
+  isFull = false;
+  private isClosed = false;
+  private readonly shelved: ShelvedKeys;
+  private readonly maxEntries: number;
+
+  constructor(private readonly options: AccountShelvesOptions<Value>) {
+    this.shelved = new ShelvedKeys(options.maxEntries === undefined ? codesThatBeginAlike : (key) => key);
+    this.maxEntries = options.maxEntries ?? Infinity;
+  }
+
+  /** Reads everything that is stored into the memory. */
+  async open(): Promise<void> {
+    const { store } = this.options;
+    const names = await store.names();
+    const shelves = await store.read(names);
+    if (this.isClosed) return;
+    this.takeIn(this.newest(shelves));
+    if (names.length > this.maxEntries) await this.removeSurplus();
+  }
+
+  /** From now on nothing goes from the store to the memory, and no write is tried again. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Writes the shelves of these keys. */
+  async write(keys: Iterable<string>): Promise<void> {
+    const names = [...new Set(Array.from(keys, (key) => this.shelved.add(key)))];
+    for (let written = 0; written < names.length; written += shelvesPerWrite) {
+      await this.writeShelves(names.slice(written, written + shelvesPerWrite));
+      if (this.isClosed || this.isFull) return;
+    }
+    if (this.maxEntries < Infinity) await this.removeSurplus();
+  }
+
+  /**
+   * Picks as many shelves as there is room for, in the order in which they are to leave. The order of saving stands for that of use: a
+   * list in use is fetched and saved again whenever it has gone stale.
+   */
+  private newest(shelves: Shelf<Value>[]): Shelf<Value>[] {
+    const room = this.maxEntries - this.options.memory.size;
+    return shelves.sort((one, other) => one.savedAt - other.savedAt).slice(Math.max(0, shelves.length - room));
+  }
+
+  private takeIn(shelves: readonly Shelf<Value>[]): void {
+    const { clock, memory } = this.options;
+    const now = clock.now();
+    for (const { entries, savedAt } of shelves) {
+      for (const [key, entry] of entries) {
+        this.shelved.setSaved([this.shelved.add(key)], savedAt);
+        if (entry.retrievedAt <= now) memory.restore(key, entry, now);
+      }
+    }
+  }
+
+  private async writeShelves(names: readonly string[]): Promise<void> {
+    // Another window may have stored something here that this one has not seen.
+    const stored = await this.options.store.read(names);
+    if (this.isClosed) return;
+    this.takeIn(stored);
+    if ((await this.tryWrite(names)) || this.isClosed) return;
+    await this.makeRoom(names.length);
+    // What fails late must not bring back what has been forgotten meanwhile.
+    if (this.isClosed) return;
+    this.isFull = !(await this.tryWrite(names));
+  }
+
+  private async tryWrite(names: readonly string[]): Promise<boolean> {
+    const { clock, store } = this.options;
+    const savedAt = clock.now();
+    const filled = new Map<string, Shelf<Value>>();
+    for (const name of names) {
+      const entries = this.entriesOf(name);
+      if (entries.length > 0) filled.set(name, { savedAt, entries });
+    }
+    if (!(await store.write(filled))) return false;
+    if (this.isClosed) return true;
+    this.shelved.setSaved(filled.keys(), savedAt);
+    await this.remove(names.filter((name) => this.entriesOf(name).length === 0));
+    return true;
+  }
+
+  private entriesOf(name: string): Shelf<Value>["entries"] {
+    const entries: Shelf<Value>["entries"] = [];
+    for (const key of this.shelved.keys(name)) {
+      const entry = this.options.memory.peek(key);
+      if (!entry) continue;
+      const { fresh, freshUntil, retrievedAt } = entry;
+      const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
+      if (known.some((value) => value !== null)) entries.push([key, { known, fresh, freshUntil, retrievedAt }]);
+    }
+    return entries;
+  }
+
+  /** What other accounts have left leaves; where there is nothing, the quarter that was saved longest ago, or more. */
+  private async makeRoom(needed: number): Promise<void> {
+    const { store } = this.options;
+    if (await store.removeOthers()) return;
+    const oldest = this.shelved.oldest();
+    const leaving = oldest.slice(0, Math.max(needed, Math.ceil(oldest.length / 4)));
+    this.shelved.setSaved(leaving, 0);
+    if (!this.isClosed) await store.remove(leaving);
+  }
+
+  /** Removes lists that the memory does not hold, as many as there are too many: those that left it, and those of other windows. */
+  private async removeSurplus(): Promise<void> {
+    const { memory, store } = this.options;
+    const names = await store.names();
+    const notHeld = names.filter((name) => !memory.peek(name));
+    if (!this.isClosed) await this.remove(notHeld.slice(0, Math.max(0, names.length - this.maxEntries)));
+  }
+
+  private remove(names: readonly string[]): Promise<void> {
+    this.shelved.delete(names);
+    return this.options.store.remove(names);
+  }
+}
+
+/** A change then rewrites some dozens of postal codes, and not all. */
+function codesThatBeginAlike(code: string): string {
+  return code.slice(0, 3);
+}

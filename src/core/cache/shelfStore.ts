@@ -1,0 +1,83 @@
+import type { Store } from "../platform";
+import { packShelf, type Shelf, unpackShelf } from "./shelf";
+
+/** The shelves of one cache in the store, for one account. Nothing here rejects: what cannot be read is not there. */
+export class ShelfStore<Value> {
+  private readonly prefix: string;
+
+  constructor(
+    private readonly store: Store,
+    private readonly cacheName: string,
+    account: string,
+  ) {
+    this.prefix = `${cacheName}/${account}/`;
+  }
+
+  /** Lists the shelves of the account. */
+  async names(): Promise<string[]> {
+    const keys = await keysOf(this.store, this.cacheName);
+    return keys.filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length));
+  }
+
+  /** Reads those of the shelves that are there. A damaged or outdated one is thrown away alone. */
+  async read(names: readonly string[]): Promise<Shelf<Value>[]> {
+    const shelves: Shelf<Value>[] = [];
+    const damaged: string[] = [];
+    for (const [index, record] of (await this.records(names)).entries()) {
+      if (record === undefined) continue;
+      const shelf = unpackShelf<Value>(record);
+      if (shelf) shelves.push(shelf);
+      else damaged.push(names[index] ?? "");
+    }
+    await this.remove(damaged);
+    return shelves;
+  }
+
+  /** Writes all of them or none, and tells which. */
+  async write(shelves: ReadonlyMap<string, Shelf<Value>>): Promise<boolean> {
+    if (shelves.size === 0) return true;
+    const records = Array.from(shelves, ([name, shelf]) => [this.prefix + name, packShelf(shelf)] as const);
+    return this.store.writeMany(records).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  remove(names: readonly string[]): Promise<void> {
+    return removeKeys(
+      this.store,
+      names.map((name) => this.prefix + name),
+    );
+  }
+
+  /** Removes what other accounts have left, and tells whether there was anything. */
+  async removeOthers(): Promise<boolean> {
+    const keys = await keysOf(this.store, this.cacheName);
+    const others = keys.filter((key) => !key.startsWith(this.prefix));
+    await removeKeys(this.store, others);
+    return others.length > 0;
+  }
+
+  /** Reads in one call. A record that cannot be read makes that call fail; the others are then read one by one. */
+  private async records(names: readonly string[]): Promise<unknown[]> {
+    if (names.length === 0) return [];
+    const { store } = this;
+    const keys = names.map((name) => this.prefix + name);
+    const readAlone = (key: string): Promise<unknown> => store.read(key).catch(() => undefined);
+    return store.readMany(keys).catch(() => Promise.all(keys.map(readAlone)));
+  }
+}
+
+/** Removes the shelves of a cache for every account. */
+export async function removeShelves(store: Store, cacheName: string): Promise<void> {
+  await removeKeys(store, await keysOf(store, cacheName));
+}
+
+async function keysOf(store: Store, cacheName: string): Promise<string[]> {
+  const keys = await store.keys().catch(() => []);
+  return keys.filter((key) => key.startsWith(`${cacheName}/`));
+}
+
+async function removeKeys(store: Store, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await store.removeMany(keys).catch(() => undefined);
+}

@@ -1,0 +1,125 @@
+import { memoryStore } from "../../../tests/support/memoryStore";
+import { slowStore } from "../../../tests/support/slowStore";
+import { clock, filled, newCache, reopened, type Stored } from "../../../tests/support/storedCaches";
+import type { StoredCache } from "./storedCache";
+
+test("joins what two windows have stored", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  one.put("06600", [{ value: "one" }], clock.now());
+  other.put("06601", [{ value: "other" }], clock.now());
+  await one.write();
+  await other.write();
+  expect((await reopened(store)).size).toBe(2);
+});
+
+test("of what two windows have stored of one key, the later wins, whoever writes last", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  one.put("06600", [{ value: "early" }], clock.now());
+  await clock.pass(10);
+  one.expire();
+  other.put("06600", [{ value: "late" }], clock.now());
+  await other.write();
+  await one.write();
+  expect(one.get("06600")?.known).toEqual([{ value: "late" }]);
+  expect((await reopened(store)).get("06600")?.known).toEqual([{ value: "late" }]);
+});
+
+test("answers that come while others are written are written next, each at its own time", async () => {
+  const store = memoryStore();
+  const cache = await openedSlowly(store);
+  const first = clock.now();
+  cache.put("06600", [{ value: "one" }], first);
+  await clock.pass(1500);
+  const second = clock.now();
+  cache.put("06600", [undefined, { value: "two" }], second);
+  cache.put("06601", [{ value: "three" }], second);
+  await clock.pass(5000);
+  const kept = await reopened(store);
+  expect([kept.get("06600")?.retrievedAt, kept.get("06601")?.retrievedAt]).toEqual([second, second]);
+  expect(kept.get("06600")?.freshUntil).toBe(first + 24 * 3_600_000);
+  expect([...store.records.values()]).toMatchObject([{ savedAt: expect.any(Number) as number }]);
+});
+
+test("forgetting while a write is under way leaves nothing behind", async () => {
+  const store = memoryStore();
+  const cache = await openedSlowly(store);
+  cache.put("06600", [{ value: "one" }], clock.now());
+  // The shelf has been read, and is being written.
+  await clock.pass(1000 + slowness + 100);
+  const forgotten = cache.forget();
+  await clock.pass(10_000);
+  await forgotten;
+  expect([cache.size, store.records.size]).toEqual([0, 0]);
+});
+
+test("forgetting while a write reads brings nothing back, though the same account is opened again", async () => {
+  const store = memoryStore();
+  await filled(store);
+  const cache = await openedSlowly(store);
+  cache.put("06601", [{ value: "one" }], clock.now());
+  await clock.pass(1000 + 100);
+  const forgotten = cache.forget();
+  const opened = cache.open("a");
+  await clock.pass(10_000);
+  await Promise.all([forgotten, opened]);
+  expect([cache.size, store.records.size]).toEqual([0, 0]);
+});
+
+test("a write that fails after its account was left is not tried again, nor at the cost of the next account", async () => {
+  const store = memoryStore();
+  const cache = await reopened(store);
+  let fail: (() => void) | undefined;
+  const failingLate = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error("full"))));
+  jest.spyOn(store, "writeMany").mockReturnValueOnce(failingLate);
+  cache.put("06600", [{ value: "of a" }], clock.now());
+  const written = cache.write();
+  await clock.endBurst();
+  cache.clear();
+  await cache.open("b");
+  cache.put("06600", [{ value: "of b" }], clock.now());
+  await cache.write();
+  fail?.();
+  await written;
+  expect([...store.records.keys()]).toEqual(["latest/b/066"]);
+});
+
+test("an account that is left while room is made for it gets nothing of the next one", async () => {
+  const store = memoryStore();
+  const cache = await openedSlowly(store);
+  store.maxRecords = 0;
+  cache.put("06600", [{ value: "of a" }], clock.now());
+  // The shelf has been read and refused, and the store is asked what could leave.
+  await clock.pass(1000 + 2 * slowness + 100);
+  store.maxRecords = Infinity;
+  cache.clear();
+  const opened = cache.open("b");
+  cache.put("06600", [{ value: "of b" }], clock.now());
+  await clock.pass(10_000);
+  await opened;
+  expect([...store.records.keys()]).toEqual(["latest/b/066"]);
+});
+
+test("an account whose store opens late does not come back over the next one", async () => {
+  const store = memoryStore();
+  await filled(store, "a");
+  const cache = newCache(slowStore(store, clock, slowness));
+  const late = cache.open("a");
+  await clock.pass(slowness + 100);
+  cache.clear();
+  const next = cache.open("b");
+  await clock.pass(10_000);
+  await Promise.all([late, next]);
+  expect(cache.size).toBe(0);
+});
+
+const slowness = 500;
+
+async function openedSlowly(store: ReturnType<typeof memoryStore>): Promise<StoredCache<Stored>> {
+  const cache = newCache(slowStore(store, clock, slowness));
+  const opened = cache.open("a");
+  await clock.pass(5 * slowness);
+  await opened;
+  return cache;
+}

@@ -1,0 +1,114 @@
+import { memoryStore } from "../../../tests/support/memoryStore";
+import { clock, newCache, newLists, reopenedLists } from "../../../tests/support/storedCaches";
+import { AddinError } from "../errors/addinError";
+
+const keysOf = (store: ReturnType<typeof memoryStore>): string[] => [...store.records.keys()].sort();
+const keyOf = (query: number): string => `queries/a/query-${query}`;
+const numbered = (count: number, first = 0): number[] => Array.from({ length: count }, (_, i) => first + i);
+
+test("of 300 queries, the 150 used last stay, in memory and in the store", async () => {
+  const store = memoryStore();
+  const lists = await reopenedLists(store, 150);
+  for (const query of numbered(150)) lists.put(`query-${query}`, [{ value: "rows" }], clock.now());
+  await lists.write();
+  for (const query of numbered(25)) lists.get(`query-${query}`);
+  for (const query of numbered(25, 25)) lists.put(`query-${query}`, [{ value: "new rows" }], clock.now());
+  for (const query of numbered(100, 200)) lists.put(`query-${query}`, [{ value: "rows" }], clock.now());
+  await lists.write();
+  const kept = [...numbered(50), ...numbered(100, 200)];
+  expect(keysOf(store)).toEqual(kept.map(keyOf).sort());
+  const next = await reopenedLists(store, 150);
+  expect(kept.filter((query) => !next.get(`query-${query}`))).toEqual([]);
+});
+
+test("what leaves before it was written is never written, and the rest is, in few calls", async () => {
+  const store = memoryStore();
+  const lists = await reopenedLists(store, 150);
+  const writes = jest.spyOn(store, "writeMany");
+  const others = [jest.spyOn(store, "readMany"), jest.spyOn(store, "removeMany"), jest.spyOn(store, "keys")];
+  for (const query of numbered(300)) lists.put(`query-${query}`, [{ value: "rows" }], clock.now());
+  await clock.pass(1000);
+  expect(keysOf(store)).toEqual(numbered(150, 150).map(keyOf).sort());
+  expect(writes.mock.calls.flatMap(([entries]) => entries)).toHaveLength(150);
+  for (const { mock } of [writes, ...others]) expect(mock.calls.length).toBeLessThanOrEqual(6);
+});
+
+test("an account that has left too many lists is opened with the newest, and the others leave", async () => {
+  const store = memoryStore();
+  const many = await reopenedLists(store, 20);
+  for (const query of numbered(15, 10)) {
+    many.put(`query-${query}`, [{ value: "rows" }], clock.now());
+    await many.write();
+    await clock.pass(10);
+  }
+  many.put("query-10", [{ value: "new rows" }], clock.now());
+  await many.write();
+  const few = await reopenedLists(store, 5);
+  const newest = [10, ...numbered(4, 21)];
+  expect(keysOf(store)).toEqual(newest.map(keyOf));
+  few.put("query-30", [{ value: "rows" }], clock.now());
+  await few.write();
+  expect(keysOf(store)).toEqual([10, ...numbered(3, 22), 30].map(keyOf));
+});
+
+test("writing does not count as a use", async () => {
+  const lists = await reopenedLists(memoryStore(), 3);
+  for (const id of ["a", "b", "c"]) lists.put(id, [{ value: "rows" }], clock.now());
+  lists.get("a");
+  await lists.write();
+  lists.put("d", [{ value: "rows" }], clock.now());
+  expect(["a", "b", "c", "d"].filter((id) => lists.get(id))).toEqual(["a", "c", "d"]);
+});
+
+test("a store that opens late gives its newest lists, as many as there is still room for", async () => {
+  const store = memoryStore();
+  const before = await reopenedLists(store, 5);
+  for (const query of numbered(5, 10)) {
+    before.put(`query-${query}`, [{ value: "rows" }], clock.now());
+    await before.write();
+    await clock.pass(10);
+  }
+  const lists = newLists(store, 5);
+  lists.put("query-20", [{ value: "rows" }], clock.now());
+  await lists.open("a");
+  await lists.write();
+  expect(keysOf(store)).toEqual([...numbered(4, 11), 20].map(keyOf));
+});
+
+test("two windows with lists of their own store no more than one may", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopenedLists(store, 5), await reopenedLists(store, 5)];
+  for (const query of numbered(5, 10)) one.put(`query-${query}`, [{ value: "rows" }], clock.now());
+  for (const query of numbered(4, 20)) other.put(`query-${query}`, [{ value: "rows" }], clock.now());
+  await one.write();
+  await other.write();
+  const kept = keysOf(store);
+  expect([kept.length, kept.slice(1)]).toEqual([5, numbered(4, 20).map(keyOf)]);
+});
+
+test("a list that has given way to an error leaves the store", async () => {
+  const store = memoryStore();
+  const lists = await reopenedLists(store, 5);
+  lists.put("sales", [{ value: "rows" }], clock.now());
+  await lists.write();
+  lists.put("sales", [new AddinError("queryNotFound")], clock.now());
+  await lists.write();
+  expect(keysOf(store)).toEqual([]);
+});
+
+test("queries whose ids look like postal codes have a record each", async () => {
+  const store = memoryStore();
+  const lists = await reopenedLists(store, 5);
+  for (const id of ["06600", "06601"]) lists.put(id, [{ value: "rows" }], clock.now());
+  await lists.write();
+  expect(keysOf(store)).toEqual(["queries/a/06600", "queries/a/06601"]);
+});
+
+test("postal codes have no such bound", async () => {
+  const store = memoryStore();
+  const codes = newCache(store);
+  await codes.open("a");
+  for (const code of numbered(300, 10_000)) codes.put(String(code), [{ value: "one" }], clock.now());
+  await codes.write();
+  expect([codes.size, keysOf(store)]).toEqual([300, ["latest/a/100", "latest/a/101", "latest/a/102"]]);
+});
