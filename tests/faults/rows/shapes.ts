@@ -234,9 +234,9 @@ export const shapeRowsOfService: readonly ServiceRow[] = [
     row: 46,
     fault: "figures that are none, of one item of two",
     formula: searchOf("06600", "06700"),
-    cells: ["#N/A unreadable", "right"],
+    cells: [["06600", ""], "right"],
     requests: 1,
-    again: 1,
+    again: 0,
   }),
 ];
 
