@@ -81,8 +81,9 @@ function listReader(items: Shape): Read {
   const read = neededReader(items);
   return (value) => {
     if (!Array.isArray(value)) return undefined;
-    if (value.every((item) => read(item) === item)) return value;
-    const list = value.map(read);
+    const given: readonly unknown[] = value;
+    if (given.every((item) => read(item) === item)) return given;
+    const list = given.map(read);
     return list.includes(undefined) ? undefined : list;
   };
 }

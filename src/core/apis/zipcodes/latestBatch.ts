@@ -97,8 +97,9 @@ function toParts(
   const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, place } : undefined));
   for (const key in data) {
     const category = categoryOf(key);
-    const ofKey = category ? [taken[categories.indexOf(category)]] : taken;
-    for (const part of ofKey) if (part) setOwn(part.data, key, data[key]);
+    const own = category && taken[categories.indexOf(category)];
+    if (own) setOwn(own.data, key, data[key]);
+    else if (!category) for (const part of taken) if (part) setOwn(part.data, key, data[key]);
   }
   return taken;
 }
