@@ -58,6 +58,8 @@ function keysOf(rows: readonly unknown[]): string[] {
 function findKeys(columns: readonly Described[], keys: readonly string[]): (string | undefined)[] {
   const found = columns.map((): string | undefined => undefined);
   const taken = new Set<string>();
+  const unlessTaken = (key: string | undefined): string | undefined =>
+    key !== undefined && !taken.has(key) ? key : undefined;
   const take = (known: ReadonlyMap<string, string>, written: (text: string) => string): void => {
     for (const rank of nameFields.keys()) {
       const claims = columns.map(({ texts }) => known.get(written(texts[rank] ?? ""))).map(unlessTaken);
@@ -65,8 +67,6 @@ function findKeys(columns: readonly Described[], keys: readonly string[]): (stri
       for (const key of found) if (key !== undefined) taken.add(key);
     }
   };
-  const unlessTaken = (key: string | undefined): string | undefined =>
-    key !== undefined && !taken.has(key) ? key : undefined;
   const named = keys.filter(isText);
   take(new Map(named.map((key) => [key, key])), (text) => text);
   const left = named.filter((key) => !taken.has(key)).reverse();

@@ -132,6 +132,9 @@ describe("walkCatalog", () => {
     await expect(walk(promising({ total_count: null })).codes).rejects.toMatchObject({ code: "pagingBroken" });
     await expect(walk(promising({ total_count: 4501 })).codes).rejects.toMatchObject({ code: "pagingBroken" });
     expect(await walk(promising({})).codes).toEqual(codes);
+    const halved: Page = (query) =>
+      query.offset < 2000 ? honest(query) : { data: [], has_next: false, total_count: 4500 };
+    await expect(walk(halved).codes).rejects.toMatchObject({ code: "pagingBroken" });
   });
 
   test("refuses a list whose pages are too many to read, and reads one of many short pages", async () => {
@@ -142,6 +145,10 @@ describe("walkCatalog", () => {
     await expect(read).rejects.toMatchObject({ code: "pagingBroken" });
     expect(pages).toHaveLength(500);
     expect(await walk(pagesOf(10)).codes).toEqual(codes);
+  });
+
+  test("reads an empty list, counted or not", async () => {
+    for (const total_count of [0, null]) expect(await walk(() => ({ data: [], total_count })).codes).toEqual([]);
   });
 
   test("hands on no more than was asked where the service sends more", async () => {

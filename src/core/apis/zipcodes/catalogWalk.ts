@@ -61,6 +61,7 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuestion, signa
   let pageSize: number = limits.pageSize;
   let read = 0;
   let dropped = 0;
+  let promised: CatalogPage["has_next"] | undefined;
   let end: End | undefined;
   for (let pages = 0; end === undefined && read < wanted; pages++) {
     if (pages === maxPages) throw new AddinError("pagingBroken");
@@ -75,7 +76,8 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuestion, signa
     dropped += page.dropped;
     read = items.size + dropped;
     totals.add(page.total_count ?? 0);
-    end = endOf(page, { offset: start + before, next: start + read, limit });
+    end = endOf(page, { offset: start + before, next: start + read, limit, promised });
+    promised = page.has_next;
   }
   const [total = 0] = totals;
   const isSteady = totals.size === 1;
@@ -90,19 +92,34 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuestion, signa
 /** How a list ends: as the service says, though its count says otherwise, or though it promises more. */
 type End = "certain" | "doubtful" | "denied";
 
-/** Whether the page is the last, given where it begins, where the next one would, and how many records were asked. */
-function endOf(page: CatalogPage, at: { offset: number; next: number; limit: number }): End | undefined {
-  const { total_count, has_next, next_offset } = page;
-  const isCounted = at.next >= (total_count ?? 0);
-  if (page.data.length + page.dropped === 0) {
-    if (has_next === true) return at.next === total_count ? "certain" : "denied";
-    return isCounted || (has_next === false && at.offset > 0) ? "certain" : "doubtful";
-  }
+/** Where a page stands in its list. */
+interface Position {
+  offset: number;
+  /** Where the next page would begin. */
+  next: number;
+  /** Records that were asked of it. */
+  limit: number;
+  /** What the page before said of this one; undefined of the first. */
+  promised: boolean | null | undefined;
+}
+
+/** Tells how the list ends with this page; undefined where another may follow. */
+function endOf(page: CatalogPage, at: Position): End | undefined {
+  const records = page.data.length + page.dropped;
+  if (records === 0) return endAtEmptyPage(page, at);
   if (at.next === at.offset) throw new AddinError("pagingBroken");
-  const isFull = page.data.length + page.dropped >= at.limit;
-  const mayFollow = has_next ?? isFull;
-  const isDenied = !isCounted || (next_offset ?? 0) > at.offset;
-  return mayFollow || isDenied ? undefined : "certain";
+  const isPromised = page.has_next ?? records >= at.limit;
+  const isPointedAt = (page.next_offset ?? 0) > at.offset;
+  const isCounted = at.next < (page.total_count ?? 0);
+  return isPromised || isPointedAt || isCounted ? undefined : "certain";
+}
+
+/** A list whose every page said the truth of the next is over, whatever its count, which may be that of a whole country. */
+function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised }: Position): End {
+  if (next === total_count) return "certain";
+  if (has_next === true) return "denied";
+  if (next >= (total_count ?? 0) || promised === false) return "certain";
+  return promised === true ? "denied" : "doubtful";
 }
 
 /** Two empty lists beside a count that is not empty tell nothing. */

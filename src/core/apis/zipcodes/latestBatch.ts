@@ -5,11 +5,11 @@ import { AddinError, toAddinError } from "../../errors/addinError";
 import { isRecord, setOwn } from "../../http/reader";
 import type { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
-import { type ReadItem, readLatestItem } from "./latestItem";
+import { type LatestResult, readLatestItem } from "./readLatestItem";
 import { categories, type Category } from "./wire";
 
 /** What one category of one postal code holds: the indicators by key, and the place that came with them. */
-export type LatestPart = Omit<ReadItem, "error">;
+export type LatestPart = Omit<LatestResult, "error">;
 
 /** All six categories as parts of a question. */
 export const allCategories: Parts = (1 << categories.length) - 1;
