@@ -42,7 +42,12 @@ export const rooms: Room[] = [
     imports: foundations,
     advice: "The cache knows keys and answers. Its clock and store are handed in.",
   },
-  { path: "core/http", imports: foundations, advice: "core/http sends. It knows no API; the API reads the reply." },
+  {
+    path: "core/http",
+    imports: foundations,
+    packages: ["json-schema-to-ts"],
+    advice: "core/http sends. It knows no API; the API reads the reply.",
+  },
   {
     path: "core/apis/zipcodes",
     imports: [...foundations, "core/http", "core/codes"],

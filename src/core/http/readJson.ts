@@ -1,9 +1,10 @@
 import { AddinError } from "../errors/addinError";
 import type { Reply } from "./attempt";
+import { isRecord } from "./reader";
 
 /**
  * The JSON of a successful reply. Rejects what is no data: a web page (a proxy, a login), an empty body, a text cut short.
- * A success that carries an error and nothing else is the service's refusal.
+ * A success that carries an error and no data beside it is the service's refusal.
  */
 export function readJson(reply: Reply): unknown {
   const text = reply.text.trimStart();
@@ -17,16 +18,13 @@ export function readJson(reply: Reply): unknown {
   }
   if (value === null) throw new AddinError("emptyAnswer");
   if (typeof value !== "object") throw new AddinError("unreadable");
-  const { error, message } = value as Record<string, unknown>;
-  if (
-    typeof error === "string" &&
-    error !== "" &&
-    Object.keys(value).every((key) => key === "error" || key === "message")
-  ) {
-    throw new AddinError("refused", {
-      status: reply.status,
-      message: typeof message === "string" ? message : error,
-    });
-  }
+  if (isRecord(value)) refuseError(value, reply.status);
   return value;
+}
+
+function refuseError(body: Record<string, unknown>, status: number): void {
+  const { error, message } = body;
+  const hasData = Object.values(body).some((member) => typeof member === "object" && member !== null);
+  if (typeof error !== "string" || error === "" || hasData) return;
+  throw new AddinError("refused", { status, message: typeof message === "string" && message !== "" ? message : error });
 }

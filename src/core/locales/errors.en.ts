@@ -45,7 +45,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   contradictory: "The service gave two different answers[ for {code}], so neither is shown.",
   pagingBroken: "The list changed or repeated itself while it was read. Recalculate the cell to read it anew.",
   tooLarge:
-    "The result is too large[: {megabytes} MB]; Excel takes about 2 MB. Ask for fewer rows with limit and offset, or fewer columns.",
+    "The result is too large[: {megabytes} MB][: {rows} rows of {columns} columns]; Excel takes about 2 MB. Ask for fewer rows with limit and offset, or fewer columns.",
   cancelled: "Stopped in the pane. Recalculate the cell to ask again.",
   preview: "The value is fetched when the formula is entered.",
   internal: "The add-in made a mistake. Please send the report of the Activity tab.",

@@ -48,7 +48,7 @@ export const errorsEs: Record<ErrorCode, string> = {
   contradictory: "El servicio dio dos respuestas distintas[ para {code}]; no se muestra ninguna.",
   pagingBroken: "La lista cambió o se repitió mientras se leía. Recalcule la celda para leerla de nuevo.",
   tooLarge:
-    "El resultado es demasiado grande[: {megabytes} MB]; Excel admite unos 2 MB. Pida menos filas con limit y offset, o menos columnas.",
+    "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos filas con limit y offset, o menos columnas.",
   cancelled: "Detenido en el panel. Recalcule la celda para preguntar de nuevo.",
   preview: "El valor se pide al introducir la fórmula.",
   internal: "El complemento cometió un error. Envíe por favor el informe de la pestaña Actividad.",

@@ -32,7 +32,7 @@ export function layOutCodes({ codes, columns, headers, language, rowOf }: CodesT
 
 /** A table with its header row, for what is not asked by code. */
 export function layOutRows(columns: readonly string[], rows: readonly (readonly unknown[])[], headers: Headers): Cells {
-  if (rows.length === 0 && headers === 0) throw new AddinError("noRows");
+  if (columns.length === 0 || (rows.length === 0 && headers === 0)) throw new AddinError("noRows");
   const body = rows.map((row) => [...row]);
   return headers === 0 ? body : [[...columns], ...body];
 }

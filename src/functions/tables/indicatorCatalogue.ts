@@ -1,5 +1,5 @@
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { wholeCatalogue } from "../../core/apis/zipcodes/wholeCatalogue";
 import type { App } from "../../core/app";
 import type { Asked, Cell } from "../cell/cell";
 

@@ -1,4 +1,4 @@
-import { matchesIndicator } from "../../core/apis/zipcodes/indicatorSearch";
+import { matchesIndicator } from "../../core/apis/zipcodes/findNames";
 import { categories, indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/waitingKey";

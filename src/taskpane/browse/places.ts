@@ -1,4 +1,5 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { foldedText } from "../../core/codes/foldedText";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 
 /** What the user looks at: the country, one of its states, a municipality of it, a postal code in it. */
@@ -47,9 +48,5 @@ export function codesLike(codes: readonly ZipCodeItem[], filter: string): ZipCod
 
 /** Whether the text holds the filter, whatever accents and case. */
 function fits(text: string, filter: string): boolean {
-  return plain(text).includes(plain(filter.trim()));
-}
-
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return foldedText(text).includes(foldedText(filter.trim()));
 }

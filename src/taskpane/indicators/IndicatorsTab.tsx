@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { wholeCatalogue } from "../../core/apis/zipcodes/wholeCatalogue";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import { AnswerState } from "../frame/AnswerState";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";

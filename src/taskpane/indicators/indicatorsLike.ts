@@ -1,4 +1,4 @@
-import { matchesIndicator } from "../../core/apis/zipcodes/indicatorSearch";
+import { matchesIndicator } from "../../core/apis/zipcodes/findNames";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 
 export interface Filter {

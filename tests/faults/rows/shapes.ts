@@ -143,6 +143,38 @@ export const shapeRows: readonly CannedRow[] = [
       again: 0,
     }),
   ),
+  canned([page((body, query) => ({ ...hundredOf(body, query), has_next: false }))], {
+    row: 58,
+    fault: "every page calls itself the last, beside a larger count",
+    formula: catalogOf("19"),
+    cells: stateCells,
+    requests: 3,
+    again: 0,
+  }),
+  canned([page((body, query) => ({ ...hundredOf(body, query), ...(query.get("offset") === "100" && { data: [] }) }))], {
+    row: 58,
+    fault: "an empty page that promises more",
+    formula: catalogOf("19"),
+    cells: ["#N/A pagingBroken"],
+    requests: 4,
+    again: 1,
+  }),
+  canned([page((body) => ({ ...body, data: [...listOf(body), {}, { zip_code: "=1+1" }, null] }))], {
+    row: 58,
+    fault: "records without a postal code among the others",
+    formula: catalogOf("19"),
+    cells: stateCells,
+    requests: 1,
+    again: 0,
+  }),
+  canned([page((body) => ({ ...body, data: [{}, { zip_code: "640x" }] }))], {
+    row: 58,
+    fault: "records without a postal code alone",
+    formula: catalogOf("19"),
+    cells: ["#N/A unreadable"],
+    requests: 3,
+    again: 1,
+  }),
   canned([page((body) => ({ data: body.data }))], {
     row: 58,
     fault: "no figures of the paging at all",
@@ -234,9 +266,9 @@ export const shapeRowsOfService: readonly ServiceRow[] = [
     row: 46,
     fault: "figures that are none, of one item of two",
     formula: searchOf("06600", "06700"),
-    cells: ["#N/A unreadable", "right"],
+    cells: [["06600", ""], "right"],
     requests: 1,
-    again: 1,
+    again: 0,
   }),
 ];
 
@@ -249,6 +281,16 @@ function shiftedPage(body: Record<string, unknown>, query: URLSearchParams): Rec
   );
   const isLast = Number(data.at(-1)?.zip_code) === 64_249;
   return { ...body, data, has_next: !isLast };
+}
+
+/** The first hundred records of a page, which say that more follow as long as they do. */
+function hundredOf(body: Record<string, unknown>, query: URLSearchParams): Record<string, unknown> {
+  const data = listOf(body).slice(0, 100);
+  return { ...body, data, has_next: Number(query.get("offset")) + data.length < 250 };
+}
+
+function listOf({ data }: Record<string, unknown>): unknown[] {
+  return data as unknown[];
 }
 
 /** Pages of a hundred at most, with a count of their own. */

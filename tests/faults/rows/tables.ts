@@ -64,6 +64,25 @@ export const tableRows: readonly CannedRow[] = [
     Array.from({ length: 20_000 }, (_, index) => ({ a: `${index}`.padStart(100, "x") })),
     ["#N/A tooLarge"],
   ),
+  canned([queryReply(Array.from({ length: 10_000 }, (_, index) => ({ [`k${index}`]: 1 })))], {
+    row: 74,
+    fault: "ten thousand rows with a key each",
+    formula: queryOf("sales"),
+    cells: ["#N/A tooLarge"],
+    requests: 1,
+    again: 1,
+  }),
+  table(
+    69,
+    "rows that leave a null out, columns that are named otherwise than the keys",
+    [{ n: 5, zip: "06600" }],
+    [
+      ["Code", "extra", "constructor", "N"],
+      ["06600", "", "", 5],
+    ],
+    [{ name: "Code", field: "zip" }, { name: "extra" }, { name: "constructor" }, { name: "N" }],
+  ),
+  table(77, "no rows and no columns", [], ["#N/A noRows"]),
   table(77, "no rows, but a header", [], [["a"]], [{ name: "a" }]),
   canned([{ body: `{"query_id":"sales","columns":[],"rows":[${longNumbers}]}` }], {
     row: 48,

@@ -1,11 +1,13 @@
 import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
+import type { Reply } from "../../http/attempt";
 import { readJson } from "../../http/readJson";
-import { readTolerantly } from "../../http/readTolerantly";
+import { isRecord, reader } from "../../http/reader";
+import { readRecords } from "../../http/readRecords";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
 import { longNumbersAsText } from "./longNumbers";
 import { readTable, type QueryTable } from "./table";
-import { queryListReply, type QueryListReply, type SavedQuery } from "./wire";
+import { savedQuery, type SavedQuery } from "./wire";
 
 /** The saved-query interface (§4.5, §4.6). All reject with an `AddinError`. */
 export interface QueriesClient {
@@ -24,7 +26,7 @@ export function createQueriesClient(sender: Sender): QueriesClient {
       try {
         return await sender.send(
           { method: "GET", path, accept: "application/json" },
-          (reply) => readTable(readJson({ ...reply, text: longNumbersAsText(reply.text) })),
+          (reply) => readTable(readWithLongNumbers(reply)),
           signal,
         );
       } catch (thrown) {
@@ -53,9 +55,18 @@ function named(error: AddinError, id: string): AddinError {
   return error.code === "forbidden" ? new AddinError("forbidden", { ...error.details, what: id }, error) : error;
 }
 
+/** Rewrites what is known to be JSON alone: a text that is none is refused before. */
+function readWithLongNumbers(reply: Reply): unknown {
+  const body = readJson(reply);
+  const text = longNumbersAsText(reply.text);
+  return text === reply.text ? body : readJson({ ...reply, text });
+}
+
+const readQuery = reader(savedQuery);
+
 function readList(body: unknown): SavedQuery[] | undefined {
-  const hasList = typeof body === "object" && body !== null && "data" in body && Array.isArray(body.data);
-  return hasList ? readTolerantly<QueryListReply>(queryListReply, body).data : undefined;
+  if (!isRecord(body) || !Array.isArray(body["data"])) return undefined;
+  return readRecords(body["data"], "query_id", readQuery);
 }
 
 function listingIsMissing(error: AddinError): boolean {

@@ -17,3 +17,8 @@ test("a text of ten megabytes is read", () => {
     `{"text":"${text}","id":"12345678901234567890"}`,
   );
 });
+
+test("quotes and backslashes without an end stay as they are", () => {
+  for (const hostile of ['"\\\\\\'.repeat(50_000), '"'.repeat(50_001), "\\".repeat(50_001)])
+    expect(longNumbersAsText(`1234567890123456${hostile}`)).toBe(`1234567890123456${hostile}`);
+});

@@ -3,6 +3,8 @@ import { readTable } from "./table";
 const named = (columns: unknown, rows: unknown) =>
   readTable({ query_id: "q", executed_at: "2026-11-21T12:00:00Z", columns, rows });
 
+const tooLarge = (details: object): Error => expect.objectContaining({ code: "tooLarge", details }) as Error;
+
 describe("readTable", () => {
   test.each<[string, unknown, unknown, string[], unknown[][]]>([
     [
@@ -21,11 +23,98 @@ describe("readTable", () => {
       [[1, 2, 3]],
     ],
     [
-      "labels that the rows do not know",
-      [{ label: "Code" }, { label: "Sales" }],
+      "columns that know no key of the rows as the keys themselves",
+      [{ label: "Código" }, { label: "Ventas" }],
       [{ zip: "06600", sales: 5 }],
-      ["Code", "Sales"],
+      ["zip", "sales"],
       [["06600", 5]],
+    ],
+    [
+      "a null that the first row leaves out as null",
+      [{ name: "zip" }, { name: "extra" }, { name: "n" }],
+      [
+        { zip: "06600", n: 1 },
+        { zip: "06700", extra: "x", n: 2 },
+      ],
+      ["zip", "extra", "n"],
+      [
+        ["06600", null, 1],
+        ["06700", "x", 2],
+      ],
+    ],
+    [
+      "a null that every row leaves out as null",
+      [{ name: "zip" }, { name: "extra" }, { name: "n" }],
+      [{ zip: "06600", n: 1 }],
+      ["zip", "extra", "n"],
+      [["06600", null, 1]],
+    ],
+    [
+      "columns by any of their texts, in another order than the keys",
+      [
+        { name: "Sales", field: "n" },
+        { name: "Code", field: "zip" },
+      ],
+      [{ zip: "06600", n: 5 }],
+      ["Sales", "Code"],
+      [[5, "06600"]],
+    ],
+    [
+      "columns in another case than the keys",
+      [{ name: "ZIP" }, { name: "Sales" }],
+      [{ sales: 5, zip: "06600" }],
+      ["ZIP", "Sales"],
+      [["06600", 5]],
+    ],
+    ["keys that differ in case alone", [{ name: "A" }, { name: "a" }], [{ a: 1, A: 2 }], ["A", "a"], [[2, 1]]],
+    [
+      "a key once where case alone would give it twice",
+      [{ name: "A" }, { name: "a" }],
+      [{ a: 1 }],
+      ["A", "a"],
+      [[null, 1]],
+    ],
+    [
+      "a key by the column that names it first, though another has it as its id",
+      [{ name: "Sales", id: "name" }, { name: "name" }],
+      [{ name: "Ana", sales: 5 }],
+      ["Sales", "name"],
+      [[5, "Ana"]],
+    ],
+    [
+      "a key twice that two columns name alike",
+      [
+        { name: "Code", field: "zip" },
+        { name: "Postal code", field: "zip" },
+      ],
+      [{ zip: "06600" }],
+      ["Code", "Postal code"],
+      [["06600", "06600"]],
+    ],
+    ["a column without a text by its position", [{ name: "a" }, {}], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
+    [
+      "no key by position that another column names",
+      [{}, { name: "a" }],
+      [{ a: 1, b: 2 }],
+      ["column_1", "a"],
+      [[null, 1]],
+    ],
+    [
+      "a column called constructor",
+      [{ name: "zip" }, { name: "constructor" }],
+      [{ zip: "06600", n: 5 }],
+      ["zip", "constructor"],
+      [["06600", null]],
+    ],
+    [
+      "rows as arrays without columns",
+      [],
+      [[1], [2, 3]],
+      ["column_1", "column_2"],
+      [
+        [1, null],
+        [2, 3],
+      ],
     ],
     ["columns as text", ["a", "b"], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
     ["columns that say nothing", [{}, {}], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
@@ -73,6 +162,14 @@ describe("readTable", () => {
       executedAt: "2026-11-21T12:00:00Z",
       columns: [{ name: "a", type: "integer" }],
     });
+  });
+
+  test("refuses more columns than a sheet has, and more cells than the reply can have held", () => {
+    const columns = Array.from({ length: 16_385 }, (_, index) => `c${index}`);
+    expect(() => named(columns, [{ c0: 1 }])).toThrow(tooLarge({ rows: 1, columns: 16_385 }));
+    expect(named(columns.slice(1), [{ c1: 1 }]).columns).toHaveLength(16_384);
+    const ownKeys = Array.from({ length: 10_000 }, (_, index) => ({ [`k${index}`]: 1 }));
+    expect(() => named([], ownKeys)).toThrow(tooLarge({ rows: 10_000, columns: 10_000 }));
   });
 
   test.each([[{}], [{ rows: "none" }], [{ rows: null }]])("refuses %j", (body) => {

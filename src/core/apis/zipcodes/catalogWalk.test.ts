@@ -1,19 +1,19 @@
 import { AddinError } from "../../errors/addinError";
 import { walkCatalog } from "./catalogWalk";
-import type { ZipcodesClient } from "./client";
-import type { CatalogQuery } from "./wire";
+import type { CatalogPage, ZipcodesClient } from "./client";
+import type { CatalogQuery, ZipCodeItem } from "./wire";
 
 const { signal } = new AbortController();
 const codes = Array.from({ length: 4500 }, (_, i) => String(10_000 + i));
 
-type Page = (query: Required<Pick<CatalogQuery, "limit" | "offset">>) => { data: object[]; total_count?: number };
+type Page = (query: Required<Pick<CatalogQuery, "limit" | "offset">>) => Partial<CatalogPage> & { data: object[] };
 
 function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[]>; pages: [number, number][] } {
   const pages: [number, number][] = [];
   const client = {
     catalogPage: (query: Parameters<Page>[0]) => {
       pages.push([query.offset, query.limit]);
-      return Promise.resolve().then(() => page(query));
+      return Promise.resolve().then(() => ({ dropped: 0, ...page(query) }));
     },
   } as unknown as ZipcodesClient;
   return {
@@ -23,7 +23,7 @@ function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[
 }
 
 const honest: Page = ({ offset, limit }) => {
-  const data = codes.slice(offset, offset + limit).map((zip_code) => ({ zip_code }));
+  const data = codes.slice(offset, offset + limit).map((zip_code) => ({ zip_code }) as ZipCodeItem);
   return { data, has_next: offset + limit < codes.length, total_count: codes.length };
 };
 
@@ -82,7 +82,7 @@ describe("walkCatalog", () => {
     await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
   });
 
-  test("reads a list anew that changes while it is read, once", async () => {
+  test("reads a list again that changes while it is read, once", async () => {
     let reads = 0;
     const growing =
       (until: number): Page =>
@@ -97,7 +97,7 @@ describe("walkCatalog", () => {
     await expect(walk(growing(9)).codes).rejects.toMatchObject({ code: "pagingBroken" });
   });
 
-  test("reads a list anew that is shorter than its count, and believes it when it comes again alike", async () => {
+  test("reads a list again that is shorter than its count, and believes it when it comes again alike", async () => {
     let pages = 0;
     const emptyOnce: Page = (query) => (pages++ === 1 ? { ...honest(query), data: [] } : honest(query));
     expect(await walk(emptyOnce).codes).toEqual(codes);
@@ -105,6 +105,65 @@ describe("walkCatalog", () => {
     expect(await walk((query) => ({ ...honest(query), total_count: 999_999 })).codes).toEqual(codes);
     const nothing: Page = (query) => ({ ...honest(query), data: [] });
     await expect(walk(nothing).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
+  test("reads on where a page calls itself the last beside a larger count, or beside a next offset", async () => {
+    const ending: Page = (query) => ({ ...honest(query), has_next: false });
+    expect(await walk(ending).codes).toEqual(codes);
+    const pointing: Page = ({ offset, limit }) => {
+      const next_offset = offset + limit < codes.length ? offset + limit : null;
+      return { data: honest({ offset, limit }).data, has_next: false, next_offset };
+    };
+    const { codes: read, pages } = walk(pointing);
+    expect(await read).toEqual(codes);
+    expect(pages).toHaveLength(3);
+  });
+
+  test("believes a last page whose count nothing bears out, after one look behind it", async () => {
+    const { codes: read, pages } = walk((query) => ({ ...honest(query), total_count: 144_000 }));
+    expect(await read).toEqual(codes);
+    expect(pages.map(([offset]) => offset)).toEqual([0, 2000, 4000, 4500]);
+  });
+
+  test("refuses a list that promises more and brings nothing, unless all are there by its count", async () => {
+    const promising = (figures: Partial<CatalogPage>): Page => {
+      return (query) => ({ ...honest(query), has_next: true, ...figures });
+    };
+    await expect(walk(promising({ total_count: null })).codes).rejects.toMatchObject({ code: "pagingBroken" });
+    await expect(walk(promising({ total_count: 4501 })).codes).rejects.toMatchObject({ code: "pagingBroken" });
+    expect(await walk(promising({})).codes).toEqual(codes);
+    const halved: Page = (query) =>
+      query.offset < 2000 ? honest(query) : { data: [], has_next: false, total_count: 4500 };
+    await expect(walk(halved).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
+  test("refuses a list whose pages are too many to read, and reads one of many short pages", async () => {
+    const pagesOf =
+      (size: number): Page =>
+      ({ offset }) => ({ ...honest({ offset, limit: size }) });
+    const { codes: read, pages } = walk(pagesOf(5));
+    await expect(read).rejects.toMatchObject({ code: "pagingBroken" });
+    expect(pages).toHaveLength(500);
+    expect(await walk(pagesOf(10)).codes).toEqual(codes);
+  });
+
+  test("reads an empty list, counted or not", async () => {
+    for (const total_count of [0, null]) expect(await walk(() => ({ data: [], total_count })).codes).toEqual([]);
+  });
+
+  test("hands on no more than was asked where the service sends more", async () => {
+    const generous: Page = ({ offset }) => honest({ offset, limit: 2000 });
+    expect(await walk(generous, { limit: 10, offset: 5 }).codes).toEqual(codes.slice(5, 15));
+  });
+
+  test("counts the records that were dropped as read", async () => {
+    const holed: Page = (query) => {
+      const page = honest(query);
+      return { ...page, data: page.data.slice(3), dropped: Math.min(3, page.data.length) };
+    };
+    const { codes: read, pages } = walk(holed);
+    expect(await read).toHaveLength(4500 - 9);
+    expect(pages.map(([offset]) => offset)).toEqual([0, 2000, 4000]);
   });
 
   test("loses nothing where every item comes twice", async () => {

@@ -19,7 +19,7 @@ export interface CatalogWalk {
 }
 
 /** Pages that are read at most, whatever the service says of their number. */
-const mostPages = 500;
+const maxPages = 500;
 
 /** Answers one question of the catalogue, however many pages it takes (§4.1). */
 export async function readCatalog(client: ZipcodesClient, key: string, signal: Signal): Promise<ZipCodeItem[]> {
@@ -28,10 +28,10 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
 }
 
 /**
- * Reads pages of 2,000 to the end, which is where a page is empty or says that none follows; where pages do not say it, one that is
- * short and has brought as many codes as the service counts. A code that shifts from page to page is kept once, and a page that
- * brings nothing new is an error. A list that is shorter than the service counts, or whose count changes while it is read, is read
- * once more: the same list again means that the count is wrong, another one that the pages are broken.
+ * Reads pages of 2,000 to the end. A page is the last where nothing denies it: neither `has_next` nor `next_offset` nor the count of
+ * all codes; a service that tells none of them ends with a short page. A list whose count changes while it is read, or that stops at
+ * an empty page before its end, is read once more: the same list again means that the count is wrong. What cannot be read whole is
+ * `pagingBroken`, never a shorter list: pages that repeat themselves, that are too many, or that promise more and bring nothing.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
@@ -41,40 +41,82 @@ export async function walkCatalog(
   const walk = await walkOnce(client, question, signal);
   if (walk.isWhole) return walk;
   const again = await walkOnce(client, question, signal);
-  if (again.isWhole || (again.isSteady && isSameList(walk, again))) return again;
+  if (again.isWhole || (again.mayBeWhole && isSameList(walk, again))) return again;
   throw new AddinError("pagingBroken");
 }
 
-async function walkOnce(
-  client: ZipcodesClient,
-  question: CatalogQuestion,
-  signal: Signal,
-): Promise<CatalogWalk & { isWhole: boolean; isSteady: boolean }> {
+interface WalkOnce extends CatalogWalk {
+  isWhole: boolean;
+  /** Whether only the count speaks against it, and the same count all along. */
+  mayBeWhole: boolean;
+}
+
+async function walkOnce(client: ZipcodesClient, question: CatalogQuestion, signal: Signal): Promise<WalkOnce> {
   const { limit: wanted = Infinity, offset: start = 0, ...filter } = question;
   const items = new Map<string, ZipCodeItem>();
   const totals = new Set<number>();
   let pageSize: number = limits.pageSize;
-  for (let page = 0; page < mostPages && items.size < wanted; page++) {
-    let limit = Math.min(pageSize, wanted - items.size);
-    const ask = (): Promise<CatalogPage> =>
-      client.catalogPage({ ...filter, limit, offset: start + items.size }, signal);
-    const reply = await ask().catch((thrown: unknown) => {
+  let read = 0;
+  let dropped = 0;
+  let promised: CatalogPage["has_next"] | undefined;
+  let end: End | undefined;
+  for (let pages = 0; end === undefined && read < wanted; pages++) {
+    if (pages === maxPages) throw new AddinError("pagingBroken");
+    let limit = Math.min(pageSize, wanted - read);
+    const ask = (): Promise<CatalogPage> => client.catalogPage({ ...filter, limit, offset: start + read }, signal);
+    const page = await ask().catch((thrown: unknown) => {
       limit = pageSize = smallerPage(thrown, limit);
       return ask();
     });
-    const counted = reply.total_count ?? 0;
-    totals.add(counted);
-    if (reply.data.length === 0) break;
-    const before = items.size;
-    for (const item of reply.data) items.set(item.zip_code, item);
-    if (items.size === before) throw new AddinError("pagingBroken");
-    const mayFollow = reply.has_next ?? (reply.data.length >= limit || start + items.size < counted);
-    if (!mayFollow) break;
+    const before = read;
+    for (const item of page.data) items.set(item.zip_code, item);
+    dropped += page.dropped;
+    read = items.size + dropped;
+    totals.add(page.total_count ?? 0);
+    end = endOf(page, { offset: start + before, next: start + read, limit, promised });
+    promised = page.has_next;
   }
   const [total = 0] = totals;
   const isSteady = totals.size === 1;
-  const isWhole = isSteady && items.size >= Math.min(total - start, wanted);
-  return { items: [...items.values()], total, isWhole, isSteady };
+  return {
+    items: [...items.values()].slice(0, wanted),
+    total,
+    isWhole: isSteady && (end === undefined || end === "certain"),
+    mayBeWhole: isSteady && end !== "denied",
+  };
+}
+
+/** How a list ends: as the service says, though its count says otherwise, or though it promises more. */
+type End = "certain" | "doubtful" | "denied";
+
+/** Where a page stands in its list. */
+interface Position {
+  offset: number;
+  /** Where the next page would begin. */
+  next: number;
+  /** Records that were asked of it. */
+  limit: number;
+  /** What the page before said of this one; undefined of the first. */
+  promised: boolean | null | undefined;
+}
+
+/** Tells how the list ends with this page; undefined where another may follow. */
+function endOf(page: CatalogPage, at: Position): End | undefined {
+  const records = page.data.length + page.dropped;
+  if (records === 0) return endAtEmptyPage(page, at);
+  if (at.next === at.offset) throw new AddinError("pagingBroken");
+  const isPromised = page.has_next ?? records >= at.limit;
+  const isPointedAt = (page.next_offset ?? 0) > at.offset;
+  const isCounted = at.next < (page.total_count ?? 0);
+  return isPromised || isPointedAt || isCounted ? undefined : "certain";
+}
+
+/** A list whose every page said the truth of the next is over, whatever its count, which may be that of a whole country. */
+function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised }: Position): End {
+  if (next === total_count) return "certain";
+  if (has_next === true) return "denied";
+  if (next >= (total_count ?? 0) || promised === false) return "certain";
+  return promised === true ? "denied" : "doubtful";
 }
 
 /** Two empty lists beside a count that is not empty tell nothing. */

@@ -1,39 +1,42 @@
+import type { FromSchema } from "json-schema-to-ts";
 import { AddinError } from "../../errors/addinError";
 import { readJson } from "../../http/readJson";
-import { readTolerantly } from "../../http/readTolerantly";
+import { readRecords } from "../../http/readRecords";
+import { isRecord, reader } from "../../http/reader";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
-import { readItem } from "./readItem";
+import { isPostalCode, readItem } from "./fields";
 import { type CatalogQuery, type Category, type Indicator, indicator, pageFigures, type ZipCodeItem } from "./wire";
 
-/** An item of a reply that is checked on its own, so that one that cannot be read leaves its neighbours alone. */
+/** An item of a reply that is checked on its own, so that one that cannot be read leaves its neighbors alone. */
 export type RawItem = unknown;
 
 /** A page of the catalogue. What the service does not tell is null. */
-export interface CatalogPage {
+export interface CatalogPage extends FromSchema<typeof pageFigures> {
   data: ZipCodeItem[];
-  total_count: number | null;
-  has_next: boolean | null;
+  /** Records of the page that cannot be read, or that have no postal code. */
+  dropped: number;
 }
 
 /** The postal-code interface, a typed method for each operation (§4.1–4.4). All reject with an `AddinError`. */
 export interface ZipcodesClient {
   catalogPage(query: CatalogQuery, signal: Signal): Promise<CatalogPage>;
   latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
-  search(codes: readonly string[], signal: Signal): Promise<RawItem[]>;
+  /** @param parameter Another name for the parameter than the configured one, for this call alone. */
+  search(codes: readonly string[], signal: Signal, parameter?: string): Promise<RawItem[]>;
+  /** The whole catalogue, each mnemonic once. */
   indicators(signal: Signal): Promise<Indicator[]>;
   /** Makes words of an item's error safe to show. */
   redact(message: string): string;
 }
 
+/** The key of the one question that the indicator catalogue answers. */
+export const wholeCatalogue = "*";
+
 /** @param searchParameter The name that `GET /zipcodes/search` knows its code list by; the interface does not tell it. */
 export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
-  const get = <Answer>(
-    path: string,
-    read: (body: Record<string, unknown>) => Answer,
-    signal: Signal,
-  ): Promise<Answer> =>
-    sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(bodyOf(readJson(reply))), signal);
+  const get = <Answer>(path: string, read: (body: unknown) => Answer, signal: Signal): Promise<Answer> =>
+    sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(readJson(reply)), signal);
 
   return {
     catalogPage: (query, signal) => get(`/zipcodes${queryString(query)}`, readCatalogPage, signal),
@@ -46,41 +49,44 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
           accept: "application/json",
           body: { zip_codes: codes, categories },
         },
-        (reply) => listOf(bodyOf(readJson(reply)), "results"),
+        (reply) => listOf(readJson(reply), "results"),
         signal,
       ),
 
-    search: (codes, signal) =>
+    search: (codes, signal, parameter = searchParameter()) =>
       get(
-        `/zipcodes/search?${encodeURIComponent(searchParameter())}=${codes.join(",")}`,
+        `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}`,
         (body) => listOf(body, "data"),
         signal,
       ),
 
-    indicators: (signal) =>
-      get(
-        "/zipcodes/indicator_catalog",
-        (body) => listOf(body, "data").map((item) => readTolerantly<Indicator>(indicator, item)),
-        signal,
-      ),
+    indicators: (signal) => get("/zipcodes/indicator_catalog", readIndicators, signal),
 
     redact: (message) => sender.redact(message),
   };
 }
 
-function readCatalogPage(body: Record<string, unknown>): CatalogPage {
-  const figures = readTolerantly<Omit<CatalogPage, "data">>(pageFigures, body);
-  return { ...figures, data: listOf(body, "data").map(readItem) };
+const readFigures = reader(pageFigures);
+
+function readCatalogPage(body: unknown): CatalogPage {
+  const records = listOf(body, "data");
+  const data = readRecords(records, "zip_code", readItem, isPostalCode);
+  return { ...readFigures(body), data, dropped: records.length - data.length };
 }
 
-function bodyOf(value: unknown): Record<string, unknown> {
-  return value as Record<string, unknown>;
+const readIndicator = reader(indicator);
+
+function readIndicators(body: unknown): Indicator[] {
+  const byMnemonic = new Map<string, Indicator>();
+  for (const entry of readRecords(listOf(body, "data"), "mnemonic", readIndicator))
+    if (!byMnemonic.has(entry.mnemonic)) byMnemonic.set(entry.mnemonic, entry);
+  return [...byMnemonic.values()];
 }
 
-function listOf(body: Record<string, unknown>, field: string): RawItem[] {
-  const list = body[field];
+function listOf(body: unknown, field: string): RawItem[] {
+  const list = isRecord(body) ? body[field] : undefined;
   if (!Array.isArray(list)) throw new AddinError("unreadable", { field });
-  return list as RawItem[];
+  return list;
 }
 
 function queryString(query: CatalogQuery): string {

@@ -13,7 +13,7 @@ it("knows the keys that came without standing in the catalogue, once each and un
   expect(keys.unlistedIn(catalogue)).toEqual([]);
 });
 
-it("tells the category of a key anew when a catalogue comes", () => {
+it("tells the category of a key again when a catalogue comes", () => {
   const keys = new KeyCategories();
   expect(keys.of("income")).toBeUndefined();
   keys.learn([{ mnemonic: "income", category: "employment" } as Indicator]);

@@ -1,8 +1,6 @@
 import { categories, type Category, type Indicator } from "./wire";
 
-const categoryNames = new Set<string>(categories);
-
-/** The category of each key that came, reckoned once. */
+/** The category of each key that came, computed once. */
 export class KeyCategories {
   private readonly known = new Map<string, Category | undefined>();
   private catalogue: ReadonlyMap<string, Indicator> = new Map();
@@ -33,11 +31,15 @@ export class KeyCategories {
   }
 }
 
-/** The category of an indicator key: the word before its first `_`, else what the catalogue says of it. */
+/** The category of an indicator key: the word before its first `_`, else what the catalogue says of it, which may be any text. */
 export function categoryOfKey(key: string, catalogue: ReadonlyMap<string, Indicator>): Category | undefined {
-  const prefix = key.split("_", 1)[0] ?? "";
-  const category = categoryNames.has(prefix) ? prefix : catalogue.get(key)?.category;
-  return category !== undefined && categoryNames.has(category) ? (category as Category) : undefined;
+  return toCategory(key.split("_", 1)[0] ?? "") ?? toCategory(catalogue.get(key)?.category ?? "");
+}
+
+/** The category of this name, whatever its case. */
+export function toCategory(name: string): Category | undefined {
+  const lowerCase = name.trim().toLowerCase();
+  return categories.find((category) => category === lowerCase);
 }
 
 /** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or speaks of other things. */
@@ -45,18 +47,22 @@ const shownKeys: Partial<Record<Category, readonly string[]>> = {
   socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
 };
 
+/** The catalogue's mnemonics by category, in its order; those of no category that we know under undefined. */
+export function mnemonicsByCategory(
+  catalogue: ReadonlyMap<string, Indicator>,
+): ReadonlyMap<Category | undefined, readonly string[]> {
+  const byCategory = new Map<Category | undefined, string[]>([...categories, undefined].map((name) => [name, []]));
+  for (const mnemonic of catalogue.keys()) byCategory.get(categoryOfKey(mnemonic, catalogue))?.push(mnemonic);
+  return byCategory;
+}
+
 /**
  * The columns of a category: the catalogue's mnemonics in its order, so that the width is the same for every code. Keys that came
  * without standing in the catalogue follow them. Where none of the keys stands there, the catalogue speaks of other things: then the
  * keys that the interface shows come first, and where it shows none the keys that came are the columns.
  */
-export function columnsOfCategory(
-  category: Category,
-  catalogue: readonly Indicator[] | undefined,
-  came: readonly string[],
-): string[] {
-  const ofCategory = (catalogue ?? []).filter((indicator) => indicator.category === category);
-  const lists = [ofCategory.map((indicator) => indicator.mnemonic), shownKeys[category] ?? []];
+export function columnsOfCategory(category: Category, mnemonics: readonly string[], came: readonly string[]): string[] {
+  const lists = [mnemonics, shownKeys[category] ?? []];
   const fits = (keys: readonly string[]): boolean => came.length === 0 || came.some((key) => keys.includes(key));
   const listed = lists.find((keys) => keys.length > 0 && fits(keys)) ?? [];
   return [...listed, ...came.filter((key) => !listed.includes(key))];

@@ -1,6 +1,28 @@
+import { readPostalCode } from "../../codes/postalCode";
 import { AddinError } from "../../errors/addinError";
-import { nearestName } from "./nearest";
-import { categories, type ZipCodeItem, zipCodeItem } from "./wire";
+import { reader } from "../../http/reader";
+import { nearestName } from "./findNames";
+import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
+
+const readFields = reader(zipCodeItem);
+
+/** A postal code of a reply. A service that writes codes as numbers loses their leading zeros; here they have five digits again. */
+export function readItem(item: unknown): ZipCodeItem {
+  const fields = readFields(item);
+  return {
+    ...fields,
+    zip_code: fiveDigits(fields.zip_code),
+    state_id: digits(fields.state_id, 2),
+    municipality_id: digits(fields.municipality_id, 5),
+    neighbors: fields.neighbors.map(fiveDigits),
+  };
+}
+
+const postalCode = new RegExp(patterns.postalCode);
+
+export function isPostalCode(text: string): boolean {
+  return postalCode.test(text);
+}
 
 const coverage = "data_coverage_";
 
@@ -31,4 +53,13 @@ export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unk
 
 function columnsOfField(field: string): string[] {
   return field === "data_coverage" ? categories.map((category) => coverage + category) : [field];
+}
+
+function digits(id: string, length: number): string {
+  return /^\d+$/.test(id) ? id.padStart(length, "0") : id;
+}
+
+function fiveDigits(code: string): string {
+  const read = readPostalCode(code);
+  return read.kind === "code" ? read.code : code;
 }

@@ -70,6 +70,13 @@ describe("what comes of a batch", () => {
     expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
   });
 
+  test("has its figures though its place cannot be read", async () => {
+    for (const place of [{ neighborhoods: [] }, { neighborhoods: { Urbano: ["Juárez"] } }, { state_id: {} }])
+      expect((await latest(["06600"], socioeconomic, [{ ...item("06600"), ...place }]))["06600"]).toContainEqual({
+        socioeconomic_ab: 0.1,
+      });
+  });
+
   test("is taken apart by category; a key of none that we know goes to all that were asked", async () => {
     const data = { health_beds: 1, socioeconomic_ab: 0.1, mystery: 7 };
     const parts = (await latest(["06600"], socioeconomic | (1 << 3), [item("06600", data)]))["06600"];
@@ -93,4 +100,13 @@ test("a code that a search does not find does not exist", async () => {
   )({ keys: ["06600", "00000"], parts: 1, recalculation: 1 }, signal);
   expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
   expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
+});
+
+test("an item of a search that cannot be read is unreadable for its own code alone", async () => {
+  const items = [{ zip_code: "06600", neighbors: "none" }, { zip_code: "06700" }];
+  const client = { search: () => Promise.resolve(items) } as unknown as ZipcodesClient;
+  const send = sendSearch(client, () => undefined, new BatchSize(20));
+  const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
+  expect(answers.get("06600")?.[0]).toMatchObject({ code: "unreadable", details: { field: "neighbors" } });
+  expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });
 });

@@ -2,17 +2,14 @@ import type { Known, Parts } from "../../cache/cache";
 import { readPostalCode } from "../../codes/postalCode";
 import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
 import { AddinError, toAddinError } from "../../errors/addinError";
-import { readTolerantly } from "../../http/readTolerantly";
-import { setOwn } from "../../http/setOwn";
+import { isRecord, setOwn } from "../../http/reader";
 import type { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
-import { categories, type Category, latestItem, type LatestItem } from "./wire";
+import { type LatestResult, readLatestItem } from "./readLatestItem";
+import { categories, type Category } from "./wire";
 
 /** What one category of one postal code holds: the indicators by key, and the place that came with them. */
-export interface LatestPart {
-  readonly data: Readonly<Record<string, number>>;
-  readonly place: Omit<LatestItem, "data" | "error">;
-}
+export type LatestPart = Omit<LatestResult, "error">;
 
 /** All six categories as parts of a question. */
 export const allCategories: Parts = (1 << categories.length) - 1;
@@ -39,7 +36,7 @@ export function sendLatest(
       throw thrown;
     });
     const answers = byPostalCode(batch, results, (raw) => {
-      const { data = {}, error, ...place } = readTolerantly<LatestItem>(latestItem, raw);
+      const { data, place, error } = readLatestItem(raw);
       if (!error) return toParts(data, place, batch.parts, categoryOf);
       throw new AddinError("postalCodeNotFound", { code: place.zip_code, message: client.redact(error) });
     });
@@ -65,29 +62,29 @@ export function byPostalCode<Value>(
     const before = raw.get(code);
     if (before !== undefined) {
       if (JSON.stringify(before) !== JSON.stringify(item))
-        answers.set(code, everyPart(batch.parts, new AddinError("contradictory", { code })));
+        answers.set(code, inAllParts(batch.parts, new AddinError("contradictory", { code })));
       continue;
     }
     raw.set(code, item);
-    answers.set(code, readItem(item, batch.parts, read));
+    answers.set(code, readOrFail(item, batch.parts, read));
   }
   return answers;
 }
 
 function codeOf(item: RawItem): string | undefined {
-  const read = readPostalCode((item as { zip_code?: unknown } | null)?.zip_code);
+  const read = readPostalCode(isRecord(item) ? item["zip_code"] : undefined);
   return read.kind === "code" ? read.code : undefined;
 }
 
-function readItem<Value>(item: RawItem, parts: Parts, read: (item: RawItem) => KnownParts<Value>): KnownParts<Value> {
+function readOrFail<Value>(item: RawItem, parts: Parts, read: (item: RawItem) => KnownParts<Value>): KnownParts<Value> {
   try {
     return read(item);
   } catch (thrown) {
-    return everyPart(parts, toAddinError(thrown));
+    return inAllParts(parts, toAddinError(thrown));
   }
 }
 
-function everyPart<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
+function inAllParts<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
   return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
 }
 
@@ -99,10 +96,11 @@ function toParts(
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
   const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, place } : undefined));
-  for (const key of Object.keys(data)) {
+  for (const key in data) {
     const category = categoryOf(key);
-    if (category) setOwn(taken[categories.indexOf(category)]?.data, key, data[key]);
-    else for (const part of taken) setOwn(part?.data, key, data[key]);
+    const own = category && taken[categories.indexOf(category)];
+    if (own) setOwn(own.data, key, data[key]);
+    else if (!category) for (const part of taken) if (part) setOwn(part.data, key, data[key]);
   }
   return taken;
 }

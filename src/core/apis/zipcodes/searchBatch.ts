@@ -6,7 +6,7 @@ import type { BatchSize } from "./batchSize";
 import { type CatalogWalk, walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
-import { readItem } from "./readItem";
+import { readItem } from "./fields";
 import type { ZipCodeItem } from "./wire";
 
 /**

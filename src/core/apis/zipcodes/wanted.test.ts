@@ -48,6 +48,32 @@ describe("the columns of a category", () => {
   });
 });
 
+describe("a category that the catalogue calls by another word", () => {
+  test.each(["Demographic", " HEALTH ", "Salud", ""])("%j: the key's own prefix tells its columns", (word) => {
+    const listed = [indicator("health_beds", word), indicator("health_doctors", word)];
+    expect(columns(["health"], { health_beds: 1 }, listed)).toEqual(["health_beds", "health_doctors"]);
+    expect(columns(["health"], {}, listed)).toEqual(["health_beds", "health_doctors"]);
+    expect(columns(["health"], { health_beds: 1, health_new: 2 }, listed)).toEqual([
+      "health_beds",
+      "health_doctors",
+      "health_new",
+    ]);
+  });
+
+  test("is read whatever its case where the key has no prefix", () => {
+    const listed = [indicator("beds", "Health"), indicator("income", "Employment")];
+    expect(columns(["health"], { beds: 1 }, listed)).toEqual(["beds"]);
+    expect(wantedIndicators(["beds"], listed).parts).toBe(1 << 3);
+  });
+
+  test("shows the keys that came where neither the key nor the word tells the category", () => {
+    expect(columns(["health"], { beds: 1 }, [indicator("beds", "Salud")])).toEqual(["beds"]);
+    expect(columns(["health"], { beds: 1, health_new: 2 }, [...catalogue, indicator("beds", "Salud")])).toContain(
+      "beds",
+    );
+  });
+});
+
 test("the levels keep their seven columns without a catalogue, whatever the service leaves out", () => {
   const part = { data: { socioeconomic_e: 1, socioeconomic_cplus: 2 }, place: { zip_code: "06600" } };
   const row: (LatestPart | undefined)[] = [];

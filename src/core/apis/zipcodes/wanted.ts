@@ -1,12 +1,12 @@
 import type { Parts } from "../../cache/cache";
 import { AddinError } from "../../errors/addinError";
-import { categoryOfKey, columnsOfCategory } from "./columns";
+import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, toCategory } from "./columns";
+import { nearestName } from "./findNames";
 import { allCategories, type LatestPart, partsOf } from "./latestBatch";
-import { nearestName } from "./nearest";
 import { categories, type Category, type Indicator } from "./wire";
 
 /** What the service gave for some codes, each by category. */
-type Came = readonly (readonly (LatestPart | undefined)[])[];
+type ReceivedParts = readonly (readonly (LatestPart | undefined)[])[];
 
 /**
  * The indicators that a formula asks for, as it names them: categories and indicator keys in any mix; none means all categories.
@@ -17,9 +17,11 @@ class WantedIndicators {
   readonly parts: Parts;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
-  /** The columns as the catalogue has them, and the same for looking keys up. */
+  /** The catalogue's mnemonics by category; one of no category that we know can belong to any that was asked. */
+  private readonly mnemonics: ReadonlyMap<Category | undefined, readonly string[]>;
+  private readonly unplaced: ReadonlySet<string>;
+  /** The columns as the catalogue has them. */
   private readonly listed: readonly string[];
-  private readonly listedKeys: ReadonlySet<string>;
   private readonly isAllListed: boolean;
 
   constructor(
@@ -29,42 +31,47 @@ class WantedIndicators {
     this.names = names.length === 0 ? categories : names;
     this.byKey = new Map(catalogue?.map((indicator) => [indicator.mnemonic, indicator]));
     this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
+    this.mnemonics = mnemonicsByCategory(this.byKey);
+    this.unplaced = new Set(this.mnemonics.get(undefined));
     this.listed = this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? columnsOfCategory(category, catalogue, []) : [this.listedKey(name) ?? name];
+      return category ? this.columnsOf(category, []) : [this.listedKey(name) ?? name];
     });
-    this.listedKeys = new Set(catalogue?.map((indicator) => indicator.mnemonic));
     this.isAllListed = this.names.every((name) => toCategory(name) !== undefined || this.listedKey(name) !== undefined);
   }
 
   /** The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call. */
-  columns(came: Came): readonly string[] {
+  columns(came: ReceivedParts): readonly string[] {
     if (this.isAllListed && came.every((parts) => this.isListed(parts))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category
-        ? columnsOfCategory(category, this.catalogue, this.keysOf(came, category))
-        : [this.keyOf(name, came)];
+      return category ? this.columnsOf(category, this.keysOf(came, category)) : [this.keyOf(name, came)];
     });
   }
 
+  private columnsOf(category: Category, came: readonly string[]): string[] {
+    return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came);
+  }
+
+  /** Whether the columns of the catalogue hold every key that came, of the categories asked. */
   private isListed(parts: readonly (LatestPart | undefined)[]): boolean {
-    for (const part of parts) for (const key in part?.data) if (!this.listedKeys.has(key)) return false;
+    for (const part of parts)
+      for (const key in part?.data) if (!this.byKey.has(key) || this.unplaced.has(key)) return false;
     return true;
   }
 
   private partsOfName(name: string): Parts {
-    const category = toCategory(name) ?? categoryOfKey(this.listedKey(name) ?? name.toLowerCase(), this.byKey);
+    const category = toCategory(name) ?? categoryOfKey(this.listedKey(name) ?? name, this.byKey);
     return category ? partsOf([category]) : allCategories;
   }
 
   /** The key as the service writes it. One that neither the catalogue nor the data knows is the user's mistake. */
-  private keyOf(name: string, came: Came): string {
+  private keyOf(name: string, came: ReceivedParts): string {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
     // Without a catalogue a key that names its category is taken at its word.
-    const mayExist = !this.catalogue && categoryOfKey(name.toLowerCase(), this.byKey) !== undefined;
+    const mayExist = !this.catalogue && categoryOfKey(name, this.byKey) !== undefined;
     if (keys.has(name) || mayExist) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
     if (lowerCase !== undefined) return lowerCase;
@@ -76,7 +83,7 @@ class WantedIndicators {
    * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalogue was known
    * lies with every category that was asked.
    */
-  private keysOf(came: Came, category: Category): string[] {
+  private keysOf(came: ReceivedParts, category: Category): string[] {
     const part = categories.indexOf(category);
     const keys = new Set(came.flatMap((parts) => Object.keys(parts[part]?.data ?? {})));
     return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
@@ -92,7 +99,7 @@ class WantedIndicators {
 const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
 /** Formulas that ask differently, remembered for each catalogue. */
-const mostMade = 1000;
+const maxKept = 1000;
 
 /** The same for the same names and catalogue: filled down over a sheet, a formula asks the same in every cell. */
 export function wantedIndicators(
@@ -104,13 +111,8 @@ export function wantedIndicators(
   if (!byNames) made.set(catalogue ?? nothing, (byNames = new Map<string, WantedIndicators>()));
   let wanted = byNames.get(key);
   if (!wanted) {
-    if (byNames.size >= mostMade) byNames.clear();
+    if (byNames.size >= maxKept) byNames.clear();
     byNames.set(key, (wanted = new WantedIndicators(names, catalogue)));
   }
   return wanted;
-}
-
-function toCategory(name: string): Category | undefined {
-  const lowerCase = name.toLowerCase();
-  return categories.find((category) => category === lowerCase);
 }

@@ -109,11 +109,11 @@ export const catalogQuery = {
 } as const;
 export type CatalogQuery = FromSchema<typeof catalogQuery, { keepDefaultedPropertiesOptional: true }>;
 
-/** What the reading of all pages goes by; a service may leave it out all the same. */
+/** What the reading of all pages goes by, of a `catalogReply`; null where a service does not tell it. */
 export const pageFigures = {
   type: "object",
-  required: ["total_count", "has_next"],
-  properties: { total_count: integer, has_next: { type: "boolean" } },
+  required: ["total_count", "has_next", "next_offset"],
+  properties: { total_count: integerOrNull, has_next: { type: ["boolean", "null"] }, next_offset: integerOrNull },
 } as const;
 
 export const catalogReply = {
@@ -134,12 +134,12 @@ export const catalogReply = {
   ],
   properties: {
     count: integer,
-    total_count: pageFigures.properties.total_count,
+    total_count: integer,
     total_pages: integer,
     current_page: integer,
     limit: integer,
     offset: integer,
-    has_next: pageFigures.properties.has_next,
+    has_next: { type: "boolean" },
     has_previous: { type: "boolean" },
     next_offset: integerOrNull,
     previous_offset: integerOrNull,

@@ -1,3 +1,17 @@
+import { foldedText } from "../../codes/foldedText";
+import type { Indicator } from "./wire";
+
+/** Whether every word of the search stands somewhere in the indicator, in either language, whatever its accents and case. */
+export function matchesIndicator(indicator: Indicator, search: string): boolean {
+  const words = foldedText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const { mnemonic, indicator_name, indicator_name_en, description, description_en, category, unit } = indicator;
+  const text = foldedText(
+    [mnemonic, indicator_name, indicator_name_en, description, description_en, category, unit].join(" "),
+  );
+  return words.every((word) => text.includes(word));
+}
+
 /** The name that somebody probably meant: the candidate that takes the fewest changes, if they are few for its length. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let nearest: string | undefined;

@@ -1,4 +1,4 @@
-import { readItem } from "./readItem";
+import { readItem } from "./fields";
 
 test("codes and ids have their digits again, however the service writes them", () => {
   expect(

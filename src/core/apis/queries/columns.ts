@@ -1,0 +1,90 @@
+import { isRecord } from "../../http/reader";
+
+/** A column of a saved query as the service describes it, and the key under which the rows hold its values. */
+export interface FoundColumn {
+  /** The first of its texts, which is the name that is shown. */
+  name: string;
+  /** What the service says of it, where it says anything. */
+  type: string;
+  /** Undefined where no row has the column. */
+  key: string | undefined;
+}
+
+/**
+ * The columns of a saved query. The interface does not show what describes them: any text of a column may be its key in the rows.
+ * A column without a text is found by its position. Where no column is found, the keys of the rows are the columns.
+ */
+export function findColumns(columns: unknown, rows: readonly unknown[]): FoundColumn[] {
+  const keys = keysOf(rows);
+  const described = Array.isArray(columns) ? columns.map(describe) : [];
+  const found = findKeys(described, keys);
+  const isFound = keys.length === 0 || found.some((key) => key !== undefined);
+  if (described.length === 0 || !isFound) return columnsOfRows(keys, rows);
+  return described.map(({ texts, type }, index) => {
+    const key = found[index];
+    return { name: texts.find(isText) ?? key ?? positionName(index), type, key };
+  });
+}
+
+interface Described {
+  /** A text for each of `nameFields`, "" where the column has none. */
+  texts: string[];
+  type: string;
+}
+
+/** The fields that may tell a column's name and key, the likeliest first. */
+const nameFields = ["name", "field", "key", "id", "label"];
+const typeFields = ["type", "data_type", "dataType"];
+
+function describe(column: unknown): Described {
+  if (typeof column === "string") return { texts: [column], type: "" };
+  const textOf = (field: string): string => {
+    const text = isRecord(column) ? column[field] : undefined;
+    return typeof text === "string" ? text : "";
+  };
+  return { texts: nameFields.map(textOf), type: typeFields.map(textOf).find(isText) ?? "" };
+}
+
+function keysOf(rows: readonly unknown[]): string[] {
+  const keys = new Set<string>();
+  for (const row of rows) if (isRecord(row)) for (const key of Object.keys(row)) keys.add(key);
+  return [...keys];
+}
+
+/**
+ * The key of each column. A text that is a key, letter for letter, goes before one that differs in case, and a name before a field
+ * before an id. A key that one column has found so is not another's, unless both name it alike.
+ */
+function findKeys(columns: readonly Described[], keys: readonly string[]): (string | undefined)[] {
+  const found = columns.map((): string | undefined => undefined);
+  const taken = new Set<string>();
+  const unlessTaken = (key: string | undefined): string | undefined =>
+    key !== undefined && !taken.has(key) ? key : undefined;
+  const take = (known: ReadonlyMap<string, string>, written: (text: string) => string): void => {
+    for (const rank of nameFields.keys()) {
+      const claims = columns.map(({ texts }) => known.get(written(texts[rank] ?? ""))).map(unlessTaken);
+      claims.forEach((key, index) => (found[index] ??= key));
+      for (const key of found) if (key !== undefined) taken.add(key);
+    }
+  };
+  const named = keys.filter(isText);
+  take(new Map(named.map((key) => [key, key])), (text) => text);
+  const left = named.filter((key) => !taken.has(key)).reverse();
+  take(new Map(left.map((key) => [key.toLowerCase(), key])), (text) => text.toLowerCase());
+  return columns.map(({ texts }, index) => (texts.some(isText) ? found[index] : unlessTaken(keys[index])));
+}
+
+/** Rows that are lists have positions instead of keys. */
+function columnsOfRows(keys: readonly string[], rows: readonly unknown[]): FoundColumn[] {
+  if (keys.length > 0) return keys.map((key) => ({ name: key, type: "", key }));
+  const width = rows.reduce<number>((widest, row) => Math.max(widest, Array.isArray(row) ? row.length : 1), 0);
+  return Array.from({ length: width }, (_, index) => ({ name: positionName(index), type: "", key: undefined }));
+}
+
+function positionName(index: number): string {
+  return `column_${index + 1}`;
+}
+
+function isText(text: string): boolean {
+  return text !== "";
+}

@@ -1,0 +1,85 @@
+import type { Operation, Sender } from "../../http/sender";
+import { createZipcodesClient, type ZipcodesClient } from "./client";
+
+const { signal } = new AbortController();
+
+/** A client whose service always answers with this body. */
+function clientOf(body: unknown): { client: ZipcodesClient; sent: Operation[] } {
+  const sent: Operation[] = [];
+  const sender: Sender = {
+    send: async (operation, read) => {
+      sent.push(operation);
+      return Promise.resolve(read({ status: 200, retryAfter: null, text: JSON.stringify(body), bytes: 0 }));
+    },
+    redact: String,
+  };
+  return { client: createZipcodesClient(sender, () => "zip_codes"), sent };
+}
+
+const codesOf = async (data: unknown[]): Promise<string[]> => {
+  const page = await clientOf({ data }).client.catalogPage({}, signal);
+  expect(page.dropped).toBe(data.length - page.data.length);
+  return page.data.map(({ zip_code }) => zip_code);
+};
+
+describe("a page of the catalogue", () => {
+  test("drops the records that have no postal code or cannot be read, and keeps their neighbors", async () => {
+    const records = [
+      { zip_code: "06600" },
+      {},
+      null,
+      { zip_code: "=1+1" },
+      { zip_code: "123456" },
+      { zip_code: "06800", neighbors: "none" },
+      { zip_code: 6700, population: "many" },
+    ];
+    expect(await codesOf(records)).toEqual(["06600", "06700"]);
+    expect(await codesOf([])).toEqual([]);
+  });
+
+  test("is unreadable where nothing of it is left", async () => {
+    await expect(codesOf([{ code: "06600" }, {}])).rejects.toMatchObject({
+      code: "unreadable",
+      details: { field: "zip_code" },
+    });
+  });
+
+  test.each([[[]], [{ data: {} }], [{ results: [] }]])("is no %j", async (body) => {
+    await expect(clientOf(body).client.catalogPage({}, signal)).rejects.toMatchObject({ details: { field: "data" } });
+  });
+
+  test("tells null of what the service leaves out or garbles", async () => {
+    const body = { data: [], total_count: "many", has_next: "no", next_offset: "200" };
+    expect(await clientOf(body).client.catalogPage({}, signal)).toMatchObject({
+      total_count: null,
+      has_next: null,
+      next_offset: 200,
+    });
+  });
+});
+
+test("the catalogue of indicators has each mnemonic once, and nothing that cannot be read", async () => {
+  const data = [
+    { mnemonic: "health_beds", unit: "beds" },
+    { mnemonic: "health_beds", unit: "other" },
+    { mnemonic: "health_doctors", unit: {} },
+    { indicator_name: "without a mnemonic" },
+    7,
+    { mnemonic: "income", source: null },
+  ];
+  const indicators = await clientOf({ data }).client.indicators(signal);
+  expect(indicators.map(({ mnemonic, unit, source }) => [mnemonic, unit, source])).toEqual([
+    ["health_beds", "beds", []],
+    ["income", "", []],
+  ]);
+});
+
+test("a search takes another name of its parameter for one call", async () => {
+  const { client, sent } = clientOf({ data: [] });
+  await client.search(["06600", "06700"], signal);
+  await client.search(["06600"], signal, "códigos");
+  expect(sent.map(({ path }) => path)).toEqual([
+    "/zipcodes/search?zip_codes=06600,06700",
+    "/zipcodes/search?c%C3%B3digos=06600",
+  ]);
+});

@@ -1,2 +1,0 @@
-/** The key of the one question that the indicator catalogue answers. */
-export const wholeCatalogue = "*";
