@@ -7,9 +7,8 @@ import { Row } from "../frame/Row";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import type { Visit } from "./BrowseTab";
 import { InsertBar } from "./InsertBar";
-import { codesLike, type Municipality } from "./places";
+import { codesLike, type Municipality, type Visit } from "./places";
 
 interface CodeListProps {
   municipality: Municipality;

@@ -7,8 +7,7 @@ import { Row } from "../frame/Row";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import type { Visit } from "./BrowseTab";
-import { statesLike } from "./places";
+import { statesLike, type Visit } from "./places";
 
 interface StateListProps {
   visit: Visit;

@@ -10,6 +10,14 @@ export interface Path {
   searched?: string;
 }
 
+/** The state of a list of places that survives while the user looks at one of them. */
+export interface Visit {
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** The key of the row that the user opened and comes back from. */
+  startAt: string | undefined;
+}
+
 export interface Municipality {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
-import { readRemembered } from "../../page/rememberedAccount";
+import { readAccount } from "../../page/remembered";
 import { TaskPane } from "../frame/TaskPane";
 import { openPane } from "../testing/openPane";
 
@@ -60,7 +60,7 @@ it("remembers no token with the address of another host", async () => {
   await user.click(screen.getByLabelText("Remember on this computer"));
   await user.click(screen.getByLabelText("Remember on this computer"));
   expect(app.settings.zipcodesUrl).toBe("https://elsewhere.test/v1");
-  expect(readRemembered(undefined)).toBeUndefined();
+  expect(readAccount(undefined)).toBeUndefined();
 });
 
 it("keeps nothing of a test that runs while the user forgets", async () => {
@@ -76,7 +76,7 @@ it("keeps nothing of a test that runs while the user forgets", async () => {
   await screen.findByText(/^Forgotten\./);
   reply(fine);
   await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
-  expect(readRemembered(undefined)).toBeUndefined();
+  expect(readAccount(undefined)).toBeUndefined();
 });
 
 it("forgets a token that another window has forgotten while this one began", () => {

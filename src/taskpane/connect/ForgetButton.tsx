@@ -1,7 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../frame/pane";
-import { Question } from "../frame/Question";
+import { ConfirmDialog } from "../frame/ConfirmDialog";
 
 /** Forgets everything of the account, or of the demonstration, once the user has said so a second time. */
 export function ForgetButton(): React.JSX.Element {
@@ -14,7 +14,7 @@ export function ForgetButton(): React.JSX.Element {
         {words.connect.forget}
       </Button>
       {isAsking && (
-        <Question
+        <ConfirmDialog
           title={said.title}
           text={said.text}
           yes={words.connect.forget}

@@ -3,8 +3,7 @@ import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
 import { readBaseUrl, type ServiceName, type Settings, type Tokens } from "../../core/settings/settings";
-import { forgetRemembered, remember } from "../../page/rememberAccount";
-import { readRemembered } from "../../page/rememberedAccount";
+import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";
@@ -31,8 +30,8 @@ export function useConnectForm(): ConnectForm {
   const { app, partition, words } = pane;
   const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
   const [problems, setProblems] = useState<Problems>({});
-  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readRemembered(partition)?.tokens));
-  const [isRemembered, setIsRemembered] = useState(() => readRemembered(partition) !== undefined);
+  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readAccount(partition)?.tokens));
+  const [isRemembered, setIsRemembered] = useState(() => readAccount(partition) !== undefined);
   const wantsRemembered = useRef(isRemembered);
   const [isTesting, setIsTesting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
@@ -43,7 +42,7 @@ export function useConnectForm(): ConnectForm {
     const tokens = ownOf(app, entered);
     if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
     const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
-    const isKept = remember(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
+    const isKept = rememberAccount(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
     if (!isKept) pane.say({ intent: "warning", text: words.connect.notRemembered });
   }
 
@@ -51,7 +50,7 @@ export function useConnectForm(): ConnectForm {
     setIsRemembered(wanted);
     wantsRemembered.current = wanted;
     if (wanted) keep(inUse);
-    else forgetRemembered(partition);
+    else forgetAccount(partition);
   }
 
   async function connect(): Promise<void> {

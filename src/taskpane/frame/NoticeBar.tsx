@@ -1,6 +1,11 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
-import type { Notice } from "./pane";
+
+/** A message about what was done or what went wrong. */
+export interface Notice {
+  intent: "success" | "warning" | "error";
+  text: string;
+}
 
 /** What was done or went wrong; screen readers say it when it appears. */
 export function NoticeBar({ notice, close, onClose }: NoticeBarProps): React.JSX.Element {

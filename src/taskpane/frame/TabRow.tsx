@@ -5,7 +5,8 @@ import { DatabaseSearch20Regular } from "@fluentui/react-icons/svg/database-sear
 import { Location20Regular } from "@fluentui/react-icons/svg/location";
 import { PlugConnected20Regular } from "@fluentui/react-icons/svg/plug-connected";
 import { Pulse20Regular } from "@fluentui/react-icons/svg/pulse";
-import { type TabName, usePane } from "./pane";
+import { usePane } from "./pane";
+import { type TabName, tabNames } from "./tabs";
 
 const icons: Record<TabName, React.JSX.Element> = {
   browse: <Location20Regular />,
@@ -15,8 +16,6 @@ const icons: Record<TabName, React.JSX.Element> = {
   activity: <Pulse20Regular />,
   connect: <PlugConnected20Regular />,
 };
-
-export const tabNames = Object.keys(icons) as TabName[];
 
 /** The tabs, each an icon over its name: so all six fit side by side in the narrowest pane, 300 px. */
 export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }): React.JSX.Element {

@@ -8,12 +8,13 @@ import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
 import { RefreshTab } from "../refresh/RefreshTab";
+import { ConfirmDialog } from "./ConfirmDialog";
 import { useFocusRefuge, useTabOut } from "./focus";
-import { NoticeBar } from "./NoticeBar";
-import { type Notice, type Pane, PaneContext, type TabName } from "./pane";
+import { type Notice, NoticeBar } from "./NoticeBar";
+import { type Pane, PaneContext } from "./pane";
 import { createPaneMemory } from "./paneMemory";
-import { Question } from "./Question";
-import { panelId, tabId, tabNames, TabRow } from "./TabRow";
+import { panelId, tabId, TabRow } from "./TabRow";
+import { type TabName, tabNames } from "./tabs";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
@@ -51,7 +52,7 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
     [language],
   );
   const { insert, replacement } = useInsertion(say, sayFailure);
-  const { forget, forgettings } = useForgetting({
+  const { forget, forgetCount } = useForgetting({
     ...{ app, partition, memory },
     onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
   });
@@ -76,7 +77,7 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
 
   const pane: Pane = {
     ...{ app, words, language, partition, memory, openTab: leadTo, say, sayFailure, insert },
-    ...{ forget, forgettings, accountVersion: accountChanges + forgettings },
+    ...{ forget, forgetCount, accountVersion: accountChanges + forgetCount },
     accountChanged: () => setAccountChanges((before) => before + 1),
   };
 
@@ -112,7 +113,7 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
           })}
         </main>
         {replacement && (
-          <Question
+          <ConfirmDialog
             title={words.insert.replaceTitle}
             text={words.insert.replaceText(replacement.address)}
             yes={words.insert.replace}

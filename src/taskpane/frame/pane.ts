@@ -2,16 +2,10 @@ import { createContext, useContext } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/sentence";
 import type { PaneWords } from "../../core/locales/pane.en";
-import type { Insertion } from "./useInsertion";
+import type { Notice } from "./NoticeBar";
 import type { PaneMemory } from "./paneMemory";
-
-export type TabName = "connect" | "browse" | "indicators" | "queries" | "refresh" | "activity";
-
-/** What was done or went wrong, said once below the tabs. */
-export interface Notice {
-  intent: "success" | "warning" | "error";
-  text: string;
-}
+import type { TabName } from "./tabs";
+import type { Insertion } from "./useInsertion";
 
 /** What every part of the pane may use. */
 export interface Pane {
@@ -33,7 +27,7 @@ export interface Pane {
   /** Forgets the account here and in every other window of the add-in. */
   forget: () => void;
   /** How often this window has forgotten: what was entered before the last time is of no use any more. */
-  forgettings: number;
+  forgetCount: number;
 }
 
 export const PaneContext = createContext<Pane | undefined>(undefined);

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { joinOtherWindows, type OtherWindows } from "../../page/otherWindows";
-import { forgetRemembered } from "../../page/rememberAccount";
-import { readRemembered } from "../../page/rememberedAccount";
+import { forgetAccount, readAccount } from "../../page/remembered";
 import type { PaneMemory } from "./paneMemory";
 
 export interface Forgetting {
   /** Forgets the account here and in every other window of the add-in. */
   forget: () => void;
   /** How often this window has forgotten: what was entered before the last time is of no use any more. */
-  forgettings: number;
+  forgetCount: number;
 }
 
 interface ForgettingOptions {
@@ -22,14 +21,14 @@ interface ForgettingOptions {
 
 /** Lets no window keep what another has forgotten: each removes from the store what it may still have written meanwhile. */
 export function useForgetting({ app, partition, memory, onForgottenElsewhere }: ForgettingOptions): Forgetting {
-  const [forgettings, setForgettings] = useState(0);
+  const [forgetCount, setForgetCount] = useState(0);
   const others = useRef<OtherWindows>(undefined);
 
   function forgetHere(): void {
     void app.forget();
-    forgetRemembered(partition);
+    forgetAccount(partition);
     memory.clear();
-    setForgettings((before) => before + 1);
+    setForgetCount((before) => before + 1);
   }
 
   function followOthers(): void {
@@ -40,13 +39,13 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
   useEffect(() => {
     const joined = (others.current = joinOtherWindows(partition, followOthers));
     // Until now a token can only have come from what was remembered: it was forgotten while this window began.
-    if (hasOwnToken(app) && readRemembered(partition) === undefined) followOthers();
+    if (hasOwnToken(app) && readAccount(partition) === undefined) followOthers();
     return () => joined.leave();
     // Only when the pane appears: afterwards a token may be in use that nobody asked to remember.
   }, []);
 
   return {
-    forgettings,
+    forgetCount,
     forget() {
       forgetHere();
       others.current?.tellForgotten();

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { Occupied } from "../../excel/excelProblem";
-import type { Notice } from "./pane";
+import { CellsOccupiedError } from "../../excel/excelProblem";
+import type { Notice } from "./NoticeBar";
 
 /** Something that is written to the sheet. */
 export interface Insertion {
-  /** Writes, and resolves to the address; rejects with `Occupied` where something would be replaced that may not be. */
+  /** Writes, and resolves to the address; rejects with `CellsOccupiedError` where something would be replaced that may not be. */
   write(mayReplace: boolean): Promise<string>;
   /** What is said afterwards. */
   said(address: string): string;
@@ -29,7 +29,7 @@ export function useInsertion(
       const address = await insertion.write(mayReplace);
       say({ intent: "success", text: insertion.said(address) });
     } catch (thrown) {
-      if (thrown instanceof Occupied) ask(insertion, thrown.address);
+      if (thrown instanceof CellsOccupiedError) ask(insertion, thrown.address);
       else sayFailure(thrown);
     }
   }

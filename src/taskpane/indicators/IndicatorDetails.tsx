@@ -1,11 +1,10 @@
 import { Body1Strong, Caption1, makeStyles } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { Language } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { catalogueWord } from "./catalogueWord";
+import { catalogueWord, nameOf } from "./indicatorWords";
 
-/** What the catalogue says of the indicator that was chosen last. */
+/** The catalogue entry of the indicator that was chosen last. */
 export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -31,13 +30,6 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
       ))}
     </div>
   );
-}
-
-/** Its name in the user's language; the other one, or its key, where the service has none. */
-export function nameOf(indicator: Indicator, language: Language): string {
-  const { indicator_name, indicator_name_en, mnemonic } = indicator;
-  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
-  return names.find(Boolean) ?? mnemonic;
 }
 
 const useStyles = makeStyles({

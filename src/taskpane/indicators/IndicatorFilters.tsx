@@ -4,8 +4,8 @@ import { FilterBox } from "../frame/FilterBox";
 import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
-import { catalogueWord } from "./catalogueWord";
 import { categoriesIn, type Filter } from "./indicatorsLike";
+import { catalogueWord } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
   indicators: readonly Indicator[];
@@ -15,6 +15,7 @@ interface IndicatorFiltersProps {
   box: FilteredList["box"];
 }
 
+/** The search box and the choice of a category, above the list of indicators. */
 export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
   const { indicators, found, filter, onChange, box } = props;
   const { words } = usePane();

@@ -6,8 +6,7 @@ import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import { catalogueWord } from "./catalogueWord";
-import { nameOf } from "./IndicatorDetails";
+import { catalogueWord, nameOf } from "./indicatorWords";
 
 interface IndicatorListProps {
   indicators: readonly Indicator[];

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { wholeCatalogue } from "../../core/apis/zipcodes/wholeCatalogue";
-import { AnswerState } from "../frame/AnswerState";
+import { PendingAnswer } from "../frame/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useFilteredList } from "../frame/useFilteredList";
@@ -17,13 +17,13 @@ import { UnlistedKeys } from "./UnlistedKeys";
 export function IndicatorsTab(): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
-  const { asked, tryAgain } = useAnswer(app.indicators, wholeCatalogue);
+  const { answer, reload } = useAnswer(app.indicators, wholeCatalogue);
   return (
     <div className={tab.listPage}>
-      {asked.state === "known" ? (
-        <Catalogue catalogue={asked.value} />
+      {answer.state === "known" ? (
+        <Catalogue catalogue={answer.value} />
       ) : (
-        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
     </div>
   );

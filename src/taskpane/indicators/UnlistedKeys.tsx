@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
 
 /** Keys that are named. */
-const mostKeys = 5;
+const maxKeys = 5;
 
 /** Says once that data came under keys that the catalogue does not list: the keys that came are what cells go by. */
 export function UnlistedKeys({ catalogue }: { catalogue: readonly Indicator[] }): React.JSX.Element {
@@ -14,7 +14,7 @@ export function UnlistedKeys({ catalogue }: { catalogue: readonly Indicator[] })
   useActivity(app.activity);
   const keys = app.keysBeside(catalogue);
   const isSaid = keys.length > 0 && !isClosed;
-  const list = keys.slice(0, mostKeys).join(", ") + (keys.length > mostKeys ? "…" : "");
+  const list = keys.slice(0, maxKeys).join(", ") + (keys.length > maxKeys ? "…" : "");
   return (
     <NoticeBar
       notice={isSaid ? { intent: "warning", text: words.indicators.unlisted(keys.length, list) } : undefined}

@@ -5,7 +5,7 @@ import { App } from "../../core/app";
 import type { Clock } from "../../core/platform";
 import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
-import { remember } from "../../page/rememberAccount";
+import { rememberAccount } from "../../page/remembered";
 import { TaskPane } from "../frame/TaskPane";
 
 export interface OpenPane {
@@ -19,7 +19,7 @@ export function openPane(replyTo: Parameters<typeof cannedFetch>[0], tokens: { z
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
-  if (tokens.zipcodes !== undefined) remember(undefined, { tokens });
+  if (tokens.zipcodes !== undefined) rememberAccount(undefined, { tokens });
   app.start({}, tokens);
   render(<TaskPane app={app} language="en" partition={undefined} />);
   return { app, sent };

@@ -1,4 +1,4 @@
-import { hindrance } from "./hindrance";
+import { waitReason } from "./waitReason";
 import { wordsOf } from "./words";
 
 const now = Date.UTC(2026, 10, 21, 15, 0, 0);
@@ -14,7 +14,7 @@ function hinders(
   const services = { zipcodes: gateOf(first.closedFor, first.isUnderWay), queries: gateOf() };
   const app = { services, isPaused: first.isPaused ?? false };
   const wait = silentFor === undefined ? undefined : { now, silentSince: now - silentFor };
-  return hindrance({ app, words: wordsOf("en"), language: "en" }, wait);
+  return waitReason({ app, words: wordsOf("en"), language: "en" }, wait);
 }
 
 it("says nothing while answers come", () => {

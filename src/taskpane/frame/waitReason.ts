@@ -26,7 +26,7 @@ export interface Wait {
 }
 
 /** What keeps cells from their answers, in one sentence; undefined when nothing unusual does. */
-export function hindrance({ app, words, language }: Situation, wait?: Wait): string | undefined {
+export function waitReason({ app, words, language }: Situation, wait?: Wait): string | undefined {
   const gates = Object.values(app.services).map(({ gate }) => gate);
   const opensAt = Math.max(...gates.map(({ closedUntil }) => closedUntil));
   if (wait && opensAt - wait.now > shortPause) {

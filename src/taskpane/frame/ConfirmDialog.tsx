@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from "react";
 
 /** A question with two answers, above everything else. Escape is the answer that changes nothing. The focus returns to what asked. */
-export function Question({ title, text, yes, no, onYes, onNo }: QuestionProps): React.JSX.Element {
+export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDialogProps): React.JSX.Element {
   const styles = useStyles();
   useFocusReturn();
   return (
@@ -50,7 +50,7 @@ const useStyles = makeStyles({
   surface: { width: `calc(100% - 2 * ${tokens.spacingHorizontalM})` },
 });
 
-export interface QuestionProps {
+export interface ConfirmDialogProps {
   title: string;
   text: string;
   yes: string;
