@@ -20,7 +20,8 @@ export interface CatalogPage {
 export interface ZipcodesClient {
   catalogPage(query: CatalogQuery, signal: Signal): Promise<CatalogPage>;
   latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
-  search(codes: readonly string[], signal: Signal): Promise<RawItem[]>;
+  /** @param parameter The name of the code list, where another than the configured one is tried. */
+  search(codes: readonly string[], signal: Signal, parameter?: string): Promise<RawItem[]>;
   indicators(signal: Signal): Promise<Indicator[]>;
   /** Words of an item's error, made safe to show. */
   said(words: string): string;
@@ -50,9 +51,9 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
         signal,
       ),
 
-    search: (codes, signal) =>
+    search: (codes, signal, parameter = searchParameter()) =>
       get(
-        `/zipcodes/search?${encodeURIComponent(searchParameter())}=${codes.join(",")}`,
+        `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}`,
         (body) => listOf(body, "data"),
         signal,
       ),
