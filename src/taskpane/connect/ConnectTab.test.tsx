@@ -25,7 +25,7 @@ it("takes the scheme word, quotes and line ends off a pasted token", async () =>
 it("sends nothing for what cannot be a token, and says why", async () => {
   const { sent } = openPane(() => ({ status: 401 }));
   await connect("two words of an e-mail");
-  expect(await screen.findByText(/^This is no token/)).toBeTruthy();
+  expect(await screen.findByText(/^This does not look like a token/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
