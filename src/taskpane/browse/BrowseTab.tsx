@@ -7,7 +7,7 @@ import { MunicipalityList } from "./MunicipalityList";
 import type { Path, Visit } from "./places";
 import { StateList } from "./StateList";
 
-/** The catalogue, level by level: states, municipalities, codes, one code. Another account begins at the states. */
+/** Browses the catalog level by level: states, municipalities, codes, one code. Another account starts at the states. */
 export function BrowseTab(): React.JSX.Element {
   const { accountVersion } = usePane();
   return <Levels key={accountVersion} />;

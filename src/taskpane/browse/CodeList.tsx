@@ -17,7 +17,7 @@ interface CodeListProps {
   onOpen: (item: ZipCodeItem) => void;
 }
 
-/** The codes of a municipality, each with its first neighbourhoods. With a filter, only what fits is inserted as codes. */
+/** List of a municipality's codes, each with its first neighborhoods. Inserts only the codes that the filter leaves. */
 export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -5,7 +5,7 @@ import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CodeFacts, placeOf } from "./CodeDetails";
 
-/** One code that was typed, asked for by itself. */
+/** Details of a code that the user typed, asked for by itself. */
 export function FoundCode({ code, onBack }: { code: string; onBack: () => void }): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();

@@ -21,7 +21,7 @@ interface MunicipalityListProps {
   onOpen: (municipality: Municipality) => void;
 }
 
-/** The municipalities of a state, read from the catalogue pages of the state. */
+/** List of a state's municipalities, read from the state's catalog pages. */
 export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();

@@ -15,7 +15,7 @@ interface StateListProps {
   onSearch: (code: string) => void;
 }
 
-/** The 32 states. A postal code typed into the filter leads straight to it. */
+/** List of the 32 states. A postal code typed into the filter leads straight to that code. */
 export function StateList({ visit, onOpen, onSearch }: StateListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

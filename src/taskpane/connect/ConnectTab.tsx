@@ -10,7 +10,7 @@ import { ForgetButton } from "./ForgetButton";
 import { TokenField } from "./TokenField";
 import { useConnectForm } from "./useConnectForm";
 
-/** Where the tokens are entered, tested, remembered and forgotten. After forgetting it begins anew. */
+/** Tab to enter, test, remember, and forget tokens. Forgetting resets it. */
 export function ConnectTab(): React.JSX.Element {
   const { forgetCount } = usePane();
   return <Form key={forgetCount} />;
@@ -62,7 +62,7 @@ function Form(): React.JSX.Element {
   );
 }
 
-/** True when answers of an earlier session are in the store: then there is something to forget even without a token. */
+/** True while answers of an earlier session are in the store, which are something to forget even without a token. */
 function useHeldAnswers(): boolean {
   const { forgetCount } = usePane();
   const [isHeld, setIsHeld] = useState(false);

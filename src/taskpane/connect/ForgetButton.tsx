@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
 
-/** Forgets everything of the account, or of the demonstration, once the user has said so a second time. */
+/** Forgets the account, or the demonstration, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);

@@ -5,7 +5,7 @@ import { type AddinError, isAddinError, toAddinError } from "../../core/errors/a
 import type { PaneWords } from "../../core/locales/pane.en";
 import { type Language, sentence } from "../../core/locales/sentence";
 
-/** The result of the test for one thing that was asked. */
+/** Result of the test of one operation. */
 export interface Finding {
   about: "codes" | "search" | "indicators" | "queries";
   outcome: "fine" | "doubtful" | "failed";
@@ -21,7 +21,7 @@ export const searchParameters = [
 /** A code that every catalog of Mexico has, for a token that may not list codes. */
 const wellKnownCode = "06600";
 
-/** The words and the language of the findings. */
+/** Words and language of the findings. */
 export interface Voice {
   words: PaneWords;
   language: Language;

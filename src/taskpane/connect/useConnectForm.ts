@@ -20,11 +20,11 @@ export interface ConnectForm {
   findings: Finding[];
   setField: (name: FieldName, value: string) => void;
   setRemembered: (isRemembered: boolean) => void;
-  /** Takes what was entered into use, then tests it. */
+  /** Applies what was entered, then tests it. */
   connect: () => Promise<void>;
 }
 
-/** Knows what is entered, what is in use, and what the test found. A token leaves the fields as soon as it is in use. */
+/** State of the form: what is entered, what is in use, and what the test found. A token leaves its field once it is in use. */
 export function useConnectForm(): ConnectForm {
   const pane = usePane();
   const { app, partition, words } = pane;
@@ -57,7 +57,7 @@ export function useConnectForm(): ConnectForm {
     const entered = readFields(fields, pane);
     setProblems(entered.problems);
     if (Object.keys(entered.problems).length > 0) return;
-    // A demonstration goes on until a token of the user's own takes its place.
+    // A demonstration goes on until the user enters a token of their own.
     const isNew = !app.isDemonstration || Object.keys(entered.tokens).length > 0;
     if (isNew) app.connect(entered.tokens, entered.settings);
     const tokens = ownOf(app, { ...inUse, ...entered.tokens });
@@ -67,7 +67,7 @@ export function useConnectForm(): ConnectForm {
     if (await runTest()) keep(tokens);
   }
 
-  /** False where something else has taken its place meanwhile. */
+  /** Resolves to false if another test, or leaving the form, ended this one. */
   async function runTest(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());
@@ -88,14 +88,14 @@ export function useConnectForm(): ConnectForm {
   return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect };
 }
 
-/** Tokens are never put back into a field. */
+/** Fills the fields from the settings. Tokens never go back into a field. */
 function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Fields {
   return { zipcodesToken: "", queriesToken: "", zipcodesUrl, queriesUrl, searchParameter };
 }
 
 /**
- * Of these tokens those that the app has still: it lets go of one when the address turns to another host, and of all when they are
- * forgotten, here or in another window.
+ * Keeps the tokens that the app still has: it drops one when its address changes to another host, and all when the user forgets them,
+ * here or in another window.
  */
 function ownOf(app: App, tokens: Tokens = {}): Tokens {
   if (app.isDemonstration) return {};
@@ -129,7 +129,7 @@ function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "l
   return entered;
 }
 
-/** What is pasted into a token field, cleaned of its scheme word and quotes; unchanged where it cannot be a token. */
+/** Removes the scheme word and quotes from a pasted token. Leaves alone what cannot be a token. */
 export function cleanToken(pasted: string): string {
   try {
     return readToken(pasted);

@@ -3,7 +3,7 @@ import type { AddinError } from "../../core/errors/addinError";
 import { sentence } from "../../core/locales/sentence";
 import { usePane } from "./pane";
 
-/** What stands in the place of an answer that has not come: a spinner, or the reason with the way out. */
+/** Stands in for an answer that has not arrived: a spinner, or the error with what to do about it. */
 export function PendingAnswer({ error, reload }: { error?: AddinError; reload: () => void }): React.JSX.Element {
   const { words, language, openTab } = usePane();
   const styles = useStyles();

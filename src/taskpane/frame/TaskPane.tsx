@@ -33,11 +33,11 @@ const contents: Record<TabName, () => React.JSX.Element> = {
 export interface TaskPaneProps {
   app: App;
   language: Language;
-  /** Office's prefix for what is stored in this host. */
+  /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
 }
 
-/** The whole pane. A tab that was opened stays as it was left while others are looked at. */
+/** The whole pane. An opened tab keeps its state while the user looks at others. */
 export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
@@ -64,13 +64,13 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
     memory.keepLastTab(opened);
   }
 
-  /** A tab that something in another tab leads to: the focus goes along. */
+  /** Opens a tab from within another tab, and moves the focus along. */
   function leadTo(opened: TabName): void {
     openTab(opened);
     document.getElementById(tabId(opened))?.focus();
   }
 
-  // Questions stand beside the pane on the page, and are read aloud in the page's language.
+  // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
   useFocusRefuge(tabId(tab));
   useTabOut();
@@ -137,7 +137,7 @@ const useStaticStyles = makeStaticStyles({ body: { margin: 0 } });
 const useStyles = makeStyles({
   pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
-  /** The tab above says it already to those who see it. */
+  /** Hidden from view, where the tab above already says it. */
   heading: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   demonstration: {

@@ -4,14 +4,14 @@ import { usePane } from "./pane";
 import { type SeenActivity, useActivity } from "./useActivity";
 import { waitReason, type Wait } from "./waitReason";
 
-/** Whatever tab is open: how far it is while cells wait, what keeps them, and a way out. */
+/** Shows in every tab, while cells wait, how many have answers and what holds them up, with a way to cancel. */
 export function WaitingBar(): React.JSX.Element {
   const { app } = usePane();
   const activity = useActivity(app.activity);
   return activity.counts.waiting > 0 ? <Waiting {...activity} /> : <Reason />;
 }
 
-/** It is there as long as cells wait, and counts the seconds from the first of them on. */
+/** Mounted while cells wait, so it counts the seconds from the first of them on. */
 function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
   const { app, words } = usePane();
   const styles = useStyles();
@@ -35,7 +35,7 @@ function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
   );
 }
 
-/** The time now, updated every second, and the time when this began, in milliseconds since 1970. */
+/** The current time, updated every second, and the time of mounting, in milliseconds since 1970. */
 function useSeconds(): { now: number; since: number } {
   const [since] = useState(() => Date.now());
   const [now, setNow] = useState(since);

@@ -8,7 +8,7 @@ export interface KeptQuery {
   name: string;
 }
 
-/** What the pane keeps between sessions besides the account. Never a token; "forget" clears it. */
+/** State that the pane keeps between sessions besides the account. Never a token; "forget" clears it. */
 export interface PaneMemory {
   lastTab(): TabName | undefined;
   keepLastTab(tab: TabName): void;

@@ -1,4 +1,4 @@
-/** The tabs of the pane, in the order in which they are shown. */
+/** The tabs of the pane, in the order shown. */
 export const tabNames = ["browse", "indicators", "queries", "refresh", "activity", "connect"] as const;
 
 export type TabName = (typeof tabNames)[number];

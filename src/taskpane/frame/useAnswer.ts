@@ -4,7 +4,7 @@ import { knownOf } from "../../core/dispatcher/knownOf";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
 
-/** How far the answer to a question is. */
+/** State of the answer to a question. */
 export type AnswerState<Value> =
   { state: "waiting" } | { state: "known"; value: Value } | { state: "failed"; error: AddinError };
 

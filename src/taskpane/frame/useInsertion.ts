@@ -2,22 +2,22 @@ import { useState } from "react";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import type { Notice } from "./NoticeBar";
 
-/** Something that is written to the sheet. */
+/** Content to write to the sheet. */
 export interface Insertion {
-  /** Writes, and resolves to the address; rejects with `CellsOccupiedError` where something would be replaced that may not be. */
+  /** Writes and resolves to the address. Rejects with `CellsOccupiedError` where it may not replace what is there. */
   write(mayReplace: boolean): Promise<string>;
-  /** What is said afterwards. */
+  /** The notice that follows. */
   said(address: string): string;
 }
 
-/** An insertion that waits for the user to say whether these cells may be replaced. */
+/** Insertion that waits for the user to decide about occupied cells. */
 export interface Replacement {
   address: string;
   confirm: () => void;
   keep: () => void;
 }
 
-/** Runs insertions; where cells are occupied it asks first. */
+/** Runs insertions, and asks first where cells are occupied. */
 export function useInsertion(
   say: (notice: Notice) => void,
   sayFailure: (thrown: unknown) => void,

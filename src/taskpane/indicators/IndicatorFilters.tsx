@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { categoriesIn, type Filter } from "./indicatorsLike";
-import { catalogueWord } from "./indicatorWords";
+import { catalogWord } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
   indicators: readonly Indicator[];
@@ -15,7 +15,7 @@ interface IndicatorFiltersProps {
   box: FilteredList["box"];
 }
 
-/** The search box and the choice of a category, above the list of indicators. */
+/** Search box and choice of a category, above the list of indicators. */
 export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
   const { indicators, found, filter, onChange, box } = props;
   const { words } = usePane();
@@ -36,7 +36,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         <option value="">{words.indicators.allCategories}</option>
         {categoriesIn(indicators).map((category) => (
           <option key={category} value={category}>
-            {catalogueWord(category, words.categories)}
+            {catalogWord(category, words.categories)}
           </option>
         ))}
       </Select>

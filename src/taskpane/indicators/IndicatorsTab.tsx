@@ -13,7 +13,7 @@ import { type Filter, indicatorsLike } from "./indicatorsLike";
 import { withPredominantLevel } from "./predominantLevel";
 import { UnlistedKeys } from "./UnlistedKeys";
 
-/** The catalogue of indicators: found by words and category, chosen, and inserted beside the selected codes. */
+/** Catalog of indicators, to filter, choose, and insert beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
@@ -21,7 +21,7 @@ export function IndicatorsTab(): React.JSX.Element {
   return (
     <div className={tab.listPage}>
       {answer.state === "known" ? (
-        <Catalogue catalogue={answer.value} />
+        <Catalog catalog={answer.value} />
       ) : (
         <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
@@ -29,8 +29,8 @@ export function IndicatorsTab(): React.JSX.Element {
   );
 }
 
-function Catalogue({ catalogue }: { catalogue: readonly Indicator[] }): React.JSX.Element {
-  const indicators = useMemo(() => withPredominantLevel(catalogue), [catalogue]);
+function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
+  const indicators = useMemo(() => withPredominantLevel(catalog), [catalog]);
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const [chosen, setChosen] = useState<readonly Indicator[]>([]);
   const { box, list } = useFilteredList();
@@ -39,7 +39,7 @@ function Catalogue({ catalogue }: { catalogue: readonly Indicator[] }): React.JS
     setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);
   return (
     <>
-      <UnlistedKeys catalogue={catalogue} />
+      <UnlistedKeys catalog={catalog} />
       <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
       <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />

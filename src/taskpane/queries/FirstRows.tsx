@@ -4,7 +4,7 @@ import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { localeOf } from "../frame/words";
 
-/** The first rows of a result. A wide one scrolls by itself; the pane never does sideways. */
+/** First rows of a result. A wide result scrolls sideways; the pane never does. */
 export function FirstRows({ table, maxRows }: { table: QueryTable; maxRows: number }): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();

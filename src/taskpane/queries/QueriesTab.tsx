@@ -5,7 +5,7 @@ import { QueryPreview } from "./QueryPreview";
 import type { ShownQuery } from "./shownQueries";
 import { useQueryList } from "./useQueryList";
 
-/** The saved queries, and a look into one. Another account begins at the list. */
+/** Lists the saved queries, and previews one. Another account starts at the list. */
 export function QueriesTab(): React.JSX.Element {
   const { accountVersion } = usePane();
   return <Levels key={accountVersion} />;

@@ -15,7 +15,7 @@ interface QueryListProps {
   onOpen: (query: ShownQuery) => void;
 }
 
-/** What the service lists, and below it the ids that the user has added. */
+/** List of the service's queries and those that the user added by id. */
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();

@@ -10,10 +10,10 @@ import { localeOf } from "../frame/words";
 import { FirstRows } from "./FirstRows";
 import type { ShownQuery } from "./shownQueries";
 
-/** Rows of a result that are shown. */
+/** The number of rows shown. */
 const maxRows = 20;
 
-/** The beginning of a query's result, and the formula that fetches all of it. */
+/** Preview of a query's result, and the button that inserts the formula for all of it. */
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
   const { app, words, language, insert } = usePane();
   const tab = useTabStyles();
@@ -60,7 +60,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
   );
 }
 
-/** When the query was run, in the user's own time; nothing where the service does not say. */
+/** Tells when the query ran, in local time; nothing where the service does not say. */
 function executedAt(table: QueryTable, locale: string, said: (moment: string) => string): string {
   const moment = Date.parse(table.executedAt);
   if (Number.isNaN(moment)) return "";

@@ -1,7 +1,7 @@
 import type { Language } from "../../core/locales/sentence";
 import type { QueryList } from "./useQueryList";
 
-/** A saved query as the pane shows it. */
+/** Saved query as the pane shows it. */
 export interface ShownQuery {
   id: string;
   name: string;

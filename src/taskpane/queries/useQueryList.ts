@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 
 export interface QueryList {
-  /** Undefined where the service cannot list them, or does not answer. */
+  /** Undefined where the service cannot list queries, or does not answer. */
   listed: SavedQuery[] | undefined;
   isWaiting: boolean;
   error: AddinError | undefined;
@@ -15,7 +15,7 @@ export interface QueryList {
   reload: () => void;
 }
 
-/** Knows the caller's saved queries: those that the service lists, and those that the user has entered by id. */
+/** Asks the service for the saved queries, and keeps those that the user added by id. */
 export function useQueryList(): QueryList {
   const { app, memory, accountVersion } = usePane();
   const [reloads, setReloads] = useState(0);

@@ -5,7 +5,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { Freshness } from "./Freshness";
 import { useRefresh } from "./useRefresh";
 
-/** Asks the service again for our own cells, and calculates no other. */
+/** Refreshes our own cells, and recalculates no others. */
 export function RefreshTab(): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -5,7 +5,7 @@ import { type ChosenFormulas, chooseFormulas, refresh } from "../../excel/refres
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
 
-/** The number of formulas from which on the user is asked first. */
+/** The user is asked first from this number of formulas on. */
 const manyFormulas = 500;
 
 export interface RefreshActions {
