@@ -16,7 +16,7 @@ module.exports = {
     {
       ...shared,
       displayName: "unit",
-      testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/page,src/workbench,tests,tools}/**/*.test.ts"],
+      testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/workbench,tests,tools}/**/*.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/(built|browser)/"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
     },
@@ -25,7 +25,7 @@ module.exports = {
       ...shared,
       displayName: "page",
       testEnvironment: "jsdom",
-      testMatch: ["<rootDir>/src/taskpane/**/*.test.{ts,tsx}"],
+      testMatch: ["<rootDir>/src/{page,taskpane}/**/*.test.{ts,tsx}"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
     },
     { ...shared, displayName: "built", testMatch: ["<rootDir>/tests/built/**/*.test.ts"] },

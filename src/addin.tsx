@@ -6,22 +6,22 @@ import { functionsById } from "./functions";
 import { provideApp } from "./functions/cell/app";
 import { browserPlatform } from "./page/browserPlatform";
 import { loadConfig } from "./page/loadConfig";
-import { readRemembered } from "./page/rememberedAccount";
-import { readFreshHours } from "./page/rememberedFreshness";
+import { readAccount, readFreshHours } from "./page/remembered";
 
 // Excel waits for the functions before it shows #NAME?; the first call of associate ends the wait, so there is only one.
 (CustomFunctions as { delayInitialization?: () => void }).delayInitialization?.();
-const app = new App(browserPlatform(), location.origin);
+const platform = browserPlatform();
+const app = new App(platform, location.origin);
 provideApp(app);
 CustomFunctions.associate(functionsById);
-app.onWave((service) => void askAgain(service));
+app.onWave((service) => void recalculateFailed(service));
 void start();
 
-/** Cells that were calculated before this has ended wait for it. The pane comes last: no cell needs it. */
+/** Starts the app; cells that are calculated before then wait for it. The pane comes last, because no cell needs it. */
 async function start(): Promise<void> {
-  const [config] = await Promise.all([loadConfig(), Office.onReady()]);
+  const [config] = await Promise.all([loadConfig(fetch, platform.clock), Office.onReady()]);
   const partition = Office.context.partitionKey as string | undefined;
-  const { tokens, ...addresses } = readRemembered(partition) ?? { tokens: {} };
+  const { tokens, ...addresses } = readAccount(partition) ?? { tokens: {} };
   const freshHours = readFreshHours(partition);
   const settings = { ...config, ...addresses, ...(freshHours && { freshHours }) };
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   mountPane(app, { language: app.language, partition });
 }
 
-/** Cells that failed are calculated again as soon as that makes sense; where Excel refuses, the pane can still do it by hand. */
-async function askAgain(service: ServiceName): Promise<void> {
-  const excel = await import(/* webpackChunkName: "excel" */ "./excel/askAgain");
-  await excel.askAgain(app, service).catch(() => 0);
+/** Recalculates the cells of a service that failed. Where Excel refuses, the user can still do it from the pane. */
+async function recalculateFailed(service: ServiceName): Promise<void> {
+  const excel = await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed");
+  await excel.recalculateFailed(app, service).catch(() => 0);
 }

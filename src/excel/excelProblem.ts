@@ -1,4 +1,4 @@
-/** Why Excel did not do what was asked, as the closed set that the pane has sentences for. */
+/** Reasons why Excel did not do what was asked: the closed set that the pane has sentences for. */
 export type ExcelProblemKind =
   "noExcel" | "editing" | "protected" | "inTable" | "noCodes" | "selection" | "noRoom" | "notWritten" | "other";
 
@@ -13,18 +13,18 @@ export class ExcelProblem extends Error {
   }
 }
 
-/** Cells that would be overwritten hold something, and the user has not said that they may be. */
-export class Occupied extends Error {
-  override readonly name = "Occupied";
+/** Thrown where cells with content would be overwritten and the user has not agreed to that. */
+export class CellsOccupiedError extends Error {
+  override readonly name = "CellsOccupiedError";
 
   constructor(readonly address: string) {
     super(address);
   }
 }
 
-/** Excel's own errors by their code; what we did not foresee becomes `other`. */
+/** Translates Excel's own errors by their code; one that we did not foresee becomes `other`. */
 export function toExcelProblem(thrown: unknown): Error {
-  if (thrown instanceof ExcelProblem || thrown instanceof Occupied) return thrown;
+  if (thrown instanceof ExcelProblem || thrown instanceof CellsOccupiedError) return thrown;
   const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : undefined;
   return new ExcelProblem(kinds.get(code) ?? "other", thrown);
 }

@@ -1,10 +1,10 @@
-/** The colours that Excel shows now, as far as the pane follows them. */
+/** Tells from Excel's theme whether the pane is to be dark. */
 export function isHostDark(): boolean {
   const theme = hostTheme();
-  return theme?.isDarkTheme ?? isDarkColour(theme?.bodyBackgroundColor);
+  return theme?.isDarkTheme ?? isDarkColor(theme?.bodyBackgroundColor);
 }
 
-/** Excel, its version and the system, for the report. */
+/** Names Excel, its version, and the platform, for the report. */
 export function describeHost(): string {
   const { host, platform, version } = Office.context?.diagnostics ?? {};
   return [host, version, platform].filter(Boolean).join(" ") || "outside Excel";
@@ -14,9 +14,9 @@ function hostTheme(): (Office.OfficeTheme & { isDarkTheme?: boolean }) | undefin
   return typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
 }
 
-/** Hosts of older date give colours alone, as `#RRGGBB`. */
-function isDarkColour(colour = "#FFFFFF"): boolean {
-  const [, red = "FF", green = "FF", blue = "FF"] = /^#?(..)(..)(..)/.exec(colour) ?? [];
+/** Older hosts tell colors only, as `#RRGGBB`. */
+function isDarkColor(color = "#FFFFFF"): boolean {
+  const [, red = "FF", green = "FF", blue = "FF"] = /^#?(..)(..)(..)/.exec(color) ?? [];
   const brightness = [red, green, blue].reduce((sum, part) => sum + parseInt(part, 16), 0) / 3;
   return brightness < 128;
 }

@@ -8,10 +8,10 @@ import { prepareTarget, readTarget } from "./target";
 /** The field of a postal code that holds its predominant socioeconomic level (§2.1). */
 export const levelField = "nse_predominant_level";
 
-/** Cells that are written at once; Excel on the web refuses messages of more than 5 MB. */
-const atOnce = 10_000;
+/** Cells that one message writes; Excel on the web refuses messages of more than 5 MB. */
+const cellsPerSync = 10_000;
 
-/** Writes postal codes as text down from the selected cell, so that none loses its zero. Resolves to the address they fill. */
+/** Writes postal codes as text from the selected cell down, so that none loses its leading zero. Resolves to their address. */
 export function insertCodes(codes: readonly string[], mayReplace: boolean): Promise<string> {
   return runExcel(async (context) => {
     const { row, column } = await readSelection(context);
@@ -22,7 +22,7 @@ export function insertCodes(codes: readonly string[], mayReplace: boolean): Prom
   });
 }
 
-/** Writes postal codes as `insertCodes` does, and beside them one formula with the predominant level of each. */
+/** Writes postal codes like `insertCodes`, and beside them one formula with the predominant level of each. */
 export function insertCodesWithLevels(codes: readonly string[], mayReplace: boolean): Promise<string> {
   return runExcel(async (context) => {
     const { row, column } = await readSelection(context);
@@ -38,12 +38,12 @@ export function insertCodesWithLevels(codes: readonly string[], mayReplace: bool
 }
 
 async function writeAllCodes(context: Excel.RequestContext, area: Area, codes: readonly string[]): Promise<void> {
-  for (let first = 0; first < codes.length; first += atOnce) {
-    await writeCodes(context, { ...area, row: area.row + first }, codes.slice(first, first + atOnce));
+  for (let first = 0; first < codes.length; first += cellsPerSync) {
+    await writeCodes(context, { ...area, row: area.row + first }, codes.slice(first, first + cellsPerSync));
   }
 }
 
-/** The format goes first: a number that becomes text afterwards has lost its zero already. What was written is read back. */
+/** Writes the format first: a number that becomes text later has already lost its zero. Reads back what was written. */
 async function writeCodes(context: Excel.RequestContext, { row, column }: Area, codes: string[]): Promise<void> {
   const range = context.workbook.worksheets.getActiveWorksheet().getRangeByIndexes(row, column, codes.length, 1);
   range.numberFormat = codes.map(() => ["@"]);

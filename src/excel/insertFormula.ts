@@ -4,13 +4,13 @@ import { readSelectedCodes, readSelection } from "./selection";
 import { type Area, writeArea } from "./sheets/area";
 import { prepareTarget } from "./target";
 
-/** Columns that are written beside postal codes: indicators, and fields of the codes themselves. */
+/** Columns to write beside postal codes: indicators, and fields of the codes themselves. */
 export interface WantedColumns {
   indicators: readonly string[];
   fields: readonly string[];
 }
 
-/** Writes one call of ours into the selected cell, from where its result spills. Resolves to the cell's address. */
+/** Writes a call of one of our functions into the selected cell. Resolves to the cell's address. */
 export function insertFormula(name: string, given: readonly Argument[], mayReplace: boolean): Promise<string> {
   return runExcel(async (context) => {
     const { row, column } = await readSelection(context);
@@ -22,8 +22,7 @@ export function insertFormula(name: string, given: readonly Argument[], mayRepla
 
 /**
  * Writes the wanted columns to the right of the selected postal codes: one `=ZIP.LATEST` for all indicators, then one `=ZIP.SEARCH`
- * for all fields. Where a header was selected above the codes, the results have a header row too. Resolves to the address of the
- * columns.
+ * for all fields. The results get a header row where a header above the codes is selected too. Resolves to the address of the columns.
  */
 export function insertColumns({ indicators, fields }: WantedColumns, mayReplace: boolean): Promise<string> {
   return runExcel(async (context) => {
@@ -51,7 +50,7 @@ interface Call {
   formula: string;
 }
 
-/** One formula on one cell: a range of formulas would lose the spill. */
+/** Writes one formula per cell: assigned to a whole range, formulas do not spill. */
 async function writeCalls(context: Excel.RequestContext, area: Area, calls: readonly Call[]): Promise<string> {
   const sheet = context.workbook.worksheets.getActiveWorksheet();
   const anchors = calls.map(({ column, formula }) => {

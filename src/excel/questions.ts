@@ -1,17 +1,17 @@
 import { readPostalCode } from "../core/codes/postalCode";
 import type { OwnFormula } from "./findOwnFormulas";
-import { type Named, namedIn, type Reference } from "./formulas/named";
+import { type CallOperands, operandsOf, type Reference } from "./formulas/callOperands";
 import { readArea } from "./sheets/area";
 import { readSheet, type SheetCells, valuesIn } from "./sheets/readSheet";
 
-/** What formulas ask, as far as their text and the cells that it names tell. */
+/** What formulas ask, as far as their text and the cells that they refer to tell. */
 export interface Questions {
-  /** The functions that are called: `ZIP.LATEST`. */
+  /** The names of the functions that they call, for example `ZIP.LATEST`. */
   functions: ReadonlySet<string>;
   codes: ReadonlySet<string>;
-  /** The texts that functions of saved queries name; an id is one of them. */
+  /** All texts among the arguments of QUERY functions; the query's id is one of them. */
   queryIds: ReadonlySet<string>;
-  /** False when a formula names cells in a way that its text does not tell. */
+  /** False where a formula refers to cells that its text does not tell. */
   isComplete: boolean;
 }
 
@@ -21,15 +21,15 @@ export async function readQuestions(
   sheets: readonly SheetCells[],
 ): Promise<Questions> {
   const calls = formulas.flatMap(({ sheet, calls }) =>
-    calls.map((call) => ({ name: call.name, ...onSheet(sheet, namedIn(call)) })),
+    calls.map((call) => ({ name: call.name, ...onSheet(sheet, operandsOf(call)) })),
   );
   const known = new Map(sheets.map((cells) => [cells.name.toLowerCase(), cells]));
   await readMissingSheets(context, new Set(calls.flatMap(({ references }) => references.map(sheetKey))), known);
   const [queries, zip] = [calls.filter(isOfQueries), calls.filter((call) => !isOfQueries(call))];
   return {
     functions: new Set(calls.map(({ name }) => name)),
-    codes: codesOf(valuesNamed(zip, known)),
-    queryIds: textsOf(valuesNamed(queries, known)),
+    codes: codesOf(operandValues(zip, known)),
+    queryIds: textsOf(operandValues(queries, known)),
     isComplete: calls.every((call) => call.isComplete),
   };
 }
@@ -38,12 +38,12 @@ interface SheetReference extends Reference {
   sheet: string;
 }
 
-interface NamedOnSheet extends Named {
+interface OperandsOnSheet extends CallOperands {
   references: SheetReference[];
 }
 
-function onSheet(ownSheet: string, named: Named): NamedOnSheet {
-  return { ...named, references: named.references.map(({ sheet = ownSheet, address }) => ({ sheet, address })) };
+function onSheet(ownSheet: string, operands: CallOperands): OperandsOnSheet {
+  return { ...operands, references: operands.references.map(({ sheet = ownSheet, address }) => ({ sheet, address })) };
 }
 
 function isOfQueries({ name }: { name: string }): boolean {
@@ -54,7 +54,7 @@ function sheetKey({ sheet }: SheetReference): string {
   return sheet.toLowerCase();
 }
 
-/** Formulas may name cells of sheets that were not searched. */
+/** Reads sheets that formulas refer to but that were not searched. */
 async function readMissingSheets(
   context: Excel.RequestContext,
   names: ReadonlySet<string>,
@@ -73,8 +73,8 @@ async function readSheetNamed(context: Excel.RequestContext, name: string): Prom
   return sheet.isNullObject ? undefined : readSheet(context, sheet);
 }
 
-/** The literals of the calls and the values of the cells that they name, each area read once. */
-function valuesNamed(calls: readonly NamedOnSheet[], sheets: ReadonlyMap<string, SheetCells>): Set<unknown> {
+/** Collects the literals of the calls and the values of the cells that they refer to, each area once. */
+function operandValues(calls: readonly OperandsOnSheet[], sheets: ReadonlyMap<string, SheetCells>): Set<unknown> {
   const values = new Set<unknown>(calls.flatMap(({ literals }) => literals));
   const references = calls.flatMap((call) => call.references);
   const distinct = new Map(references.map((reference) => [`${sheetKey(reference)}!${reference.address}`, reference]));

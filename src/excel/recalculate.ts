@@ -1,34 +1,32 @@
-import { contiguousAreas, type Place } from "./sheets/area";
+import { type CellAddress, contiguousAreas } from "./sheets/area";
 
-/** Ranges that are calculated in one batch of calls. */
-const atOnce = 500;
+/** Ranges that one message to Excel recalculates. */
+const rangesPerSync = 500;
 
-/** Calculates these cells and no other, also where calculation is manual, a contiguous range at a time. */
+/** Recalculates these cells and no others, also where calculation is manual, one contiguous range at a time. */
 export async function recalculate(
   context: Excel.RequestContext,
-  cells: readonly (Place & { sheet: string })[],
+  cells: readonly (CellAddress & { sheet: string })[],
 ): Promise<void> {
-  const ranges = [...bySheet(cells)].flatMap(([sheet, places]) =>
-    contiguousAreas(places).map((area) => ({ sheet, ...area })),
+  const ranges = [...bySheet(cells)].flatMap(([sheet, onSheet]) =>
+    contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
-  for (let first = 0; first < ranges.length; first += atOnce) {
-    for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + atOnce)) {
+  for (let first = 0; first < ranges.length; first += rangesPerSync) {
+    for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + rangesPerSync)) {
       context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount).calculate();
     }
-    await send(context);
+    // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
   }
 }
 
-function send(context: Excel.RequestContext): Promise<void> {
-  return context.sync();
-}
-
-function bySheet(cells: readonly (Place & { sheet: string })[]): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
+function bySheet(cells: readonly (CellAddress & { sheet: string })[]): Map<string, CellAddress[]> {
+  const sheets = new Map<string, CellAddress[]>();
   for (const cell of cells) {
-    const onSheet = places.get(cell.sheet);
+    const onSheet = sheets.get(cell.sheet);
     if (onSheet) onSheet.push(cell);
-    else places.set(cell.sheet, [cell]);
+    else sheets.set(cell.sheet, [cell]);
   }
-  return places;
+  return sheets;
 }

@@ -1,6 +1,6 @@
 import { ExcelProblem, toExcelProblem } from "./excelProblem";
 
-/** Runs a batch of Excel's calls; waits while a cell is being edited. Rejects with an `ExcelProblem`, or with `Occupied`. */
+/** Runs a batch of Excel calls, once no cell is being edited. Rejects with an `ExcelProblem` or a `CellsOccupiedError`. */
 export async function runExcel<Result>(batch: (context: Excel.RequestContext) => Promise<Result>): Promise<Result> {
   if (typeof Excel === "undefined") throw new ExcelProblem("noExcel");
   try {

@@ -1,16 +1,17 @@
 import { readPostalCode } from "../core/codes/postalCode";
 import { ExcelProblem } from "./excelProblem";
 import { type Area, intersection } from "./sheets/area";
+import { areaOf } from "./sheets/rangeArea";
 
-/** Cells with postal codes that the user has selected. */
+/** Selected cells with postal codes. */
 export interface SelectedCodes extends Area {
-  /** Whether the cell above the first code was selected too: a header stands there. */
+  /** True where the cell above the first code was selected too: a header stands there. */
   hasHeader: boolean;
 }
 
 /**
- * The postal codes of the selection: its first column, cut to what the sheet uses, from the first cell that holds a code. Rejects
- * with `noCodes` where there is none.
+ * Finds the postal codes of the selection: in its first column, from the first cell with a code to the last. Rejects with `noCodes`
+ * where there are none.
  */
 export async function readSelectedCodes(context: Excel.RequestContext): Promise<SelectedCodes> {
   const selection = await readSelection(context);
@@ -31,7 +32,7 @@ export async function readSelection(context: Excel.RequestContext): Promise<Area
   const range = context.workbook.getSelectedRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  return { row: range.rowIndex, column: range.columnIndex, rowCount: range.rowCount, columnCount: range.columnCount };
+  return areaOf(range);
 }
 
 async function readFirstColumn(
@@ -42,12 +43,7 @@ async function readFirstColumn(
   const used = sheet.getUsedRangeOrNullObject();
   used.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  const area = used.isNullObject
-    ? undefined
-    : intersection(
-        { ...selection, columnCount: 1 },
-        { row: used.rowIndex, column: used.columnIndex, rowCount: used.rowCount, columnCount: used.columnCount },
-      );
+  const area = used.isNullObject ? undefined : intersection({ ...selection, columnCount: 1 }, areaOf(used));
   if (!area) throw new ExcelProblem("noCodes");
   const range = sheet.getRangeByIndexes(area.row, area.column, area.rowCount, 1);
   range.load("values");

@@ -1,15 +1,18 @@
-import { ExcelProblem, Occupied } from "./excelProblem";
-import { type Area, mostColumns, mostRows, writeArea } from "./sheets/area";
+import { CellsOccupiedError, ExcelProblem } from "./excelProblem";
+import { type Area, maxColumns, maxRows, writeArea } from "./sheets/area";
 
-/** Where something will be written on the sheet in front. */
+/** Cells of the active sheet that something will be written to. */
 export interface Target extends Area {
-  /** Whether what stands there may be overwritten. */
+  /** True where their contents may be overwritten. */
   mayReplace: boolean;
 }
 
-/** The cells to write to. Rejects with `noRoom` where the sheet ends, and with `Occupied` where they hold something that must stay. */
+/**
+ * Finds the cells to write to. Rejects with `noRoom` where they would lie beyond the end of the sheet, and with `CellsOccupiedError`
+ * where they have contents that must stay.
+ */
 export async function readTarget(context: Excel.RequestContext, { mayReplace, ...area }: Target): Promise<Excel.Range> {
-  if (area.row + area.rowCount > mostRows || area.column + area.columnCount > mostColumns)
+  if (area.row + area.rowCount > maxRows || area.column + area.columnCount > maxColumns)
     throw new ExcelProblem("noRoom");
   const sheet = context.workbook.worksheets.getActiveWorksheet();
   const range = sheet.getRangeByIndexes(area.row, area.column, area.rowCount, area.columnCount);
@@ -18,18 +21,18 @@ export async function readTarget(context: Excel.RequestContext, { mayReplace, ..
   used.load("values");
   await context.sync();
   const isEmpty = used.isNullObject || (used.values as unknown[][]).flat().every((value) => value === "");
-  if (!isEmpty) throw new Occupied(writeArea(area));
+  if (!isEmpty) throw new CellsOccupiedError(writeArea(area));
   return range;
 }
 
-/** The cells where results will spill, empty and outside every table. */
+/** Makes sure that results can spill into the target: it is empty, or is emptied, and lies outside every table. */
 export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<void> {
   const range = await readTarget(context, target);
   await refuseTables(context, range);
   if (target.mayReplace) range.clear("Contents");
 }
 
-/** A result that spills does not fit into a table (Excel's "Format as table"). */
+/** Rejects with `inTable`: Excel cannot spill a result inside a table ("Format as Table"). */
 async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
   const tables = range.getTables(false);
   tables.load("items/name");

@@ -3,7 +3,7 @@ import { afterBurst } from "./afterBurst";
 import { indexedDbStore } from "./indexedDbStore";
 import { workerTimer } from "./workerTimer";
 
-/** What the page gives to core. */
+/** The platform that the browser gives to core. */
 export function browserPlatform(): Platform {
   const store = indexedDbStore();
   return {

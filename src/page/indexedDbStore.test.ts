@@ -1,4 +1,4 @@
-import "fake-indexeddb/auto";
+/** @jest-environment node */
 import { IDBFactory } from "fake-indexeddb";
 import { ManualClock } from "../../tests/support/manualClock";
 import { createMemoryCache } from "../core/cache/memoryCache";
@@ -6,7 +6,56 @@ import { StoredCache } from "../core/cache/storedCache";
 import type { Store } from "../core/platform";
 import { indexedDbStore } from "./indexedDbStore";
 
-beforeEach(() => void (globalThis.indexedDB = new IDBFactory()));
+function install(descriptor: PropertyDescriptor): void {
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...descriptor });
+}
+
+afterEach(() => void Reflect.deleteProperty(globalThis, "indexedDB"));
+
+const refused = new DOMException("refused", "SecurityError");
+
+it.each<[string, PropertyDescriptor]>([
+  ["has no IndexedDB", { value: undefined }],
+  [
+    "forbids a look at it",
+    {
+      get() {
+        throw refused;
+      },
+    },
+  ],
+])("is no store where the host %s", (_, descriptor) => {
+  install(descriptor);
+  expect(indexedDbStore()).toBeUndefined();
+});
+
+/** A database that fails to open, as in a private window of some browsers. */
+function openFailing(): unknown {
+  const request: { error: DOMException; onerror?: () => void } = { error: refused };
+  queueMicrotask(() => request.onerror?.());
+  return request;
+}
+
+function openThrowing(): never {
+  throw refused;
+}
+
+describe.each([
+  ["fails to open", openFailing],
+  ["throws", openThrowing],
+])("where the database %s", (_, open) => {
+  it.each<[string, (store: Store) => Promise<unknown>]>([
+    ["read", (store) => store.read("key")],
+    ["write", (store) => store.write("key", 1)],
+    ["remove", (store) => store.remove("key")],
+    ["keys", (store) => store.keys()],
+  ])("%s fails", async (__, call) => {
+    install({ value: { open } });
+    const store = indexedDbStore();
+    const called = async (): Promise<unknown> => store && call(store);
+    await expect(called()).rejects.toBe(refused);
+  });
+});
 
 const clock = new ManualClock();
 
@@ -17,24 +66,25 @@ async function openedCache(store: Store): Promise<StoredCache<string>> {
 }
 
 function storeOfPage(): Store {
+  install({ value: new IDBFactory() });
   const store = indexedDbStore();
   if (!store) throw new Error("this host has no IndexedDB");
   return store;
 }
 
-test("900 areas come back whole, and leave no trace when they are forgotten", async () => {
+it("900 areas come back whole, and leave no trace when they are forgotten", async () => {
   const codes = Array.from({ length: 900 }, (_, i) => [`${100 + i}00`, `${100 + i}01`]).flat();
   const cache = await openedCache(storeOfPage());
   for (const code of codes) cache.put(code, [`of ${code}`], clock.now());
   await cache.write();
-  const store = storeOfPage();
+  const store = indexedDbStore() as Store;
   const kept = await openedCache(store);
   expect(codes.filter((code) => kept.get(code)?.known[0] !== `of ${code}`)).toEqual([]);
   await kept.forget();
   expect(await store.keys()).toEqual([]);
 });
 
-test("many are read in the order of their keys, with nothing where there is nothing", async () => {
+it("many are read in the order of their keys, with nothing where there is nothing", async () => {
   const store = storeOfPage();
   await store.write("a", 1);
   await store.writeMany([
@@ -46,9 +96,4 @@ test("many are read in the order of their keys, with nothing where there is noth
   await store.remove("a");
   await store.removeMany(["b", "nothing"]);
   expect(await store.keys()).toEqual(["c"]);
-});
-
-test("there is no store where the host has no IndexedDB", () => {
-  Reflect.deleteProperty(globalThis, "indexedDB");
-  expect(indexedDbStore()).toBeUndefined();
 });

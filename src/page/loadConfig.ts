@@ -1,16 +1,30 @@
+import type { Clock } from "../core/platform";
 import { type Config, readConfig } from "../core/settings/settings";
 
-/** Reads `config.json` from the page's own origin, and nothing else. A static host may have none: then the defaults hold. */
-export async function loadConfig(): Promise<Config> {
+/** How long cells wait for `config.json`, in milliseconds. */
+const maxWait = 5000;
+
+type FetchConfig = (url: string, options: RequestInit) => Promise<Pick<Response, "ok" | "json">>;
+
+/**
+ * Reads `config.json` from the page's own origin. Resolves to no settings, which leaves the defaults, where a static host has no such
+ * file or does not deliver it in time.
+ */
+export async function loadConfig(fetchConfig: FetchConfig, clock: Pick<Clock, "after">): Promise<Config> {
+  const aborter = new AbortController();
+  const cancel = clock.after(maxWait, () => aborter.abort());
   try {
-    const reply = await fetch(configAddress(), { credentials: "omit", cache: "no-cache" });
+    const { signal } = aborter;
+    const reply = await fetchConfig(configAddress(), { credentials: "omit", cache: "no-cache", signal });
     return reply.ok ? readConfig(await reply.json()) : {};
   } catch {
     return {};
+  } finally {
+    cancel();
   }
 }
 
-/** Beside the page; the workbench serves the same page one folder further down. */
+/** The address beside the page; the workbench serves the same page one folder further down. */
 function configAddress(): string {
   return new URL("config.json", document.baseURI.replace(/\/workbench\/[^/]*$/, "/")).href;
 }

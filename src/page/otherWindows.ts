@@ -1,14 +1,14 @@
-/** The add-in's other windows on this computer, as far as they are of this origin and this host. */
+/** The add-in's other windows on this computer, of the same origin and host. */
 export interface OtherWindows {
-  /** Tells them that the user has forgotten the account. */
+  /** Tells them that the user forgot the account. */
   tellForgotten(): void;
   leave(): void;
 }
 
 /**
- * Joins the other windows. Where the host has no channel between windows, each is for itself.
- * @param partition Office's own prefix for this host, where it has one.
- * @param onForgotten The user has forgotten the account in another window.
+ * Joins the other windows. Without a channel between windows, each stays by itself.
+ * @param partition Office's own prefix for what is stored in this host, where it has one.
+ * @param onForgotten Called when the user forgets the account in another window.
  */
 export function joinOtherWindows(partition: string | undefined, onForgotten: () => void): OtherWindows {
   const channel = openChannel(`${partition ?? ""}zip-for-excel.forgotten`);

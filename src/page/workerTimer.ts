@@ -1,39 +1,64 @@
 import type { Cancel } from "../core/platform";
 
-/** Waits longer than this may be a second late, as timers of a hidden page are. */
-const shortest = 1000;
+/** Timers of at least this many milliseconds may be a second late, as timers of a hidden page are. */
+const longTimer = 1000;
 
 type Timer = (milliseconds: number, task: () => void) => Cancel;
 
+/** The part of a `Worker` that timers need. */
+export interface TimerWorker {
+  postMessage(message: [id: number, milliseconds: number]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<number>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+}
+
 /**
- * Timers that keep their time in a pane that is hidden: the browser lets a hidden page's timers run once a second, a worker's
- * are left alone. Where no worker can be had, the page's own must do.
+ * Creates timers that stay on time in a hidden pane: browsers limit a hidden page's timers to once a second, but not a worker's.
+ * Each timer runs in the worker and in the page, and the first to end wins: so a worker that fails, or never answers, delays nothing.
  */
-export function workerTimer(): Timer {
-  const worker = startWorker();
-  if (!worker) return pageTimer;
+export function workerTimer(startWorker: () => TimerWorker = startTimerWorker): Timer {
   const tasks = new Map<number, () => void>();
   let last = 0;
-  worker.onmessage = ({ data }: MessageEvent<number>) => {
-    const task = tasks.get(data);
-    tasks.delete(data);
-    task?.();
+  let worker = tryToStart(startWorker);
+  const stop = (): void => {
+    worker?.terminate();
+    worker = undefined;
   };
+  if (worker) {
+    worker.onmessage = ({ data }) => tasks.get(data)?.();
+    worker.onerror = stop;
+    worker.onmessageerror = stop;
+  }
   return (milliseconds, task) => {
-    if (milliseconds >= shortest) return pageTimer(milliseconds, task);
+    if (!worker || milliseconds >= longTimer) return pageTimer(milliseconds, task);
     const id = ++last;
-    tasks.set(id, task);
+    const end = (): void => {
+      cancel();
+      task();
+    };
+    const cancelInPage = pageTimer(milliseconds, end);
+    const cancel = (): void => {
+      cancelInPage();
+      tasks.delete(id);
+    };
+    tasks.set(id, end);
     worker.postMessage([id, milliseconds]);
-    return () => void tasks.delete(id);
+    return cancel;
   };
 }
 
-function startWorker(): Worker | undefined {
+function tryToStart(startWorker: () => TimerWorker): TimerWorker | undefined {
   try {
-    return new Worker(new URL("./timer.worker.ts", import.meta.url));
+    return startWorker();
   } catch {
     return undefined;
   }
+}
+
+function startTimerWorker(): TimerWorker {
+  return new Worker(new URL("./timer.worker.ts", import.meta.url));
 }
 
 function pageTimer(milliseconds: number, task: () => void): Cancel {

@@ -32,7 +32,8 @@ export const paneEn = {
     notGiven: "Paste the token",
     show: "Show the token",
     hide: "Hide the token",
-    badToken: "This is no token: it holds spaces or letters that no token has. Copy it again, whole and alone.",
+    badToken:
+      "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again, and nothing else.",
     addresses: "Addresses",
     addressesHint: "Change these only if your operator gave you others.",
     zipcodesUrl: "Address for postal codes",

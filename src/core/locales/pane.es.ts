@@ -34,7 +34,8 @@ export const paneEs: PaneWords = {
     notGiven: "Pegue el token",
     show: "Mostrar el token",
     hide: "Ocultar el token",
-    badToken: "Esto no es un token: tiene espacios o letras que ninguno tiene. Cópielo de nuevo, entero y solo.",
+    badToken:
+      "Esto no parece un token: tiene espacios o caracteres que un token no puede tener. Cópielo de nuevo, completo y sin nada más.",
     addresses: "Direcciones",
     addressesHint: "Cámbielas solo si quien opera el servicio le dio otras.",
     zipcodesUrl: "Dirección de códigos postales",

@@ -8,6 +8,10 @@ describe("readBaseUrl", () => {
     ["https://data.example/api/v1/queries/", "https://data.example/api/v1"],
     ["http://localhost:3000/api/v1", "http://localhost:3000/api/v1"],
     ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+    ["http://[::1]:3000/", "http://[::1]:3000"],
+    ["HTTPS://Data.Example:8443/API//zipcodes//", "https://data.example:8443/API"],
+    ["https://data.example/@v1/zipcodes-2", "https://data.example/@v1/zipcodes-2"],
+    [`https://data.example${"/".repeat(100_000)}`, "https://data.example"],
   ])("cleans %j to %s", (text, url) => {
     expect(readBaseUrl(text, "zipcodesUrl")).toBe(url);
   });
@@ -18,7 +22,26 @@ describe("readBaseUrl", () => {
     "http://data.example",
     "https://user:secret@data.example",
     "javascript:alert(1)",
+    "ftp://data.example",
+    "ftp://localhost",
+    "https://\u212Aey.example",
     "https://a b",
+    "https://evil.example\\.good.example/api",
+    "https://data.example\\@evil.example/api",
+    "https:\\\\user:secret@data.example",
+    "https://us/er:secret@data.example/api?x",
+    "https://@data.example",
+    "https://data.example/a\\b",
+    "https://data.example/a\u0000b",
+    "https://data\u0009.example",
+    "https://data.example/\u0085",
+    "https://data.example\uFF0Fevil.example",
+    "https://data.example:80:80",
+    "https:///data.example",
+    "https://data.example/api?token=x",
+    "https://data.example/api#x",
+    "http://localhost.evil.example",
+    "http://127.0.0.1:3000@evil.example",
   ])("refuses %j without repeating a password", (text) => {
     const read = (): string => readBaseUrl(text, "zipcodesUrl");
     expect(read).toThrow(expect.objectContaining({ code: "badArgument" }));
@@ -28,6 +51,22 @@ describe("readBaseUrl", () => {
       expect(JSON.stringify((error as { details: unknown }).details)).not.toContain("secret");
     }
   });
+});
+
+test.each([
+  ["slashes before a letter", `https://data.example${"/".repeat(100_000)}x`],
+  ["slashes before a space", `https://data.example${"/".repeat(100_000)} x`],
+  ["pairs of slashes", `https://${"//a".repeat(100_000)}@`],
+  ["colons", `https://[${":".repeat(100_000)}`],
+  ["digits", `https://a:${"1".repeat(100_000)}x`],
+])("reads or refuses a hundred thousand %s at once", (_, text) => {
+  const start = performance.now();
+  try {
+    readBaseUrl(text, "zipcodesUrl");
+  } catch (error) {
+    expect(error).toMatchObject({ code: "badArgument" });
+  }
+  expect(performance.now() - start).toBeLessThan(200);
 });
 
 test("leaves what a configuration does not say, or says badly, to the defaults", () => {

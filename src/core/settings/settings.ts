@@ -19,7 +19,7 @@ export interface Settings {
 
 export type Tokens = Partial<Record<ServiceName, string>>;
 
-/** What `config.json` beside the page says. */
+/** The contents of `config.json` beside the page. */
 export interface Config extends Partial<Settings> {
   /** In demonstration mode only: tokens that work at once, sent to the page's own origin and nowhere else. */
   demoTokens?: Tokens;
@@ -56,19 +56,25 @@ export function isFreshHours(value: unknown): value is number {
   return typeof value === "number" && value >= 0.25 && value <= 8784;
 }
 
-const addressForm = /^(https?):\/\/([^/?#\s@]+)((?:\/[^?#\s]*)?)$/i;
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+/** Scheme, host, and path. A host of these characters alone has no userinfo and nothing that browsers take for a slash. */
+const addressForm = /^([A-Za-z]+):\/\/([\w.-]+(?::\d+)?|\[[\dA-Fa-f:]+\](?::\d+)?)((?:\/[^\s\\?#\p{Cc}]*)?)$/u;
+const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Cleans a pasted base address: without trailing slash or `/zipcodes`; https, or http on this computer only. */
+/** Cleans a pasted base address: removes trailing slashes and `/zipcodes`; takes https only, and http on this computer. */
 export function readBaseUrl(text: string, argument: string): string {
-  const trimmed = text
-    .trim()
-    .replace(/\/+$/, "")
-    .replace(/\/(zipcodes|queries)$/i, "");
-  const [, scheme, host] = addressForm.exec(trimmed) ?? [];
-  const isSafe = host !== undefined && (scheme?.toLowerCase() === "https" || loopback.test(host));
+  const [, scheme = "", host = "", path = ""] = addressForm.exec(text.trim()) ?? [];
+  const origin = `${scheme}://${host}`.toLowerCase();
+  const isSafe = origin.startsWith("https://") || loopback.test(origin);
   if (!isSafe) throw new AddinError("badArgument", { argument, value: shown(text), allowed: "https://…/api/v1" });
-  return trimmed;
+  const base = withoutSlashes(path).replace(/\/(zipcodes|queries)$/i, "");
+  return origin + withoutSlashes(base);
+}
+
+/** Counts back from the end: an expression such as `/\/+$/` takes quadratic time on slashes in the middle. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end--;
+  return path.slice(0, end);
 }
 
 function readTokens(given: Record<string, unknown>): Tokens {
@@ -80,7 +86,8 @@ function readTokens(given: Record<string, unknown>): Tokens {
   return tokens;
 }
 
-/** An address may hold a password before its host; what is shown of it never does. */
+/** Hides everything before an `@`: it may be a password. */
 function shown(text: string): string {
-  return text.replace(/\/\/[^/@]*@/, "//…@").slice(0, 60);
+  const at = text.lastIndexOf("@");
+  return (at < 0 ? text : `…${text.slice(at)}`).slice(0, 60);
 }

@@ -1,4 +1,4 @@
-import { namedIn } from "./named";
+import { operandsOf } from "./callOperands";
 import { ownCallsIn } from "./ownCalls";
 import { sheetOf, textOf, tokensOf } from "./tokens";
 import { writeFormula } from "./writeFormula";
@@ -83,11 +83,11 @@ describe("own calls", () => {
   });
 });
 
-describe("what a call names", () => {
-  const named = (formula: string) => namedIn(ownCallsIn(formula)[0] ?? { name: "", inside: [] });
+describe("the operands of a call", () => {
+  const operands = (formula: string) => operandsOf(ownCallsIn(formula)[0] ?? { name: "", inside: [] });
 
-  it("is its texts, numbers and cells, also those inside other functions", () => {
-    expect(named(`=ZIP.LATEST(TEXT($A$2:A9,"00000"),'My "sheet'!B1,06700,TRUE)`)).toEqual({
+  it("are its texts, numbers, and cells, also those inside other functions", () => {
+    expect(operands(`=ZIP.LATEST(TEXT($A$2:A9,"00000"),'My "sheet'!B1,06700,TRUE)`)).toEqual({
       literals: ["00000", 6700],
       references: [
         { sheet: undefined, address: "A2:A9" },
@@ -106,8 +106,8 @@ describe("what a call names", () => {
     '=ZIP.LATEST(INDIRECT("A"&1))',
     "=ZIP.LATEST(A1:INDEX(A:A,9))",
     "=ZIP.LATEST([Other.xlsx]Sheet1!A2)",
-  ])("is not all told by %s", (formula) => {
-    expect(named(formula).isComplete).toBe(false);
+  ])("are not all told by %s", (formula) => {
+    expect(operands(formula).isComplete).toBe(false);
   });
 });
 
@@ -116,7 +116,7 @@ describe("writing a formula", () => {
     expect(writeFormula("ZIP.LATEST", [{ cells: "A2:A9" }, 'a"b', 2])).toBe('=ZIP.LATEST(A2:A9,"a""b",2)');
   });
 
-  it("keeps the place of an argument that is left out, and drops those at the end", () => {
+  it("keeps the position of an argument that is left out, and drops those at the end", () => {
     expect(writeFormula("ZIP.CATALOG", [undefined, "09015", undefined, undefined])).toBe('=ZIP.CATALOG(,"09015")');
     expect(writeFormula("ZIP.INDICATORS", [])).toBe("=ZIP.INDICATORS()");
   });

@@ -3,13 +3,13 @@ import { type Token, tokensOf } from "./tokens";
 
 /** A call of one of our functions inside a formula. */
 export interface OwnCall {
-  /** The function's id without the prefix of the build, in capitals: `ZIP.LATEST`. */
+  /** The function's id in capitals, without the prefix of the build: `ZIP.LATEST`. */
   name: string;
-  /** What stands between its parentheses. */
+  /** The tokens between its parentheses. */
   inside: Token[];
 }
 
-/** The calls of our functions in a formula, also those inside other functions; what stands in texts and sheet names is none. */
+/** Finds the calls of our functions in a formula, nested ones too. Texts and sheet names that look like calls do not count. */
 export function ownCallsIn(formula: unknown, prefix = functionPrefix): OwnCall[] {
   if (!mayBeOwn(formula)) return [];
   const tokens = tokensOf(formula);
@@ -19,7 +19,7 @@ export function ownCallsIn(formula: unknown, prefix = functionPrefix): OwnCall[]
   });
 }
 
-/** Most cells hold no formula, and most formulas none of ours: this spares them the rest. */
+/** A quick check that spares most cells the tokenizer: they have no formula, or none of ours. */
 function mayBeOwn(formula: unknown): formula is string {
   return typeof formula === "string" && formula.startsWith("=") && /(?:ZIP|QUERY)\./i.test(formula);
 }
@@ -31,7 +31,7 @@ function ownName(word: string, prefix: string): string | undefined {
   return /^(?:ZIP|QUERY)\.[A-Z]+$/.test(id) ? id : undefined;
 }
 
-/** The tokens from behind the parenthesis at `open` to the one that closes it, or to the end. */
+/** The tokens between the parenthesis at `open` and the one that closes it, or up to the end. */
 function insideOf(tokens: readonly Token[], open: number): Token[] {
   let depth = 0;
   for (let at = open; at < tokens.length; at++) {

@@ -1,4 +1,4 @@
-/** What a piece of a formula is. Formulas are read as `range.formulas` gives them: English names, commas. */
+/** The kinds of tokens. Formulas are as `range.formulas` returns them: English names, commas. */
 export type TokenKind =
   | "space"
   | "text"
@@ -15,11 +15,11 @@ export type TokenKind =
 
 export interface Token {
   kind: TokenKind;
-  /** As it stands in the formula, quotes included. */
+  /** Its text in the formula, including quotes. */
   text: string;
 }
 
-/** Takes a formula apart. Joined again, the pieces are the formula; one that is not well-formed still gives pieces. */
+/** Splits a formula into tokens. Joined again, they are the formula; a malformed formula has tokens too. */
 export function tokensOf(formula: string): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < formula.length;) {
@@ -30,18 +30,18 @@ export function tokensOf(formula: string): Token[] {
   return tokens;
 }
 
-/** The value of a text token: without its quotes. */
+/** The value of a text token, without its quotes. */
 export function textOf(token: Token): string {
   return token.text.replace(/^"|"$/g, "").replaceAll('""', '"');
 }
 
-/** The name that a sheet token gives: without its quotes and `!`. */
+/** The sheet name of a sheet token, without its quotes and `!`. */
 export function sheetOf(token: Token): string {
   const name = token.text.slice(0, -1);
   return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name;
 }
 
-/** Tried in this order; the first that fits at the place is taken. */
+/** Tried in this order; the first match at a position wins. */
 const shapes: readonly (readonly [TokenKind, RegExp])[] = [
   ["space", /\s+/uy],
   ["text", /"(?:[^"]|"")*"?/uy],
@@ -66,7 +66,7 @@ function tokenAt(formula: string, at: number): Token {
   return { kind: "operator", text: formula.charAt(at) };
 }
 
-/** A table's column or another workbook's name, with the brackets inside it; `'` takes the next character as it is. */
+/** Reads a table column or a workbook name with all nested brackets; `'` escapes the next character. */
 function bracketsAt(formula: string, start: number): string {
   let depth = 0;
   for (let at = start; at < formula.length; at++) {

@@ -1,12 +1,12 @@
 import { functionPrefix } from "../../core/functionPrefix";
 
-/** An argument: a text, names, a number, cells by their address, or nothing in the place of one that is left out. */
+/** An argument: a text, names, a number, cells by their address, or undefined for one that is left out. */
 export type Argument = string | readonly string[] | number | { cells: string } | undefined;
 
-/** Excel takes no longer text in a formula. */
-const longestText = 255;
+/** The longest text that Excel accepts in a formula. */
+const maxTextLength = 255;
 
-/** The formula that calls one of our functions, under its name in this build: `=ZIP.LATEST(A2:A9,"health",2)`. */
+/** Writes a call of one of our functions, by its name in this build: `=ZIP.LATEST(A2:A9,"health",2)`. */
 export function writeFormula(name: string, given: readonly Argument[], prefix = functionPrefix): string {
   const last = given.findLastIndex((argument) => argument !== undefined);
   return `=${prefix}${name}(${given
@@ -22,10 +22,10 @@ function written(argument: Argument): string {
   return "cells" in argument ? argument.cells : writtenNames(argument);
 }
 
-/** Names as one text with commas, or as an array where that would be too long. */
+/** Writes names as one text with commas, or as an array where that text would be too long. */
 function writtenNames(names: readonly string[]): string {
   const text = names.join(",");
-  return text.length <= longestText ? quoted(text) : `{${names.map(quoted).join(",")}}`;
+  return text.length <= maxTextLength ? quoted(text) : `{${names.map(quoted).join(",")}}`;
 }
 
 function quoted(text: string): string {

@@ -1,11 +1,11 @@
-import { contiguousAreas, intersection, mostColumns, mostRows, readArea, writeArea } from "./area";
+import { contiguousAreas, intersection, maxColumns, maxRows, readArea, writeArea } from "./area";
 
 it.each([
   ["A1", { row: 0, column: 0, rowCount: 1, columnCount: 1 }],
   ["B5:A2", { row: 1, column: 0, rowCount: 4, columnCount: 2 }],
   ["AA10", { row: 9, column: 26, rowCount: 1, columnCount: 1 }],
-  ["C:D", { row: 0, column: 2, rowCount: mostRows, columnCount: 2 }],
-  ["2:3", { row: 1, column: 0, rowCount: 2, columnCount: mostColumns }],
+  ["C:D", { row: 0, column: 2, rowCount: maxRows, columnCount: 2 }],
+  ["2:3", { row: 1, column: 0, rowCount: 2, columnCount: maxColumns }],
   ["XFD1048576", { row: 1_048_575, column: 16_383, rowCount: 1, columnCount: 1 }],
 ])("reads %s", (address, area) => {
   expect(readArea(address)).toEqual(area);

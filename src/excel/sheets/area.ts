@@ -1,19 +1,19 @@
-/** A cell's place on its sheet. Rows and columns count from 0. */
-export interface Place {
+/** The row and column of a cell on its sheet, counted from 0. */
+export interface CellAddress {
   row: number;
   column: number;
 }
 
 /** A rectangle of cells. */
-export interface Area extends Place {
+export interface Area extends CellAddress {
   rowCount: number;
   columnCount: number;
 }
 
-export const mostRows = 1_048_576;
-export const mostColumns = 16_384;
+export const maxRows = 1_048_576;
+export const maxColumns = 16_384;
 
-/** Reads `A2`, `A2:B5`, `A:A` and `2:2`, without `$` and sheet. */
+/** Reads `A2`, `A2:B5`, `A:A`, or `2:2`, without `$` and sheet. */
 export function readArea(address: string): Area | undefined {
   const [from = "", to = from] = address.split(":");
   const first = readCorner(from);
@@ -24,12 +24,12 @@ export function readArea(address: string): Area | undefined {
   return {
     row,
     column,
-    rowCount: Math.max(first.row ?? 0, last.row ?? mostRows - 1) - row + 1,
-    columnCount: Math.max(first.column ?? 0, last.column ?? mostColumns - 1) - column + 1,
+    rowCount: Math.max(first.row ?? 0, last.row ?? maxRows - 1) - row + 1,
+    columnCount: Math.max(first.column ?? 0, last.column ?? maxColumns - 1) - column + 1,
   };
 }
 
-/** `B2:B9`, or `B2` for one cell. */
+/** Writes `B2:B9`, or `B2` for one cell. */
 export function writeArea({ row, column, rowCount, columnCount }: Area): string {
   const first = `${columnName(column)}${row + 1}`;
   if (rowCount === 1 && columnCount === 1) return first;
@@ -44,14 +44,14 @@ export function intersection(one: Area, other: Area): Area | undefined {
   return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : undefined;
 }
 
-export function holds(area: Area, { row, column }: Place): boolean {
+export function holds(area: Area, { row, column }: CellAddress): boolean {
   const isInRows = row >= area.row && row < area.row + area.rowCount;
   return isInRows && column >= area.column && column < area.column + area.columnCount;
 }
 
-/** The fewest rectangles that this finds over just these cells: runs down each column, equal runs side by side joined. */
-export function contiguousAreas(places: readonly Place[]): Area[] {
-  const runs = runsDown(places);
+/** Joins cells into rectangles that cover exactly these cells: runs down each column, then equal runs side by side. */
+export function contiguousAreas(cells: readonly CellAddress[]): Area[] {
+  const runs = runsDown(cells);
   const areas: Area[] = [];
   const lastByRows = new Map<string, Area>();
   for (const run of runs) {
@@ -67,8 +67,8 @@ export function contiguousAreas(places: readonly Place[]): Area[] {
   return areas;
 }
 
-function runsDown(places: readonly Place[]): Area[] {
-  const sorted = [...places].sort((a, b) => a.column - b.column || a.row - b.row);
+function runsDown(cells: readonly CellAddress[]): Area[] {
+  const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
   const runs: Area[] = [];
   for (const { row, column } of sorted) {
     const last = runs.at(-1);
@@ -78,7 +78,7 @@ function runsDown(places: readonly Place[]): Area[] {
   return runs;
 }
 
-function readCorner(text: string): Partial<Place> | undefined {
+function readCorner(text: string): Partial<CellAddress> | undefined {
   const [, letters = "", digits = ""] = /^([A-Z]{0,3})(\d{0,7})$/i.exec(text) ?? [];
   if (letters === "" && digits === "") return undefined;
   return {

@@ -1,6 +1,7 @@
-import { type Area, intersection, type Place } from "./area";
+import { type Area, type CellAddress, intersection } from "./area";
+import { areaOf } from "./rangeArea";
 
-/** What the used cells of a sheet hold. */
+/** The contents of the used cells of a sheet. */
 export interface SheetCells {
   name: string;
   used: Area;
@@ -8,10 +9,10 @@ export interface SheetCells {
   values: unknown[][];
 }
 
-/** Cells that are asked for at once; Excel on the web refuses answers of more than 5 MB. */
-const mostCells = 20_000;
+/** Cells that one message asks for; Excel on the web refuses replies of more than 5 MB. */
+const cellsPerSync = 20_000;
 
-/** Reads formulas and values of everything that a sheet uses; undefined when it is empty. */
+/** Reads the formulas and values of all used cells of a sheet. Resolves to undefined for an empty sheet. */
 export async function readSheet(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -21,12 +22,7 @@ export async function readSheet(
   range.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   if (range.isNullObject) return undefined;
-  const used = {
-    row: range.rowIndex,
-    column: range.columnIndex,
-    rowCount: range.rowCount,
-    columnCount: range.columnCount,
-  };
+  const used = areaOf(range);
   const cells: SheetCells = { name: sheet.name, used, formulas: [], values: [] };
   for (const slice of slicesOf(used)) await readSlice(context, sheet, slice, cells);
   return cells;
@@ -42,10 +38,10 @@ export function valuesIn({ used, values }: SheetCells, area: Area): unknown[] {
     .flatMap((row) => row.slice(firstColumn, firstColumn + part.columnCount));
 }
 
-/** Calls `visit` with each used cell, row by row. */
+/** Visits each used cell, row by row. */
 export function eachCell(
   { used, formulas, values }: SheetCells,
-  visit: (place: Place, formula: unknown, value: unknown) => void,
+  visit: (cell: CellAddress, formula: unknown, value: unknown) => void,
 ): void {
   formulas.forEach((cells, row) =>
     cells.forEach((formula, column) =>
@@ -55,7 +51,7 @@ export function eachCell(
 }
 
 function slicesOf(used: Area): Area[] {
-  const rows = Math.max(1, Math.floor(mostCells / used.columnCount));
+  const rows = Math.max(1, Math.floor(cellsPerSync / used.columnCount));
   return Array.from({ length: Math.ceil(used.rowCount / rows) }, (_, slice) => ({
     ...used,
     row: used.row + slice * rows,

@@ -1,20 +1,21 @@
-import { type Area, intersection, type Place } from "./area";
+import { type Area, type CellAddress, intersection } from "./area";
+import { areaOf } from "./rangeArea";
 
-/** Formulas whose spill is asked for at once. */
-const atOnce = 1000;
+/** Spill ranges that one message asks for. */
+const rangesPerSync = 1000;
 
-/** Of these formulas, the ones whose result spills into the area. */
-export async function spillsOver<Formula extends Place & { sheet: string }>(
+/** Selects the formulas whose result spills into the area. */
+export async function spillsOver<Formula extends CellAddress & { sheet: string }>(
   context: Excel.RequestContext,
   formulas: readonly Formula[],
   area: Area,
 ): Promise<Formula[]> {
-  const isBefore = ({ row, column }: Place): boolean =>
+  const isBefore = ({ row, column }: CellAddress): boolean =>
     row < area.row + area.rowCount && column < area.column + area.columnCount;
   const candidates = formulas.filter(isBefore);
   const spilling: Formula[] = [];
-  for (let first = 0; first < candidates.length; first += atOnce) {
-    const some = candidates.slice(first, first + atOnce);
+  for (let first = 0; first < candidates.length; first += rangesPerSync) {
+    const some = candidates.slice(first, first + rangesPerSync);
     const spills = await spillsOf(context, some);
     spilling.push(...some.filter((_, index) => intersects(spills[index], area)));
   }
@@ -23,7 +24,7 @@ export async function spillsOver<Formula extends Place & { sheet: string }>(
 
 async function spillsOf(
   context: Excel.RequestContext,
-  formulas: readonly (Place & { sheet: string })[],
+  formulas: readonly (CellAddress & { sheet: string })[],
 ): Promise<(Area | undefined)[]> {
   const ranges = formulas.map(({ sheet, row, column }) => {
     const cell = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
@@ -32,11 +33,7 @@ async function spillsOf(
     return spill;
   });
   await context.sync();
-  return ranges.map((range) =>
-    range.isNullObject
-      ? undefined
-      : { row: range.rowIndex, column: range.columnIndex, rowCount: range.rowCount, columnCount: range.columnCount },
-  );
+  return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
 }
 
 function intersects(spill: Area | undefined, area: Area): boolean {

@@ -21,6 +21,8 @@ export class FakeWorkbook {
   readonly formats: Record<string, string> = {};
   selected = "A1";
   syncs = 0;
+  /** Called at the start of each batch; what it throws is what Excel refuses with. */
+  onRun: () => void = () => undefined;
   /** The cells that lie in a table. */
   table: string | undefined;
 
@@ -31,8 +33,10 @@ export class FakeWorkbook {
 
   /** Puts this workbook where the add-in finds Excel. */
   install(): this {
-    const run = async (_options: unknown, batch: (context: unknown) => Promise<unknown>): Promise<unknown> =>
-      batch(this.context());
+    const run = async (_options: unknown, batch: (context: unknown) => Promise<unknown>): Promise<unknown> => {
+      this.onRun();
+      return batch(this.context());
+    };
     Object.assign(globalThis, { Excel: { run } });
     return this;
   }

@@ -8,7 +8,7 @@ import { CopyReport } from "./CopyReport";
 import { LastErrors } from "./LastErrors";
 import { Meters } from "./Meters";
 
-/** What the add-in is doing, what went wrong, and how to stop it. */
+/** Shows what the add-in is doing and what went wrong, and stops it on request. */
 export function ActivityTab(): React.JSX.Element {
   const { app, words, language } = usePane();
   const tab = useTabStyles();

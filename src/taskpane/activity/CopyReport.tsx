@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { writeReport } from "./report";
 
-/** Copies the report; where the host allows no copying, shows it to be copied by hand. */
+/** Copies the report. Where the host does not allow copying, shows the text to copy by hand. */
 export function CopyReport(): React.JSX.Element {
   const { app, words, say } = usePane();
   const [shown, setShown] = useState<string>();

@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
 
-/** The last errors in words, latest first. */
+/** Lists the last errors in words, newest first. */
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();

@@ -4,7 +4,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
 
-/** The figures since the add-in started. */
+/** Figures since the add-in started. */
 export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -34,7 +34,7 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
   );
 }
 
-/** Whole kilobytes below a thousand of them, then megabytes. */
+/** Formats bytes as whole kilobytes up to 999, then as megabytes. */
 function bytesIn(locale: string, bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1000);
   if (kilobytes < 1000) return new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }).format(kilobytes);

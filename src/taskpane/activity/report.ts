@@ -3,8 +3,8 @@ import { sentence } from "../../core/locales/sentence";
 import { describeHost } from "../../excel/host";
 
 /**
- * What an operator needs to help, as text: figures, addresses and errors. It is in English, whatever the pane speaks, and holds no
- * token and no value of a cell; an error never carries a token.
+ * Writes what an operator needs in order to help: figures, addresses, and errors. The report is in English whatever the language of
+ * the pane, and has no token and no cell value; errors never carry a token.
  */
 export function writeReport(app: App, now: Date): string {
   const { settings, activity } = app;

@@ -4,18 +4,10 @@ import { CodeDetails } from "./CodeDetails";
 import { CodeList } from "./CodeList";
 import { FoundCode } from "./FoundCode";
 import { MunicipalityList } from "./MunicipalityList";
-import type { Path } from "./places";
+import type { Path, Visit } from "./places";
 import { StateList } from "./StateList";
 
-/** What a list of places keeps while the user is deeper. */
-export interface Visit {
-  filter: string;
-  onFilter: (filter: string) => void;
-  /** The key of the row that was opened, where the user comes back from it. */
-  startAt: string | undefined;
-}
-
-/** The catalogue, level by level: states, municipalities, codes, one code. Another account begins at the states. */
+/** Browses the catalog level by level: states, municipalities, codes, one code. Another account starts at the states. */
 export function BrowseTab(): React.JSX.Element {
   const { accountVersion } = usePane();
   return <Levels key={accountVersion} />;

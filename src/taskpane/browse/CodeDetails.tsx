@@ -7,7 +7,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
 import { InsertBar } from "./InsertBar";
 
-/** Everything that the catalogue knows of one code. */
+/** Everything that the catalog tells about one code. */
 export function CodeDetails({ item, onBack }: { item: ZipCodeItem; onBack: () => void }): React.JSX.Element {
   const tab = useTabStyles();
   return (
@@ -20,7 +20,7 @@ export function CodeDetails({ item, onBack }: { item: ZipCodeItem; onBack: () =>
   );
 }
 
-/** What stands below the code itself, and the ways to insert it. */
+/** Facts about a code, and the ways to insert it. */
 export function CodeFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
   const pane = usePane();
   const tab = useTabStyles();

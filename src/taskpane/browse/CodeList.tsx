@@ -7,9 +7,8 @@ import { Row } from "../frame/Row";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import type { Visit } from "./BrowseTab";
 import { InsertBar } from "./InsertBar";
-import { codesLike, type Municipality } from "./places";
+import { codesLike, type Municipality, type Visit } from "./places";
 
 interface CodeListProps {
   municipality: Municipality;
@@ -18,7 +17,7 @@ interface CodeListProps {
   onOpen: (item: ZipCodeItem) => void;
 }
 
-/** The codes of a municipality, each with its first neighbourhoods. With a filter, only what fits is inserted as codes. */
+/** List of a municipality's codes, each with its first neighborhoods. Inserts only the codes that the filter leaves. */
 export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

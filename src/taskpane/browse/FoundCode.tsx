@@ -1,16 +1,16 @@
-import { AnswerState } from "../frame/AnswerState";
+import { PendingAnswer } from "../frame/PendingAnswer";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { CodeFacts, placeOf } from "./CodeDetails";
 
-/** One code that was typed, asked for by itself. */
+/** Details of a code that the user typed, asked for by itself. */
 export function FoundCode({ code, onBack }: { code: string; onBack: () => void }): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
-  const { asked, tryAgain } = useAnswer(app.search, code);
-  const item = asked.state === "known" ? asked.value : undefined;
+  const { answer, reload } = useAnswer(app.search, code);
+  const item = answer.state === "known" ? answer.value : undefined;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -19,7 +19,7 @@ export function FoundCode({ code, onBack }: { code: string; onBack: () => void }
       {item ? (
         <CodeFacts item={item} />
       ) : (
-        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
     </div>
   );

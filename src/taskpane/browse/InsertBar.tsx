@@ -6,13 +6,13 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
 interface InsertBarProps {
-  /** What is inserted, for screen readers. */
+  /** The name of what is inserted, for screen readers. */
   place: string;
   codes: readonly string[];
   formula: { name: string; given: readonly Argument[] };
 }
 
-/** Writes what is looked at to the selected cell: the codes themselves, with their levels or without, or the formula that lists it. */
+/** Buttons that write to the selected cell: the codes shown, with or without their levels, or the formula that lists them. */
 export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.Element {
   const { words, insert } = usePane();
   const tab = useTabStyles();
@@ -64,5 +64,5 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
   );
 }
 
-/** All three fit side by side in the narrowest pane. */
+/** Lets all three fit side by side in the narrowest pane. */
 const useStyles = makeStyles({ narrow: { "> button": { minWidth: 0 } } });

@@ -2,7 +2,7 @@ import { Body1 } from "@fluentui/react-components";
 import { useMemo } from "react";
 import { catalogKey } from "../../core/apis/zipcodes/catalogWalk";
 import type { NamedState } from "../../core/codes/stateNames";
-import { AnswerState } from "../frame/AnswerState";
+import { PendingAnswer } from "../frame/PendingAnswer";
 import { FilterBox } from "../frame/FilterBox";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
@@ -11,9 +11,8 @@ import { useAnswer } from "../frame/useAnswer";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import type { Visit } from "./BrowseTab";
 import { InsertBar } from "./InsertBar";
-import { municipalitiesLike, municipalitiesOf, type Municipality } from "./places";
+import { municipalitiesLike, municipalitiesOf, type Municipality, type Visit } from "./places";
 
 interface MunicipalityListProps {
   state: NamedState;
@@ -22,14 +21,14 @@ interface MunicipalityListProps {
   onOpen: (municipality: Municipality) => void;
 }
 
-/** The municipalities of a state, read from the catalogue pages of the state. */
+/** List of a state's municipalities, read from the state's catalog pages. */
 export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
   const { filter, onFilter, startAt } = visit;
   const { box, list } = useFilteredList();
-  const { asked, tryAgain } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
-  const items = asked.state === "known" ? asked.value : undefined;
+  const { answer, reload } = useAnswer(app.catalog, catalogKey({ state_id: state.id }));
+  const items = answer.state === "known" ? answer.value : undefined;
   const municipalities = useMemo(() => municipalitiesOf(items ?? []), [items]);
   const found = municipalitiesLike(municipalities, filter);
   const note = items && `${words.browse.municipalities(municipalities.length)}, ${words.browse.codes(items.length)}`;
@@ -39,7 +38,7 @@ export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityL
         <LevelHeader title={state.name} note={note} onBack={onBack} />
         {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={onFilter} {...box} />}
       </div>
-      {asked.state === "known" ? (
+      {answer.state === "known" ? (
         <>
           <VirtualList
             {...list}
@@ -54,12 +53,12 @@ export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityL
           {found.length === 0 && <Body1 className={tab.above}>{words.browse.nothing}</Body1>}
           <InsertBar
             place={state.name}
-            codes={asked.value.map(({ zip_code }) => zip_code)}
+            codes={answer.value.map(({ zip_code }) => zip_code)}
             formula={{ name: "ZIP.CATALOG", given: [state.id] }}
           />
         </>
       ) : (
-        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
     </div>
   );

@@ -7,8 +7,7 @@ import { Row } from "../frame/Row";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import type { Visit } from "./BrowseTab";
-import { statesLike } from "./places";
+import { statesLike, type Visit } from "./places";
 
 interface StateListProps {
   visit: Visit;
@@ -16,7 +15,7 @@ interface StateListProps {
   onSearch: (code: string) => void;
 }
 
-/** The 32 states. A postal code typed into the filter leads straight to it. */
+/** List of the 32 states. A postal code typed into the filter leads straight to that code. */
 export function StateList({ visit, onOpen, onSearch }: StateListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -2,13 +2,21 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { foldedText } from "../../core/codes/foldedText";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 
-/** What the user looks at: the country, one of its states, a municipality of it, a postal code in it. */
+/** Path to what the user looks at: the country, a state, a municipality, a postal code. */
 export interface Path {
   state?: NamedState;
   municipality?: Municipality;
   code?: ZipCodeItem;
-  /** A code that was typed, asked for by itself. */
+  /** A code that the user typed, asked for by itself. */
   searched?: string;
+}
+
+/** State of a list of places, kept while the user looks at one of them. */
+export interface Visit {
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** The key of the row that the user opened and comes back from. */
+  startAt: string | undefined;
 }
 
 export interface Municipality {
@@ -17,7 +25,7 @@ export interface Municipality {
   codes: ZipCodeItem[];
 }
 
-/** The municipalities of a state with their codes: no operation lists them, but every code of the catalogue names its own. */
+/** Groups codes by municipality: no operation lists municipalities, but each code of the catalog names its own. */
 export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] {
   const byId = new Map<string, Municipality>();
   for (const item of items) {
@@ -29,7 +37,7 @@ export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] 
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "es"));
 }
 
-/** States whose name or id fits; all for an empty filter. */
+/** Filters states by name or id. An empty filter leaves all. */
 export function statesLike(filter: string): NamedState[] {
   return namedStates.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
 }
@@ -38,7 +46,7 @@ export function municipalitiesLike(municipalities: readonly Municipality[], filt
   return municipalities.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
 }
 
-/** Codes that begin with the filter, or one of whose neighbourhoods fits. */
+/** Filters codes by their first digits, or by their neighborhoods. */
 export function codesLike(codes: readonly ZipCodeItem[], filter: string): ZipCodeItem[] {
   const digits = filter.trim();
   return codes.filter(
@@ -46,7 +54,7 @@ export function codesLike(codes: readonly ZipCodeItem[], filter: string): ZipCod
   );
 }
 
-/** Whether the text holds the filter, whatever accents and case. */
+/** True if the text contains the filter, ignoring accents and case. */
 function fits(text: string, filter: string): boolean {
   return foldedText(text).includes(foldedText(filter.trim()));
 }

@@ -14,7 +14,7 @@ import type { ConnectForm, FieldName } from "./useConnectForm";
 
 const addressFields = ["zipcodesUrl", "queriesUrl", "searchParameter"] as const satisfies readonly FieldName[];
 
-/** Where the services are: folded away, since most users never change it; open where something in it is wrong. */
+/** Addresses of the services, collapsed because most users never change them, and open while one is wrong. */
 export function Addresses({ form }: { form: ConnectForm }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
-import { readRemembered } from "../../page/rememberedAccount";
+import { readAccount } from "../../page/remembered";
 import { TaskPane } from "../frame/TaskPane";
 import { openPane } from "../testing/openPane";
 
@@ -25,7 +25,7 @@ it("takes the scheme word, quotes and line ends off a pasted token", async () =>
 it("sends nothing for what cannot be a token, and says why", async () => {
   const { sent } = openPane(() => ({ status: 401 }));
   await connect("two words of an e-mail");
-  expect(await screen.findByText(/^This is no token/)).toBeTruthy();
+  expect(await screen.findByText(/^This does not look like a token/)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ it("remembers no token with the address of another host", async () => {
   await user.click(screen.getByLabelText("Remember on this computer"));
   await user.click(screen.getByLabelText("Remember on this computer"));
   expect(app.settings.zipcodesUrl).toBe("https://elsewhere.test/v1");
-  expect(readRemembered(undefined)).toBeUndefined();
+  expect(readAccount(undefined)).toBeUndefined();
 });
 
 it("keeps nothing of a test that runs while the user forgets", async () => {
@@ -76,7 +76,7 @@ it("keeps nothing of a test that runs while the user forgets", async () => {
   await screen.findByText(/^Forgotten\./);
   reply(fine);
   await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
-  expect(readRemembered(undefined)).toBeUndefined();
+  expect(readAccount(undefined)).toBeUndefined();
 });
 
 it("forgets a token that another window has forgotten while this one began", () => {

@@ -1,4 +1,6 @@
 import { Body1, Button, Checkbox, Field, Spinner } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import { indexedDbStore } from "../../page/indexedDbStore";
 import { usePane } from "../frame/pane";
 import { hasOwnToken } from "../frame/useForgetting";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -7,12 +9,11 @@ import { Findings } from "./Findings";
 import { ForgetButton } from "./ForgetButton";
 import { TokenField } from "./TokenField";
 import { useConnectForm } from "./useConnectForm";
-import { useHeldAnswers } from "./useHeldAnswers";
 
-/** Where the tokens are entered, tested, remembered and forgotten. After forgetting it begins anew. */
+/** Tab to enter, test, remember, and forget tokens. Forgetting resets it. */
 export function ConnectTab(): React.JSX.Element {
-  const { forgettings } = usePane();
-  return <Form key={forgettings} />;
+  const { forgetCount } = usePane();
+  return <Form key={forgetCount} />;
 }
 
 function Form(): React.JSX.Element {
@@ -59,4 +60,20 @@ function Form(): React.JSX.Element {
       {form.isTesting ? <Spinner size="tiny" label={words.connect.testing} /> : <Findings findings={form.findings} />}
     </form>
   );
+}
+
+/** True while answers of an earlier session are in the store, which are something to forget even without a token. */
+function useHeldAnswers(): boolean {
+  const { forgetCount } = usePane();
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (forgetCount > 0) return;
+    indexedDbStore()
+      ?.keys()
+      .then(
+        (keys) => setIsHeld(keys.length > 0),
+        () => undefined,
+      );
+  }, [forgetCount]);
+  return isHeld;
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { usePane } from "../frame/pane";
 import type { Finding } from "./testConnection";
 
-/** The result of the test: a line for each thing that was asked. */
+/** Results of the test, one line for each operation. */
 export function Findings({ findings }: { findings: readonly Finding[] }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();

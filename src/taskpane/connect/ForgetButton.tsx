@@ -1,9 +1,9 @@
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../frame/pane";
-import { Question } from "../frame/Question";
+import { ConfirmDialog } from "../frame/ConfirmDialog";
 
-/** Forgets everything of the account, or of the demonstration, once the user has said so a second time. */
+/** Forgets the account, or the demonstration, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);
@@ -14,7 +14,7 @@ export function ForgetButton(): React.JSX.Element {
         {words.connect.forget}
       </Button>
       {isAsking && (
-        <Question
+        <ConfirmDialog
           title={said.title}
           text={said.text}
           yes={words.connect.forget}

@@ -13,7 +13,7 @@ interface TokenFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A masked field; what is pasted is cleaned at once. */
+/** Masked field that cleans what is pasted. */
 export function TokenField({ label, value, isInUse, problem, onChange }: TokenFieldProps): React.JSX.Element {
   const { words } = usePane();
   const [isShown, setIsShown] = useState(false);

@@ -1,32 +1,33 @@
 import type { App } from "../../core/app";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { RawItem } from "../../core/apis/zipcodes/client";
+import { readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { type Language, sentence } from "../../core/locales/sentence";
 
-/** What the test found out about one thing. */
+/** Result of the test of one operation. */
 export interface Finding {
   about: "codes" | "search" | "indicators" | "queries";
   outcome: "fine" | "doubtful" | "failed";
   text: string;
 }
 
-/** Names that services give to the code list of `GET /zipcodes/search`, likely ones first; the interface does not tell it. */
+/** Likely names of the code list of `GET /zipcodes/search`, most likely first; the interface does not tell its name. */
 export const searchParameters = [
   ...["zip_codes", "zip_code", "codes", "zipcodes", "postal_codes", "zips", "zip", "code"],
   ...["postal_code", "cps", "cp", "codigos", "codigos_postales", "ids", "q"],
 ];
 
-/** A code that exists everywhere in Mexico's catalogue, for a token that may not list codes. */
+/** A code that every catalog of Mexico has, for a token that may not list codes. */
 const wellKnownCode = "06600";
 
-/** Says what is wrong in which language. */
+/** Words and language of the findings. */
 export interface Voice {
   words: PaneWords;
   language: Language;
 }
 
-/** Asks each operation once and tells, one by one, what works and what is wrong. Never rejects. */
+/** Tries each operation and tells, one by one, what works and what is wrong. Never rejects. */
 export async function testConnection(app: App, voice: Voice, signal: AbortSignal): Promise<Finding[]> {
   const [zipcodes, queries] = await Promise.all([
     testZipcodes(app, voice, signal),
@@ -64,35 +65,43 @@ async function testCatalog(
   }
 }
 
-/** Asks for one code. Where that code is not what returns, tries other names of the parameter, and keeps the one that works. */
+/**
+ * Searches for one code. Where that code does not come back, tries other names of the parameter. The setting changes only once a name
+ * has worked, because cells may be asking meanwhile; what they were told under the wrong name is no longer believed then.
+ */
 async function testSearch(app: App, code: string, voice: Voice, signal: AbortSignal): Promise<Finding> {
   const { tests } = voice.words.connect;
   const configured = app.settings.searchParameter;
   const names = new Set([configured, ...searchParameters]);
   try {
     for (const name of names) {
+      if (!(await finds(app, code, name, signal))) continue;
+      if (name === configured) return { about: "search", outcome: "fine", text: tests.searchFine(code) };
       app.change({ searchParameter: name });
-      if (!(await finds(app, code, signal))) continue;
-      const text = name === configured ? tests.searchFine(code) : tests.searchFound(name);
-      return { about: "search", outcome: "fine", text };
+      app.search.expire();
+      return { about: "search", outcome: "fine", text: tests.searchFound(name) };
     }
   } catch (thrown) {
-    app.change({ searchParameter: configured });
     return failed("search", thrown, voice);
   }
-  app.change({ searchParameter: configured });
   return { about: "search", outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
 }
 
-/** Whether the service answers with the code that was asked. A refusal says that the name is not the one; anything worse is thrown. */
-async function finds(app: App, code: string, signal: AbortSignal): Promise<boolean> {
+/** True if exactly the code that was asked comes back. A refusal means that the name is wrong; anything worse is thrown. */
+async function finds(app: App, code: string, parameter: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const items = (await app.clients.zipcodes.search([code], signal)) as Partial<ZipCodeItem>[];
-    return items.length === 1 && items[0]?.zip_code === code;
+    const items = await app.clients.zipcodes.search([code], signal, parameter);
+    return items.length === 1 && codeOf(items[0]) === code;
   } catch (thrown) {
     if (isAddinError(thrown) && (thrown.code === "refused" || thrown.code === "unreadable")) return false;
     throw thrown;
   }
+}
+
+function codeOf(item: RawItem): string | undefined {
+  if (typeof item !== "object" || item === null || !("zip_code" in item)) return undefined;
+  const read = readPostalCode(item.zip_code);
+  return read.kind === "code" ? read.code : undefined;
 }
 
 async function testIndicators(app: App, voice: Voice, signal: AbortSignal): Promise<Finding> {

@@ -3,8 +3,7 @@ import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
 import { readBaseUrl, type ServiceName, type Settings, type Tokens } from "../../core/settings/settings";
-import { forgetRemembered, remember } from "../../page/rememberAccount";
-import { readRemembered } from "../../page/rememberedAccount";
+import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { type Pane, usePane } from "../frame/pane";
 import { failureSentence } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";
@@ -21,18 +20,18 @@ export interface ConnectForm {
   findings: Finding[];
   setField: (name: FieldName, value: string) => void;
   setRemembered: (isRemembered: boolean) => void;
-  /** Takes what was entered into use, then tests it. */
+  /** Applies what was entered, then tests it. */
   connect: () => Promise<void>;
 }
 
-/** Knows what is entered, what is in use, and what the test found. A token leaves the fields as soon as it is in use. */
+/** State of the form: what is entered, what is in use, and what the test found. A token leaves its field once it is in use. */
 export function useConnectForm(): ConnectForm {
   const pane = usePane();
   const { app, partition, words } = pane;
   const [fields, setFields] = useState<Fields>(() => fieldsOf(app.settings));
   const [problems, setProblems] = useState<Problems>({});
-  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readRemembered(partition)?.tokens));
-  const [isRemembered, setIsRemembered] = useState(() => readRemembered(partition) !== undefined);
+  const [inUse, setInUse] = useState<Tokens>(() => ownOf(app, readAccount(partition)?.tokens));
+  const [isRemembered, setIsRemembered] = useState(() => readAccount(partition) !== undefined);
   const wantsRemembered = useRef(isRemembered);
   const [isTesting, setIsTesting] = useState(false);
   const [findings, setFindings] = useState<Finding[]>([]);
@@ -43,7 +42,7 @@ export function useConnectForm(): ConnectForm {
     const tokens = ownOf(app, entered);
     if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
     const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
-    const isKept = remember(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
+    const isKept = rememberAccount(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
     if (!isKept) pane.say({ intent: "warning", text: words.connect.notRemembered });
   }
 
@@ -51,14 +50,14 @@ export function useConnectForm(): ConnectForm {
     setIsRemembered(wanted);
     wantsRemembered.current = wanted;
     if (wanted) keep(inUse);
-    else forgetRemembered(partition);
+    else forgetAccount(partition);
   }
 
   async function connect(): Promise<void> {
     const entered = readFields(fields, pane);
     setProblems(entered.problems);
     if (Object.keys(entered.problems).length > 0) return;
-    // A demonstration goes on until a token of the user's own takes its place.
+    // A demonstration goes on until the user enters a token of their own.
     const isNew = !app.isDemonstration || Object.keys(entered.tokens).length > 0;
     if (isNew) app.connect(entered.tokens, entered.settings);
     const tokens = ownOf(app, { ...inUse, ...entered.tokens });
@@ -68,7 +67,7 @@ export function useConnectForm(): ConnectForm {
     if (await runTest()) keep(tokens);
   }
 
-  /** False where something else has taken its place meanwhile. */
+  /** Resolves to false if another test, or leaving the form, ended this one. */
   async function runTest(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());
@@ -89,14 +88,14 @@ export function useConnectForm(): ConnectForm {
   return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect };
 }
 
-/** Tokens are never put back into a field. */
+/** Fills the fields from the settings. Tokens never go back into a field. */
 function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Fields {
   return { zipcodesToken: "", queriesToken: "", zipcodesUrl, queriesUrl, searchParameter };
 }
 
 /**
- * Of these tokens those that the app has still: it lets go of one when the address turns to another host, and of all when they are
- * forgotten, here or in another window.
+ * Keeps the tokens that the app still has: it drops one when its address changes to another host, and all when the user forgets them,
+ * here or in another window.
  */
 function ownOf(app: App, tokens: Tokens = {}): Tokens {
   if (app.isDemonstration) return {};
@@ -130,7 +129,7 @@ function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "l
   return entered;
 }
 
-/** What is pasted into a token field, cleaned of its scheme word and quotes; unchanged where it cannot be a token. */
+/** Removes the scheme word and quotes from a pasted token. Leaves alone what cannot be a token. */
 export function cleanToken(pasted: string): string {
   try {
     return readToken(pasted);

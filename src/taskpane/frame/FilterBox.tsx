@@ -6,24 +6,24 @@ interface FilterBoxProps {
   value: string;
   onChange: (value: string) => void;
   id?: string;
-  /** The user wants to go into the list below. */
+  /** Called when the user moves down into the list. */
   onDown?: () => void;
-  /** The user takes what the filter has left. */
+  /** Called when the user accepts what the filter leaves. */
   onEnter?: () => void;
 }
 
-/** A box that narrows the list below it while one types. Escape empties it; where it is empty, Excel has the key. */
+/** Box that filters the list below it while the user types. Escape clears it; when it is empty, Excel gets the key. */
 export function FilterBox({ label, value, onChange, id, onDown, onEnter }: FilterBoxProps): React.JSX.Element {
   const { words, language } = usePane();
 
   function press(event: React.KeyboardEvent): void {
-    // While a letter is being composed, the keys are the keyboard's own.
+    // While a character is being composed, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const empty = value === "" ? undefined : () => onChange("");
     const task = { Escape: empty, ArrowDown: onDown, Enter: onEnter }[event.key];
     if (task === undefined) return;
     event.preventDefault();
-    // Office.js listens above, and would hand Escape to Excel, which takes the focus to the sheet.
+    // Office.js would hand Escape to Excel, which would move the focus to the sheet.
     event.stopPropagation();
     task();
   }

@@ -8,14 +8,14 @@ import { useTabStyles } from "./useTabStyles";
 
 interface LevelHeaderProps {
   title: string;
-  /** A line below the title; left out where there is nothing to say. */
+  /** A line below the title, if there is anything to say. */
   note?: string | undefined;
-  /** What the title is written in, where that is another language than the pane's. */
+  /** The language of the title, where it differs from the pane's. */
   language?: Language | undefined;
   onBack: () => void;
 }
 
-/** Where the user is, and the way back, where the focus is until the level has something to stand on. */
+/** Title of a level with the button that leads back, which holds the focus until the level has content to focus. */
 export function LevelHeader({ title, note, language, onBack }: LevelHeaderProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -1,8 +1,13 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
-import type { Notice } from "./pane";
 
-/** What was done or went wrong; screen readers say it when it appears. */
+/** Message about what was done or what went wrong. */
+export interface Notice {
+  intent: "success" | "warning" | "error";
+  text: string;
+}
+
+/** Shows a notice; screen readers announce it when it appears. */
 export function NoticeBar({ notice, close, onClose }: NoticeBarProps): React.JSX.Element {
   return (
     <div role={notice?.intent === "error" ? "alert" : "status"}>
@@ -22,7 +27,7 @@ export function NoticeBar({ notice, close, onClose }: NoticeBarProps): React.JSX
 
 interface NoticeBarProps {
   notice: Notice | undefined;
-  /** What the button that closes it says. */
+  /** The label of the button that closes it. */
   close: string;
   onClose: () => void;
 }

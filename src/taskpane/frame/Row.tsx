@@ -5,15 +5,15 @@ import { useTabStyles } from "./useTabStyles";
 
 interface RowProps {
   name: string;
-  /** Below the name. */
+  /** A line below the name. */
   note?: string | undefined;
-  /** At the end of the line. */
+  /** A figure at the end of the line. */
   figure?: string | undefined;
-  /** What the name is written in, where that is another language than the pane's. */
+  /** The language of the name, where it differs from the pane's. */
   language?: Language | undefined;
 }
 
-/** The content of a row that leads further. */
+/** Content of a row that leads to a deeper level. */
 export function Row({ name, note, figure, language }: RowProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();

@@ -5,7 +5,8 @@ import { DatabaseSearch20Regular } from "@fluentui/react-icons/svg/database-sear
 import { Location20Regular } from "@fluentui/react-icons/svg/location";
 import { PlugConnected20Regular } from "@fluentui/react-icons/svg/plug-connected";
 import { Pulse20Regular } from "@fluentui/react-icons/svg/pulse";
-import { type TabName, usePane } from "./pane";
+import { usePane } from "./pane";
+import { type TabName, tabNames } from "./tabs";
 
 const icons: Record<TabName, React.JSX.Element> = {
   browse: <Location20Regular />,
@@ -16,14 +17,12 @@ const icons: Record<TabName, React.JSX.Element> = {
   connect: <PlugConnected20Regular />,
 };
 
-export const tabNames = Object.keys(icons) as TabName[];
-
-/** The tabs, each an icon over its name: so all six fit side by side in the narrowest pane, 300 px. */
+/** Row of tabs, each an icon above its name, so that all fit into the narrowest pane, 300 px. */
 export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabName) => void }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
 
-  /** One tab alone is a stop of the Tab key, the chosen one; from it the arrows lead along. */
+  /** Moves along the tabs with the arrow keys; only the chosen tab is a stop of the Tab key. */
   function press(event: React.KeyboardEvent): void {
     const here = tabNames.findIndex((name) => tabId(name) === document.activeElement?.id);
     const next = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: -1 }[event.key];
@@ -38,7 +37,7 @@ export function TabRow({ tab, onChoose }: { tab: TabName; onChoose: (tab: TabNam
       className={styles.row}
       aria-label={words.tabs.label}
       selectedValue={tab}
-      // Fluent's own arrow keys bring hidden stops for the Tab key, from which office.js finds no way out of the pane.
+      // Fluent's own arrow keys add hidden stops for the Tab key, from which office.js finds no way out of the pane.
       data-tabster={undefined}
       onKeyDown={press}
       onTabSelect={(_, { value }) => onChoose(value as TabName)}
@@ -72,7 +71,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   tab: {
-    // A long name takes more room than a short one; where even that is too little, it ends with an ellipsis.
+    // A long name gets more room than a short one, and an ellipsis where even that is too little.
     flex: "1 1 auto",
     minWidth: 0,
     display: "flex",
@@ -80,14 +79,14 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXXS,
     paddingInline: "1px",
     paddingBlock: tokens.spacingVerticalSNudge,
-    // Fluent keeps room for a bold name, in a line of its own here; its property that asks for none ends up in the page.
+    // Fluent reserves room for a bold name, here on an extra line; its property against that leaks into the page.
     "> .fui-Tab__content--reserved-space": { display: "none" },
   },
   name: {
     display: "block",
     overflow: "hidden",
     textOverflow: "ellipsis",
-    // The chosen name is no bolder, so that choosing moves nothing.
+    // The chosen name is not bold, so that choosing a tab moves nothing.
     fontWeight: tokens.fontWeightRegular,
     fontSize: tokens.fontSizeBase100,
     lineHeight: tokens.lineHeightBase100,

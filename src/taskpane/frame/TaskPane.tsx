@@ -8,12 +8,13 @@ import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
 import { RefreshTab } from "../refresh/RefreshTab";
+import { ConfirmDialog } from "./ConfirmDialog";
 import { useFocusRefuge, useTabOut } from "./focus";
-import { NoticeBar } from "./NoticeBar";
-import { type Notice, type Pane, PaneContext, type TabName } from "./pane";
+import { type Notice, NoticeBar } from "./NoticeBar";
+import { type Pane, PaneContext } from "./pane";
 import { createPaneMemory } from "./paneMemory";
-import { Question } from "./Question";
-import { panelId, tabId, tabNames, TabRow } from "./TabRow";
+import { panelId, tabId, TabRow } from "./TabRow";
+import { type TabName, tabNames } from "./tabs";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
@@ -32,11 +33,11 @@ const contents: Record<TabName, () => React.JSX.Element> = {
 export interface TaskPaneProps {
   app: App;
   language: Language;
-  /** Office's prefix for what is stored in this host. */
+  /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
 }
 
-/** The whole pane. A tab that was opened stays as it was left while others are looked at. */
+/** The whole pane. An opened tab keeps its state while the user looks at others. */
 export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
@@ -51,7 +52,7 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
     [language],
   );
   const { insert, replacement } = useInsertion(say, sayFailure);
-  const { forget, forgettings } = useForgetting({
+  const { forget, forgetCount } = useForgetting({
     ...{ app, partition, memory },
     onForgottenElsewhere: () => say({ intent: "success", text: words.connect.forgottenElsewhere }),
   });
@@ -63,20 +64,20 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
     memory.keepLastTab(opened);
   }
 
-  /** A tab that something in another tab leads to: the focus goes along. */
+  /** Opens a tab from within another tab, and moves the focus along. */
   function leadTo(opened: TabName): void {
     openTab(opened);
     document.getElementById(tabId(opened))?.focus();
   }
 
-  // Questions stand beside the pane on the page, and are read aloud in the page's language.
+  // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
   useFocusRefuge(tabId(tab));
   useTabOut();
 
   const pane: Pane = {
     ...{ app, words, language, partition, memory, openTab: leadTo, say, sayFailure, insert },
-    ...{ forget, forgettings, accountVersion: accountChanges + forgettings },
+    ...{ forget, forgetCount, accountVersion: accountChanges + forgetCount },
     accountChanged: () => setAccountChanges((before) => before + 1),
   };
 
@@ -112,7 +113,7 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
           })}
         </main>
         {replacement && (
-          <Question
+          <ConfirmDialog
             title={words.insert.replaceTitle}
             text={words.insert.replaceText(replacement.address)}
             yes={words.insert.replace}
@@ -136,7 +137,7 @@ const useStaticStyles = makeStaticStyles({ body: { margin: 0 } });
 const useStyles = makeStyles({
   pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
-  /** The tab above says it already to those who see it. */
+  /** Hidden from view, where the tab above already says it. */
   heading: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   demonstration: {

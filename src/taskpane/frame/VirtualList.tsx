@@ -5,17 +5,17 @@ import { isFocusWaiting } from "./focus";
 import type { ListHandle } from "./useFilteredList";
 
 export interface VirtualListProps<Item> {
-  /** What the list holds, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   onOpen: (item: Item) => void;
-  /** Whether a row is chosen; left out where rows are opened and not chosen. */
+  /** True for chosen rows; left out where rows are opened and not chosen. */
   isChosen?: (item: Item) => boolean;
-  /** The key of the row to begin at: where the user comes back to the list, the one that was opened. */
+  /** The key of the row to start at: the one that the user opened and comes back from. */
   startAt?: string | undefined;
   ref?: RefObject<ListHandle | null>;
-  /** The user wants to go up from the first row. */
+  /** Called when the user moves up from the first row. */
   onUp?: () => void;
   children: (item: Item) => React.ReactNode;
 }
@@ -23,8 +23,8 @@ export interface VirtualListProps<Item> {
 const usualHeight = 40;
 
 /**
- * A list of which only the rows in sight are drawn, and the one that Tab leads to. Up, Down, Page Up, Page Down, Home and End move
- * along it; Enter and Space open a row. When it appears it takes the focus, if that waits for it.
+ * List that draws only the visible rows and the one that Tab leads to. Up, Down, Page Up, Page Down, Home, and End move along it;
+ * Enter and Space open a row. Takes the focus when it appears, if the focus waits.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
   const { label, items, keyOf, onOpen, isChosen, startAt, ref, onUp, children } = props;
@@ -53,7 +53,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
     movesFocus.current = !focusRow(index);
   }
 
-  /** False where the row is far away: it is drawn with the next rendering. */
+  /** Returns false for a row far away, which is drawn with the next rendering. */
   function focusRow(index: number): boolean {
     const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] > button`);
     row?.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   useEffect(() => {
     if (movesFocus.current) movesFocus.current = !focusRow(active);
   });
-  // What opens below the list makes it shorter: the row that the user is at stays in sight.
+  // Whatever opens below the list makes it shorter; the active row stays visible.
   const height = virtualizer.scrollRect?.height;
   useEffect(() => {
     if (scroller.current?.contains(document.activeElement)) virtualizer.scrollToIndex(active);
@@ -74,7 +74,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   }));
   useLayoutEffect(() => {
     if (items.length > 0 && isFocusWaiting()) moveTo(active);
-    // Only when the list appears: afterwards the focus is the user's.
+    // Only when the list appears: after that, the user moves the focus.
   }, []);
 
   function press(event: React.KeyboardEvent): void {
@@ -124,14 +124,14 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
   );
 }
 
-/** The row that the keyboard is at stays drawn, however far one scrolls: its place is never lost. */
+/** Adds the active row, so that it stays drawn however far the user scrolls and the keyboard never loses it. */
 function withRow(row: number, range: Range): number[] {
   const drawn = defaultRangeExtractor(range);
   if (row < 0 || drawn.includes(row)) return drawn;
   return row < (drawn[0] ?? 0) ? [row, ...drawn] : [...drawn, row];
 }
 
-/** What a page is: all but one of the rows in sight, so that one of them stays as a guide. */
+/** Counts the rows of a page: all visible rows but one, which stays visible as a guide. */
 function rowsInSight(range: { startIndex: number; endIndex: number } | null): number {
   return Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
 }

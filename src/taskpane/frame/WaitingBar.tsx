@@ -1,17 +1,17 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { hindrance, type Wait } from "./hindrance";
+import { useEffect, useState } from "react";
 import { usePane } from "./pane";
 import { type SeenActivity, useActivity } from "./useActivity";
-import { useSeconds } from "./useSeconds";
+import { waitReason, type Wait } from "./waitReason";
 
-/** Whatever tab is open: how far it is while cells wait, what keeps them, and a way out. */
+/** Shows in every tab, while cells wait, how many have answers and what holds them up, with a way to cancel. */
 export function WaitingBar(): React.JSX.Element {
   const { app } = usePane();
   const activity = useActivity(app.activity);
   return activity.counts.waiting > 0 ? <Waiting {...activity} /> : <Reason />;
 }
 
-/** It is there as long as cells wait, and counts the seconds from the first of them on. */
+/** Mounted while cells wait, so it counts the seconds from the first of them on. */
 function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
   const { app, words } = usePane();
   const styles = useStyles();
@@ -35,10 +35,21 @@ function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
   );
 }
 
+/** The current time, updated every second, and the time of mounting, in milliseconds since 1970. */
+function useSeconds(): { now: number; since: number } {
+  const [since] = useState(() => Date.now());
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return { now, since };
+}
+
 function Reason({ wait }: { wait?: Wait }): React.JSX.Element | null {
   const pane = usePane();
   const styles = useStyles();
-  const reason = hindrance(pane, wait);
+  const reason = waitReason(pane, wait);
   return reason === undefined ? null : (
     <Caption1 as="p" block className={styles.reason}>
       {reason}

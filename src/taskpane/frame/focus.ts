@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Marks the button that leads back from a level: there the focus waits until what the level shows has come. */
+/** Marks the button that leads back from a level. The focus waits there until the content of the level appears. */
 export const wayBack = { "data-way-back": "" };
 
 /**
- * Whether the focus waits for what appears now: it stands at the way back of a level that was opened, or was on something that is
- * gone. Where the user is in the sheet, or elsewhere in the pane, nothing may take it.
+ * True while the focus waits for new content: it is on the way back of a level that was just opened, or was on something that is gone.
+ * While the user is in the sheet, or elsewhere in the pane, nothing may take it.
  */
 export function isFocusWaiting(): boolean {
   const { activeElement, body } = document;
@@ -13,12 +13,12 @@ export function isFocusWaiting(): boolean {
   return activeElement === null || activeElement === body || "wayBack" in (activeElement as HTMLElement).dataset;
 }
 
-/** As the `ref` of an element: it takes the focus when it appears, if that waits. */
+/** Focuses an element when it appears, if the focus waits. Used as its `ref`. */
 export function landing(element: HTMLElement | null): void {
   if (isFocusWaiting()) element?.focus();
 }
 
-/** Where the control that had the focus disappears and nothing else takes it, this element does: the keyboard would be nowhere. */
+/** Focuses this element when the focused control disappears and nothing else takes the focus: the keyboard would be nowhere. */
 export function useFocusRefuge(id: string): void {
   useEffect(() => {
     let last: Element | undefined;
@@ -27,7 +27,7 @@ export function useFocusRefuge(id: string): void {
       if (last === undefined || last.isConnected || !isFocusWaiting()) return;
       document.getElementById(id)?.focus();
     };
-    // What takes its place is drawn first, and may take the focus itself.
+    // Whatever replaces the control is drawn first, and may take the focus itself.
     const observer = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(look)));
     document.addEventListener("focusin", note);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -39,8 +39,8 @@ export function useFocusRefuge(id: string): void {
 }
 
 /**
- * Tab after the last control leads out of the pane: office.js tells Excel, or the browser goes on. Fluent's keeper of the focus
- * (Tabster) would first lead it to a stop of its own, and office.js would take that for a control.
+ * Lets Tab leave the pane after the last control: office.js tells Excel, or the browser moves on. Fluent's focus manager (Tabster)
+ * would first move to a stop of its own, which office.js would take for a control.
  */
 export function useTabOut(): void {
   useEffect(() => {

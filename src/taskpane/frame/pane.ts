@@ -2,38 +2,32 @@ import { createContext, useContext } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/sentence";
 import type { PaneWords } from "../../core/locales/pane.en";
-import type { Insertion } from "./useInsertion";
+import type { Notice } from "./NoticeBar";
 import type { PaneMemory } from "./paneMemory";
+import type { TabName } from "./tabs";
+import type { Insertion } from "./useInsertion";
 
-export type TabName = "connect" | "browse" | "indicators" | "queries" | "refresh" | "activity";
-
-/** What was done or went wrong, said once below the tabs. */
-export interface Notice {
-  intent: "success" | "warning" | "error";
-  text: string;
-}
-
-/** What every part of the pane may use. */
+/** Everything that each part of the pane may use. */
 export interface Pane {
   app: App;
   words: PaneWords;
   language: Language;
-  /** Office's prefix for what is stored in this host. */
+  /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
   memory: PaneMemory;
   openTab: (tab: TabName) => void;
   say: (notice: Notice) => void;
-  /** Says why something failed, in the user's words. */
+  /** Tells why something failed, in the user's language. */
   sayFailure: (thrown: unknown) => void;
-  /** Writes to the sheet; asks first where something would be replaced. */
+  /** Writes to the sheet, and asks first where cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
-  /** Grows whenever tokens or addresses change: what was shown of the old account is asked anew. */
+  /** Increases whenever tokens or addresses change, so that the answers of the old account are asked for again. */
   accountVersion: number;
   accountChanged: () => void;
   /** Forgets the account here and in every other window of the add-in. */
   forget: () => void;
-  /** How often this window has forgotten: what was entered before the last time is of no use any more. */
-  forgettings: number;
+  /** How many times this window has forgotten. What was entered before the last time must not be used. */
+  forgetCount: number;
 }
 
 export const PaneContext = createContext<Pane | undefined>(undefined);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { Activity, Counts } from "../../core/activity";
 
-/** What the add-in is doing now, at most four times a second. */
+/** Snapshot of the add-in's activity, taken at most four times a second. */
 export interface SeenActivity {
   counts: Counts;
-  /** Questions of the wave that runs, those that are answered, and all. Both 0 while nothing waits. */
+  /** Answered questions and all questions of the current wave. Both are 0 while nothing waits. */
   answered: number;
   all: number;
 }
@@ -27,7 +27,7 @@ function seeNow(activity: Activity, start: number): SeenActivity {
   return { counts, all, answered: all - counts.waiting };
 }
 
-/** Questions that were not held and had to wait, before the wave that runs now. */
+/** Counts the questions that had to wait before the current wave. */
 function startOfWave({ counts }: Activity): number {
   return sent(counts) - counts.waiting;
 }

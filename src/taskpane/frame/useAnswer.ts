@@ -4,34 +4,34 @@ import { knownOf } from "../../core/dispatcher/waitingKey";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import { usePane } from "./pane";
 
-/** What is known of a question. */
-export type Asked<Value> =
+/** State of the answer to a question. */
+export type AnswerState<Value> =
   { state: "waiting" } | { state: "known"; value: Value } | { state: "failed"; error: AddinError };
 
 /**
- * Asks on the same road as a cell: held answers come at once, equal questions are joined. Asks again when the account changes, and
- * when the service that failed is back.
+ * Asks the way a cell does: held answers come at once, equal questions are joined. Asks again when the account changes, and when the
+ * service recovers after a failure.
  */
 export function useAnswer<Value>(
   dispatcher: Dispatcher<Value>,
   key: string,
-): { asked: Asked<Value>; tryAgain: () => void } {
+): { answer: AnswerState<Value>; reload: () => void } {
   const { app, accountVersion } = usePane();
-  const [turn, setTurn] = useState(0);
-  const question = `${key} ${accountVersion} ${turn}`;
-  const [answered, setAnswered] = useState<{ question: string; asked: Asked<Value> }>();
-  const asked = answered?.question === question ? answered.asked : undefined;
-  const tryAgain = (): void => setTurn((before) => before + 1);
+  const [reloads, setReloads] = useState(0);
+  const question = `${key} ${accountVersion} ${reloads}`;
+  const [latest, setLatest] = useState<{ question: string; answer: AnswerState<Value> }>();
+  const answer = latest?.question === question ? latest.answer : undefined;
+  const reload = (): void => setReloads((before) => before + 1);
 
   useEffect(() => {
     let isLeft = false;
     const promised = dispatcher.ask(key, 1);
-    void Promise.resolve(promised).then((answer) => {
+    void Promise.resolve(promised).then((parts) => {
       if (isLeft) return;
-      const known = knownOf(answer, 0);
-      setAnswered({
+      const known = knownOf(parts, 0);
+      setLatest({
         question,
-        asked: isAddinError(known) ? { state: "failed", error: known } : { state: "known", value: known },
+        answer: isAddinError(known) ? { state: "failed", error: known } : { state: "known", value: known },
       });
     });
     return () => {
@@ -40,8 +40,8 @@ export function useAnswer<Value>(
     };
   }, [dispatcher, key, question]);
 
-  const hasFailed = asked?.state === "failed";
-  useEffect(() => (hasFailed ? app.onWave(tryAgain) : undefined), [app, hasFailed]);
+  const hasFailed = answer?.state === "failed";
+  useEffect(() => (hasFailed ? app.onWave(reload) : undefined), [app, hasFailed]);
 
-  return { asked: asked ?? { state: "waiting" }, tryAgain };
+  return { answer: answer ?? { state: "waiting" }, reload };
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useId, useRef } from "react";
 
-/** What a list lets others do with it. */
+/** Actions that a list offers to the filter box above it. */
 export interface ListHandle {
   focusFirst: () => void;
-  /** Opens the row that is left, where it is the only one. */
+  /** Opens the only remaining row, if there is just one. */
   openOnly: () => void;
 }
 
@@ -13,8 +13,8 @@ export interface FilteredList {
 }
 
 /**
- * Joins a filter box and the list below it: Down leads from the box to the first row, Up leads from there back;
- * Enter opens the only row that is left.
+ * Connects a filter box with the list below it: Down moves from the box to the first row, Up moves back; Enter opens the only
+ * remaining row.
  */
 export function useFilteredList(): FilteredList {
   const id = useId();

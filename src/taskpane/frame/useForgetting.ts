@@ -1,35 +1,34 @@
 import { useEffect, useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { joinOtherWindows, type OtherWindows } from "../../page/otherWindows";
-import { forgetRemembered } from "../../page/rememberAccount";
-import { readRemembered } from "../../page/rememberedAccount";
+import { forgetAccount, readAccount } from "../../page/remembered";
 import type { PaneMemory } from "./paneMemory";
 
 export interface Forgetting {
   /** Forgets the account here and in every other window of the add-in. */
   forget: () => void;
-  /** How often this window has forgotten: what was entered before the last time is of no use any more. */
-  forgettings: number;
+  /** How many times this window has forgotten. What was entered before the last time must not be used. */
+  forgetCount: number;
 }
 
 interface ForgettingOptions {
   app: App;
   partition: string | undefined;
   memory: PaneMemory;
-  /** The user has forgotten the account in another window, and this one has done the same. */
+  /** Called after this window forgot the account because the user did so in another window. */
   onForgottenElsewhere: () => void;
 }
 
-/** Lets no window keep what another has forgotten: each removes from the store what it may still have written meanwhile. */
+/** Makes all windows forget together: each removes from the store what it may have written meanwhile. */
 export function useForgetting({ app, partition, memory, onForgottenElsewhere }: ForgettingOptions): Forgetting {
-  const [forgettings, setForgettings] = useState(0);
+  const [forgetCount, setForgetCount] = useState(0);
   const others = useRef<OtherWindows>(undefined);
 
   function forgetHere(): void {
     void app.forget();
-    forgetRemembered(partition);
+    forgetAccount(partition);
     memory.clear();
-    setForgettings((before) => before + 1);
+    setForgetCount((before) => before + 1);
   }
 
   function followOthers(): void {
@@ -39,14 +38,14 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
 
   useEffect(() => {
     const joined = (others.current = joinOtherWindows(partition, followOthers));
-    // Until now a token can only have come from what was remembered: it was forgotten while this window began.
-    if (hasOwnToken(app) && readRemembered(partition) === undefined) followOthers();
+    // A token can only come from the remembered account so far, so another window forgot it while this one started.
+    if (hasOwnToken(app) && readAccount(partition) === undefined) followOthers();
     return () => joined.leave();
-    // Only when the pane appears: afterwards a token may be in use that nobody asked to remember.
+    // Only when the pane appears: later, a token may be in use that the user did not ask to remember.
   }, []);
 
   return {
-    forgettings,
+    forgetCount,
     forget() {
       forgetHere();
       others.current?.tellForgotten();
@@ -54,7 +53,7 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
   };
 }
 
-/** Whether a token of the user's own is in use, and not a demonstration's. */
+/** True while a token of the user's own is in use, not one of a demonstration. */
 export function hasOwnToken(app: App): boolean {
   return !app.isDemonstration && (app.isConnected("zipcodes") || app.isConnected("queries"));
 }

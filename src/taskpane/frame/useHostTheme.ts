@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { isHostDark } from "../../excel/host";
 
 /**
- * Excel's theme, light or dark. Excel tells nobody when it changes, so it is read again whenever the user comes back to the pane.
- * High contrast is the system's: it replaces the colours of both.
+ * Follows Excel's theme, light or dark. Excel does not announce changes, so the theme is read whenever the user returns to the pane.
+ * High contrast comes from the system, which replaces the colors of both.
  */
 export function useHostTheme(): Theme {
   const [isDark, setIsDark] = useState(isHostDark);

@@ -1,23 +1,23 @@
 import { useState } from "react";
-import { Occupied } from "../../excel/excelProblem";
-import type { Notice } from "./pane";
+import { CellsOccupiedError } from "../../excel/excelProblem";
+import type { Notice } from "./NoticeBar";
 
-/** Something that is written to the sheet. */
+/** Content to write to the sheet. */
 export interface Insertion {
-  /** Writes, and resolves to the address; rejects with `Occupied` where something would be replaced that may not be. */
+  /** Writes and resolves to the address. Rejects with `CellsOccupiedError` where it may not replace what is there. */
   write(mayReplace: boolean): Promise<string>;
-  /** What is said afterwards. */
+  /** The notice that follows. */
   said(address: string): string;
 }
 
-/** An insertion that waits for the user to say whether these cells may be replaced. */
+/** Insertion that waits for the user to decide about occupied cells. */
 export interface Replacement {
   address: string;
   confirm: () => void;
   keep: () => void;
 }
 
-/** Runs insertions; where cells are occupied it asks first. */
+/** Runs insertions, and asks first where cells are occupied. */
 export function useInsertion(
   say: (notice: Notice) => void,
   sayFailure: (thrown: unknown) => void,
@@ -29,7 +29,7 @@ export function useInsertion(
       const address = await insertion.write(mayReplace);
       say({ intent: "success", text: insertion.said(address) });
     } catch (thrown) {
-      if (thrown instanceof Occupied) ask(insertion, thrown.address);
+      if (thrown instanceof CellsOccupiedError) ask(insertion, thrown.address);
       else sayFailure(thrown);
     }
   }

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
-/** The measures that all tabs share. */
+/** Styles that all tabs share. */
 export const useTabStyles = makeStyles({
-  /** A tab that scrolls as a whole. */
+  /** Tab that scrolls as a whole. */
   page: {
     flexGrow: 1,
     minHeight: 0,
@@ -12,10 +12,10 @@ export const useTabStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     gap: tokens.spacingVerticalM,
-    // What does not fit scrolls; nothing is squeezed.
+    // Content that does not fit scrolls; nothing shrinks.
     "> *": { flexShrink: 0 },
   },
-  /** A tab whose list alone scrolls, between what stands above and below it. */
+  /** Tab whose list alone scrolls, between what is above and below it. */
   listPage: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   above: {
     padding: tokens.spacingHorizontalM,
@@ -34,7 +34,7 @@ export const useTabStyles = makeStyles({
   },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground3 },
-  /** Fluent indents the box of a checkbox and the track of a switch. */
+  /** Undoes Fluent's indent of checkboxes and switches. */
   atEdge: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   noMargin: { margin: 0 },
 });

@@ -10,7 +10,7 @@ export function wordsOf(language: Language): PaneWords {
   return words[language];
 }
 
-/** Why something failed, in one sentence: Excel's reasons and the services' alike. */
+/** Tells in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
   return thrown instanceof ExcelProblem
     ? words[language].problems[thrown.kind]

@@ -6,7 +6,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorDetails } from "./IndicatorDetails";
 import { isPredominantLevel } from "./predominantLevel";
 
-/** What was chosen last, and the button that inserts all that is chosen. */
+/** Details of the indicator chosen last, and the button that inserts all chosen ones. */
 export function ChosenIndicators({
   chosen,
   onClear,

@@ -1,11 +1,10 @@
 import { Body1Strong, Caption1, makeStyles } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { Language } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { catalogueWord } from "./catalogueWord";
+import { catalogWord, nameOf } from "./indicatorWords";
 
-/** What the catalogue says of the indicator that was chosen last. */
+/** Catalog entry of the indicator chosen last. */
 export function IndicatorDetails({ indicator }: { indicator: Indicator }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -13,10 +12,10 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
   const description = language === "es" ? indicator.description : indicator.description_en;
   const facts = [
     [words.indicators.key, indicator.mnemonic],
-    [words.indicators.category, catalogueWord(indicator.category, words.categories)],
-    [words.indicators.unit, catalogueWord(indicator.unit, words.units)],
-    [words.indicators.valueType, catalogueWord(indicator.value_type, words.valueTypes)],
-    [words.indicators.frequency, catalogueWord(indicator.frequency, words.frequencies)],
+    [words.indicators.category, catalogWord(indicator.category, words.categories)],
+    [words.indicators.unit, catalogWord(indicator.unit, words.units)],
+    [words.indicators.valueType, catalogWord(indicator.value_type, words.valueTypes)],
+    [words.indicators.frequency, catalogWord(indicator.frequency, words.frequencies)],
     [words.indicators.source, indicator.source.join(", ")],
   ].filter(([, value]) => value !== "");
   return (
@@ -31,13 +30,6 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
       ))}
     </div>
   );
-}
-
-/** Its name in the user's language; the other one, or its key, where the service has none. */
-export function nameOf(indicator: Indicator, language: Language): string {
-  const { indicator_name, indicator_name_en, mnemonic } = indicator;
-  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
-  return names.find(Boolean) ?? mnemonic;
 }
 
 const useStyles = makeStyles({

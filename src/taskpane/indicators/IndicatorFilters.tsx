@@ -4,8 +4,8 @@ import { FilterBox } from "../frame/FilterBox";
 import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
-import { catalogueWord } from "./catalogueWord";
 import { categoriesIn, type Filter } from "./indicatorsLike";
+import { catalogWord } from "./indicatorWords";
 
 interface IndicatorFiltersProps {
   indicators: readonly Indicator[];
@@ -15,6 +15,7 @@ interface IndicatorFiltersProps {
   box: FilteredList["box"];
 }
 
+/** Search box and choice of a category, above the list of indicators. */
 export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
   const { indicators, found, filter, onChange, box } = props;
   const { words } = usePane();
@@ -35,7 +36,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         <option value="">{words.indicators.allCategories}</option>
         {categoriesIn(indicators).map((category) => (
           <option key={category} value={category}>
-            {catalogueWord(category, words.categories)}
+            {catalogWord(category, words.categories)}
           </option>
         ))}
       </Select>

@@ -6,8 +6,7 @@ import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import { catalogueWord } from "./catalogueWord";
-import { nameOf } from "./IndicatorDetails";
+import { catalogWord, nameOf } from "./indicatorWords";
 
 interface IndicatorListProps {
   indicators: readonly Indicator[];
@@ -16,7 +15,7 @@ interface IndicatorListProps {
   list: FilteredList["list"];
 }
 
-/** Indicators with their unit and category; a click chooses one or lets it go. */
+/** List of indicators with their unit and category. A click chooses one or clears the choice. */
 export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorListProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
@@ -41,7 +40,7 @@ export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorL
           <span className={styles.text}>
             <span>{nameOf(indicator, language)}</span>
             <Caption1 className={tab.quiet}>
-              {[catalogueWord(indicator.unit, words.units), catalogueWord(indicator.category, words.categories)]
+              {[catalogWord(indicator.unit, words.units), catalogWord(indicator.category, words.categories)]
                 .filter(Boolean)
                 .join(" · ")}
             </Caption1>

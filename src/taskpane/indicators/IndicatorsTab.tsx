@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { wholeCatalogue } from "../../core/apis/zipcodes/client";
-import { AnswerState } from "../frame/AnswerState";
+import { PendingAnswer } from "../frame/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useFilteredList } from "../frame/useFilteredList";
@@ -13,24 +13,24 @@ import { type Filter, indicatorsLike } from "./indicatorsLike";
 import { withPredominantLevel } from "./predominantLevel";
 import { UnlistedKeys } from "./UnlistedKeys";
 
-/** The catalogue of indicators: found by words and category, chosen, and inserted beside the selected codes. */
+/** Catalog of indicators, to filter, choose, and insert beside the selected codes. */
 export function IndicatorsTab(): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
-  const { asked, tryAgain } = useAnswer(app.indicators, wholeCatalogue);
+  const { answer, reload } = useAnswer(app.indicators, wholeCatalogue);
   return (
     <div className={tab.listPage}>
-      {asked.state === "known" ? (
-        <Catalogue catalogue={asked.value} />
+      {answer.state === "known" ? (
+        <Catalog catalog={answer.value} />
       ) : (
-        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
     </div>
   );
 }
 
-function Catalogue({ catalogue }: { catalogue: readonly Indicator[] }): React.JSX.Element {
-  const indicators = useMemo(() => withPredominantLevel(catalogue), [catalogue]);
+function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
+  const indicators = useMemo(() => withPredominantLevel(catalog), [catalog]);
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const [chosen, setChosen] = useState<readonly Indicator[]>([]);
   const { box, list } = useFilteredList();
@@ -39,7 +39,7 @@ function Catalogue({ catalogue }: { catalogue: readonly Indicator[] }): React.JS
     setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);
   return (
     <>
-      <UnlistedKeys catalogue={catalogue} />
+      <UnlistedKeys catalog={catalog} />
       <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
       <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />

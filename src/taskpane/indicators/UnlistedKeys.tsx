@@ -4,17 +4,17 @@ import { NoticeBar } from "../frame/NoticeBar";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
 
-/** Keys that are named. */
-const mostKeys = 5;
+/** The number of keys that the notice names. */
+const maxKeys = 5;
 
-/** Says once that data came under keys that the catalogue does not list: the keys that came are what cells go by. */
-export function UnlistedKeys({ catalogue }: { catalogue: readonly Indicator[] }): React.JSX.Element {
+/** Warns that data came under keys that the catalog does not list; cells go by the keys that came. */
+export function UnlistedKeys({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
   const { app, words } = usePane();
   const [isClosed, setIsClosed] = useState(false);
   useActivity(app.activity);
-  const keys = app.keysBeside(catalogue);
+  const keys = app.keysBeside(catalog);
   const isSaid = keys.length > 0 && !isClosed;
-  const list = keys.slice(0, mostKeys).join(", ") + (keys.length > mostKeys ? "…" : "");
+  const list = keys.slice(0, maxKeys).join(", ") + (keys.length > maxKeys ? "…" : "");
   return (
     <NoticeBar
       notice={isSaid ? { intent: "warning", text: words.indicators.unlisted(keys.length, list) } : undefined}

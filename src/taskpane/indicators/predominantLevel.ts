@@ -2,8 +2,8 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { levelField } from "../../excel/insertCodes";
 
 /**
- * The predominant level is a field of `GET /zipcodes/search` and stands in no catalogue (§2.1): whoever looks for the socioeconomic
- * level among the indicators finds it all the same.
+ * Entry for the predominant level, which is a field of `GET /zipcodes/search` and in no catalog (§2.1): users who look for the
+ * socioeconomic level among the indicators find it here.
  */
 const predominantLevel: Indicator = {
   mnemonic: levelField,
@@ -20,11 +20,11 @@ const predominantLevel: Indicator = {
   source: [],
 };
 
-/** The catalogue with the predominant level before the other socioeconomic indicators. */
-export function withPredominantLevel(catalogue: readonly Indicator[]): Indicator[] {
-  const place = catalogue.findIndex(({ category }) => category === predominantLevel.category);
-  if (place < 0) return [...catalogue, predominantLevel];
-  return [...catalogue.slice(0, place), predominantLevel, ...catalogue.slice(place)];
+/** Adds the predominant level before the other socioeconomic indicators. */
+export function withPredominantLevel(catalog: readonly Indicator[]): Indicator[] {
+  const index = catalog.findIndex(({ category }) => category === predominantLevel.category);
+  if (index < 0) return [...catalog, predominantLevel];
+  return [...catalog.slice(0, index), predominantLevel, ...catalog.slice(index)];
 }
 
 export function isPredominantLevel(indicator: Indicator): boolean {

@@ -4,7 +4,7 @@ import { usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Adds a query by its id, with a name to know it by. */
+/** Form to add a query by its id, with an optional name. */
 export function AddQuery({ onAdd }: { onAdd: (query: KeptQuery) => void }): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -4,11 +4,11 @@ import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
 import { localeOf } from "../frame/words";
 
-/** The first rows of a result. A wide one scrolls by itself; the pane never does sideways. */
-export function FirstRows({ table, most }: { table: QueryTable; most: number }): React.JSX.Element {
+/** First rows of a result. A wide result scrolls sideways; the pane never does. */
+export function FirstRows({ table, maxRows }: { table: QueryTable; maxRows: number }): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
-  const rows = table.rows.slice(0, most);
+  const rows = table.rows.slice(0, maxRows);
   const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
   const shown = (value: CellValue): string => (typeof value === "number" ? format.format(value) : String(value ?? ""));
   return (

@@ -1,20 +1,11 @@
 import { useState } from "react";
-import type { Language } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { QueryList } from "./QueryList";
 import { QueryPreview } from "./QueryPreview";
+import type { ShownQuery } from "./shownQueries";
 import { useQueryList } from "./useQueryList";
 
-/** A saved query as it is shown. */
-export interface ShownQuery {
-  id: string;
-  name: string;
-  description: string;
-  /** What both are written in, where that is known. */
-  language: Language | undefined;
-}
-
-/** The saved queries, and a look into one. Another account begins at the list. */
+/** Lists the saved queries, and previews one. Another account starts at the list. */
 export function QueriesTab(): React.JSX.Element {
   const { accountVersion } = usePane();
   return <Levels key={accountVersion} />;

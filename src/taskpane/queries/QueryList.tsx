@@ -1,12 +1,11 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { Language } from "../../core/locales/sentence";
-import { AnswerState } from "../frame/AnswerState";
+import { PendingAnswer } from "../frame/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
 import { AddQuery } from "./AddQuery";
-import type { ShownQuery } from "./QueriesTab";
+import { type ShownQuery, shownQueries } from "./shownQueries";
 import type { QueryList as Queries } from "./useQueryList";
 
 interface QueryListProps {
@@ -16,14 +15,14 @@ interface QueryListProps {
   onOpen: (query: ShownQuery) => void;
 }
 
-/** What the service lists, and below it the ids that the user has added. */
+/** List of the service's queries and those that the user added by id. */
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const shown = shownQueries(queries, app.isDemonstration ? "en" : undefined);
-  if (queries.isWaiting) return <AnswerState tryAgain={queries.tryAgain} />;
-  if (queries.error) return <AnswerState error={queries.error} tryAgain={queries.tryAgain} />;
+  if (queries.isWaiting) return <PendingAnswer reload={queries.reload} />;
+  if (queries.error) return <PendingAnswer error={queries.error} reload={queries.reload} />;
   return (
     <div className={mergeClasses(tab.listPage, styles.page)}>
       {shown.length === 0 && (
@@ -53,17 +52,3 @@ const useStyles = makeStyles({
   page: { paddingTop: tokens.spacingHorizontalM },
   none: { paddingInline: tokens.spacingHorizontalM },
 });
-
-/** @param language What the service's names are written in, where that is known: the demonstration's are English. */
-function shownQueries({ listed = [], kept }: Queries, language: Language | undefined): ShownQuery[] {
-  const ids = new Set(listed.map(({ query_id }) => query_id));
-  return [
-    ...listed.map(({ query_id, name, description }) => ({
-      id: query_id,
-      name: name || query_id,
-      description,
-      language,
-    })),
-    ...kept.filter(({ id }) => !ids.has(id)).map((query) => ({ ...query, description: "", language: undefined })),
-  ];
-}

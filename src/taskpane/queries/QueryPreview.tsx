@@ -1,24 +1,24 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { insertFormula } from "../../excel/insertFormula";
-import { AnswerState } from "../frame/AnswerState";
+import { PendingAnswer } from "../frame/PendingAnswer";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
 import { FirstRows } from "./FirstRows";
-import type { ShownQuery } from "./QueriesTab";
+import type { ShownQuery } from "./shownQueries";
 
-/** Rows of a result that are shown. */
-const mostRows = 20;
+/** The number of rows shown. */
+const maxRows = 20;
 
-/** The beginning of a query's result, and the formula that fetches all of it. */
+/** Preview of a query's result, and the button that inserts the formula for all of it. */
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
   const { app, words, language, insert } = usePane();
   const tab = useTabStyles();
-  const { asked, tryAgain } = useAnswer(app.queries, query.id);
-  const table = asked.state === "known" ? asked.value : undefined;
+  const { answer, reload } = useAnswer(app.queries, query.id);
+  const table = answer.state === "known" ? answer.value : undefined;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -37,9 +37,9 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
         )}
       </div>
       {table ? (
-        <FirstRows table={table} most={mostRows} />
+        <FirstRows table={table} maxRows={maxRows} />
       ) : (
-        <AnswerState tryAgain={tryAgain} {...(asked.state === "failed" && { error: asked.error })} />
+        <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
       <div className={tab.below}>
         <div className={tab.actions}>
@@ -60,7 +60,7 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
   );
 }
 
-/** When the query was run, in the user's own time; nothing where the service does not say. */
+/** Tells when the query ran, in local time; nothing where the service does not say. */
 function executedAt(table: QueryTable, locale: string, said: (moment: string) => string): string {
   const moment = Date.parse(table.executedAt);
   if (Number.isNaN(moment)) return "";

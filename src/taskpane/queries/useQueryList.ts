@@ -5,29 +5,29 @@ import { usePane } from "../frame/pane";
 import type { KeptQuery } from "../frame/paneMemory";
 
 export interface QueryList {
-  /** Undefined where the service cannot list them, or does not answer. */
+  /** Undefined where the service cannot list queries, or does not answer. */
   listed: SavedQuery[] | undefined;
   isWaiting: boolean;
   error: AddinError | undefined;
   kept: KeptQuery[];
   keep: (query: KeptQuery) => void;
   remove: (id: string) => void;
-  tryAgain: () => void;
+  reload: () => void;
 }
 
-/** Knows the caller's saved queries: those that the service lists, and those that the user has entered by id. */
+/** Asks the service for the saved queries, and keeps those that the user added by id. */
 export function useQueryList(): QueryList {
   const { app, memory, accountVersion } = usePane();
-  const [turn, setTurn] = useState(0);
-  const [answer, setAnswer] = useState<{ turn: string; listed?: SavedQuery[] | undefined; error?: AddinError }>();
+  const [reloads, setReloads] = useState(0);
+  const [answer, setAnswer] = useState<{ question: string; listed?: SavedQuery[] | undefined; error?: AddinError }>();
   const [kept, setKept] = useState(() => memory.queries());
-  const question = `${accountVersion} ${turn}`;
+  const question = `${accountVersion} ${reloads}`;
 
   useEffect(() => {
     const aborter = new AbortController();
     void listQueries(app.isConnected("queries"), () => app.clients.queries.list(aborter.signal)).then((result) => {
       if (aborter.signal.aborted) return;
-      setAnswer({ turn: question, ...(isAddinError(result) ? { error: result } : { listed: result }) });
+      setAnswer({ question, ...(isAddinError(result) ? { error: result } : { listed: result }) });
       setKept(memory.queries());
     });
     return () => aborter.abort();
@@ -38,7 +38,7 @@ export function useQueryList(): QueryList {
     memory.keepQueries(queries);
   }
 
-  const current = answer?.turn === question ? answer : undefined;
+  const current = answer?.question === question ? answer : undefined;
   return {
     listed: current?.listed,
     isWaiting: current === undefined,
@@ -46,7 +46,7 @@ export function useQueryList(): QueryList {
     kept,
     keep: (query) => change([...kept.filter(({ id }) => id !== query.id), query]),
     remove: (id) => change(kept.filter((query) => query.id !== id)),
-    tryAgain: () => setTurn(turn + 1),
+    reload: () => setReloads(reloads + 1),
   };
 }
 

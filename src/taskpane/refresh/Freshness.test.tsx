@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { readFreshHours } from "../../page/rememberedFreshness";
+import { readFreshHours } from "../../page/remembered";
 import { openPane, type OpenPane } from "../testing/openPane";
 
 let pane: OpenPane;

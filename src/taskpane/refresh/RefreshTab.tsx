@@ -1,16 +1,16 @@
 import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
-import { Question } from "../frame/Question";
+import { ConfirmDialog } from "../frame/ConfirmDialog";
 import { useTabStyles } from "../frame/useTabStyles";
 import { Freshness } from "./Freshness";
 import { useRefresh } from "./useRefresh";
 
-/** Asks the service again for our own cells, and calculates no other. */
+/** Refreshes our own cells, and recalculates no others. */
 export function RefreshTab(): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const { isRunning, asking, refresh, refreshFailed, confirm, dismiss } = useRefresh();
+  const { isRunning, unconfirmed, refresh, refreshFailed, confirm, dismiss } = useRefresh();
   const choices = [
     ...(["selection", "sheet", "workbook"] as const).map((name) => ({ name, run: () => refresh(name) })),
     { name: "failed" as const, run: refreshFailed },
@@ -31,10 +31,10 @@ export function RefreshTab(): React.JSX.Element {
       ))}
       <Freshness />
       {isRunning && <Spinner size="tiny" label={words.refresh.looking} />}
-      {asking && (
-        <Question
-          title={words.refresh.many(asking.formulas.length)}
-          text={words.refresh.manyText(asking.codes.size)}
+      {unconfirmed && (
+        <ConfirmDialog
+          title={words.refresh.many(unconfirmed.formulas.length)}
+          text={words.refresh.manyText(unconfirmed.codes.size)}
           yes={words.refresh.go}
           no={words.refresh.stay}
           onYes={() => void confirm()}

@@ -1,27 +1,28 @@
 import { useState } from "react";
-import type { Scope } from "../../excel/findOwnFormulas";
-import { askAgain } from "../../excel/askAgain";
-import { askAnew, type Chosen, chooseFormulas } from "../../excel/refresh";
-import { type Notice, usePane } from "../frame/pane";
+import type { SearchRange } from "../../excel/findOwnFormulas";
+import { recalculateFailed } from "../../excel/recalculateFailed";
+import { type ChosenFormulas, chooseFormulas, refresh } from "../../excel/refresh";
+import { usePane } from "../frame/pane";
+import type { Notice } from "../frame/NoticeBar";
 
-/** From so many formulas on, the user is asked first. */
-export const manyFormulas = 500;
+/** The user is asked first from this number of formulas on. */
+const manyFormulas = 500;
 
-export interface Refresh {
+export interface RefreshActions {
   isRunning: boolean;
-  /** Formulas that wait for the user to say yes. */
-  asking: Chosen | undefined;
-  refresh: (scope: Scope) => Promise<void>;
+  /** Formulas to be refreshed once the user agrees. */
+  unconfirmed: ChosenFormulas | undefined;
+  refresh: (range: SearchRange) => Promise<void>;
   refreshFailed: () => Promise<void>;
   confirm: () => Promise<void>;
   dismiss: () => void;
 }
 
-/** Knows whether a refresh runs, and asks before a large one. */
-export function useRefresh(): Refresh {
+/** Runs refreshes one at a time, and asks before a large one. */
+export function useRefresh(): RefreshActions {
   const { app, words, say, sayFailure } = usePane();
   const [isRunning, setIsRunning] = useState(false);
-  const [asking, setAsking] = useState<Chosen>();
+  const [unconfirmed, setUnconfirmed] = useState<ChosenFormulas>();
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
@@ -38,30 +39,30 @@ export function useRefresh(): Refresh {
     say(formulas === 0 ? none : { intent: "success", text: words.refresh.done(formulas) });
   }
 
-  async function ask(chosen: Chosen): Promise<void> {
-    await askAnew(app, chosen);
+  async function refreshChosen(chosen: ChosenFormulas): Promise<void> {
+    await refresh(app, chosen);
     sayDone(chosen.formulas.length, { intent: "warning", text: words.refresh.none });
   }
 
   return {
     isRunning,
-    asking,
-    dismiss: () => setAsking(undefined),
-    refresh: (scope) =>
+    unconfirmed,
+    dismiss: () => setUnconfirmed(undefined),
+    refresh: (range) =>
       run(async () => {
-        const chosen = await chooseFormulas(scope);
-        if (chosen.formulas.length >= manyFormulas) setAsking(chosen);
-        else await ask(chosen);
+        const chosen = await chooseFormulas(range);
+        if (chosen.formulas.length >= manyFormulas) setUnconfirmed(chosen);
+        else await refreshChosen(chosen);
       }),
     confirm: () =>
       run(async () => {
-        setAsking(undefined);
-        if (asking) await ask(asking);
+        setUnconfirmed(undefined);
+        if (unconfirmed) await refreshChosen(unconfirmed);
       }),
     refreshFailed: () =>
       run(async () => {
-        const asked = await Promise.all([askAgain(app, "zipcodes"), askAgain(app, "queries")]);
-        sayDone(Math.max(...asked), { intent: "success", text: words.refresh.noneFailed });
+        const recalculated = await Promise.all([recalculateFailed(app, "zipcodes"), recalculateFailed(app, "queries")]);
+        sayDone(Math.max(...recalculated), { intent: "success", text: words.refresh.noneFailed });
       }),
   };
 }

@@ -5,7 +5,7 @@ import { App } from "../../core/app";
 import type { Clock } from "../../core/platform";
 import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
-import { remember } from "../../page/rememberAccount";
+import { rememberAccount } from "../../page/remembered";
 import { TaskPane } from "../frame/TaskPane";
 
 export interface OpenPane {
@@ -13,13 +13,13 @@ export interface OpenPane {
   sent: SentRequest[];
 }
 
-/** The whole pane in a page of jsdom, over a service whose replies the test makes up; tokens are those that were remembered. */
+/** Opens the whole pane in jsdom, over a service whose replies the test makes up. The tokens are remembered ones. */
 export function openPane(replyTo: Parameters<typeof cannedFetch>[0], tokens: { zipcodes?: string } = {}): OpenPane {
   addWhatJsdomLacks();
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
-  if (tokens.zipcodes !== undefined) remember(undefined, { tokens });
+  if (tokens.zipcodes !== undefined) rememberAccount(undefined, { tokens });
   app.start({}, tokens);
   render(<TaskPane app={app} language="en" partition={undefined} />);
   return { app, sent };
@@ -40,7 +40,7 @@ function addWhatJsdomLacks(): void {
     unobserve(): void {}
     disconnect(): void {}
   }
-  // Nothing has a size here; a list draws only the rows in sight.
+  // Nothing has a size in jsdom, and a list draws only visible rows.
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, value: 40 });
   HTMLElement.prototype.scrollIntoView = () => undefined;
   Object.assign(globalThis, { Blob, TextDecoder, TextEncoder, ResizeObserver, Office: {} });

@@ -56,7 +56,7 @@ export class Run {
       [...replies, "right" as const].map((reply) => this.inWeather(reply)),
       /./,
     );
-    this.faulty.app.onWave((service) => this.sheet.askAgain(service));
+    this.faulty.app.onWave((service) => this.sheet.recalculateFailed(service));
   }
 
   async live({ after, entries, happening }: Step): Promise<void> {

@@ -67,7 +67,7 @@ export class Sheet {
   }
 
   /** What the add-in does when a service is back: cells of that service that show an error are calculated once more. */
-  askAgain(service: ServiceName): void {
+  recalculateFailed(service: ServiceName): void {
     this.turns.push([]);
     for (const { entered, last } of [...this.entered.values()]) {
       if (entered.service === service && last && hasFailed(last)) this.calculate(entered, false);

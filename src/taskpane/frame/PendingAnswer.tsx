@@ -3,8 +3,8 @@ import type { AddinError } from "../../core/errors/addinError";
 import { sentence } from "../../core/locales/sentence";
 import { usePane } from "./pane";
 
-/** What stands in the place of an answer that has not come: a spinner, or the reason with the way out. */
-export function AnswerState({ error, tryAgain }: { error?: AddinError; tryAgain: () => void }): React.JSX.Element {
+/** Stands in for an answer that has not arrived: a spinner, or the error with what to do about it. */
+export function PendingAnswer({ error, reload }: { error?: AddinError; reload: () => void }): React.JSX.Element {
   const { words, language, openTab } = usePane();
   const styles = useStyles();
   if (!error) return <Spinner className={styles.state} size="small" label={words.frame.loading} />;
@@ -12,7 +12,7 @@ export function AnswerState({ error, tryAgain }: { error?: AddinError; tryAgain:
   return (
     <div role="alert" className={styles.state}>
       <Body1>{error.code === "notConnected" ? words.frame.notConnected : sentence(error, language)}</Body1>
-      <Button onClick={needsToken ? () => openTab("connect") : tryAgain}>
+      <Button onClick={needsToken ? () => openTab("connect") : reload}>
         {needsToken ? words.tabs.connect : words.frame.tryAgain}
       </Button>
     </div>

@@ -7,38 +7,47 @@ import type { Area } from "./sheets/area";
 import { eachCell, readSheet, type SheetCells } from "./sheets/readSheet";
 import { spillsOver } from "./sheets/spills";
 
-const services = new Set<ServiceName>();
-let running: Promise<number> | undefined;
+/** One recalculation of failed cells, for all services that ask for it before it starts. */
+interface Wave {
+  services: Set<ServiceName>;
+  /** How many formulas it recalculated. */
+  recalculated: Promise<number>;
+}
+
+let upcoming: Wave | undefined;
+let previousEnded: Promise<unknown> = Promise.resolve();
 
 /**
- * Calculates the cells again whose formula of ours asks this service and shows an error, and tells how many they are. Calls
- * that come while one runs are served together after it: two tokens entered at once are one wave for each service at most.
+ * Recalculates the formulas of ours that ask this service and show an error. Resolves to how many there were. Calls that arrive
+ * while a wave runs share the next one, whether or not Excel refuses the one that runs.
  */
-export function askAgain(app: Pick<App, "activity">, service: ServiceName): Promise<number> {
-  services.add(service);
-  running ??= nextWave(app).finally(() => (running = undefined));
-  return running;
+export function recalculateFailed(app: Pick<App, "activity">, service: ServiceName): Promise<number> {
+  upcoming ??= planWave(app);
+  upcoming.services.add(service);
+  return upcoming.recalculated;
 }
 
-async function nextWave(app: Pick<App, "activity">): Promise<number> {
-  let asked = 0;
-  while (services.size > 0) {
-    // What is called in this same turn of the page joins the wave.
-    await Promise.resolve();
-    const wave = new Set(services);
-    services.clear();
-    asked += await runExcel(async (context) => {
-      const failed = await findFailed(context, wave, app.activity.counts.waiting > 0);
-      await recalculate(context, failed);
-      return failed.length;
-    });
-  }
-  return asked;
+function planWave(app: Pick<App, "activity">): Wave {
+  const services = new Set<ServiceName>();
+  const recalculated = previousEnded.then(() => {
+    upcoming = undefined;
+    return runWave(app, services);
+  });
+  previousEnded = recalculated.catch(() => undefined);
+  return { services, recalculated };
+}
+
+function runWave(app: Pick<App, "activity">, services: ReadonlySet<ServiceName>): Promise<number> {
+  return runExcel(async (context) => {
+    const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
+    await recalculate(context, failed);
+    return failed.length;
+  });
 }
 
 /**
- * Our formulas that show an error in their own cell or in one that they spill into. A cell that says #BUSY! while questions of
- * ours wait is one of those: to calculate it again would throw its question away.
+ * Finds our formulas that show an error in their own cell or in one that they spill into. Cells that say #BUSY! while questions of
+ * ours wait are left out: recalculating them would throw their questions away.
  */
 async function findFailed(
   context: Excel.RequestContext,
@@ -75,7 +84,7 @@ function serviceOf(name: string): ServiceName {
   return name.startsWith("QUERY.") ? "queries" : "zipcodes";
 }
 
-/** The rectangle around errors in cells that hold no formula: results that were spilled there. */
+/** The rectangle around errors in cells without a formula: results that spilled there. */
 function areaOfSpilledErrors(cells: SheetCells, isError: (value: unknown) => boolean): Area | undefined {
   let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
   eachCell(cells, ({ row, column }, formula, value) => {

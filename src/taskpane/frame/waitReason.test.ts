@@ -1,10 +1,10 @@
-import { hindrance } from "./hindrance";
+import { waitReason } from "./waitReason";
 import { wordsOf } from "./words";
 
 const now = Date.UTC(2026, 10, 21, 15, 0, 0);
 
 /** A pane over two services, the first of them in this state. */
-function hinders(
+function reasonFor(
   first: { closedFor?: number; isUnderWay?: boolean; isPaused?: boolean },
   silentFor?: number,
 ): string | undefined {
@@ -14,26 +14,26 @@ function hinders(
   const services = { zipcodes: gateOf(first.closedFor, first.isUnderWay), queries: gateOf() };
   const app = { services, isPaused: first.isPaused ?? false };
   const wait = silentFor === undefined ? undefined : { now, silentSince: now - silentFor };
-  return hindrance({ app, words: wordsOf("en"), language: "en" }, wait);
+  return waitReason({ app, words: wordsOf("en"), language: "en" }, wait);
 }
 
 it("says nothing while answers come", () => {
-  expect(hinders({}, 1000)).toBeUndefined();
-  expect(hinders({ closedFor: 900 }, 1000)).toBeUndefined();
+  expect(reasonFor({}, 1000)).toBeUndefined();
+  expect(reasonFor({ closedFor: 900 }, 1000)).toBeUndefined();
 });
 
 it("says until when the service wants cells to wait, while any do", () => {
-  expect(hinders({ closedFor: 20_000 }, 6000)).toMatch(/^The service asks us to wait until \d+:\d\d:20/);
-  expect(hinders({ closedFor: 20_000 })).toBeUndefined();
+  expect(reasonFor({ closedFor: 20_000 }, 6000)).toMatch(/^The service asks us to wait until \d+:\d\d:20/);
+  expect(reasonFor({ closedFor: 20_000 })).toBeUndefined();
 });
 
 it("says that a service which has failed is asked again, also when no cell waits, unless the user has paused", () => {
   const askedAgain = "The service does not answer. The add-in keeps asking, then fills the cells that failed.";
-  expect(hinders({ isUnderWay: true })).toBe(askedAgain);
-  expect(hinders({ isUnderWay: true }, 6000)).toBe(askedAgain);
-  expect(hinders({ isUnderWay: true, isPaused: true })).toBeUndefined();
+  expect(reasonFor({ isUnderWay: true })).toBe(askedAgain);
+  expect(reasonFor({ isUnderWay: true }, 6000)).toBe(askedAgain);
+  expect(reasonFor({ isUnderWay: true, isPaused: true })).toBeUndefined();
 });
 
 it("says how long nothing has come", () => {
-  expect(hinders({}, 12_400)).toBe("No answer for 12 seconds.");
+  expect(reasonFor({}, 12_400)).toBe("No answer for 12 seconds.");
 });

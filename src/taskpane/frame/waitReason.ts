@@ -3,11 +3,11 @@ import type { Language } from "../../core/locales/sentence";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { localeOf } from "./words";
 
-/** A wait that is shorter is none, in milliseconds. */
+/** Shorter waits are not worth a sentence, in milliseconds. */
 const shortPause = 2000;
 const shortSilence = 5000;
 
-/** What is looked at of a service's gate. */
+/** The part of a service's gate that tells why cells wait. */
 interface SeenGate {
   readonly closedUntil: number;
   readonly recovery: { readonly isUnderWay: boolean };
@@ -19,14 +19,14 @@ interface Situation {
   language: Language;
 }
 
-/** While cells wait: the moment of now, and when the service answered last or the first cell began to wait, in milliseconds since 1970. */
+/** Times of a wait, in milliseconds since 1970: now, and since when the service has been silent or the first cell has waited. */
 export interface Wait {
   now: number;
   silentSince: number;
 }
 
-/** What keeps cells from their answers, in one sentence; undefined when nothing unusual does. */
-export function hindrance({ app, words, language }: Situation, wait?: Wait): string | undefined {
+/** Explains in one sentence what holds up cells; undefined where nothing unusual does. */
+export function waitReason({ app, words, language }: Situation, wait?: Wait): string | undefined {
   const gates = Object.values(app.services).map(({ gate }) => gate);
   const opensAt = Math.max(...gates.map(({ closedUntil }) => closedUntil));
   if (wait && opensAt - wait.now > shortPause) {

@@ -11,8 +11,8 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 
-/** A question with two answers, above everything else. Escape is the answer that changes nothing. The focus returns to what asked. */
-export function Question({ title, text, yes, no, onYes, onNo }: QuestionProps): React.JSX.Element {
+/** Asks the user to confirm, above everything else. Escape means no. The focus returns to the control that asked. */
+export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDialogProps): React.JSX.Element {
   const styles = useStyles();
   useFocusReturn();
   return (
@@ -40,17 +40,17 @@ function useFocusReturn(): void {
   useEffect(() => () => (asker as HTMLElement | null)?.focus(), [asker]);
 }
 
-/** Office.js listens above, and would hand the key to Excel, which takes the focus to the sheet. */
+/** Keeps the key from office.js, which would hand it to Excel, which would move the focus to the sheet. */
 function keepEscape(event: React.KeyboardEvent): void {
   if (event.key === "Escape") event.stopPropagation();
 }
 
-/** In a narrow pane it keeps away from the edges. */
+/** Keeps a margin in a narrow pane. */
 const useStyles = makeStyles({
   surface: { width: `calc(100% - 2 * ${tokens.spacingHorizontalM})` },
 });
 
-export interface QuestionProps {
+export interface ConfirmDialogProps {
   title: string;
   text: string;
   yes: string;

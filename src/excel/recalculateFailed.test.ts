@@ -1,0 +1,63 @@
+import type { App } from "../core/app";
+import { recalculateFailed } from "./recalculateFailed";
+import { FakeWorkbook } from "./testing/fakeWorkbook";
+
+const appWith = (waiting: number) => ({ activity: { counts: { waiting } } }) as unknown as App;
+const failed = {
+  name: "S",
+  formulas: [
+    ["=ZIP.LATEST(A9)", "=ZIP.LATEST(A9)", '=QUERY.ROWS("q")', "=NA()"],
+    ['=ZIP.LATEST(A1:A3,"x",1)', "", "", ""],
+    ["#N/A", "", "", ""],
+  ],
+  values: [
+    ["#N/A", 0.5, "#N/A", "#N/A"],
+    ["health_x", "", "", ""],
+    ["#N/A", "", "", ""],
+  ],
+  spills: { A2: "A2:A3" },
+};
+
+it("recalculates the failed cells of one service, spilled ones too, and no others", async () => {
+  const workbook = new FakeWorkbook([failed]).install();
+  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(2);
+  expect(workbook.calculated).toEqual(["S!A1:A2"]);
+});
+
+it("serves both services in one wave when both are called at once", async () => {
+  const workbook = new FakeWorkbook([failed]).install();
+  const app = appWith(0);
+  const waves = [recalculateFailed(app, "zipcodes"), recalculateFailed(app, "queries")];
+  expect(await Promise.all(waves)).toEqual([3, 3]);
+  expect(workbook.calculated).toEqual(["S!A1:A2", "S!C1"]);
+});
+
+it("serves a service that joins while a wave runs in the next wave, and the others no second time", async () => {
+  const workbook = new FakeWorkbook([failed]).install();
+  let joining: Promise<number> | undefined;
+  workbook.onRun = () => void (joining ??= recalculateFailed(appWith(0), "queries"));
+  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(2);
+  expect(await joining).toBe(1);
+  expect(workbook.calculated).toEqual(["S!A1:A2", "S!C1"]);
+});
+
+it("serves a service that joined a wave which Excel refuses", async () => {
+  const workbook = new FakeWorkbook([failed]).install();
+  let joining: Promise<number> | undefined;
+  workbook.onRun = () => {
+    if (joining) return;
+    joining = recalculateFailed(appWith(0), "queries");
+    throw Object.assign(new Error(), { code: "AccessDenied" });
+  };
+  await expect(recalculateFailed(appWith(0), "zipcodes")).rejects.toMatchObject({ kind: "protected" });
+  expect(await joining).toBe(1);
+  expect(workbook.calculated).toEqual(["S!C1"]);
+});
+
+it("leaves busy cells alone while questions of ours wait, and takes them when none does", async () => {
+  const busy = { name: "S", formulas: [["=ZIP.LATEST(A9)"]], values: [["#BUSY!"]] };
+  const workbook = new FakeWorkbook([busy]).install();
+  expect(await recalculateFailed(appWith(3), "zipcodes")).toBe(0);
+  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(1);
+  expect(workbook.calculated).toEqual(["S!A1"]);
+});

@@ -1,0 +1,102 @@
+import type { App } from "../core/app";
+import { chooseFormulas, refresh } from "./refresh";
+import { FakeWorkbook } from "./testing/fakeWorkbook";
+
+const demo = {
+  name: "Demo",
+  formulas: [
+    ["Code", "", "Other"],
+    ["06700", '=ZIP.LATEST(A2,"health")', "=SUM(1,2)"],
+    ["6600", '=ZIP.LATEST(A3,"health")', '="ZIP.LATEST("'],
+    ["x", '=IFERROR(ZIP.SEARCH(Codes!A1),"")', ""],
+  ],
+};
+const codes = { name: "Codes", formulas: [["44100"], ['=QUERY.ROWS("sales-by-zip")']] };
+
+/** An app that notes what is expired. */
+function expirable() {
+  const expired: Record<string, unknown> = {};
+  const dispatcher = (name: string) => ({
+    expire: (keys?: Iterable<string>) => void (expired[name] = keys ? [...keys].sort() : "all"),
+  });
+  const names = ["latest", "search", "catalog", "indicators", "queries"];
+  const app = {
+    ...Object.fromEntries(names.map((name) => [name, dispatcher(name)])),
+    expireAll: () => void (expired.everything = true),
+  };
+  return { app: app as unknown as App, expired };
+}
+
+describe("a refresh", () => {
+  it.each([
+    ["workbook", ["Demo!B2:B4", "Codes!A2"]],
+    ["sheet", ["Demo!B2:B4"]],
+  ] as const)(
+    "of the %s recalculates only its own cells, one contiguous range at a time",
+    async (range, calculated) => {
+      const workbook = new FakeWorkbook([demo, codes]).install();
+      await refresh(expirable().app, await chooseFormulas(range));
+      expect(workbook.calculated).toEqual(calculated);
+    },
+  );
+
+  it("of a selection takes the formulas inside it", async () => {
+    const workbook = new FakeWorkbook([demo]).install();
+    workbook.selected = "A2:C2";
+    await refresh(expirable().app, await chooseFormulas("selection"));
+    expect(workbook.calculated).toEqual(["Demo!B2"]);
+  });
+
+  it("of a selection inside a result takes the formula that spilled it", async () => {
+    const spilled = {
+      name: "Demo",
+      formulas: [
+        ['=ZIP.LATEST("06700")', 0.1, 0.2],
+        ["", "", ""],
+      ],
+      spills: { A1: "A1:C1" },
+    };
+    const workbook = new FakeWorkbook([spilled]).install();
+    workbook.selected = "C1";
+    await refresh(expirable().app, await chooseFormulas("selection"));
+    expect(workbook.calculated).toEqual(["Demo!A1"]);
+    workbook.selected = "C2";
+    expect((await chooseFormulas("selection")).formulas).toEqual([]);
+  });
+
+  it("expires what the formulas refer to, on their own sheet and on others", async () => {
+    new FakeWorkbook([demo, codes]).install();
+    const { app, expired } = expirable();
+    await refresh(app, await chooseFormulas("sheet"));
+    expect(expired).toEqual({
+      latest: ["06600", "06700", "44100"],
+      search: ["06600", "06700", "44100"],
+      queries: [],
+    });
+  });
+
+  it("expires the ids of queries and the lists", async () => {
+    const lists = { name: "L", formulas: [['=QUERY.ROWS("a")', '=ZIP.CATALOG("09")', "=ZIP.INDICATORS()"]] };
+    new FakeWorkbook([lists]).install();
+    const { app, expired } = expirable();
+    await refresh(app, await chooseFormulas("sheet"));
+    expect(expired).toMatchObject({ queries: ["a"], catalog: "all", indicators: "all" });
+  });
+
+  it("expires everything where a formula does not tell what it refers to", async () => {
+    new FakeWorkbook([{ name: "T", formulas: [["=ZIP.LATEST([@CP])"]] }]).install();
+    const { app, expired } = expirable();
+    await refresh(app, await chooseFormulas("sheet"));
+    expect(expired).toEqual({ everything: true });
+  });
+
+  it("reads a large sheet in parts", async () => {
+    const rows = Array.from({ length: 50_000 }, (_, row) => [`=ZIP.CODE(A${row})`]);
+    const workbook = new FakeWorkbook([{ name: "Large", formulas: rows }]).install();
+    const chosen = await chooseFormulas("sheet");
+    expect(chosen.formulas).toHaveLength(50_000);
+    expect(workbook.syncs).toBeGreaterThanOrEqual(3);
+    await refresh(expirable().app, chosen);
+    expect(workbook.calculated).toEqual(["Large!A1:A50000"]);
+  });
+});

@@ -1,0 +1,8 @@
+import type { Area } from "./area";
+
+/** The area of a range whose properties of these names are loaded. */
+export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: LoadedRange): Area {
+  return { row: rowIndex, column: columnIndex, rowCount, columnCount };
+}
+
+type LoadedRange = Pick<Excel.Range, "rowIndex" | "columnIndex" | "rowCount" | "columnCount">;

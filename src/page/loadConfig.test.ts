@@ -1,0 +1,52 @@
+import { loadConfig } from "./loadConfig";
+
+const clock = {
+  after(milliseconds: number, task: () => void) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const replyOf = (body: unknown, ok = true) => Promise.resolve({ ok, json: () => Promise.resolve(body) });
+
+/** A promise that never comes, unless its request is aborted. */
+function hanging(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+  });
+}
+
+it("reads the settings beside the page, with no cookies", async () => {
+  const fetched = jest.fn(() => replyOf({ freshHours: 48 }));
+  expect(await loadConfig(fetched, clock)).toEqual({ freshHours: 48 });
+  expect(fetched).toHaveBeenCalledWith(
+    "http://localhost/config.json",
+    expect.objectContaining({ credentials: "omit" }),
+  );
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it.each<[string, Parameters<typeof loadConfig>[0]]>([
+  ["is missing", () => replyOf("not found", false)],
+  ["is no JSON", () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError()) })],
+  ["holds a list", () => replyOf([1])],
+  ["holds an address that cannot be used", () => replyOf({ zipcodesUrl: "http://elsewhere.test" })],
+  ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("leaves the defaults where the file %s", async (_, fetchConfig) => {
+  expect(await loadConfig(fetchConfig, clock)).toEqual({});
+});
+
+it.each<[string, Parameters<typeof loadConfig>[0]]>([
+  ["that hangs", (_, { signal }) => hanging(signal)],
+  ["whose body hangs", (_, { signal }) => Promise.resolve({ ok: true, json: () => hanging(signal) })],
+])("leaves the defaults after five seconds of a request %s", async (_, fetchConfig) => {
+  let config: unknown;
+  void loadConfig(fetchConfig, clock).then((loaded) => (config = loaded));
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(config).toBeUndefined();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(config).toEqual({});
+});

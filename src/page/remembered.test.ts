@@ -1,0 +1,65 @@
+import {
+  forgetAccount,
+  forgetFreshHours,
+  readAccount,
+  readFreshHours,
+  rememberAccount,
+  rememberFreshHours,
+} from "./remembered";
+
+const account = { tokens: { zipcodes: "abc" }, zipcodesUrl: "https://data.example/api/v1" };
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it("keeps an account apart for each of Office's partitions, until it is forgotten", () => {
+  expect(rememberAccount("one.", account)).toBe(true);
+  expect(readAccount("one.")).toEqual(account);
+  expect(readAccount("two.")).toBeUndefined();
+  expect(readAccount(undefined)).toBeUndefined();
+  forgetAccount("one.");
+  expect(readAccount("one.")).toBeUndefined();
+});
+
+it.each([
+  ["no JSON", "{tokens", undefined],
+  ["null", "null", undefined],
+  ["a number", "7", undefined],
+  ["a text", '"abc"', undefined],
+  ["a list", "[]", { tokens: {} }],
+  ["tokens that are a text", '{"tokens":"abc"}', { tokens: {} }],
+  ["tokens of other types", '{"tokens":{"zipcodes":7,"queries":["q"],"more":"x"}}', { tokens: {} }],
+  ["empty texts", '{"tokens":{"zipcodes":""},"zipcodesUrl":""}', { tokens: {} }],
+  [
+    "what it knows and what it does not",
+    '{"tokens":{"queries":"q"},"searchParameter":"codes","freshHours":1}',
+    { tokens: { queries: "q" }, searchParameter: "codes" },
+  ],
+])("takes from a store that holds %s only what is an account", (_, stored, read) => {
+  localStorage.setItem("zip-for-excel.account", stored);
+  expect(readAccount(undefined)).toEqual(read);
+});
+
+it.each(["", "soon", "0", "-5", "1e9", "[24]", '"24"', "null"])("reads no fresh hours from %j", (stored) => {
+  localStorage.setItem("zip-for-excel.freshHours", stored);
+  expect(readFreshHours(undefined)).toBeUndefined();
+});
+
+it("keeps fresh hours until they are forgotten", () => {
+  rememberFreshHours("one.", 48);
+  expect(readFreshHours("one.")).toBe(48);
+  forgetFreshHours("one.");
+  expect(readFreshHours("one.")).toBeUndefined();
+});
+
+it("goes on without a storage that throws, and says that nothing was kept", () => {
+  for (const method of ["getItem", "setItem", "removeItem"] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException("full or forbidden", "QuotaExceededError");
+    });
+  }
+  expect(rememberAccount(undefined, account)).toBe(false);
+  expect(readAccount(undefined)).toBeUndefined();
+  expect(readFreshHours(undefined)).toBeUndefined();
+  expect(() => forgetAccount(undefined)).not.toThrow();
+});

@@ -1,0 +1,64 @@
+import { isFreshHours, type Tokens } from "../core/settings/settings";
+import { readLocal, removeLocal, writeLocal } from "./localValue";
+
+/** The account that the user asked to remember on this computer. */
+export interface RememberedAccount {
+  tokens: Tokens;
+  zipcodesUrl?: string;
+  queriesUrl?: string;
+  searchParameter?: string;
+}
+
+/** Office's own prefix for what is stored in this host, where it has one. */
+type Partition = string | undefined;
+
+/** Reads the account, as far as it is text: an older version or another page may have written something else. */
+export function readAccount(partition: Partition): RememberedAccount | undefined {
+  const value = readLocal(accountKey(partition));
+  if (typeof value !== "object" || value === null) return undefined;
+  return {
+    tokens: textsOf((value as Record<string, unknown>).tokens, ["zipcodes", "queries"]),
+    ...textsOf(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]),
+  };
+}
+
+/** Returns false where the host has no storage. */
+export function rememberAccount(partition: Partition, account: RememberedAccount): boolean {
+  return writeLocal(accountKey(partition), account);
+}
+
+export function forgetAccount(partition: Partition): void {
+  removeLocal(accountKey(partition));
+}
+
+/** Reads how long answers stay fresh, in hours; undefined where the user has not chosen. */
+export function readFreshHours(partition: Partition): number | undefined {
+  const hours = readLocal(freshHoursKey(partition));
+  return isFreshHours(hours) ? hours : undefined;
+}
+
+export function rememberFreshHours(partition: Partition, hours: number): void {
+  writeLocal(freshHoursKey(partition), hours);
+}
+
+export function forgetFreshHours(partition: Partition): void {
+  removeLocal(freshHoursKey(partition));
+}
+
+function accountKey(partition = ""): string {
+  return `${partition}zip-for-excel.account`;
+}
+
+function freshHoursKey(partition = ""): string {
+  return `${partition}zip-for-excel.freshHours`;
+}
+
+function textsOf<Name extends string>(value: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
+  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = given[name];
+    if (typeof text === "string" && text !== "") texts[name] = text;
+  }
+  return texts;
+}

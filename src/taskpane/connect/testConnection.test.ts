@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetch";
+import { ManualClock } from "../../../tests/support/manualClock";
+import { testPlatform } from "../../../tests/support/testPlatform";
+import { App } from "../../core/app";
+import { paneEn } from "../../core/locales/pane.en";
+import { type Finding, testConnection } from "./testConnection";
+
+const voice = { words: paneEn, language: "en" } as const;
+const listed = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06600" }] } };
+const foundNothing = { body: { count: 0, data: [] } };
+const found = (zip_code: unknown): CannedReply => ({ body: { count: 1, data: [{ zip_code }] } });
+
+/** A connected app whose service answers searches as told, by the name of the parameter. */
+function connectedApp(search: (parameter: string) => CannedReply | Promise<CannedReply>) {
+  const clock = new ManualClock();
+  const { fetch, sent } = cannedFetch(({ url }) => {
+    const { pathname, searchParams } = new URL(url);
+    if (pathname.endsWith("/search")) return search([...searchParams.keys()].join());
+    return pathname.endsWith("/indicator_catalog") ? foundNothing : listed;
+  });
+  const app = new App(testPlatform(fetch, clock), "https://service.test");
+  app.start({}, { zipcodes: "right" });
+  const searches = (): string[] => sent.map(({ url }) => url.split("/search?")[1] ?? "").filter(Boolean);
+  return { app, clock, searches };
+}
+
+async function searchFinding(testing: Promise<Finding[]>): Promise<Finding | undefined> {
+  return (await testing).find(({ about }) => about === "search");
+}
+
+it.each([["06600"], [6600], ["6600"], [" 06600 "]])(
+  "finds the code where the service writes it as %j",
+  async (written) => {
+    const { app, searches } = connectedApp(() => found(written));
+    const finding = await searchFinding(testConnection(app, voice, new AbortController().signal));
+    expect(finding).toEqual({ about: "search", outcome: "fine", text: paneEn.connect.tests.searchFine("06600") });
+    expect(searches()).toEqual(["zip_codes=06600"]);
+  },
+);
+
+it.each([
+  [found("01000")],
+  [found(null)],
+  [{ body: { data: [null] } }],
+  [{ body: { data: [{ zip_code: "06600" }, {}] } }],
+])("takes %j for no answer to the code, and leaves the setting alone", async (reply) => {
+  const { app } = connectedApp(() => reply);
+  const finding = await searchFinding(testConnection(app, voice, new AbortController().signal));
+  expect(finding?.outcome).toBe("failed");
+  expect(app.settings.searchParameter).toBe("zip_codes");
+});
+
+it("lets cells ask under the configured name while it tries others", async () => {
+  let answerTrial = (_: CannedReply): void => undefined;
+  const { app, clock, searches } = connectedApp((parameter) => {
+    if (parameter === "zip_code") return new Promise((resolve) => (answerTrial = resolve));
+    return parameter === "zip_codes" ? found(6700) : foundNothing;
+  });
+  const testing = searchFinding(testConnection(app, voice, new AbortController().signal));
+  await clock.pass(0);
+  const cell = app.search.ask("06700", 1);
+  await clock.pass(1000);
+  expect(searches()).toEqual(["zip_codes=06600", "zip_code=06600", "zip_codes=06700"]);
+  expect(await cell).toMatchObject({ known: [{ zip_code: "06700" }] });
+  answerTrial(foundNothing);
+  expect((await testing)?.outcome).toBe("failed");
+});
+
+it("changes the setting once a name works, and no longer believes what cells were told before", async () => {
+  const { app, clock, searches } = connectedApp((parameter) => (parameter === "codes" ? found("06600") : foundNothing));
+  const early = app.search.ask("06600", 1);
+  await clock.pass(1000);
+  expect(await early).toMatchObject({ known: [{ code: "postalCodeNotFound" }] });
+  const finding = await searchFinding(testConnection(app, voice, new AbortController().signal));
+  expect(finding?.text).toBe(paneEn.connect.tests.searchFound("codes"));
+  expect(app.settings.searchParameter).toBe("codes");
+  const late = app.search.ask("06600", 1);
+  await clock.pass(1000);
+  expect(await late).toMatchObject({ known: [{ zip_code: "06600" }] });
+  expect(searches().at(-1)).toBe("codes=06600");
+});

@@ -1,0 +1,14 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { Language } from "../../core/locales/sentence";
+
+/** Names an indicator in the user's language, or by its other name or its key where the service has none. */
+export function nameOf(indicator: Indicator, language: Language): string {
+  const { indicator_name, indicator_name_en, mnemonic } = indicator;
+  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
+  return names.find(Boolean) ?? mnemonic;
+}
+
+/** Translates a word of the catalog, such as a unit. An unknown word stays as it is, with spaces. */
+export function catalogWord(word: string, known: Readonly<Record<string, string>>): string {
+  return (Object.hasOwn(known, word) ? known[word] : undefined) ?? word.replaceAll("_", " ");
+}
