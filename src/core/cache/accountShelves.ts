@@ -2,8 +2,9 @@ import { isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
 import type { MemoryCache } from "./memoryCache";
 import type { Shelf } from "./shelf";
-import type { ShelfStore } from "./shelfStore";
+import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
+import type { StoredCacheOptions } from "./storedCache";
 
 /** Enough shelves to need few writes, few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
@@ -14,6 +15,16 @@ interface AccountShelvesOptions<Value> {
   clock: Clock;
   /** The entries that a memory of lists holds at most: what leaves it leaves the store. Absent for postal codes. */
   maxEntries: number | undefined;
+}
+
+export { removeShelves } from "./shelfStore";
+
+/** The shelves of a cache for one account, named by a fingerprint of its address and token. */
+export function openShelves<Value>(
+  account: string,
+  { name, memory, store, clock, maxEntries }: StoredCacheOptions<Value>,
+): AccountShelves<Value> {
+  return new AccountShelves({ memory, store: new ShelfStore(store, name, account), clock, maxEntries });
 }
 
 /** What stands between the memory and the store while an account is open. */

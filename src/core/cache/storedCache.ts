@@ -1,13 +1,12 @@
 import type { Cancel, Clock, Store } from "../platform";
-import { AccountShelves } from "./accountShelves";
+import type { AccountShelves } from "./accountShelves";
 import type { Cache, Entry, Known } from "./cache";
 import type { MemoryCache } from "./memoryCache";
-import { removeShelves, ShelfStore } from "./shelfStore";
 
 /** How long changes are gathered before they are written, in milliseconds. */
 const writeAfter = 1000;
 
-interface StoredCacheOptions<Value> {
+export interface StoredCacheOptions<Value> {
   name: string;
   memory: MemoryCache<Value>;
   store: Store;
@@ -25,6 +24,8 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Keys that are not yet written: so little is done with each answer as it comes. */
   private readonly changed = new Set<string>();
   private cancelWriting: Cancel | undefined;
+  /** Counts the accounts, so that nothing begun for an earlier one is finished. */
+  private generation = 0;
 
   constructor(private readonly options: StoredCacheOptions<Value>) {}
 
@@ -46,8 +47,7 @@ export class StoredCache<Value> implements Cache<Value> {
   clear(): void {
     this.cancelWriting?.();
     this.cancelWriting = undefined;
-    this.shelves?.close();
-    this.shelves = undefined;
+    this.close();
     this.changed.clear();
     this.options.memory.clear();
   }
@@ -61,9 +61,11 @@ export class StoredCache<Value> implements Cache<Value> {
    * the cache was cleared belongs to it already, and stays.
    */
   async open(account: string): Promise<void> {
-    const { name, memory, store, clock, maxEntries } = this.options;
-    this.shelves?.close();
-    this.shelves = new AccountShelves({ memory, store: new ShelfStore(store, name, account), clock, maxEntries });
+    this.close();
+    const { generation } = this;
+    const { openShelves } = await loadShelves();
+    if (generation !== this.generation) return;
+    this.shelves = openShelves(account, this.options);
     if (this.changed.size > 0) this.writeLater();
     await this.shelves.open();
   }
@@ -71,6 +73,7 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Removes everything that was ever stored under this name, for any account. */
   async forget(): Promise<void> {
     this.clear();
+    const { removeShelves } = await loadShelves();
     await removeShelves(this.options.store, this.options.name);
   }
 
@@ -84,6 +87,12 @@ export class StoredCache<Value> implements Cache<Value> {
     await this.shelves.write(changed);
   }
 
+  private close(): void {
+    this.generation++;
+    this.shelves?.close();
+    this.shelves = undefined;
+  }
+
   private writeLater(): void {
     if (this.cancelWriting || !this.shelves || this.shelves.isFull) return;
     this.cancelWriting = this.options.clock.after(writeAfter, () => {
@@ -91,4 +100,9 @@ export class StoredCache<Value> implements Cache<Value> {
       void this.write();
     });
   }
+}
+
+/** Loaded beside the functions: a cell that is calculated before does without what is stored. */
+function loadShelves() {
+  return import(/* webpackChunkName: "shelves" */ "./accountShelves");
 }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Answers, Batch, BatchOutcome } from "./batch";
-import { bisecting, maxRequestsOfBatch } from "./bisect";
+import { bisecting } from "./bisect";
+import { maxRequestsOfBatch } from "./bisection";
 import { Scopes } from "./scopes";
 
 const keys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));

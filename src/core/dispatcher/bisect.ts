@@ -1,18 +1,13 @@
-import type { Parts } from "../cache/cache";
-import { AddinError, toAddinError } from "../errors/addinError";
-import type { Signal } from "../platform";
-import type { Batch, BatchOutcome, KnownParts, SendBatch } from "./batch";
+import { type AddinError, isRefusal, toAddinError } from "../errors/addinError";
+import type { SendBatch } from "./batch";
+import type { Bisector } from "./bisection";
 import type { Scopes } from "./scopes";
-import { Suspects } from "./suspects";
-
-/** Requests that a refused batch may cost in one recalculation. */
-export const maxRequestsOfBatch = 32;
 
 /**
  * Splits a batch that the service refuses, by keys and by parts, until what it stumbles over stands alone, so that one bad key never
  * takes its neighbors with it. What stands alone beside others that were taken is believed to be refused; what the bound on requests
  * does not reach is not, and comes first the next time. A scope (keys that are granted together, and parts) is forbidden only where
- * each half of it is, and not asked again from then on.
+ * each half of it is, and not asked again from then on. How it is split is loaded with the first batch that is refused.
  * @param leftSome Told when keys were refused only for what stood beside them, or all alike: their cells can be asked again.
  */
 export function bisecting<Value>(
@@ -20,272 +15,34 @@ export function bisecting<Value>(
   scopes: Scopes,
   leftSome: () => void = () => undefined,
 ): SendBatch<Value> {
-  const suspects = new Suspects();
-  return (batch, signal) => new Bisection(send, scopes, suspects, leftSome, batch, signal).run();
-}
-
-/** Some of what a batch asks: keys, and the parts that are asked of each. */
-interface Group {
-  readonly keys: readonly string[];
-  readonly parts: Parts;
-}
-
-/** One batch, and all the requests that come of it. */
-class Bisection<Value> {
-  private readonly answers = new Map<string, KnownParts<Value>>();
-  private readonly again: string[] = [];
-  /** What stood alone and was refused. */
-  private readonly alone: [Group, AddinError][] = [];
-  /** What the bound on requests left. */
-  private readonly unreached: Group[] = [];
-  private requests = 0;
-
-  constructor(
-    private readonly send: SendBatch<Value>,
-    private readonly scopes: Scopes,
-    private readonly suspects: Suspects,
-    private readonly leftSome: () => void,
-    private readonly batch: Batch,
-    private readonly signal: Signal,
-  ) {}
-
-  async run(): Promise<BatchOutcome<Value>> {
-    const failed: [Group, AddinError][] = [];
-    for (const group of this.allowed(this.batch)) {
-      const error = await this.ask(group);
-      if (!error) {
-        this.suspects.clear(group.keys);
-        continue;
-      }
-      failed.push([group, error]);
-      if (isOfKeys(error)) await this.splitWhole(group, error);
-    }
-    const error = failed[0]?.[1];
-    const isOfAll = error && this.answers.size === 0 && !this.suspects.tookSome;
-    if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
-    if (isOfAll) throw error;
-    for (const [group, reason] of failed) if (!isOfKeys(reason)) this.answer(group, reason);
-    this.conclude(error);
-    return { answers: this.answers, again: this.again };
-  }
-
-  /** What may be asked, apart where keys may be asked different parts; what may not is answered. */
-  private allowed(group: Group): Group[] {
-    if (this.scopes.areAllAllowed) return [group];
-    const keysByParts = new Map<Parts, string[]>();
-    for (const key of group.keys) {
-      const refusal = this.scopes.refusalOf(key);
-      const refused = (refusal?.parts ?? 0) & group.parts;
-      if (refusal && refused) this.answer({ keys: [key], parts: refused }, refusal.reason);
-      const open = group.parts & ~refused;
-      if (open) addTo(keysByParts, open, key);
-    }
-    return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
-  }
-
-  private async splitWhole(whole: Group, error: AddinError): Promise<void> {
-    const { recalculation } = this.batch;
-    if (this.suspects.isHopeless(recalculation)) {
-      // One key is enough to tell whether it still is: a refused sheet must not cost a bisection for each of its batches.
-      const sample = { keys: whole.keys.slice(0, 1), parts: whole.parts };
-      if (await this.ask(sample)) {
-        this.unreached.push(whole);
-        return;
+  let bisector: Bisector<Value> | undefined;
+  return async (batch, signal) => {
+    let refusal: AddinError | undefined;
+    if (scopes.areAllAllowed) {
+      try {
+        const outcome = await send(batch, signal);
+        bisector?.clear(batch.keys);
+        return outcome;
+      } catch (thrown) {
+        refusal = toAddinError(thrown);
+        if (!isRefusal(refusal)) throw refusal;
       }
     }
-    const isKnown = this.suspects.knows(whole.keys);
-    const ordered = { keys: this.suspects.inOrder(whole.keys), parts: whole.parts };
-    if (isKnown) await this.askInGroups(ordered);
-    else await this.split(ordered, error);
-    const alone = this.alone.flatMap(([{ keys }]) => keys);
-    const isOfAll = this.answers.size === 0 && !this.suspects.tookSome;
-    if (isOfAll && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
-  }
-
-  /** Splits a group that was refused: by what it asks, by scope, by keys. */
-  private async split(group: Group, error: AddinError): Promise<void> {
-    const { keys, parts } = group;
-    const isOnePart = (parts & (parts - 1)) === 0;
-    const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
-    if (!isOnePart && (await this.splitParts(group, keys.length === 1 || scopes.length === 1))) return;
-    if (keys.length === 1) this.standAlone(group, error);
-    else if (scopes.length > 1) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
-    else if (scopes.length === 1) await this.splitScope(group);
-    else await this.askInGroups({ keys: await this.findOne(group, error), parts });
-  }
-
-  private async askOrSplit(wanted: Group): Promise<void> {
-    for (const group of this.allowed(wanted)) {
-      const error = await this.tryToAsk(group);
-      if (error) await this.split(group, error);
-    }
-  }
-
-  /**
-   * Asks part by part, and splits those that are refused. False where the first two are refused alike: then it is not the parts that the
-   * service stumbles over, and nothing was learned; unless `toTheEnd`.
-   */
-  private async splitParts({ keys, parts }: Group, toTheEnd: boolean): Promise<boolean> {
-    const refused: [Group, AddinError][] = [];
-    const single = bitsOf(parts).map((part): Group => ({ keys, parts: part }));
-    for (const [index, group] of single.entries()) {
-      const error = await this.tryToAsk(group);
-      if (error) refused.push([group, error]);
-      if (!toTheEnd && index === 1 && refused.length === 2) return false;
-    }
-    for (const [group, error] of refused) await this.split(group, error);
-    return true;
-  }
-
-  /** A scope is forbidden where each half of it is. */
-  private async splitScope(group: Group): Promise<void> {
-    const halves = halvesOf(group);
-    const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
-    const [first, second] = errors;
-    if (first?.code === "forbidden" && second?.code === "forbidden") {
-      this.scopes.refuse(this.scopes.of(group.keys[0] ?? ""), group.parts, first);
-      this.answer(group, first);
-      return;
-    }
-    for (const [index, half] of halves.entries()) {
-      const error = errors[index];
-      if (error) await this.askInGroups({ keys: await this.findOne(half, error), parts: half.parts });
-    }
-  }
-
-  /** Asks keys of which nothing is known, in groups as large as what was found so far lets expect. */
-  private async askInGroups({ keys, parts }: Group): Promise<void> {
-    let open = keys;
-    while (open.length > 0) {
-      const size = this.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
-      const group = { keys: open.slice(0, size), parts };
-      const rest = open.slice(size);
-      const error = await this.tryToAsk(group);
-      open = error ? [...(await this.findOne(group, error)), ...rest] : rest;
-    }
-  }
-
-  /**
-   * Finds the first bad key of a group that was refused. Where one half is taken, it is the other that was refused, and need not be
-   * asked as a whole. Tells the keys of which nothing is known after that.
-   */
-  private async findOne({ keys, parts }: Group, refusal: AddinError): Promise<string[]> {
-    let bad = keys;
-    let error: AddinError | undefined = refusal;
-    let unknown: string[] = [];
-    while (bad.length > 1) {
-      const [first, second] = halvesOf({ keys: bad, parts });
-      const outcome: AddinError | undefined = await this.tryToAsk(first);
-      if (this.isSpent) return [...(outcome ? first.keys : []), ...second.keys, ...unknown];
-      if (!outcome && isOfLength(refusal)) return [...second.keys, ...unknown];
-      if (outcome) unknown = [...second.keys, ...unknown];
-      if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
-        await this.split(first, outcome);
-        return unknown;
-      }
-      bad = outcome ? first.keys : second.keys;
-      error = outcome;
-    }
-    const alone = { keys: bad, parts };
-    // What was found by its neighbors being taken has not yet been refused itself.
-    error ??= await this.tryToAsk(alone);
-    if (error) await this.split(alone, error);
-    return unknown;
-  }
-
-  private get isSpent(): boolean {
-    return this.requests >= maxRequestsOfBatch;
-  }
-
-  private standAlone(group: Group, error: AddinError): void {
-    this.alone.push([group, error]);
-    this.suspects.found(group.keys, true);
-  }
-
-  /** Asks a group, unless the bound on requests is reached. Tells only how it was refused; any other failure is its answer. */
-  private async tryToAsk(group: Group): Promise<AddinError | undefined> {
-    if (this.isSpent) {
-      this.unreached.push(group);
-      this.suspects.leave(group.keys);
-      return undefined;
-    }
-    const error = await this.ask(group);
-    if (isOfKeys(error)) return error;
-    if (error) this.answer(group, error);
-    else this.suspects.found(group.keys, false);
-    return undefined;
-  }
-
-  /** Sends one request, and keeps what it brings. */
-  private async ask({ keys, parts }: Group): Promise<AddinError | undefined> {
-    this.requests++;
-    try {
-      const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
-      for (const [key, known] of answers) this.keep(key, known);
-      this.again.push(...again);
-      return undefined;
-    } catch (thrown) {
-      return toAddinError(thrown);
-    }
-  }
-
-  /** Believes what stood alone, and says of what was not reached that it is still to come. */
-  private conclude(error: AddinError | undefined): void {
-    for (const [group, reason] of this.alone) this.answer(group, reason);
-    const { status } = error?.details ?? {};
-    for (const group of this.unreached) {
-      this.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));
-    }
-  }
-
-  /** The same for all parts of all keys of the group. */
-  private answer({ keys, parts }: Group, error: AddinError): void {
-    const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
-      parts & (1 << part) ? error : undefined,
-    );
-    for (const key of keys) this.keep(key, known);
-  }
-
-  private keep(key: string, known: KnownParts<Value>): void {
-    const before = this.answers.get(key);
-    this.answers.set(key, before ? merged(before, known) : known);
-  }
+    bisector ??= await loadBisector(send, scopes, leftSome, refusal);
+    return bisector.split(batch, signal, refusal);
+  };
 }
 
-function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): KnownParts<Value> {
-  return Array.from({ length: Math.max(before.length, known.length) }, (_, part) => known[part] ?? before[part]);
-}
-
-/** The service refuses what is asked, and not who asks or when. */
-function isOfKeys(error: AddinError | undefined): error is AddinError {
-  return error?.code === "refused" || error?.code === "forbidden";
-}
-
-/** The request was too long: halves may both be taken. */
-function isOfLength({ details: { status } }: AddinError): boolean {
-  return status === 413 || status === 414;
-}
-
-function halvesOf({ keys, parts }: Group): [Group, Group] {
-  const middle = Math.ceil(keys.length / 2);
-  return [
-    { keys: keys.slice(0, middle), parts },
-    { keys: keys.slice(middle), parts },
-  ];
-}
-
-function bitsOf(parts: Parts): Parts[] {
-  return Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
-}
-
-function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const key of keys) addTo(groups, scopeOf(key), key);
-  return [...groups.values()];
-}
-
-function addTo<Key>(groups: Map<Key, string[]>, group: Key, key: string): void {
-  const keys = groups.get(group);
-  if (keys) keys.push(key);
-  else groups.set(group, [key]);
+async function loadBisector<Value>(
+  send: SendBatch<Value>,
+  scopes: Scopes,
+  leftSome: () => void,
+  refusal: AddinError | undefined,
+): Promise<Bisector<Value>> {
+  try {
+    const { newBisector } = await import(/* webpackChunkName: "bisection" */ "./bisection");
+    return newBisector(send, scopes, leftSome);
+  } catch (cause) {
+    throw refusal ?? cause;
+  }
 }

@@ -58,6 +58,11 @@ export function isAddinError(value: unknown): value is AddinError {
   return value instanceof Error && value.name === "AddinError";
 }
 
+/** The service refuses what is asked, and not who asks or when. */
+export function isRefusal(error: AddinError | undefined): error is AddinError {
+  return error?.code === "refused" || error?.code === "forbidden";
+}
+
 /** Turns whatever was thrown into an `AddinError`; what we did not foresee becomes `internal`. */
 export function toAddinError(thrown: unknown): AddinError {
   return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);
