@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
+import { RateLimit } from "./access/rateLimit";
 import { Tokens } from "./access/tokens";
 import { refuseOtherBodies } from "./border/bodies";
 import { limitConnections } from "./border/connections";
@@ -31,7 +32,9 @@ export interface ServiceOptions {
   demonstration: boolean;
   /** Runs saved queries over the data. */
   runner: QueryRunner;
-  /** How often a token may run saved queries in a minute; 120 where absent. */
+  /** Requests for postal codes that a token has in a minute; see `defaultPerMinute`. */
+  zipcodesPerMinute?: number;
+  /** Runs of saved queries that a token has in a minute; see `defaultPerMinute`. */
   queriesPerMinute?: number;
   /** Milliseconds that a query's result is given again; a minute where absent. */
   keepResultsFor?: number;
@@ -52,6 +55,9 @@ export interface ServiceOptions {
 }
 
 export const apiBase = "/api/v1";
+
+/** A sheet that asks for every code of the country, each by itself in a search, sends 1,601 requests for postal codes. */
+export const defaultPerMinute = { zipcodes: 6_000, queries: 120 };
 
 const maxConnections = 256;
 
@@ -85,20 +91,28 @@ export function createService(options: ServiceOptions): FastifyInstance {
   refuseOtherBodies(app);
   validateRequests(app);
   answerErrors(app, options.log ?? (() => undefined));
-  allowOrigins(app, options.origins ?? []);
-  checkHosts(app, options.hosts ?? []);
-  refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
-  if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
   app.decorateRequest("caller", null);
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(dataHeaders);
-    done();
+  allowOrigins(app, options.origins ?? []);
+  // Once the origins are read: a page must be able to read these refusals too.
+  app.after(() => {
+    checkHosts(app, options.hosts ?? []);
+    refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
+    if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
+    app.addHook("onRequest", (_request, reply, done) => {
+      reply.headers(dataHeaders);
+      done();
+    });
   });
 
   const authorization = { tokens: new Tokens(options.accounts, now), demonstration: options.demonstration };
   void app.register(
     (zipcodes, _options, done) => {
       requireToken(zipcodes, "zipcodes", authorization);
+      const rateLimit = new RateLimit(options.zipcodesPerMinute ?? defaultPerMinute.zipcodes, now);
+      zipcodes.addHook("onRequest", (request, _reply, next) => {
+        rateLimit.count(request);
+        next();
+      });
       addZipcodeRoutes(zipcodes, options.data);
       done();
     },
@@ -111,7 +125,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
         accounts: options.accounts,
         runner: options.runner,
         now,
-        perMinute: options.queriesPerMinute ?? 120,
+        rateLimit: new RateLimit(options.queriesPerMinute ?? defaultPerMinute.queries, now),
         keepResultsFor: options.keepResultsFor ?? 60_000,
       });
       done();

@@ -1,11 +1,11 @@
 import { StartError } from "./folder/startError";
-import type { ServiceOptions } from "./service";
+import { defaultPerMinute, type ServiceOptions } from "./service";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Settings = Pick<
   ServiceOptions,
-  "demonstration" | "hosts" | "origins" | "officeHosts" | "queriesPerMinute" | "keepResultsFor"
+  "demonstration" | "hosts" | "origins" | "officeHosts" | "zipcodesPerMinute" | "queriesPerMinute" | "keepResultsFor"
 > & {
   /** Milliseconds that a saved query may run. */
   readonly queryTime: number;
@@ -21,7 +21,8 @@ export function readSettings(environment: Environment): Settings {
     hosts,
     origins: listOf(environment.SERVICE_ORIGINS),
     ...(officeHosts.length === 0 ? {} : { officeHosts }),
-    queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", 120),
+    zipcodesPerMinute: numberOf(environment, "ZIPCODES_PER_MINUTE", defaultPerMinute.zipcodes),
+    queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries),
     keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60),
     queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10),
   };

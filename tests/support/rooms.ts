@@ -154,7 +154,7 @@ export const rooms: Room[] = [
   {
     path: "service",
     imports: ["core/errors", "core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts"],
-    packages: ["fastify", "ajv", "node-sqlite3-wasm", "office-addin-dev-certs", "node:", "json-schema-to-ts"],
+    packages: ["fastify", "@fastify/cors", "ajv", "node-sqlite3-wasm", "office-addin-dev-certs", "node:", "json-schema-to-ts"],
     touches: ["process", "Buffer", "__dirname", "require", "console", "fetch", ...timers],
     advice: "The service shares the wire schemas with the client and nothing else.",
   },

@@ -65,6 +65,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     accounts,
     runner,
     demonstration: true,
+    zipcodesPerMinute: Number.POSITIVE_INFINITY,
     queriesPerMinute: options.queriesPerMinute ?? Number.POSITIVE_INFINITY,
     ...(options.keepResultsFor === undefined ? {} : { keepResultsFor: options.keepResultsFor }),
     ...(options.now ? { now: options.now } : {}),
