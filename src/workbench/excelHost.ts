@@ -1,5 +1,6 @@
 import type { CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
 import { runBatch } from "./excelCalls/batch";
+import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost } from "./host/addinFrame";
 import { readResults } from "./host/functionResults";
 import { HandOvers } from "./host/handOvers";
@@ -29,7 +30,8 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
     private readonly isDark: () => boolean,
   ) {
     const references = new Map<string, ExcelObject>();
-    this.excel = { spreadsheet, references, settings: new Map(), customFunctions: this };
+    const worksheet = (sheetId: string) => worksheetById(sheetId, spreadsheet);
+    this.excel = { spreadsheet, references, settings: new Map(), customFunctions: this, worksheet };
   }
 
   runBatch(batch: BatchRequest, characters: number): { body: unknown; delay: number } {

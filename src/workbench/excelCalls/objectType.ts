@@ -35,6 +35,8 @@ export interface Excel {
   /** Objects that the add-in refers to by an id that we gave it. */
   references: Map<string, ExcelObject>;
   customFunctions: CustomFunctionsService;
+  /** A range leads to its worksheet and a worksheet to its ranges; this way keeps their two files from importing each other. */
+  worksheet(sheetId: string): ExcelObject | undefined;
 }
 
 /** The receiving end of the custom-functions runtime. */

@@ -5,7 +5,6 @@ import { clip, fullColumns, fullRows, intersection, union } from "./areas";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeFormat } from "./rangeFormat";
 import { emptyTables } from "./tables";
-import { worksheetById } from "./worksheet";
 
 export function rangeOf(area: Area | undefined): ExcelObject | undefined {
   return area === undefined ? undefined : objectOf(range, area);
@@ -41,7 +40,7 @@ export const range: ObjectType<Area> = {
       ),
   },
   objects: {
-    Worksheet: (area, _, excel) => worksheetById(area.sheetId, excel),
+    Worksheet: (area, _, excel) => excel.worksheet(area.sheetId),
     Format: (area) => objectOf(rangeFormat, area),
     GetCell: (area, [row, column]) => rangeOf(moved(area, numberOf(row), numberOf(column), 1, 1)),
     GetRow: (area, [row]) => rangeOf(moved(area, numberOf(row), 0, 1, area.columnCount)),
