@@ -1,6 +1,7 @@
 import ts from "typescript";
-import { importedFile, importsOf, type Import, type Sources } from "./imports";
-import { forbiddenNames, type Room, roomOf, watched } from "./rooms";
+import { findForbiddenImports } from "./forbiddenImports";
+import type { Sources } from "./imports";
+import { forbiddenNames, roomOf, watched } from "./rooms";
 
 /** What breaks the order of the rooms, each as one sentence that says what to do instead. */
 export function findArchitectureProblems(sources: Sources): string[] {
@@ -21,26 +22,12 @@ function problemsOfFile(path: string, source: string, sources: Sources): string[
   const room = roomOf(path);
   if (!room) return [`${path}: stands in no room. Add the room to tests/support/rooms.ts and docs/architecture.md.`];
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  const imports = importsOf(tree).filter((one) => !mayImport(room, path, one, sources));
+  const imports = findForbiddenImports(path, source, (file) => sources.has(file));
   const touches = touchesOf(tree).filter((name) => !room.touches?.includes(name));
   return [
-    ...imports.map(({ from, isType }) => `${path} imports ${isType ? "types of " : ""}${from}. ${room.advice}`),
+    ...imports.map(({ message }) => message),
     ...touches.map((name) => `${path} touches ${name}. ${room.advice}`),
   ];
-}
-
-function mayImport(room: Room, path: string, { from, isType }: Import, sources: Sources): boolean {
-  if (!from.startsWith(".")) {
-    return (room.packages ?? []).some((name) => from === name || from.startsWith(`${name}/`) || isNode(name, from));
-  }
-  const target = importedFile(path, from, sources);
-  if (roomOf(target) === room) return true;
-  const allowed = isType ? [...room.imports, ...(room.types ?? [])] : room.imports;
-  return allowed.some((place) => target === place || target.startsWith(`${place}/`));
-}
-
-function isNode(name: string, from: string): boolean {
-  return name.endsWith(":") && from.startsWith(name);
 }
 
 /** The watched names that a file uses as values and does not declare itself. */

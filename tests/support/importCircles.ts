@@ -16,7 +16,7 @@ function graphOf(sources: Sources): Graph {
     Array.from(sources, ([path, source]) => {
       const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
       const own = importsOf(tree).filter(({ from }) => from.startsWith("."));
-      return [path, own.map(({ from }) => importedFile(path, from, sources))];
+      return [path, own.map(({ from }) => importedFile(path, from, (file) => sources.has(file)))];
     }),
   );
 }

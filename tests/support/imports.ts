@@ -8,14 +8,20 @@ export interface Import {
   /** A package, or a path relative to the file. */
   from: string;
   isType: boolean;
+  /** Where it stands in the source. */
+  start: number;
+  end: number;
 }
+
+/** Tells whether there is a file at a path below src/. */
+export type FileExists = (path: string) => boolean;
 
 /** All that a file imports or exports from elsewhere, also in the middle of its code and for its types alone. */
 export function importsOf(tree: ts.SourceFile): Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
     const one = importAt(node);
-    if (one) found.push(one);
+    if (one) found.push({ ...one, start: node.getStart(), end: node.getEnd() });
     ts.forEachChild(node, visit);
   };
   visit(tree);
@@ -23,13 +29,13 @@ export function importsOf(tree: ts.SourceFile): Import[] {
 }
 
 /** The file below src/ that a relative import of `path` means. */
-export function importedFile(path: string, from: string, sources: Sources): string {
+export function importedFile(path: string, from: string, exists: FileExists): string {
   const target = join(dirname(path), from);
-  const ending = ["", ".ts", ".tsx", "/index.ts"].find((one) => sources.has(target + one));
+  const ending = ["", ".ts", ".tsx", "/index.ts"].find((one) => exists(target + one));
   return target + (ending ?? ".ts");
 }
 
-function importAt(node: ts.Node): Import | undefined {
+function importAt(node: ts.Node): Pick<Import, "from" | "isType"> | undefined {
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
     return { from: node.moduleSpecifier.text, isType: isTypeImport(node.importClause) };
   }
