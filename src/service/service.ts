@@ -54,7 +54,7 @@ export interface ServiceOptions {
   faults?: FaultScript;
 }
 
-export const apiBase = "/api/v1";
+const apiBase = "/api/v1";
 
 /** A sheet that asks for every code of the country, each by itself in a search, sends 1,601 requests for postal codes. */
 export const defaultPerMinute = { zipcodes: 6_000, queries: 120 };

@@ -11,7 +11,7 @@ export interface BuildSettings {
 }
 
 /** Read by core/settings. */
-export interface PageConfig {
+interface PageConfig {
   /** ZIPCODES_URL */
   zipcodesUrl?: string;
   /** QUERIES_URL */

@@ -35,7 +35,7 @@ export function holds<Body>(sentence: string, claim: (body: Body, known: Known, 
   return (reply, known) => (claim(bodyOf(reply) as Body, known, reply) ? undefined : `not so: ${sentence}`);
 }
 
-export function bodyOf(reply: Reply): unknown {
+function bodyOf(reply: Reply): unknown {
   try {
     return JSON.parse(reply.text);
   } catch {

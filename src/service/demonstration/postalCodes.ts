@@ -20,7 +20,7 @@ export interface DemonstrationCode {
   readonly census?: Census;
 }
 
-export interface Census {
+interface Census {
   readonly population: number;
   readonly dwellings: number;
   readonly predominantLevel: string;

@@ -6,7 +6,7 @@ import type { FaultCall, JsonObject } from "./fault";
 import { readFaults } from "./readFaults";
 import type { FaultScript } from "./script";
 
-export const faultHeader = "x-fault";
+const faultHeader = "x-fault";
 
 /**
  * Fault mode: answers to the two interfaces go wrong as the header `X-Fault` or the script wants it. For tests and for trying out the

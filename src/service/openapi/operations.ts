@@ -21,7 +21,7 @@ export interface NamedSchema {
   readonly $id: string;
 }
 
-export interface ParameterSchema {
+interface ParameterSchema {
   readonly properties: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
 }

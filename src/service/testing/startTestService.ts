@@ -12,7 +12,7 @@ import { defaultQueryLimits, type QueryLimits } from "../queries/queryResult";
 import { WorkerRunner } from "../queries/workerRunner";
 import { createService } from "../service";
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   /** Without the query string. */
   path: string;

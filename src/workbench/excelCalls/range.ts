@@ -10,7 +10,7 @@ export function rangeOf(area: Area | undefined): ExcelObject | undefined {
   return area === undefined ? undefined : objectOf(range, area);
 }
 
-export const range: ObjectType<Area> = {
+const range: ObjectType<Area> = {
   name: "Range",
   isKept: true,
   properties: {

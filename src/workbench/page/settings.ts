@@ -10,8 +10,8 @@ export interface Settings {
 }
 
 const key = "workbench.settings";
-export const narrowestPane = 280;
-export const widestPane = 640;
+const narrowestPane = 280;
+const widestPane = 640;
 
 /** The last choice; what is missing follows the browser. */
 export function loadSettings(): Settings {
