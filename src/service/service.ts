@@ -85,7 +85,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   app.removeContentTypeParser("text/plain");
   app.server.on("connect", answerConnect);
   // HTTP lets a service ignore an Expect that it does not know; Node would answer 417 without words.
-  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  app.server.on("checkExpectation", (request, reply) => app.server.emit("request", request, reply));
 
   limitConnections(app, maxConnections);
   refuseOtherBodies(app);

@@ -51,11 +51,11 @@ async function open(): Promise<void> {
   speakCells(grid, layout);
   void grid.formulaBar().then((formulaBar) => {
     layout.nameFormulaBar(formulaBar);
-    layout.placeSentenceUnder(formulaBar);
+    layout.showSentenceUnder(formulaBar);
   });
   joinByKeys(grid, layout, frame);
   for (const { name, titles } of sheets) grid.makeHeader(name, titles);
-  frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).builtAnew);
+  frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
   frame.start(settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {

@@ -19,7 +19,7 @@ export function limitOf(workload: Workload): Limit {
   const batchesAt = workload.operation === "latest" ? batchArrivals(asks) : pageArrivals(asks);
   return {
     requests: batchesAt.length,
-    wall: schedule(batchesAt, workload),
+    wall: endOf(batchesAt, workload),
     codeCategories: demanded(asks),
   };
 }
@@ -41,13 +41,13 @@ function pageArrivals(asks: readonly Ask[]): number[] {
   return Array<number>(requests).fill(0);
 }
 
-function schedule(batchesAt: readonly number[], { conditions }: Workload): number {
-  const freeAt = Array<number>(conditions.places).fill(0);
+function endOf(batchesAt: readonly number[], { conditions }: Workload): number {
+  const freeAt = Array<number>(conditions.slots).fill(0);
   let last = 0;
   batchesAt.forEach((at, index) => {
-    const place = freeAt.indexOf(Math.min(...freeAt));
-    const end = Math.max(at, freeAt[place] ?? 0, tokenAt(index, conditions.rate)) + conditions.latency;
-    freeAt[place] = end;
+    const slot = freeAt.indexOf(Math.min(...freeAt));
+    const end = Math.max(at, freeAt[slot] ?? 0, tokenAt(index, conditions.rate)) + conditions.latency;
+    freeAt[slot] = end;
     last = Math.max(last, end);
   });
   return last;

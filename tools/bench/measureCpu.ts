@@ -94,9 +94,9 @@ async function timePass(runner: Runner, asks: readonly Ask[]): Promise<Pass> {
 /** Megabytes that the heap grows at most. */
 async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   const heapBefore = process.memoryUsage().heapUsed;
-  let most = heapBefore;
+  let peak = heapBefore;
   let called = 0;
-  const look = (): void => void (most = Math.max(most, process.memoryUsage().heapUsed));
+  const look = (): void => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
   const watched: Runner = {
     ...runner,
     ask: (code, column) => {
@@ -106,7 +106,7 @@ async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   };
   await recalculate(watched, asks, "latest");
   look();
-  return (most - heapBefore) / 1e6;
+  return (peak - heapBefore) / 1e6;
 }
 
 function newApp(): App {

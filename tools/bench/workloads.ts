@@ -123,8 +123,8 @@ function waves(cells: number, size: number, gap: number): Ask[] {
 }
 
 function columns(codes: number, gap: number): Ask[] {
-  return fourColumns.flatMap((column, place) =>
-    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: place * gap })),
+  return fourColumns.flatMap((column, position) =>
+    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: position * gap })),
   );
 }
 

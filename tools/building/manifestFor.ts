@@ -1,6 +1,6 @@
 import { localOrigin } from "./buildSettings";
 
-export interface ManifestPlace {
+export interface ManifestTarget {
   /** Where the built files are served from, without a trailing slash. */
   origin: string;
   /** Four numbers: Excel reads the functions anew when they rise. */
@@ -10,7 +10,7 @@ export interface ManifestPlace {
 }
 
 /** The manifest of the repository, which is written for localhost, for another place. */
-export function manifestFor(source: string, { origin, version, script }: ManifestPlace): string {
+export function manifestFor(source: string, { origin, version, script }: ManifestTarget): string {
   return source
     .replace(/<Version>[^<]*</, `<Version>${version}<`)
     .replace(`"${localOrigin}/functions.js"`, `"${localOrigin}/${script}"`)

@@ -62,9 +62,9 @@ async function generate(path: string): Promise<Generated> {
   try {
     const { metadataJson, associate, errors } = await generateCustomFunctionsMetadata(path);
     const { functions } = JSON.parse(metadataJson || '{"functions":[]}') as { functions: FunctionMetadata[] };
-    const named = functions.map((metadata, place) => ({
+    const named = functions.map((metadata, position) => ({
       metadata,
-      functionName: associate[place]?.functionName ?? "",
+      functionName: associate[position]?.functionName ?? "",
     }));
     return { functions: named, errors };
   } catch (thrown) {

@@ -31,7 +31,7 @@ export class Cell {
   }
 
   /** Asks in place of what was asked before; what both ask goes on. */
-  askInstead<Value>(ask: () => Asked<Value>[]): Asked<Value>[] {
+  replaceQuestions<Value>(ask: () => Asked<Value>[]): Asked<Value>[] {
     const before = this.asked;
     this.asked = undefined;
     const asked = ask();

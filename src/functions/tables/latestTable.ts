@@ -31,7 +31,7 @@ export function latestTable(
     const wanted = wantedIndicators(names, isAddinError(listed) ? undefined : listed);
     const { parts } = wanted;
     app.usedCategories.use(parts);
-    const questions = !early ? ask(parts) : guess === parts ? early : cell.askInstead(() => ask(parts));
+    const questions = !early ? ask(parts) : guess === parts ? early : cell.replaceQuestions(() => ask(parts));
     return whenAllAnswered(questions, (answers) => {
       const rows = new Map(codes.map((code, index) => [code, partsOf(answers[index], parts)]));
       const columns = wanted.columns([...rows.values()].filter((row): row is Row => !isAddinError(row)));

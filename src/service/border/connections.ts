@@ -16,7 +16,7 @@ interface Connection {
  * Keeps room for newcomers: beyond `most` open connections, one that waits for its client is closed. Those that never
  * sent a whole request go first, among them the one that waits longest. Where all requests are in hand, the newcomer is closed.
  */
-export function limitConnections(app: FastifyInstance, most: number): void {
+export function limitConnections(app: FastifyInstance, maxConnections: number): void {
   /** By peer, because the socket of a request is another one than that of its connection under TLS. The longest unchanged first. */
   const connections = new Map<string, Connection>();
 
@@ -24,7 +24,7 @@ export function limitConnections(app: FastifyInstance, most: number): void {
     const peer = peerOf(socket);
     connections.set(peer, { socket, isProven: false, isInHand: false });
     socket.once("close", () => connections.delete(peer));
-    if (connections.size > most) closeOne(connections);
+    if (connections.size > maxConnections) closeOne(connections);
   });
 
   const note = (request: FastifyRequest, isInHand: boolean): void => {

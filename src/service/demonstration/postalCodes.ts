@@ -119,7 +119,7 @@ const medianArea: Readonly<Record<Zone, number>> = { Urbano: 0.85, Semiurbano: 1
 const townShares = [0.9, 0.5, 0.3, 0.2];
 
 function draft(code: string, municipality: Municipality, random: Random): Draft {
-  const size = [250, 90, 40, 0].findIndex((least) => municipality.thousands > least);
+  const size = [250, 90, 40, 0].findIndex((minThousands) => municipality.thousands > minThousands);
   const isKnown = knownCodes.includes(code);
   const isTown = isKnown || random.next() < (townShares[size] ?? 0);
   const zone: Zone = isTown ? "Urbano" : random.next() < 0.02 ? "Semiurbano" : "Rural";

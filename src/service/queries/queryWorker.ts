@@ -32,11 +32,11 @@ function answer(sql: string): WorkerAnswer {
 }
 
 /** All that the database allocates lies in memory which it lets grow by this function; when it is refused, the query fails. */
-function limitMemory(most: number): void {
+function limitMemory(maxBytes: number): void {
   const { prototype } = WebAssembly.Memory;
   const grow: (this: WebAssembly.Memory, pages: number) => number = Reflect.get(prototype, "grow");
   prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * 65_536 > most) throw new RangeError("more memory than a query may use");
+    if (this.buffer.byteLength + pages * 65_536 > maxBytes) throw new RangeError("more memory than a query may use");
     return grow.call(this, pages);
   };
 }

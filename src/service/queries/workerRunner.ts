@@ -25,13 +25,13 @@ export class WorkerRunner implements QueryRunner {
   private readonly threads: readonly QueryThread[];
   private readonly waiting: WaitingQuery[] = [];
   private readonly runningOf = new Map<string, number>();
-  private readonly mostOfCaller: number;
+  private readonly maxOfCaller: number;
 
   constructor(data: string, { limits = defaultQueryLimits, threads = 4, name = "queries" }: WorkerRunnerOptions = {}) {
     const own = (n: number): string => join(dirname(data), `${name}-${n}.sqlite`);
     this.threads = Array.from({ length: threads }, (_, n) => new QueryThread(data, own(n + 1), limits));
     this.idle = this.threads.toReversed();
-    this.mostOfCaller = Math.ceil(threads / 2);
+    this.maxOfCaller = Math.ceil(threads / 2);
   }
 
   run(sql: string, callerId: string): Promise<QueryResult> {
@@ -49,7 +49,7 @@ export class WorkerRunner implements QueryRunner {
   }
 
   private startNext(): void {
-    const query = this.waiting.find(({ callerId }) => this.running(callerId) < this.mostOfCaller);
+    const query = this.waiting.find(({ callerId }) => this.running(callerId) < this.maxOfCaller);
     if (query === undefined) return;
     const thread = this.idle.pop();
     if (thread === undefined) return;

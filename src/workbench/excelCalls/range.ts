@@ -88,10 +88,10 @@ function usedPart(area: Area, excel: Excel): Area | undefined {
   const used = excel.spreadsheet.usedArea(area.sheetId);
   const part = used === undefined ? undefined : intersection(area, used);
   if (part === undefined) return undefined;
-  const places = excel.spreadsheet
+  const positions = excel.spreadsheet
     .values(part)
     .flatMap((cells, row) => cells.flatMap((value, column) => (value === null ? [] : [{ row, column }])));
-  const [first, ...others] = places.map(({ row, column }) => moved(part, row, column, 1, 1));
+  const [first, ...others] = positions.map(({ row, column }) => moved(part, row, column, 1, 1));
   return first && others.reduce(union, first);
 }
 

@@ -16,7 +16,7 @@ import {
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
-import type { FormulaEngine, Place } from "../functions/asyncCells";
+import type { FormulaEngine, CellPosition } from "../functions/asyncCells";
 import type { Area } from "../spreadsheet";
 
 /** Univer starts a calculation 100 ms after the last reason for one: a steady trickle of results would starve it. */
@@ -37,14 +37,14 @@ export class UniverCalculation implements FormulaEngine {
     this.commands.onCommandExecuted((command) => this.watch(command));
   }
 
-  formulaAt({ sheetId, row, column }: Place): string | undefined {
+  formulaAt({ sheetId, row, column }: CellPosition): string | undefined {
     const workbook = this.injector.get(IUniverInstanceService).getUnit<Workbook>(this.unitId);
     const cell = workbook?.getSheetBySheetId(sheetId)?.getCellRaw(row, column);
     return cell?.f || cell?.si || undefined;
   }
 
-  recalculate(places: readonly Place[]): void {
-    this.trigger({ dirtyRanges: joinRuns(places).map((area) => this.unitRange(area)) });
+  recalculate(positions: readonly CellPosition[]): void {
+    this.trigger({ dirtyRanges: joinRuns(positions).map((area) => this.unitRange(area)) });
   }
 
   recalculateAreas(areas: readonly Area[]): void {
@@ -144,8 +144,10 @@ const reasonsToCalculate: ReadonlySet<string> = new Set([
 ]);
 
 /** Cells below each other become one area: the engine's merge of dirty areas is quadratic. */
-function joinRuns(places: readonly Place[]): Area[] {
-  const sorted = [...places].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
+function joinRuns(positions: readonly CellPosition[]): Area[] {
+  const sorted = [...positions].sort(
+    (a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,
+  );
   const areas: Area[] = [];
   for (const { sheetId, row, column } of sorted) {
     const last = areas.at(-1);

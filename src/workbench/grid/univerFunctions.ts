@@ -9,12 +9,12 @@ import {
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import { areaAddress, cellAddress, withSheetName } from "../addresses";
-import type { AsyncCells, Place } from "../functions/asyncCells";
+import type { AsyncCells, CellPosition } from "../functions/asyncCells";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { readVariant, writeValue } from "./univerValues";
 
 /** Excel's own limit for the arguments of a function. */
-const mostArguments = 255;
+const maxArguments = 255;
 
 /** Makes the add-in's functions known to Univer: how they calculate, and what the formula bar says of them. */
 export class UniverFunctions {
@@ -66,17 +66,17 @@ class CustomFunction extends BaseFunction {
     super(fn.name);
     this.needsReferenceObject = fn.options.requiresParameterAddresses;
     this.minParams = fn.parameters.filter((parameter) => !parameter.isOptional && !parameter.isRepeating).length;
-    this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? mostArguments : fn.parameters.length;
+    this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? maxArguments : fn.parameters.length;
   }
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
-    const place = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
+    const position = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
     const { requiresAddress, requiresParameterAddresses } = this.fn.options;
     const answer = this.cells.evaluate({
       fn: this.fn,
-      place,
+      position,
       given: variants.map(readVariant),
-      ...(requiresAddress && { address: this.addressOf(place) }),
+      ...(requiresAddress && { address: this.addressOf(position) }),
       ...(requiresParameterAddresses && {
         parameterAddresses: variants.map((variant) => this.addressOfVariant(variant)),
       }),
@@ -84,7 +84,7 @@ class CustomFunction extends BaseFunction {
     return writeValue(answer);
   }
 
-  private addressOf({ sheetId, row, column }: Place): string {
+  private addressOf({ sheetId, row, column }: CellPosition): string {
     return withSheetName(this.nameOfSheet(sheetId), cellAddress(row, column));
   }
 

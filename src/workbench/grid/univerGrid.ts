@@ -6,7 +6,7 @@ import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 import "@univerjs/preset-sheets-core/lib/index.css";
 import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
-import { AsyncCells, type Place } from "../functions/asyncCells";
+import { AsyncCells, type CellPosition } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
@@ -79,7 +79,7 @@ export class UniverGrid {
     this.spreadsheet = new UniverSpreadsheet(this.api, injector, this.calculation, this.cells);
     this.functions = new UniverFunctions(injector, this.cells, (sheetId) => this.nameOfSheet(sheetId));
     this.spillSentence = spillSentence;
-    showOwnSentences(injector, (place) => this.sentenceAt(place));
+    showOwnSentences(injector, (position) => this.sentenceAt(position));
   }
 
   registerFunctions(functions: readonly FunctionMetadata[]): void {
@@ -130,17 +130,19 @@ export class UniverGrid {
   }
 
   /** The sentence behind the error that a cell shows; `""` where it shows none. */
-  sentenceAt(place: Place): string {
-    const [[value] = []] = this.spreadsheet.values({ ...place, rowCount: 1, columnCount: 1 });
+  sentenceAt(position: CellPosition): string {
+    const [[value] = []] = this.spreadsheet.values({ ...position, rowCount: 1, columnCount: 1 });
     if (!isError(value)) return "";
-    const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(place) : undefined;
-    return trouble ? this.spillSentence(trouble) : this.cells.sentenceAt(place, this.spreadsheet.formulaPlaceOf(place));
+    const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(position) : undefined;
+    return trouble
+      ? this.spillSentence(trouble)
+      : this.cells.sentenceAt(position, this.spreadsheet.formulaPositionOf(position));
   }
 
   /** Calculates those cells again that show an error of the add-in, whose sentence may have changed. */
   recalculateErrors(): void {
-    const places = this.cells.placesWithSentence();
-    if (places.length > 0) this.calculation.recalculate(places);
+    const positions = this.cells.positionsWithSentence();
+    if (positions.length > 0) this.calculation.recalculate(positions);
   }
 
   /** A formula calculates, is about to, or waits for its answer. */

@@ -35,7 +35,7 @@ export class Layout {
   }
 
   /** Moves the line for sentences under the grid's formula bar, once the grid is drawn. */
-  placeSentenceUnder(formulaBar: Element): void {
+  showSentenceUnder(formulaBar: Element): void {
     formulaBar.after(this.sentenceRoom);
   }
 
@@ -83,16 +83,16 @@ export class Layout {
     document.documentElement.dataset.scheme = shownTheme(this.settings);
     document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
     document.body.classList.toggle("without-pane", !isPaneOpen);
-    for (const place of document.querySelectorAll<HTMLElement>("[data-word]")) {
-      place.textContent = words[place.dataset.word as keyof typeof words];
+    for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
+      element.textContent = words[element.dataset.word as keyof typeof words];
     }
-    for (const place of document.querySelectorAll<HTMLElement>("[data-label]")) {
-      const label = words[place.dataset.label as keyof typeof words];
-      place.setAttribute("aria-label", label);
-      place.title = label;
+    for (const element of document.querySelectorAll<HTMLElement>("[data-label]")) {
+      const label = words[element.dataset.label as keyof typeof words];
+      element.setAttribute("aria-label", label);
+      element.title = label;
     }
-    for (const place of document.querySelectorAll<HTMLElement>("[data-name]")) {
-      place.setAttribute("aria-label", words[place.dataset.name as keyof typeof words]);
+    for (const element of document.querySelectorAll<HTMLElement>("[data-name]")) {
+      element.setAttribute("aria-label", words[element.dataset.name as keyof typeof words]);
     }
     press("[data-language]", (button) => button.dataset.language === language);
     press("[data-theme]", (button) => button.dataset.theme === theme);

@@ -26,12 +26,12 @@ export function microsoftSample(latest: AskLatest): Runner {
     isScheduled = false;
     for (const sameList of byCategories(operations)) {
       for (let first = 0; first < sameList.length; first += limits.codesOfLatest) {
-        sendChunk(sameList.slice(first, first + limits.codesOfLatest));
+        sendBatch(sameList.slice(first, first + limits.codesOfLatest));
       }
     }
   }
 
-  function sendChunk(operations: readonly Operation[]): void {
+  function sendBatch(operations: readonly Operation[]): void {
     const codes = operations.map(({ code }) => code);
     latest(codes, operations[0]?.categories ?? []).then(
       (items) => operations.forEach((operation, index) => operation.resolve(items[index])),

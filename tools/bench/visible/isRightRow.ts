@@ -10,5 +10,5 @@ export function isRightRow({ code, column }: Ask, value: unknown): boolean {
   const expected = column.categories.flatMap((category) =>
     indicatorsOf[category].map((_, index) => servedValue(code, categories.indexOf(category), index)),
   );
-  return row.length === expected.length && expected.every((figure, place) => row[place] === figure);
+  return row.length === expected.length && expected.every((figure, index) => row[index] === figure);
 }

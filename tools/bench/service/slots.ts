@@ -2,22 +2,22 @@
  * A service that works at a few requests at a time, each for a fixed while. Ends are reckoned from the moment a place became free
  * and not from when a timer happened to fire, so that its own clock adds no drift.
  */
-export class Places {
+export class Slots {
   private readonly freeAt: number[];
 
   constructor(
-    places: number,
+    slots: number,
     private readonly latency: number,
   ) {
-    this.freeAt = Array<number>(places).fill(0);
+    this.freeAt = Array<number>(slots).fill(0);
   }
 
   /** Resolves when the request has had its turn. */
   serve(): Promise<void> {
     const now = performance.now();
-    const place = this.freeAt.indexOf(Math.min(...this.freeAt));
-    const end = Math.max(now, this.freeAt[place] ?? 0) + this.latency;
-    this.freeAt[place] = end;
+    const slot = this.freeAt.indexOf(Math.min(...this.freeAt));
+    const end = Math.max(now, this.freeAt[slot] ?? 0) + this.latency;
+    this.freeAt[slot] = end;
     return new Promise((resolve) => setTimeout(resolve, end - now));
   }
 }
