@@ -11,12 +11,12 @@ export type Settings = Pick<
   readonly queryTime: number;
 };
 
-/** What an operator sets in the environment; docs/service.md lists it. Lists are separated by commas. */
+/** The operator's settings, read from the environment; docs/service.md lists them. Lists are separated by commas. */
 export function readSettings(environment: Environment): Settings {
   const hosts = listOf(environment.SERVICE_HOSTS);
   const officeHosts = listOf(environment.OFFICE_HOSTS);
   return {
-    // Under a name of its own the service has others before it: the well-known tokens would open it to everyone.
+    // A service with a host name of its own can be reached by others: the well-known tokens would open it to everyone.
     demonstration: hosts.length === 0,
     hosts,
     origins: listOf(environment.SERVICE_ORIGINS),

@@ -9,7 +9,7 @@ import type { BatchRequest } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
 import type { Spreadsheet } from "./spreadsheet";
 
-/** One call of the add-in, for tests and for whoever wonders what the add-in does. */
+/** One call of the add-in, for tests and for anyone who wonders what the add-in does. */
 export interface CallNote {
   /** Milliseconds since the page was opened. */
   at: number;

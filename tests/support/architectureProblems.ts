@@ -3,7 +3,7 @@ import { findForbiddenImports } from "./forbiddenImports";
 import type { Sources } from "./imports";
 import { forbiddenNames, roomOf, watched } from "./rooms";
 
-/** What breaks the order of the rooms, each as one sentence that says what to do instead. */
+/** Finds what breaks the order of the rooms, each as one sentence that says what to do instead. */
 export function findArchitectureProblems(sources: Sources): string[] {
   return Array.from(sources, ([path, source]) => problemsOfFile(path, source, sources)).flat();
 }

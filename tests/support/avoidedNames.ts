@@ -3,7 +3,7 @@ import ts from "typescript";
 /** The words that docs/vocabulary.md avoids in names, each with the words that stand for what it could mean. */
 export type AvoidedWords = ReadonlyMap<string, readonly string[]>;
 
-/** Where names may hold an avoided word: a file, or all whose paths begin alike. */
+/** An avoided word that names may hold in one file, or in all whose paths begin alike. */
 export interface NameException {
   avoid: string;
   path: string;

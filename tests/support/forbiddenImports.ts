@@ -4,7 +4,7 @@ import { type Room, roomOf } from "./rooms";
 
 export interface ForbiddenImport {
   message: string;
-  /** Where the import stands in the source. */
+  /** Its position in the source. */
   start: number;
   end: number;
 }

@@ -13,7 +13,7 @@ addFormats(ajv);
 ajv.addSchema(schema, "teams");
 const validate = ajv.compile({ $ref: "teams#/definitions/extensionCustomFunctions" });
 
-/** What Excel would refuse in a functions.json. */
+/** Finds what Excel would refuse in a functions.json. */
 export function findSchemaProblems(functionsJson: FunctionsJson): string[] {
   // Documented for add-in-only manifests (custom-functions-json), and missing in the schema, which is of the other kind.
   const { allowErrorForDataTypeAny: _documented, ...rest } = functionsJson;

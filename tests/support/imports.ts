@@ -8,7 +8,7 @@ export interface Import {
   /** A package, or a path relative to the file. */
   from: string;
   isType: boolean;
-  /** Where it stands in the source. */
+  /** Its position in the source. */
   start: number;
   end: number;
 }

@@ -10,7 +10,7 @@ export interface Room {
   packages?: string[];
   /** Names that belong to the host and not to the language. */
   touches?: string[];
-  /** What to do instead, said to whoever is stopped. */
+  /** Advice on what to do instead. */
   advice: string;
 }
 

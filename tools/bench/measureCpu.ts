@@ -47,7 +47,7 @@ export type CpuRunner = keyof typeof cpuRunners;
 const passes = 10;
 const passesToWarmUp = 3;
 const passesForHeap = 3;
-/** How often the heap is looked at while formulas are called. */
+/** The interval, in formulas, at which the heap is measured while they are called. */
 const callsBetweenLooks = 1000;
 
 async function measure({ workload: id, runner: name, held }: CpuMeasure): Promise<CpuFigures> {

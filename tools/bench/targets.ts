@@ -1,7 +1,7 @@
 import type { Limit } from "./limit";
 import type { Results } from "./results";
 
-/** What the project has set itself, and where it stands. */
+/** The project's targets, and where it stands. */
 export interface Target {
   name: string;
   max: number;

@@ -32,7 +32,7 @@ function stampOf({ output }: Product, root: string): string {
   return join(root, "build/stamps", output.replaceAll("/", "-"));
 }
 
-/** Contents and not dates: a fresh clone and a switched branch must not lead astray. */
+/** Hashes contents and not dates: a fresh clone and a switched branch must not mislead. */
 function fingerprint({ output, inputs, variables }: Product, root: string): string {
   const hash = createHash("sha256");
   for (const path of [output, ...inputs]) addPath(hash, path, root);

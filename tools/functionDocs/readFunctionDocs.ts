@@ -14,14 +14,14 @@ export interface FunctionDocs {
   problems: string[];
 }
 
-/** Reads the doc blocks of all functions: one file a function, in the order of folders and names. */
+/** Reads the doc blocks of all functions: one file per function, in the order of folders and names. */
 export async function readFunctionDocs(folders: string[] = functionFolders): Promise<FunctionDocs> {
   const read = await Promise.all(folders.flatMap(sourceFiles).map(readFile));
   const functions = read.flatMap((one) => one.functions);
   return { functions, problems: [...read.flatMap((one) => one.problems), ...findProblems(functions)] };
 }
 
-/** The same, for whoever cannot go on when something is wrong. All problems are told at once. */
+/** The same, for callers that cannot continue when something is wrong. All problems are reported at once. */
 export async function requireFunctionDocs(folders?: string[]): Promise<FunctionDoc[]> {
   const { functions, problems } = await readFunctionDocs(folders);
   if (problems.length > 0)

@@ -37,7 +37,7 @@ function charactersOf(value: unknown): number {
   return isCellError(value) ? value.message.length + charactersOfError : 20;
 }
 
-/** What Excel's runtime writes of an error beside its sentence. */
+/** The characters that Excel's runtime writes for an error beside its sentence. */
 const charactersOfError = 200;
 
 /** Errors take more room than the values they stand for: where they fill the table, the first says more than its size. */

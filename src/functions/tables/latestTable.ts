@@ -43,7 +43,7 @@ export function latestTable(
 
 type Row = readonly (LatestPart | undefined)[];
 
-/** What is known of a code by category, or the first reason why something of it is not. */
+/** The parts of a code that are known, by category, or the first reason why one is not. */
 function partsOf(answer: Answer<LatestPart> | undefined, parts: Parts): Row | AddinError {
   if (answer === undefined || isAddinError(answer)) return answer ?? [];
   const row: (LatestPart | undefined)[] = [];

@@ -4,7 +4,7 @@ import { callerOf } from "./authorization";
 
 const minute = 60_000;
 
-/** How often a token may ask: so many times in each minute, counted from its first (§7: 429; the figures are ours). */
+/** Bounds how often a token may ask: a number of times per minute, counted from its first request (§7: 429; the figures are ours). */
 export class RateLimit {
   private readonly windows = new Map<string, { start: number; count: number }>();
 

@@ -24,7 +24,7 @@ export function allowOrigins(app: FastifyInstance, ownOrigins: readonly string[]
   });
 }
 
-/** The headers of a reply to which the framework comes without running a hook. */
+/** The same headers for the replies that Fastify sends without running a hook. */
 export function originHeaders(origin: string | undefined, ownOrigins: readonly string[]): Record<string, string> {
   if (!isAllowed(origin, ownOrigins)) return { vary: "Origin" };
   return { vary: "Origin", "access-control-allow-origin": origin, "access-control-expose-headers": exposedHeaders };

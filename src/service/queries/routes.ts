@@ -18,7 +18,7 @@ export interface QueryOptions {
   readonly now: () => number;
   /** Bounds the runs of a token. */
   readonly rateLimit: RateLimit;
-  /** Milliseconds that a result is given again before its query runs again. */
+  /** Milliseconds for which a result is reused before its query runs again. */
   readonly keepResultsFor: number;
 }
 

@@ -5,9 +5,9 @@ import { QueryThread } from "./queryThread";
 
 export interface WorkerRunnerOptions {
   limits?: QueryLimits;
-  /** How many queries run beside each other. */
+  /** The number of queries that run in parallel. */
   threads?: number;
-  /** How the files of the threads are called, beside the file of the data. */
+  /** The name of the threads' files, beside the file of the data. */
   name?: string;
 }
 
@@ -20,7 +20,7 @@ interface WaitingQuery {
 
 /** Runs queries in a few threads, first come, first served; but no caller has more than half of the threads. */
 export class WorkerRunner implements QueryRunner {
-  /** The one that was used last comes last, and is taken first: a thread that nobody needs never starts. */
+  /** The one used last is taken first, so that a thread that is never needed never starts. */
   private readonly idle: QueryThread[];
   private readonly threads: readonly QueryThread[];
   private readonly waiting: WaitingQuery[] = [];

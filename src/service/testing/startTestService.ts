@@ -23,7 +23,7 @@ interface SeenRequest {
 export interface TestServiceOptions {
   /** Runs of saved queries that a token has in a minute; no bound where absent. */
   queriesPerMinute?: number;
-  /** Milliseconds that a query's result is given again; a minute where absent. */
+  /** Milliseconds for which a query's result is reused; a minute where absent. */
   keepResultsFor?: number;
   queryLimits?: Partial<QueryLimits>;
   /** Milliseconds since 1970. */

@@ -82,7 +82,7 @@ test("has the calls of a whole calculation under way together and brings results
   expect(engine.dirty.size).toBe(1000);
 });
 
-test("calls again when a settled cell is calculated anew", () => {
+test("calls again when a settled cell is recalculated", () => {
   const { host, calculate, deliver } = setUp();
   calculate(1, "a");
   host.started[0]?.answer("first");

@@ -10,7 +10,7 @@ export interface CellPosition {
   column: number;
 }
 
-/** What the bridge needs of a formula engine. */
+/** The parts of a formula engine that the bridge needs. */
 export interface FormulaEngine {
   /** Tells one formula from another; undefined when the cell holds none. */
   formulaAt(position: CellPosition): string | undefined;
@@ -28,7 +28,7 @@ export interface Evaluation {
   parameterAddresses?: string[];
 }
 
-/** All calls that the formula in one cell has made since it was last calculated anew. */
+/** All calls that the formula in one cell has made since it was last recalculated. */
 interface CellCalls {
   position: CellPosition;
   formula: string | undefined;
@@ -46,7 +46,7 @@ interface FunctionCall {
   askedIn: number;
 }
 
-/** A delivery may fall into a running calculation that has passed the cell already: only a later evaluation counts. */
+/** A delivery may fall into a running calculation that is already past the cell: only a later evaluation counts. */
 const notYet = -1;
 
 /**
@@ -78,7 +78,7 @@ export class AsyncCells {
     return this.remember(evaluation.position, this.answer(cell, evaluation, prepared));
   }
 
-  /** The engine has finished a calculation; `complete` is false when an edit stopped it half-way. */
+  /** The engine has finished a calculation; `complete` is false when an edit stopped it halfway. */
   calculationEnded(complete: boolean): void {
     const ended = this.calculation;
     this.calculation += 1;
@@ -98,7 +98,7 @@ export class AsyncCells {
     }
   }
 
-  /** The cells are about to be calculated anew: their calls are made again, even with equal arguments. */
+  /** The cells are about to be recalculated: their calls are made again, even with equal arguments. */
   callAgain(isChosen: (position: CellPosition) => boolean): void {
     for (const cell of [...this.cells.values()]) if (isChosen(cell.position)) this.forget(cell);
   }

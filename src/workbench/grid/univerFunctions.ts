@@ -16,7 +16,7 @@ import { readVariant, writeValue } from "./univerValues";
 /** Excel's own limit for the arguments of a function. */
 const maxArguments = 255;
 
-/** Makes the add-in's functions known to Univer: how they calculate, and what the formula bar says of them. */
+/** Registers the add-in's functions with Univer: how they calculate, and their help in the formula bar. */
 export class UniverFunctions {
   constructor(
     private readonly injector: Injector,
@@ -30,7 +30,7 @@ export class UniverFunctions {
     this.describe(functions);
   }
 
-  /** Says anew what the functions do, after the language changed. */
+  /** Updates the functions' help after the language changed. */
   describe(functions: readonly FunctionMetadata[]): void {
     const descriptions = this.injector.get(IDescriptionService);
     descriptions.unregisterDescriptions(functions.map((fn) => fn.name));

@@ -19,7 +19,7 @@ import { UniverSpreadsheet } from "./univerSpreadsheet";
 
 const unitId = "workbench";
 const firstColumnWidth = 120;
-/** Bold titles need more room than a row has: the line below a frozen row would cut off what hangs below the writing. */
+/** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
 const headerHeight = 28;
 
 export interface GridOptions {
@@ -28,11 +28,11 @@ export interface GridOptions {
   sheets: readonly { name: string }[];
   isSpanish: boolean;
   host: FunctionHost;
-  /** What a cell says whose answer cannot spill. */
+  /** The sentence for a cell whose answer cannot spill. */
   spillSentence: (trouble: SpillTrouble) => string;
 }
 
-/** The grid that a person sees: Univer, with functions that Excel would call asynchronously. */
+/** The visible grid: Univer, with functions that Excel would call asynchronously. */
 export class UniverGrid {
   readonly spreadsheet: UniverSpreadsheet;
   readonly cells: AsyncCells;
@@ -86,7 +86,7 @@ export class UniverGrid {
     this.functions.register(functions);
   }
 
-  /** The language of the grid's own words and of what the formula bar says of the functions. */
+  /** Sets the language of the grid's own texts and of the formula bar's help for the functions. */
   setLanguage(isSpanish: boolean, functions: readonly FunctionMetadata[]): void {
     this.api.setLocale(isSpanish ? LocaleType.ES_ES : LocaleType.EN_US);
     this.functions.describe(functions);
@@ -105,7 +105,7 @@ export class UniverGrid {
     }
   }
 
-  /** Makes the first row stand out, stay in sight and stand over figures, and widens the first column. */
+  /** Makes the first row bold, frozen and right-aligned over figures, and widens the first column. */
   makeHeader(sheetName: string, columnCount: number): void {
     const sheet = this.api.getActiveWorkbook()?.getSheetByName(sheetName);
     sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
@@ -114,7 +114,7 @@ export class UniverGrid {
     sheet?.setFrozenRows(1).setRowHeightsForced(0, 1, headerHeight).setColumnWidth(0, firstColumnWidth);
   }
 
-  /** Gives the keyboard to the selected cell. */
+  /** Moves the focus to the selected cell. */
   focus(): void {
     this.injector.get(ILayoutService).focus();
   }
@@ -139,13 +139,13 @@ export class UniverGrid {
       : this.cells.sentenceAt(position, this.spreadsheet.formulaPositionOf(position));
   }
 
-  /** Calculates those cells again that show an error of the add-in, whose sentence may have changed. */
+  /** Recalculates the cells that show an error of the add-in, whose sentence may have changed. */
   recalculateErrors(): void {
     const positions = this.cells.positionsWithSentence();
     if (positions.length > 0) this.calculation.recalculate(positions);
   }
 
-  /** A formula calculates, is about to, or waits for its answer. */
+  /** True while a formula calculates, is about to, or waits for its answer. */
   get isBusy(): boolean {
     return this.cells.pending > 0 || this.calculation.isActive;
   }

@@ -30,7 +30,7 @@ export class UniverSpills {
     return this.areas(sheetId).find((area) => Rectangle.contains(area, oneCell(row, column)));
   }
 
-  /** Why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
   troubleOf({ sheetId, row, column }: CellPosition): SpillTrouble | undefined {
     const cells = this.cells(sheetId);
     const wanted = this.wanted(sheetId).find((area) => area.startRow === row && area.startColumn === column);

@@ -87,14 +87,14 @@ export class UniverSpreadsheet implements Spreadsheet {
     return area.rowCount * area.columnCount > 1 ? area : undefined;
   }
 
-  /** Where the formula stands whose answer a cell shows: the cell itself, or the one that has spilled into it. */
+  /** The position of the formula whose answer a cell shows: the cell itself, or the one that has spilled into it. */
   formulaPositionOf(position: CellPosition): CellPosition {
     if (this.calculation.formulaAt(position) !== undefined) return position;
     const area = this.spills.into(position);
     return area === undefined ? position : { sheetId: position.sheetId, row: area.startRow, column: area.startColumn };
   }
 
-  /** Why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
   spillTrouble(position: CellPosition): SpillTrouble | undefined {
     return this.spills.troubleOf(position);
   }

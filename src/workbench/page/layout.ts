@@ -44,12 +44,12 @@ export class Layout {
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
   }
 
-  /** What a screen reader says, and nobody sees. */
+  /** Announces a text to screen readers without showing it. */
   say(text: string): void {
     if (this.spoken.textContent !== text) this.spoken.textContent = text;
   }
 
-  /** Names the parts of the grid's formula bar, which says nothing of itself. */
+  /** Labels the parts of the grid's formula bar, which has no labels of its own. */
   nameFormulaBar(formulaBar: Element): void {
     formulaBar.setAttribute("role", "region");
     const nameBox = formulaBar.querySelector("[data-u-comp=defined-name] input");
@@ -58,12 +58,12 @@ export class Layout {
     this.show();
   }
 
-  /** Something that keeps the workbench from starting, in place of the grid. */
+  /** Shows what keeps the workbench from starting, instead of the grid. */
   showTrouble(sentence: string): void {
     this.gridRoom.replaceChildren(trouble(sentence));
   }
 
-  /** Something that keeps the add-in from running, in place of the pane. */
+  /** Shows what keeps the add-in from running, instead of the pane. */
   showPaneTrouble(sentence: string): void {
     this.paneRoom.replaceChildren(trouble(sentence));
     if (!this.settings.isPaneOpen) this.change({ isPaneOpen: true });

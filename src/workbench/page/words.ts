@@ -25,7 +25,7 @@ const english = {
     "The answer does not fit: {cell} is in its way. Empty that cell, or write the formula where there is room.",
   spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula further up or to the left.",
   rebuilt:
-    "The add-in could not be loaded: it was probably built anew. Stop npm start, start it again, then load this page again.",
+    "The add-in could not be loaded: it was probably rebuilt. Stop npm start, start it again, then reload this page.",
   notBuilt: "The add-in is not built yet. Run npm run build, then load this page again.",
 };
 

@@ -25,7 +25,7 @@ export function httpSearch(origin: string): (codes: readonly string[]) => Promis
 
 const maxTries = 8;
 
-/** What a careful user puts around them: 8 tries, Retry-After obeyed, full jitter where there is none. */
+/** The retries of a careful user: 8 tries, Retry-After obeyed, full jitter where there is none. */
 async function fetchWithRetries(url: string, options: RequestInit): Promise<Response> {
   for (let tried = 1; ; tried++) {
     const reply = await fetch(url, options);

@@ -12,7 +12,7 @@ interface Operation {
 const windowLength = 100;
 
 /**
- * Microsoft's documented way, written anew from its description: calls are collected for a fixed 100 ms from the first, sent together, and
+ * Microsoft's documented way, rewritten from its description: calls are collected for a fixed 100 ms from the first, sent together, and
  * answered by position. Because this interface takes 100 codes and one category list a request, the window is cut into
  * such requests. It removes no duplicates and remembers nothing. A failed request rejects its cells here; the sample forgets them.
  */

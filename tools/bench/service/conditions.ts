@@ -1,4 +1,4 @@
-/** How the bench's service behaves in a workload. */
+/** The behavior of the bench's service in a workload. */
 export interface Conditions {
   /** Milliseconds that each request takes. */
   latency: number;
@@ -12,7 +12,7 @@ export interface Conditions {
 
 export const usual: Conditions = { latency: 40, slots: 6 };
 
-/** What the service saw since its conditions were set. */
+/** The requests that the service has seen since its conditions were set. */
 export interface Seen {
   requests: number;
   /** Answered with 429, and with 503. */

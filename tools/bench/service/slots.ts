@@ -1,5 +1,5 @@
 /**
- * A service that works at a few requests at a time, each for a fixed while. Ends are reckoned from the moment a place became free
+ * A service that works on a few requests at a time, each for a fixed time. Ends are computed from the moment a slot became free
  * and not from when a timer happened to fire, so that its own clock adds no drift.
  */
 export class Slots {

@@ -3,7 +3,7 @@ import type { Ask } from "../workloads";
 import { isRightRow } from "./isRightRow";
 import type { VisibleFigures } from "./measure";
 
-/** How long all cells may take, in milliseconds; those that are not visible then have failed. */
+/** The time that all cells may take, in milliseconds; those that are not visible then have failed. */
 const patience = 30_000;
 
 /** One calculation of a whole sheet, as the host sees it: when messages leave, what comes back, and when that is visible. */
