@@ -30,6 +30,8 @@ export interface WorkbenchApi {
   readonly isIdle: boolean;
   /** Waits until `isIdle`: forever, when a function never answers. */
   whenIdle(): Promise<void>;
+  /** Waits until a person could use all of the grid, its fill handle too. */
+  whenSteady(): Promise<void>;
   /** The batches of Excel calls that the add-in has made. */
   readonly calls: readonly CallNote[];
   /** The messages in which the add-in handed results over. */
@@ -76,6 +78,7 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
     async whenIdle() {
       while (grid.isBusy) await new Promise((resolve) => setTimeout(resolve, idlePause));
     },
+    whenSteady: () => grid.whenSteady(),
     get calls() {
       return host.calls;
     },

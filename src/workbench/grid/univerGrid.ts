@@ -1,4 +1,12 @@
-import { ICommandService, LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
+import {
+  ICommandService,
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  Univer,
+  type Injector,
+} from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
@@ -148,6 +156,11 @@ export class UniverGrid {
   /** True while a formula calculates, is about to, or waits for its answer. */
   get isBusy(): boolean {
     return this.cells.pending > 0 || this.calculation.isActive;
+  }
+
+  /** Resolves once Univer has brought all of itself to life, its fill handle last: three seconds after it is drawn. */
+  whenSteady(): Promise<void> {
+    return this.injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   }
 
   private nameOfSheet(sheetId: string): string {
