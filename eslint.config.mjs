@@ -1,6 +1,10 @@
 import js from "@eslint/js";
 import officeAddins from "eslint-plugin-office-addins";
+import { join } from "node:path";
+import { tsImport } from "tsx/esm/api";
 import tseslint from "typescript-eslint";
+
+const { roomsRule } = await tsImport("./tests/support/roomsRule.ts", import.meta.url);
 
 const officeRules = Object.fromEntries(
   Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"]),
@@ -12,6 +16,13 @@ export default tseslint.config(
   ...tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
   { files: ["src/**/*.{ts,tsx}"], plugins: { "office-addins": officeAddins }, rules: officeRules },
+  {
+    // Which room of src/ may import what: tests/support/rooms.ts is the table.
+    files: ["src/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}", "**/testing/**"],
+    plugins: { rooms: { rules: { imports: roomsRule(join(import.meta.dirname, "src")) } } },
+    rules: { "rooms/imports": "error" },
+  },
   {
     files: ["**/*.{ts,tsx}"],
     rules: {

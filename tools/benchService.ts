@@ -32,16 +32,11 @@ async function main(): Promise<void> {
 
 async function start(folder: string): Promise<{ service: ChildProcess; milliseconds: number }> {
   const begun = performance.now();
-  const service = spawn(process.execPath, [
-    "--require",
-    "tsx/cjs",
-    "src/service/main.ts",
-    "--http",
-    "--port",
-    String(port),
-    "--data",
-    folder,
-  ]);
+  const service = spawn(
+    process.execPath,
+    ["--require", "tsx/cjs", "src/service/main.ts", "--http", "--port", String(port), "--data", folder],
+    { env: { ...process.env, ZIPCODES_PER_MINUTE: "999999999" } },
+  );
   await new Promise<void>((resolve, reject) => {
     service.stdout.on("data", (text: Buffer) => (text.toString().includes("ready ") ? resolve() : undefined));
     service.stderr.on("data", (text: Buffer) => process.stderr.write(text));

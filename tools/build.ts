@@ -1,5 +1,5 @@
-import { buildAddinAnew } from "./building/products";
+import { rebuildAddin } from "./building/products";
 import { runTool } from "./runTool";
 
 /** `npm run build`: writes dist/, all that a static host needs. See docs/install.md for the variables that it reads. */
-runTool(buildAddinAnew);
+runTool(rebuildAddin);

@@ -9,7 +9,7 @@ const output = join(repository, "build/workbench");
 /** Files and folders that the workbench is made from, from the top of the repository. */
 export const workbenchInputs = ["src/workbench", "tools/buildWorkbench.ts", "package-lock.json", "tsconfig.json"];
 
-/** Makes build/workbench/ anew: index.html, main.js, main.css. A second or two; webpack takes minutes for the same. */
+/** Makes build/workbench/: index.html, main.js, main.css. It takes a second or two; webpack takes minutes for the same. */
 export async function buildWorkbench(): Promise<void> {
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });

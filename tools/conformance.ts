@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { expectations } from "../src/service/conformance/expectations";
-import { lookAt, type Finding } from "../src/service/conformance/lookAt";
+import { checkService, type Finding } from "../src/service/conformance/checkService";
 import { runTool } from "./runTool";
 
 const usage = `npm run conformance -- --url <address with /api/v1> --token <token> --query-token <token>
   [--queries-url <address>] [--query <saved query>] [--search-parameter <name, zip_codes>] [--pause <milliseconds between requests, 500>]`;
 
-/** `npm run conformance`: looks whether a service keeps the interface. It reads only, slowly, and judges only what the interface states. */
+/** `npm run conformance`: checks whether a service keeps the interface. It only reads, slowly, and judges only what the interface states. */
 async function conformance(argv: string[]): Promise<void> {
   const { values } = parseArgs({
     args: argv,
@@ -27,7 +27,7 @@ async function conformance(argv: string[]): Promise<void> {
   const pause = Number(values.pause);
   const minutes = Math.ceil((expectations.length * pause) / 60_000);
   console.log(`Asking ${expectations.length} questions, about ${minutes === 1 ? "one minute" : `${minutes} minutes`}.`);
-  const findings = await lookAt(
+  const findings = await checkService(
     {
       url,
       queriesUrl: values["queries-url"] ?? url,

@@ -10,7 +10,7 @@ const repository = join(__dirname, "..");
 const data = join(repository, "data");
 const manifest = "dist/manifest.xml";
 
-/** `npm run excel`: opens desktop Excel with the add-in in it and the service behind it. `npm run excel:stop` takes it out. */
+/** `npm run excel`: opens desktop Excel with the add-in and starts the service behind it. `npm run excel:stop` removes the add-in. */
 async function excel(action: string | undefined): Promise<void> {
   if (process.platform !== "win32" && process.platform !== "darwin") {
     throw new Error(

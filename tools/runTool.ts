@@ -1,4 +1,4 @@
-/** Runs a command of package.json: what goes wrong is told as a sentence, and the exit code says that it did. */
+/** Runs a command of package.json: a failure is printed as one sentence and sets the exit code. */
 export function runTool(tool: () => Promise<void>): void {
   tool().catch((error: unknown) => {
     console.error(process.env.DEBUG ? error : messageOf(error));

@@ -4,7 +4,7 @@ import { startRealService } from "../tests/support/browser/realService";
 import { buildWhatIsStale } from "./building/products";
 import { runTool } from "./runTool";
 
-/** Where the cell B2 of the ready sheet stands: selected, the formula bar shows its formula. */
+/** The position of cell B2 of the ready sheet: selected, the formula bar shows its formula. */
 const firstFormula = { x: 200, y: 155 };
 
 /** `npm run screenshot`: photographs the workbench with its ready sheet for the READMEs. */

@@ -14,7 +14,7 @@ interface Outcome {
 }
 
 /**
- * `npm test`: types, lint, every test, one summary. All steps run even when one fails; a step without tests of its own
+ * `npm test`: types, lint, what nothing uses, every test, one summary. All steps run even when one fails; a step without tests of its own
  * counts as one failure. `--long` runs the tests alone, with the full counts of the fault and conformance suites.
  */
 async function test(isLong: boolean): Promise<void> {
@@ -22,6 +22,7 @@ async function test(isLong: boolean): Promise<void> {
   if (!isLong) {
     outcomes.push(await check("types", () => npmRun("types")));
     outcomes.push(await check("lint", () => npmRun("lint")));
+    outcomes.push(await check("unused", () => npmRun("unused")));
   }
   outcomes.push(await jest("unit", isLong));
   outcomes.push(await check("build", buildWhatIsStale));

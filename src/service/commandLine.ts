@@ -12,7 +12,7 @@ export interface CommandLine {
   http: boolean;
   /** Fault mode; undefined where it is off. */
   faults: FaultScript | undefined;
-  /** Asks how the command is used, and for nothing else. */
+  /** Set by `--help`: the usage is printed and nothing else happens. */
   help: boolean;
 }
 

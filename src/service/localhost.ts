@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server } from "node:net";
 
-/** What the name `localhost` means, now the one, now the other. A computer may have no second. */
+/** The two addresses that `localhost` may mean. A computer may lack the second. */
 const first = "127.0.0.1";
 const second = "::1";
 
@@ -15,7 +15,7 @@ export async function requireFreePort(port: number): Promise<void> {
 
 /**
  * Listens on both addresses, with one server behind them, so that its limits hold for both: Fastify would make a second
- * server that knows none of them. Answers what stops the second; `app.close()` stops the first.
+ * server that knows none of them. Returns what stops the second; `app.close()` stops the first.
  */
 export async function listenOnLocalhost(app: FastifyInstance, port: number): Promise<() => Promise<void>> {
   await app.listen({ port, host: first });

@@ -13,7 +13,7 @@ import { readSettings } from "./settings";
 const root = join(__dirname, "../..");
 const drainTime = 5_000;
 
-/** Runs the service until it is told to stop. Answers the exit code. */
+/** Runs the service until it is told to stop. Returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   try {
     const commandLine = readCommandLine(argv);

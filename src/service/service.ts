@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
+import { RateLimit } from "./access/rateLimit";
 import { Tokens } from "./access/tokens";
 import { refuseOtherBodies } from "./border/bodies";
 import { limitConnections } from "./border/connections";
@@ -27,13 +28,15 @@ export interface ServiceOptions {
   data: Database;
   /** Tokens and saved queries of the operator. */
   accounts: Database;
-  /** Whether the data are the demonstration data, which the well-known tokens open from this computer. */
+  /** Set when the data are the demonstration data, which the well-known tokens open from this computer. */
   demonstration: boolean;
   /** Runs saved queries over the data. */
   runner: QueryRunner;
-  /** How often a token may run saved queries in a minute; 120 where absent. */
+  /** Requests for postal codes that a token has in a minute; see `defaultPerMinute`. */
+  zipcodesPerMinute?: number;
+  /** Runs of saved queries that a token has in a minute; see `defaultPerMinute`. */
   queriesPerMinute?: number;
-  /** Milliseconds that a query's result is given again; a minute where absent. */
+  /** Milliseconds for which a query's result is reused; a minute where absent. */
   keepResultsFor?: number;
   pages?: Pages;
   /** Milliseconds since 1970. */
@@ -42,16 +45,19 @@ export interface ServiceOptions {
   hosts?: readonly string[];
   /** Origins whose pages may read the answers, beside this computer's. */
   origins?: readonly string[];
-  /** Where Office frames the task pane. */
+  /** Hosts on which Office frames the task pane. */
   officeHosts?: readonly string[];
-  /** Told what failed inside, for the operator. */
+  /** Receives internal failures, for the operator. */
   log?: (line: string) => void;
   https?: { cert: string; key: string };
   /** Fault mode, which only `--faults` turns on. */
   faults?: FaultScript;
 }
 
-export const apiBase = "/api/v1";
+const apiBase = "/api/v1";
+
+/** A sheet that asks for every code of the country, each by itself in a search, sends 1,601 requests for postal codes. */
+export const defaultPerMinute = { zipcodes: 6_000, queries: 120 };
 
 const maxConnections = 256;
 
@@ -78,27 +84,35 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const app = newApp(options);
   app.removeContentTypeParser("text/plain");
   app.server.on("connect", answerConnect);
-  // HTTP lets a service ignore an Expect that it does not know; Node would answer 417 without words.
-  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  // HTTP lets a service ignore an Expect that it does not know; Node would answer 417 with an empty body.
+  app.server.on("checkExpectation", (request, reply) => app.server.emit("request", request, reply));
 
   limitConnections(app, maxConnections);
   refuseOtherBodies(app);
   validateRequests(app);
   answerErrors(app, options.log ?? (() => undefined));
-  allowOrigins(app, options.origins ?? []);
-  checkHosts(app, options.hosts ?? []);
-  refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
-  if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
   app.decorateRequest("caller", null);
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(dataHeaders);
-    done();
+  allowOrigins(app, options.origins ?? []);
+  // Once the origins are read: a page must be able to read these refusals too.
+  app.after(() => {
+    checkHosts(app, options.hosts ?? []);
+    refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
+    if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
+    app.addHook("onRequest", (_request, reply, done) => {
+      reply.headers(dataHeaders);
+      done();
+    });
   });
 
   const authorization = { tokens: new Tokens(options.accounts, now), demonstration: options.demonstration };
   void app.register(
     (zipcodes, _options, done) => {
       requireToken(zipcodes, "zipcodes", authorization);
+      const rateLimit = new RateLimit(options.zipcodesPerMinute ?? defaultPerMinute.zipcodes, now);
+      zipcodes.addHook("onRequest", (request, _reply, next) => {
+        rateLimit.count(request);
+        next();
+      });
       addZipcodeRoutes(zipcodes, options.data);
       done();
     },
@@ -111,7 +125,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
         accounts: options.accounts,
         runner: options.runner,
         now,
-        perMinute: options.queriesPerMinute ?? 120,
+        rateLimit: new RateLimit(options.queriesPerMinute ?? defaultPerMinute.queries, now),
         keepResultsFor: options.keepResultsFor ?? 60_000,
       });
       done();
@@ -126,7 +140,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
 function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
   const common = {
     schemaController,
-    // A server of the operator's own before this one, on the same computer, tells who asks and how.
+    // A reverse proxy of the operator's on the same computer says who asks, and how.
     trustProxy: "loopback",
     bodyLimit: 1_000_000,
     requestTimeout: 15_000,
@@ -135,20 +149,20 @@ function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
     forceCloseConnections: "idle" as const,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    // No hook has run when an address cannot be decoded.
+    // Fastify runs no hook when it cannot decode an address.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...dataHeaders, ...originHeaders(request.headers.origin, origins) });
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
-  // Without Node's own check of Host, whose reply is empty: `checkHosts` answers.
+  // Node's own check of Host would send an empty reply; `checkHosts` answers instead.
   const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
   return https
     ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
     : Fastify({ ...common, http });
 }
 
-/** Not of the interface: how the service is, where the add-in's page finds the two interfaces, and their description. */
+/** Adds what the interface does not have: the service's health, where the add-in's page finds the two interfaces, and their description. */
 function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
   const baseOf = ({ protocol, headers }: FastifyRequest): string =>
     `${protocol === "https" ? "https" : "http"}://${headers.host ?? "localhost"}${apiBase}`;

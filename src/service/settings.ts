@@ -1,27 +1,28 @@
 import { StartError } from "./folder/startError";
-import type { ServiceOptions } from "./service";
+import { defaultPerMinute, type ServiceOptions } from "./service";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Settings = Pick<
   ServiceOptions,
-  "demonstration" | "hosts" | "origins" | "officeHosts" | "queriesPerMinute" | "keepResultsFor"
+  "demonstration" | "hosts" | "origins" | "officeHosts" | "zipcodesPerMinute" | "queriesPerMinute" | "keepResultsFor"
 > & {
   /** Milliseconds that a saved query may run. */
   readonly queryTime: number;
 };
 
-/** What an operator sets in the environment; docs/service.md lists it. Lists are separated by commas. */
+/** The operator's settings, read from the environment; docs/service.md lists them. Lists are separated by commas. */
 export function readSettings(environment: Environment): Settings {
   const hosts = listOf(environment.SERVICE_HOSTS);
   const officeHosts = listOf(environment.OFFICE_HOSTS);
   return {
-    // Under a name of its own the service has others before it: the well-known tokens would open it to everyone.
+    // A service with a host name of its own can be reached by others: the well-known tokens would open it to everyone.
     demonstration: hosts.length === 0,
     hosts,
     origins: listOf(environment.SERVICE_ORIGINS),
     ...(officeHosts.length === 0 ? {} : { officeHosts }),
-    queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", 120),
+    zipcodesPerMinute: numberOf(environment, "ZIPCODES_PER_MINUTE", defaultPerMinute.zipcodes),
+    queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries),
     keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60),
     queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10),
   };

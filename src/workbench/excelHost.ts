@@ -1,5 +1,6 @@
 import type { CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
 import { runBatch } from "./excelCalls/batch";
+import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost } from "./host/addinFrame";
 import { readResults } from "./host/functionResults";
 import { HandOvers } from "./host/handOvers";
@@ -8,7 +9,7 @@ import type { BatchRequest } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
 import type { Spreadsheet } from "./spreadsheet";
 
-/** One call of the add-in, for tests and for whoever wonders what the add-in does. */
+/** One call of the add-in, for tests and for anyone who wonders what the add-in does. */
 export interface CallNote {
   /** Milliseconds since the page was opened. */
   at: number;
@@ -29,7 +30,8 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
     private readonly isDark: () => boolean,
   ) {
     const references = new Map<string, ExcelObject>();
-    this.excel = { spreadsheet, references, settings: new Map(), customFunctions: this };
+    const worksheet = (sheetId: string) => worksheetById(sheetId, spreadsheet);
+    this.excel = { spreadsheet, references, settings: new Map(), customFunctions: this, worksheet };
   }
 
   runBatch(batch: BatchRequest, characters: number): { body: unknown; delay: number } {

@@ -5,7 +5,7 @@ import type { Layout } from "./page/layout";
 import { pageRegion, type Region, Regions } from "./page/regions";
 import { wordsOf } from "./page/words";
 
-/** The grid is a picture: what the selected cell shows is said, as long as the keyboard is there. */
+/** Announces what the selected cell shows while the grid has the focus: to a screen reader the grid is only a picture. */
 export function speakCells(grid: UniverGrid, layout: Layout): void {
   const speak = () => {
     if (isInGrid(layout)) layout.say(selectedCell(grid, layout));
@@ -14,7 +14,7 @@ export function speakCells(grid: UniverGrid, layout: Layout): void {
   grid.onCalculated(speak);
 }
 
-/** F6 leads around the page; Ctrl+F6, Tab and Escape lead out of the pane, as office.js tells Excel. */
+/** Makes F6 step around the page, and Ctrl+F6, Tab and Escape leave the pane, as office.js tells Excel. */
 export function joinByKeys(grid: UniverGrid, layout: Layout, frame: AddinFrame): void {
   const { paneRoom, settings } = layout;
   const words = () => wordsOf(settings.language);

@@ -51,11 +51,11 @@ async function open(): Promise<void> {
   speakCells(grid, layout);
   void grid.formulaBar().then((formulaBar) => {
     layout.nameFormulaBar(formulaBar);
-    layout.placeSentenceUnder(formulaBar);
+    layout.showSentenceUnder(formulaBar);
   });
   joinByKeys(grid, layout, frame);
   for (const { name, titles } of sheets) grid.makeHeader(name, titles);
-  frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).builtAnew);
+  frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
   frame.start(settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {
@@ -70,7 +70,7 @@ async function open(): Promise<void> {
   window.workbench = workbenchApi(grid, host);
 }
 
-/** Office tells an add-in its language once, so the frame starts anew. */
+/** Reloads the frame: Office tells an add-in its language only once. */
 async function changeLanguage(grid: UniverGrid, frame: AddinFrame, language: OfficeLanguage): Promise<void> {
   const [other, chosen] = language === "es-MX" ? (["en-US", "es-MX"] as const) : (["es-MX", "en-US"] as const);
   translateSheets(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
@@ -79,7 +79,7 @@ async function changeLanguage(grid: UniverGrid, frame: AddinFrame, language: Off
   grid.recalculateErrors();
 }
 
-/** Keeps the line under the formula bar at the sentence of the selected cell; answers what brings it up to date. */
+/** Keeps the line under the formula bar at the sentence of the selected cell; returns what brings it up to date. */
 function showSentences(grid: UniverGrid, layout: Layout): () => void {
   const showSelected = () => layout.showSentence(grid.sentenceAt(grid.spreadsheet.selection()));
   grid.onSelected(showSelected);

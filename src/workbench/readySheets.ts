@@ -3,7 +3,7 @@ import type { FunctionMetadata } from "./functions/functionMetadata";
 import type { Words } from "./page/words";
 import type { Spreadsheet } from "./spreadsheet";
 
-/** Well-known places of many states: what a reader sees first. */
+/** Well-known codes of many states, which a reader sees first. */
 const demoCodes = [
   ...["06600", "64000", "44100", "01000", "97000", "22000", "72000", "76000", "11000", "03100"],
   ...["83000", "20000", "36000", "37000", "50000", "58000", "62000", "68000", "77500", "91000"],
@@ -55,7 +55,7 @@ export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Prom
   ]);
 }
 
-/** Puts what the workbench itself wrote and named into another language; what a person put in its place stays. */
+/** Translates what the workbench itself wrote and named; what the user replaced stays. */
 export function translateSheets(spreadsheet: Spreadsheet, from: Words, to: Words): void {
   const names = spreadsheet.sheets().map(({ name }) => name);
   for (const { id, name } of spreadsheet.sheets()) {

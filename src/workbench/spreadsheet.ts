@@ -11,11 +11,11 @@ export interface Area {
 
 /**
  * The size of every sheet: room for the whole country below a title, and for every indicator beside it, several times.
- * Univer is as quick with it as with a small one; with Excel's own size, whole columns take seconds.
+ * Univer is as fast with it as with a small one; with Excel's own size, whole columns take seconds.
  */
 export const sheetSize = { rowCount: 50_000, columnCount: 256 };
 
-/** Why an answer cannot spill: a cell stands in its way, or the sheet ends before it does. */
+/** The reason why an answer cannot spill: a cell is in its way, or the sheet ends before it does. */
 export type SpillTrouble = { blockedBy: { row: number; column: number } } | "sheet ends";
 
 export interface SheetInfo {
@@ -30,9 +30,9 @@ export interface Spreadsheet {
   activeSheetId(): string;
   activateSheet(sheetId: string): void;
   addSheet(name: string | undefined): SheetInfo;
-  /** Formulas that name the sheet name it as it is called now. */
+  /** Renames the sheet, in the formulas that name it too. */
   renameSheet(sheetId: string, name: string): void;
-  /** How many rows and columns a sheet has. */
+  /** The number of rows and columns of a sheet. */
   size(sheetId: string): { rowCount: number; columnCount: number };
 
   selection(): Area;

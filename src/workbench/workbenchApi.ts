@@ -6,7 +6,7 @@ import type { HandOver, HandOverPace } from "./host/handOvers";
 import { plainValue, type Area } from "./spreadsheet";
 
 /**
- * `window.workbench`: the sheet as a test or a curious person sees it. Sheets go by name, cells by address (`B2:C5`).
+ * `window.workbench`: the sheet for tests and for curious people. Sheets are given by name, cells by address (`B2:C5`).
  *
  *     workbench.set("Demo", "A30", "'06600");
  *     workbench.set("Demo", "B30", '=ZIP.LATEST(A30,"socioeconomic")');
@@ -22,19 +22,21 @@ export interface WorkbenchApi {
   /** The sentence behind a cell's error; `""` where there is none. */
   message(sheet: string, address: string): string;
   select(sheet: string, address: string): void;
-  /** Calculates these cells again, or everything. */
+  /** Recalculates these cells, or everything. */
   recalculate(sheet?: string, address?: string): void;
   /** Calls without an answer and answers that the sheet does not show yet. */
   readonly pending: number;
-  /** Nothing is pending, nothing calculates, nothing is about to. */
+  /** True when nothing is pending, nothing calculates and nothing is about to. */
   readonly isIdle: boolean;
-  /** Waits until `isIdle`; for ever, where a function never answers. */
+  /** Waits until `isIdle`: forever, when a function never answers. */
   whenIdle(): Promise<void>;
+  /** Waits until a person could use all of the grid, its fill handle too. */
+  whenSteady(): Promise<void>;
   /** The batches of Excel calls that the add-in has made. */
   readonly calls: readonly CallNote[];
   /** The messages in which the add-in handed results over. */
   readonly handOvers: readonly HandOver[];
-  /** How long the host takes to answer such a message; may be changed. */
+  /** The time that the host takes to answer such a message; may be changed. */
   handOverPace: HandOverPace;
 }
 
@@ -76,6 +78,7 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
     async whenIdle() {
       while (grid.isBusy) await new Promise((resolve) => setTimeout(resolve, idlePause));
     },
+    whenSteady: () => grid.whenSteady(),
     get calls() {
       return host.calls;
     },

@@ -104,11 +104,10 @@ it("fills a formula down when its handle is dragged", async () => {
   await typeInto(page, "B2", "=TEST.ECHO(A2)");
   await whenIdle(page);
   const filled = ["=TEST.ECHO(A2)", "=TEST.ECHO(A3)", "=TEST.ECHO(A4)", "=TEST.ECHO(A5)"];
-  // The grid brings its handle to life three seconds after it is drawn.
-  for (let attempt = 0; attempt < 20 && (await formulas("B5"))[0]?.[0] !== filled[3]; attempt++) {
-    await dragHandleOfB2(2.5);
-    await whenIdle(page);
-  }
+  await page.evaluate(() => window.workbench?.whenSteady());
+  await dragHandleOfB2(2.5);
+  await page.waitForFunction(() => window.workbench?.formulas("Demo", "B5")[0]?.[0] === "=TEST.ECHO(A5)");
+  await whenIdle(page);
   expect((await formulas("B2:B5")).flat()).toEqual(filled);
   expect((await get("B2:B5")).flat()).toEqual((await get("A2:A5")).flat().map((code) => echo(String(code))));
 });

@@ -7,7 +7,7 @@ type PromptAnswer = CannedReply | Error | Trickle | "silence" | "right";
 export type Reply = Answer | ((request: SentRequest, right: CannedReply) => Answer);
 
 /** A body that comes a byte at a time and never ends. */
-export interface Trickle {
+interface Trickle {
   /** Milliseconds between two bytes. */
   trickles: number;
 }

@@ -1,11 +1,9 @@
-import { dirname, join } from "node:path/posix";
 import ts from "typescript";
-import { forbiddenNames, type Room, roomOf, watched } from "./rooms";
+import { findForbiddenImports } from "./forbiddenImports";
+import type { Sources } from "./imports";
+import { forbiddenNames, roomOf, watched } from "./rooms";
 
-/** Source files by their path below src/. */
-export type Sources = ReadonlyMap<string, string>;
-
-/** What breaks the order of the rooms, each as one sentence that says what to do instead. */
+/** Finds what breaks the order of the rooms, each as one sentence that says what to do instead. */
 export function findArchitectureProblems(sources: Sources): string[] {
   return Array.from(sources, ([path, source]) => problemsOfFile(path, source, sources)).flat();
 }
@@ -24,70 +22,12 @@ function problemsOfFile(path: string, source: string, sources: Sources): string[
   const room = roomOf(path);
   if (!room) return [`${path}: stands in no room. Add the room to tests/support/rooms.ts and docs/architecture.md.`];
   const tree = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  const imports = importsOf(tree).filter((one) => !mayImport(room, path, one, sources));
+  const imports = findForbiddenImports(path, source, (file) => sources.has(file));
   const touches = touchesOf(tree).filter((name) => !room.touches?.includes(name));
   return [
-    ...imports.map(({ from, isType }) => `${path} imports ${isType ? "types of " : ""}${from}. ${room.advice}`),
+    ...imports.map(({ message }) => message),
     ...touches.map((name) => `${path} touches ${name}. ${room.advice}`),
   ];
-}
-
-interface Import {
-  from: string;
-  isType: boolean;
-}
-
-function importsOf(tree: ts.SourceFile): Import[] {
-  const found: Import[] = [];
-  const visit = (node: ts.Node): void => {
-    const one = importAt(node);
-    if (one) found.push(one);
-    ts.forEachChild(node, visit);
-  };
-  visit(tree);
-  return found;
-}
-
-function importAt(node: ts.Node): Import | undefined {
-  if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { from: node.moduleSpecifier.text, isType: isTypeImport(node.importClause) };
-  }
-  if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { from: node.moduleSpecifier.text, isType: node.isTypeOnly };
-  }
-  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
-    return { from: node.argument.literal.text, isType: true };
-  }
-  const [argument] = ts.isCallExpression(node) ? node.arguments : [];
-  const isCall = ts.isCallExpression(node) && /^(import|require)$/.test(node.expression.getText());
-  return isCall && argument && ts.isStringLiteralLike(argument) ? { from: argument.text, isType: false } : undefined;
-}
-
-function isTypeImport(clause: ts.ImportClause | undefined): boolean {
-  if (!clause) return false;
-  const named = clause.namedBindings;
-  const areAllTypes = named && ts.isNamedImports(named) && named.elements.every((element) => element.isTypeOnly);
-  return clause.phaseModifier === ts.SyntaxKind.TypeKeyword || (!clause.name && areAllTypes === true);
-}
-
-function mayImport(room: Room, path: string, { from, isType }: Import, sources: Sources): boolean {
-  if (!from.startsWith(".")) {
-    return (room.packages ?? []).some((name) => from === name || from.startsWith(`${name}/`) || isNode(name, from));
-  }
-  const target = resolve(join(dirname(path), from), sources);
-  if (roomOf(target) === room) return true;
-  const allowed = isType ? [...room.imports, ...(room.types ?? [])] : room.imports;
-  return allowed.some((place) => target === place || target.startsWith(`${place}/`));
-}
-
-function isNode(name: string, from: string): boolean {
-  return name.endsWith(":") && from.startsWith(name);
-}
-
-function resolve(path: string, sources: Sources): string {
-  const endings = ["", ".ts", ".tsx", "/index.ts"];
-  const ending = endings.find((one) => sources.has(path + one));
-  return path + (ending ?? ".ts");
 }
 
 /** The watched names that a file uses as values and does not declare itself. */

@@ -1,4 +1,4 @@
-/** What Excel's runtime puts on the page before the add-in loads, as far as the functions need it. */
+/** The globals that Excel's runtime puts on the page before the add-in loads, as far as the functions need them. */
 class CustomFunctionsError extends Error {
   constructor(
     readonly code: string,

@@ -30,7 +30,7 @@ const functionParts = ["Script", "Page", "Metadata", "Namespace"];
 
 const lengths: Record<string, number> = { "bt:ShortStrings": 125, "bt:LongStrings": 250 };
 
-/** What Excel, or its store, would refuse in a manifest. The official validator needs the network; this one does not. */
+/** Finds what Excel, or its store, would refuse in a manifest. The official validator needs the network; this one does not. */
 export async function findManifestProblems(source: string): Promise<string[]> {
   const root = (await parseStringPromise(source, {
     explicitChildren: true,

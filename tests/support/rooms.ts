@@ -10,7 +10,7 @@ export interface Room {
   packages?: string[];
   /** Names that belong to the host and not to the language. */
   touches?: string[];
-  /** What to do instead, said to whoever is stopped. */
+  /** Advice on what to do instead. */
   advice: string;
 }
 
@@ -100,11 +100,6 @@ export const rooms: Room[] = [
     advice: "functions/cell is the border with Excel's cells. The sheet itself is reached from excel/.",
   },
   {
-    path: "functions/tables",
-    imports: ["functions/cell", "core"],
-    advice: "A table is made of answers: ask through the cell, lay out through functions/cell.",
-  },
-  {
     path: "functions",
     imports: ["functions", "core/functionPrefix.ts"],
     touches: ["CustomFunctions"],
@@ -135,13 +130,6 @@ export const rooms: Room[] = [
     advice: "page/ is what the browser gives to core: fetch, clock, storage. It decides nothing.",
   },
   {
-    path: "page",
-    imports: ["core"],
-    packages: ["idb-keyval"],
-    touches: [...page, ...timers, "Office"],
-    advice: "page/ fills core's platform with what the browser has. The pane and the sheet are elsewhere.",
-  },
-  {
     path: "taskpane",
     imports: ["core", "excel", "page"],
     packages: react,
@@ -159,7 +147,15 @@ export const rooms: Room[] = [
   {
     path: "service",
     imports: ["core/errors", "core/apis/zipcodes/wire.ts", "core/apis/queries/wire.ts"],
-    packages: ["fastify", "ajv", "node-sqlite3-wasm", "office-addin-dev-certs", "node:", "json-schema-to-ts"],
+    packages: [
+      "fastify",
+      "@fastify/cors",
+      "ajv",
+      "node-sqlite3-wasm",
+      "office-addin-dev-certs",
+      "node:",
+      "json-schema-to-ts",
+    ],
     touches: ["process", "Buffer", "__dirname", "require", "console", "fetch", ...timers],
     advice: "The service shares the wire schemas with the client and nothing else.",
   },

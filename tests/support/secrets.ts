@@ -1,4 +1,4 @@
-/** What must never be in a file that is published or committed. */
+/** Patterns that must never be in a file that is published or committed. */
 const shapes: Record<string, RegExp> = {
   "a demonstration token": /demo-(zip|query)-token/,
   "a private key": /-----BEGIN [A-Z ]*PRIVATE KEY-----/,

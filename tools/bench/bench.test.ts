@@ -14,7 +14,7 @@ test("the bench sees wrong values and requests too many", async () => {
   }
 }, 60_000);
 
-/** Reckoned by hand: rounds of six requests of 40 ms, from when the last code of a batch is there. */
+/** Computed by hand: rounds of six requests of 40 ms, from when the last code of a batch is there. */
 test.each([
   ["W1", 100, 680],
   ["W2", 50, 360],

@@ -2,7 +2,7 @@ import { limits } from "../../src/core/apis/zipcodes/wire";
 import { servedCodes } from "./service/servedData";
 import type { Ask, Workload } from "./workloads";
 
-/** What no client can go below. */
+/** The limit below which no client can go. */
 export interface Limit {
   requests: number;
   /** Milliseconds to the last answer. */
@@ -12,19 +12,19 @@ export interface Limit {
 
 /**
  * A request takes any categories, so ceil(distinct codes / 100) requests are enough. A batch can leave once the last formula
- * that asks one of its codes was called; it is then worked at as soon as the service has a place, and a token, for it.
+ * that asks for one of its codes was called; the service then works on it as soon as it has a slot, and a token, for it.
  */
 export function limitOf(workload: Workload): Limit {
   const asks = workload.asks();
   const batchesAt = workload.operation === "latest" ? batchArrivals(asks) : pageArrivals(asks);
   return {
     requests: batchesAt.length,
-    wall: schedule(batchesAt, workload),
+    wall: endOf(batchesAt, workload),
     codeCategories: demanded(asks),
   };
 }
 
-/** When each batch is complete: codes in the order in which they are, a hundred a batch. */
+/** The time when each batch is complete: codes in their order, a hundred per batch. */
 function batchArrivals(asks: readonly Ask[]): number[] {
   const lastAsked = new Map<string, number>();
   for (const { code, at } of asks) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
@@ -41,19 +41,19 @@ function pageArrivals(asks: readonly Ask[]): number[] {
   return Array<number>(requests).fill(0);
 }
 
-function schedule(batchesAt: readonly number[], { conditions }: Workload): number {
-  const freeAt = Array<number>(conditions.places).fill(0);
+function endOf(batchesAt: readonly number[], { conditions }: Workload): number {
+  const freeAt = Array<number>(conditions.slots).fill(0);
   let last = 0;
   batchesAt.forEach((at, index) => {
-    const place = freeAt.indexOf(Math.min(...freeAt));
-    const end = Math.max(at, freeAt[place] ?? 0, tokenAt(index, conditions.rate)) + conditions.latency;
-    freeAt[place] = end;
+    const slot = freeAt.indexOf(Math.min(...freeAt));
+    const end = Math.max(at, freeAt[slot] ?? 0, tokenAt(index, conditions.rate)) + conditions.latency;
+    freeAt[slot] = end;
     last = Math.max(last, end);
   });
   return last;
 }
 
-/** When the bucket holds a token for the `index`th request. */
+/** The time when the bucket holds a token for the `index`th request. */
 function tokenAt(index: number, rate: Workload["conditions"]["rate"]): number {
   return rate === undefined ? 0 : (Math.max(0, index + 1 - rate.burst) * 1000) / rate.perSecond;
 }

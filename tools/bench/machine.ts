@@ -7,7 +7,7 @@ export function machine(): string {
   return `${cpu?.model ?? "unknown processor"}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}`;
 }
 
-/** How busy the machine is, with the bench and with other things: processes that want to run, over the last five minutes. */
+/** The load of the machine, by the bench and by other things: processes that want to run, over the last five minutes. */
 export function load(): string {
   return loadavg()[1]?.toFixed(1) ?? "?";
 }

@@ -3,7 +3,7 @@ import { measureGrowth } from "./cases/growth";
 import { endureOutage } from "./cases/outage";
 import { runAsProgram } from "./program";
 
-/** What is no race against a limit, each in a process of its own. */
+/** Runs the cases that are no race against a limit, each in a process of its own. */
 export type CaseMeasure =
   | { case: "cancelled"; runner: "ours" | "dataloader"; origin: string }
   | { case: "growth"; runner: "ours" | "dataloader" | "batshit" }

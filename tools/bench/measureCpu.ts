@@ -47,7 +47,7 @@ export type CpuRunner = keyof typeof cpuRunners;
 const passes = 10;
 const passesToWarmUp = 3;
 const passesForHeap = 3;
-/** How often the heap is looked at while formulas are called. */
+/** The interval, in formulas, at which the heap is measured while they are called. */
 const callsBetweenLooks = 1000;
 
 async function measure({ workload: id, runner: name, held }: CpuMeasure): Promise<CpuFigures> {
@@ -94,9 +94,9 @@ async function timePass(runner: Runner, asks: readonly Ask[]): Promise<Pass> {
 /** Megabytes that the heap grows at most. */
 async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   const heapBefore = process.memoryUsage().heapUsed;
-  let most = heapBefore;
+  let peak = heapBefore;
   let called = 0;
-  const look = (): void => void (most = Math.max(most, process.memoryUsage().heapUsed));
+  const look = (): void => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
   const watched: Runner = {
     ...runner,
     ask: (code, column) => {
@@ -106,7 +106,7 @@ async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   };
   await recalculate(watched, asks, "latest");
   look();
-  return (most - heapBefore) / 1e6;
+  return (peak - heapBefore) / 1e6;
 }
 
 function newApp(): App {

@@ -23,7 +23,7 @@ export async function runProgram<Figures>(name: string, argument: unknown): Prom
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";
-  child.stdout.on("data", (chunk) => (printed += String(chunk)));
+  child.stdout.on("data", (data) => (printed += String(data)));
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`${name} ended with ${String(code)} for ${JSON.stringify(argument)}`);
   return JSON.parse(printed) as Figures;
@@ -40,7 +40,7 @@ export async function startBenchService(): Promise<BenchService> {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const port = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once("data", (chunk) => resolve(String(chunk).trim()));
+    child.stdout?.once("data", (data) => resolve(String(data).trim()));
     child.once("exit", (code) => reject(new Error(`the bench's service ended with ${String(code)}`)));
   });
   return {

@@ -1,10 +1,10 @@
 import type { Limit } from "./limit";
 import type { Results } from "./results";
 
-/** What the project has set itself, and where it stands. */
+/** The project's targets, and where it stands. */
 export interface Target {
   name: string;
-  atMost: number;
+  max: number;
   measured: number | undefined;
 }
 
@@ -62,7 +62,7 @@ export function targetsOf(
     ],
     ["MB grown in 100 recalculations", 1, growth.median("growth", "ours", ({ megabytes }) => megabytes)],
   ];
-  return targets.map(([name, atMost, measured]) => ({ name, atMost, measured }));
+  return targets.map(([name, max, measured]) => ({ name, max, measured }));
 }
 
 /** The synchronous floor allocates nothing; what it shows is the bench's own. */
@@ -74,6 +74,6 @@ function heapAboveFloor(cpu: Results["cpu"]): number | undefined {
 }
 
 /** Figures are compared as they are printed. */
-export function isReached({ atMost, measured }: Target): boolean {
-  return measured !== undefined && Number(measured.toFixed(2)) <= atMost;
+export function isReached({ max, measured }: Target): boolean {
+  return measured !== undefined && Number(measured.toFixed(2)) <= max;
 }

@@ -11,7 +11,7 @@ export interface Ask {
   at: number;
 }
 
-/** What the formulas of a column ask, in the words of each client, so that none of them is made anew for each cell. */
+/** The questions of a column's formulas, in the words of each client, made once and not for each cell. */
 export interface Column {
   categories: readonly Category[];
   /** The names as one text. */
@@ -90,7 +90,7 @@ export function workloadsOf(seed: number): Workload[] {
   ];
 }
 
-/** What a client does before it is measured: one round of six requests, of codes that no workload has. */
+/** A client's warm-up before it is measured: one round of six requests, of codes that no workload has. */
 export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, index) => ({
   ...ask,
   code: String(90_000 + index),
@@ -123,8 +123,8 @@ function waves(cells: number, size: number, gap: number): Ask[] {
 }
 
 function columns(codes: number, gap: number): Ask[] {
-  return fourColumns.flatMap((column, place) =>
-    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: place * gap })),
+  return fourColumns.flatMap((column, position) =>
+    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: position * gap })),
   );
 }
 

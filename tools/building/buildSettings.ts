@@ -1,17 +1,17 @@
-/** What whoever builds the add-in may decide, as environment variables. Everything has a default for localhost. */
+/** The settings of a build, read from environment variables. Each has a default for localhost. */
 export interface BuildSettings {
-  /** Where the built files will be served from, without a trailing slash (ADDIN_ORIGIN). */
+  /** The address that the built files will be served from, without a trailing slash (ADDIN_ORIGIN). */
   origin: string;
   /** The path part of `origin`, with both slashes. */
   publicPath: string;
-  /** What stands before every function name, with its dot: `ACME.`, or empty (FUNCTION_PREFIX). */
+  /** The prefix of every function name, with its dot: `ACME.`, or empty (FUNCTION_PREFIX). */
   functionPrefix: string;
-  /** What `config.json` tells the page; without any of it none is written. Addresses and a name, never a token. */
+  /** The contents of `config.json`; without any, none is written. Addresses and a name, never a token. */
   config: PageConfig;
 }
 
 /** Read by core/settings. */
-export interface PageConfig {
+interface PageConfig {
   /** ZIPCODES_URL */
   zipcodesUrl?: string;
   /** QUERIES_URL */

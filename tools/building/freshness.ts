@@ -32,7 +32,7 @@ function stampOf({ output }: Product, root: string): string {
   return join(root, "build/stamps", output.replaceAll("/", "-"));
 }
 
-/** Contents and not dates: a fresh clone and a switched branch must not lead astray. */
+/** Hashes contents and not dates: a fresh clone and a switched branch must not mislead. */
 function fingerprint({ output, inputs, variables }: Product, root: string): string {
   const hash = createHash("sha256");
   for (const path of [output, ...inputs]) addPath(hash, path, root);
@@ -41,11 +41,11 @@ function fingerprint({ output, inputs, variables }: Product, root: string): stri
 }
 
 function addPath(hash: Hash, path: string, root: string): void {
-  const place = join(root, path);
-  if (!existsSync(place) || path.includes(".test.")) return;
-  if (statSync(place).isDirectory()) {
-    for (const name of readdirSync(place).sort()) addPath(hash, `${path}/${name}`, root);
+  const file = join(root, path);
+  if (!existsSync(file) || path.includes(".test.")) return;
+  if (statSync(file).isDirectory()) {
+    for (const name of readdirSync(file).sort()) addPath(hash, `${path}/${name}`, root);
   } else {
-    hash.update(`${path}\n`).update(readFileSync(place));
+    hash.update(`${path}\n`).update(readFileSync(file));
   }
 }

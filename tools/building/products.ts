@@ -30,7 +30,7 @@ const workbench: Build = {
 };
 
 /** The add-in page and what Excel reads beside it: all that a static host needs. */
-export async function buildAddinAnew(): Promise<void> {
+export async function rebuildAddin(): Promise<void> {
   await run(addin);
 }
 

@@ -1,4 +1,4 @@
-/** Tells how far a long task is: a number from 0 to 1 and what it is doing. */
+/** Reports the progress of a long task: a number from 0 to 1 and what it is doing. */
 export type Progress = (share: number, doing: string) => void;
 
 /** Runs a task between two lines that say what it is and how long it took; on a terminal the first line counts up. */

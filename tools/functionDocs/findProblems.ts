@@ -2,7 +2,7 @@ import type { FunctionDoc, FunctionText, Language } from "./functionDoc";
 
 const languageNames: Record<Language, string> = { en: "English", es: "Spanish" };
 
-/** Says what Excel would refuse, mix up or show without a text. */
+/** Finds what Excel would refuse, mix up or show without a text. */
 export function findProblems(functions: FunctionDoc[]): string[] {
   return [...functions.flatMap(problemsOfOne), ...clashes(functions)];
 }

@@ -38,7 +38,7 @@ export interface FunctionMetadata {
   result: { type?: string; dimensionality?: string };
 }
 
-export interface ParameterMetadata {
+interface ParameterMetadata {
   name: string;
   description?: string;
   type?: string;

@@ -11,7 +11,7 @@ export interface FunctionsJson {
 
 export const functionsFile: Record<Language, string> = { en: "functions.json", es: "functions.es-mx.json" };
 
-/** What Excel reads about the functions. Ids and names are the same in every language, or formulas would break. */
+/** The functions.json that Excel reads. Ids and names are the same in every language, or formulas would break. */
 export function functionsJson(docs: FunctionDoc[], language: Language, settings: BuildSettings): FunctionsJson {
   return {
     allowCustomDataForDataTypeAny: true,

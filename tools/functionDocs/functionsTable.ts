@@ -13,9 +13,10 @@ export function withFunctionsTable(readme: string, docs: FunctionDoc[], language
 }
 
 function splitOnce(text: string, mark: string): [string, string] {
-  const place = text.indexOf(mark);
-  if (place < 0) throw new Error(`The README has no line "${mark}"; the functions table goes between two such marks.`);
-  return [text.slice(0, place), text.slice(place + mark.length)];
+  const position = text.indexOf(mark);
+  if (position < 0)
+    throw new Error(`The README has no line "${mark}"; the functions table goes between two such marks.`);
+  return [text.slice(0, position), text.slice(position + mark.length)];
 }
 
 function table(docs: FunctionDoc[], language: Language): string {

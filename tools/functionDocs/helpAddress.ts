@@ -1,6 +1,6 @@
 import type { Language } from "./functionDoc";
 
-/** Where the help page of a function stands below the add-in's address. A vendor prefix changes names, not pages. */
+/** The path of a function's help page below the add-in's address. A vendor prefix changes names, not pages. */
 export function helpAddress(id: string, language: Language): string {
   return `help/${language}/${id.toLowerCase()}.html`;
 }

@@ -5,7 +5,7 @@ import { signature } from "./signature";
 
 const otherLanguage: Record<Language, Language> = { en: "es", es: "en" };
 
-/** One static page a function and an index, by their path below the add-in's address. They need help/help.css beside them. */
+/** One static page per function and an index, by their path below the add-in's address. They need help/help.css beside them. */
 export function helpPages(docs: FunctionDoc[], language: Language, prefix: string): Map<string, string> {
   const named = nameWriter(docs, prefix);
   const pages = docs.map((doc) => [helpAddress(doc.id, language), named(functionPage(doc, docs, language))] as const);

@@ -15,7 +15,7 @@ interface HelpWords {
   otherLanguage: string;
 }
 
-/** What the help pages say around the texts of the doc blocks. */
+/** The texts of the help pages around those of the doc blocks. */
 export const helpWords: Record<Language, HelpWords> = {
   en: {
     product: "ZIP for Excel",

@@ -14,14 +14,14 @@ export interface FunctionDocs {
   problems: string[];
 }
 
-/** Reads the doc blocks of all functions: one file a function, in the order of folders and names. */
+/** Reads the doc blocks of all functions: one file per function, in the order of folders and names. */
 export async function readFunctionDocs(folders: string[] = functionFolders): Promise<FunctionDocs> {
   const read = await Promise.all(folders.flatMap(sourceFiles).map(readFile));
   const functions = read.flatMap((one) => one.functions);
   return { functions, problems: [...read.flatMap((one) => one.problems), ...findProblems(functions)] };
 }
 
-/** The same, for whoever cannot go on when something is wrong. All problems are told at once. */
+/** The same, for callers that cannot continue when something is wrong. All problems are reported at once. */
 export async function requireFunctionDocs(folders?: string[]): Promise<FunctionDoc[]> {
   const { functions, problems } = await readFunctionDocs(folders);
   if (problems.length > 0)
@@ -62,9 +62,9 @@ async function generate(path: string): Promise<Generated> {
   try {
     const { metadataJson, associate, errors } = await generateCustomFunctionsMetadata(path);
     const { functions } = JSON.parse(metadataJson || '{"functions":[]}') as { functions: FunctionMetadata[] };
-    const named = functions.map((metadata, place) => ({
+    const named = functions.map((metadata, position) => ({
       metadata,
-      functionName: associate[place]?.functionName ?? "",
+      functionName: associate[position]?.functionName ?? "",
     }));
     return { functions: named, errors };
   } catch (thrown) {

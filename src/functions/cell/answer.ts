@@ -4,7 +4,7 @@ import { Cell, isPromise } from "./cell";
 import { toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 
-/** What Excel hands to a function besides its arguments, as far as it is there. */
+/** The invocation that Excel hands to a function beside its arguments, as far as it is there. */
 interface Invocation {
   onCanceled?: () => void;
   isInValuePreview?: unknown;
@@ -54,7 +54,7 @@ function whenSettled(
   );
 }
 
-/** The runtime keeps a finished invocation for ever; what hangs on it must not be kept with it. */
+/** Detaches what hangs on an invocation: the runtime keeps finished ones forever. */
 function letGo(invocation: Invocation | null | undefined): void {
   if (invocation) delete invocation.onCanceled;
 }

@@ -1,6 +1,6 @@
 import type { App } from "../../core/app";
 
-/** Excel calls bare functions, so what they ask must stand somewhere: here, and nowhere else in the add-in. */
+/** The app that the functions ask. Excel calls bare functions, so it must be kept somewhere: here, and nowhere else in the add-in. */
 let provided: App | undefined;
 
 /** Called once, before the functions are registered; by each test for itself. */

@@ -45,28 +45,28 @@ export function readNames(names: unknown): string[] {
 /** 0 none · 1 header row · 2 header row and a leading column with the code. TRUE and FALSE count as 1 and 0. */
 export type Headers = 0 | 1 | 2;
 
-export function readHeaders(headers: unknown, otherwise: Headers, most: Headers = 2): Headers {
+export function readHeaders(headers: unknown, otherwise: Headers, max: Headers = 2): Headers {
   const value = only(headers);
   if ((value ?? "") === "") return otherwise;
   const number = Number(value);
-  if (number === 0 || number === 1 || (number === 2 && most === 2)) return number;
+  if (number === 0 || number === 1 || (number === 2 && max === 2)) return number;
   throw new AddinError("badArgument", {
     argument: "headers",
     value: shown(value),
-    allowed: most === 2 ? "0, 1, 2" : "0, 1",
+    allowed: max === 2 ? "0, 1, 2" : "0, 1",
   });
 }
 
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
-export function readWhole(value: unknown, argument: string, least: number): number | undefined {
+export function readWhole(value: unknown, argument: string, min: number): number | undefined {
   const given = only(value);
   if ((given ?? "") === "" || given === 0) return undefined;
   const number = typeof given === "string" ? Number(given) : given;
-  if (typeof number === "number" && Number.isInteger(number) && number >= least) return number;
+  if (typeof number === "number" && Number.isInteger(number) && number >= min) return number;
   throw new AddinError("badArgument", {
     argument,
     value: shown(given),
-    allowed: `${least}, ${least + 1}, ${least + 2} …`,
+    allowed: `${min}, ${min + 1}, ${min + 2} …`,
   });
 }
 

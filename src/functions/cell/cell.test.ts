@@ -27,7 +27,7 @@ test("what a cell asks in place of another question is asked before that is left
   const { dispatcher, steps } = silence();
   const cell = new Cell(false);
   void cell.ask(dispatcher, "06600", 63);
-  cell.askInstead(() => [cell.ask(dispatcher, "06600", 1)]);
+  cell.replaceQuestions(() => [cell.ask(dispatcher, "06600", 1)]);
   cell.leave();
   expect(steps).toEqual(["asks 06600 63", "asks 06600 1", "leaves 06600", "leaves 06600"]);
 });

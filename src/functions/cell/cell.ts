@@ -5,7 +5,7 @@ import { AddinError } from "../../core/errors/addinError";
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;
 
-/** What a cell gets for a question: the answer at once when it is held, a promise of it otherwise. */
+/** The reply to a cell's question: the answer at once when it is held, a promise of it otherwise. */
 export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
 
 interface Question {
@@ -30,8 +30,8 @@ export class Cell {
     return answer;
   }
 
-  /** Asks in place of what was asked before; what both ask goes on. */
-  askInstead<Value>(ask: () => Asked<Value>[]): Asked<Value>[] {
+  /** Asks instead of what was asked before; what both ask goes on. */
+  replaceQuestions<Value>(ask: () => Asked<Value>[]): Asked<Value>[] {
     const before = this.asked;
     this.asked = undefined;
     const asked = ask();

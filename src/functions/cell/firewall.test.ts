@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { AddinError } from "../../core/errors/addinError";
 import { toCellError } from "./errors";
-import { type Cells, longestText, mostCharacters, passFirewall } from "./firewall";
+import { type Cells, longestText, maxCharacters, passFirewall } from "./firewall";
 
 const numberError = expect.objectContaining({ code: "#NUM!" }) as unknown;
 
@@ -47,10 +47,10 @@ test("text longer than a cell is cut and says so", () => {
 
 test("a result larger than Excel takes is refused with its size, one just below passes", () => {
   const rows = (characters: number): Cells => Array.from({ length: 100 }, () => ["x".repeat(characters / 100 - 6)]);
-  expect(() => passFirewall(rows(mostCharacters + 20_000))).toThrow(
+  expect(() => passFirewall(rows(maxCharacters + 20_000))).toThrow(
     expect.objectContaining({ code: "tooLarge", details: { megabytes: "1.9" } }),
   );
-  expect(passFirewall(rows(mostCharacters - 20_000))).toHaveLength(100);
+  expect(passFirewall(rows(maxCharacters - 20_000))).toHaveLength(100);
 });
 
 test("a table that its errors make too large is refused with the first of them, one that values do with its size", () => {

@@ -5,7 +5,7 @@ import { isCellError } from "./errors";
 export type Cells = unknown[][];
 
 /** Characters of JSON that Excel takes in one result, with some room. */
-export const mostCharacters = 1_900_000;
+export const maxCharacters = 1_900_000;
 /** Characters that a cell holds. */
 export const longestText = 32_767;
 
@@ -27,7 +27,7 @@ export function passFirewall(cells: Cells): Cells {
     }
     passed.push(passedRow);
   }
-  if (characters > mostCharacters / 2) refuseOversize(passed);
+  if (characters > maxCharacters / 2) refuseOversize(passed);
   return passed;
 }
 
@@ -37,13 +37,13 @@ function charactersOf(value: unknown): number {
   return isCellError(value) ? value.message.length + charactersOfError : 20;
 }
 
-/** What Excel's runtime writes of an error beside its sentence. */
+/** The characters that Excel's runtime writes for an error beside its sentence. */
 const charactersOfError = 200;
 
 /** Errors take more room than the values they stand for: where they fill the table, the first says more than its size. */
 function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
-  if (length <= mostCharacters) return;
+  if (length <= maxCharacters) return;
   const errors = cells.flat().filter(isCellError);
   const [first] = errors;
   if (first && errors.length * charactersOfError > length / 2) throw first;

@@ -8,7 +8,7 @@ import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 
-/** What a formula filters the catalogue by. An empty list of states and municipalities is the whole country, which must be meant. */
+/** The filter of a formula on the catalogue. Without states and municipalities it is the whole country, which must be asked for explicitly. */
 export interface CatalogFilter {
   states: readonly string[];
   municipalities: readonly string[];

@@ -31,7 +31,7 @@ export function latestTable(
     const wanted = wantedIndicators(names, isAddinError(listed) ? undefined : listed);
     const { parts } = wanted;
     app.usedCategories.use(parts);
-    const questions = !early ? ask(parts) : guess === parts ? early : cell.askInstead(() => ask(parts));
+    const questions = !early ? ask(parts) : guess === parts ? early : cell.replaceQuestions(() => ask(parts));
     return whenAllAnswered(questions, (answers) => {
       const rows = new Map(codes.map((code, index) => [code, partsOf(answers[index], parts)]));
       const columns = wanted.columns([...rows.values()].filter((row): row is Row => !isAddinError(row)));
@@ -43,7 +43,7 @@ export function latestTable(
 
 type Row = readonly (LatestPart | undefined)[];
 
-/** What is known of a code by category, or the first reason why something of it is not. */
+/** The parts of a code that are known, by category, or the first reason why one is not. */
 function partsOf(answer: Answer<LatestPart> | undefined, parts: Parts): Row | AddinError {
   if (answer === undefined || isAddinError(answer)) return answer ?? [];
   const row: (LatestPart | undefined)[] = [];

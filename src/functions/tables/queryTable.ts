@@ -21,22 +21,22 @@ export function queryTable(app: App, cell: Cell, part: QueryPart, headers: Heade
   return whenAnswered(cell.ask(app.queries, id), (answer) => {
     const table = knownOf(answer, 0);
     if (isAddinError(table)) throw table;
-    const places = placesOf(table, columns, id);
+    const positions = positionsOf(table, columns, id);
     return layOutRows(
-      places.map((place) => table.columns[place]?.name ?? ""),
-      table.rows.slice(offset, offset + limit).map((row) => places.map((place) => row[place])),
+      positions.map((position) => table.columns[position]?.name ?? ""),
+      table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position])),
       headers,
     );
   });
 }
 
-function placesOf(table: QueryTable, columns: readonly string[], id: string): number[] {
-  if (columns.length === 0) return table.columns.map((_, place) => place);
+function positionsOf(table: QueryTable, columns: readonly string[], id: string): number[] {
+  if (columns.length === 0) return table.columns.map((_, position) => position);
   return columns.map((column) => {
     const names = table.columns.map(({ name }) => name);
     const exact = names.indexOf(column);
-    const place = exact >= 0 ? exact : names.findIndex((name) => name.toLowerCase() === column.toLowerCase());
-    if (place < 0) throw new AddinError("badColumn", { id, value: column, allowed: names.join(", ") });
-    return place;
+    const position = exact >= 0 ? exact : names.findIndex((name) => name.toLowerCase() === column.toLowerCase());
+    if (position < 0) throw new AddinError("badColumn", { id, value: column, allowed: names.join(", ") });
+    return position;
   });
 }

@@ -18,11 +18,11 @@ const schemes: Readonly<Record<InterfaceName, string>> = { zipcodes: "token", qu
 
 export interface AuthorizationOptions {
   tokens: Tokens;
-  /** Whether the demonstration tokens open this service, from this computer alone. */
+  /** Set when the demonstration tokens open this service, from this computer alone. */
   demonstration: boolean;
 }
 
-/** Refuses every request to the routes of `app` that carries no good token of this interface (§5). */
+/** Refuses every request to the routes of `app` that carries no valid token of this interface (§5). */
 export function requireToken(app: FastifyInstance, name: InterfaceName, options: AuthorizationOptions): void {
   app.addHook("onRequest", async (request) => {
     if (request.method === "OPTIONS") return;

@@ -1,7 +1,7 @@
 /** The two interfaces; each has tokens of its own and refuses the other's. */
 export type InterfaceName = "zipcodes" | "queries";
 
-/** Who asks, and what the token opens. `"all"` sets no bound. */
+/** The holder of a token, and what it opens. `"all"` sets no bound. */
 export interface Caller {
   readonly tokenId: string;
   readonly owner: string;

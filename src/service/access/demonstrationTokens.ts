@@ -1,6 +1,6 @@
 import type { Caller, InterfaceName } from "./caller";
 
-/** Known to everyone, so they open demonstration data only, and only from this computer. */
+/** The well-known tokens: they open only demonstration data, and only from this computer. */
 export const demonstrationTokens: Readonly<Record<InterfaceName, string>> = {
   zipcodes: "demo-zip-token",
   queries: "demo-query-token",

@@ -25,7 +25,7 @@ export class Tokens {
     private readonly now: () => number,
   ) {}
 
-  /** Makes a token and answers it, the only time that it is ever shown. */
+  /** Makes a token and returns it, the only time that it is ever shown. */
   async add(entry: NewToken): Promise<{ tokenId: string; token: string }> {
     const tokenId = randomBytes(4).toString("hex");
     const token = randomBytes(24).toString("base64url");
@@ -51,7 +51,7 @@ export class Tokens {
     return rows.map(toEntry);
   }
 
-  /** Answers whether there was such a token. */
+  /** Returns false when there was no such token. */
   async revoke(tokenId: string): Promise<boolean> {
     const known = await this.accounts.first("SELECT token_id FROM token WHERE token_id = ?", [tokenId]);
     await this.accounts.run("UPDATE token SET revoked_at = ? WHERE token_id = ? AND revoked_at IS NULL", [
@@ -61,7 +61,7 @@ export class Tokens {
     return known !== undefined;
   }
 
-  /** The caller whom the token belongs to; nobody when it is unknown, expired, revoked or of the other interface. */
+  /** Finds the caller to whom the token belongs; undefined when it is unknown, expired, revoked or of the other interface. */
   async find(interfaceName: InterfaceName, token: string): Promise<Caller | undefined> {
     const hash = sha256(token);
     const row = await this.accounts.first("SELECT * FROM token WHERE sha256 = ? AND interface = ?", [
@@ -75,7 +75,7 @@ export class Tokens {
   }
 }
 
-/** Takes the same time wherever the texts differ. */
+/** Compares two texts in the same time wherever they differ. */
 export function equalTexts(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
 }

@@ -56,6 +56,23 @@ describe("the border of the service", () => {
     },
   );
 
+  test("lets pages of allowed origins read refusals that come before any route", async () => {
+    const headers = { origin: "https://sheet.example" };
+    const wrongMethod = await app.inject({ method: "DELETE", url: "/api/v1/zipcodes", headers });
+    const foreignHost = await app.inject({ url: "/health", headers: { ...headers, host: "attacker.example" } });
+    for (const reply of [wrongMethod, foreignHost]) {
+      expect(reply.headers["access-control-allow-origin"]).toBe("https://sheet.example");
+    }
+    expect([wrongMethod.statusCode, foreignHost.statusCode]).toEqual([405, 421]);
+  });
+
+  test("allows a foreign page nothing in a preflight", async () => {
+    const headers = { origin: "https://attacker.example", "access-control-request-method": "POST" };
+    const reply = await app.inject({ method: "OPTIONS", url: "/api/v1/zipcodes/latest", headers });
+    expect(reply.statusCode).toBe(204);
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  });
+
   test("refuses demonstration tokens where the data are not demonstration data, and from other computers", async () => {
     const operating = await newService({ demonstration: false });
     expect((await operating.inject({ url: "/api/v1/zipcodes", headers: zip })).statusCode).toBe(401);

@@ -1,30 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 
-/** Milliseconds without a byte after which a client no longer reads its reply. Node waits once more for one that was reading until then. */
+/** Milliseconds without a byte after which a client counts as no longer reading its reply. Node waits as long again for one that was reading until then. */
 const readingTime = 30_000;
 
 interface Connection {
   readonly socket: Socket;
-  /** Whether it has ever sent a whole request. */
+  /** Set once it has sent a whole request. */
   readonly isProven: boolean;
-  /** Whether the service has a request of it in hand; otherwise it waits for its client, to send or to read. */
+  /** Set while the service works on one of its requests; otherwise it waits for its client to send or to read. */
   readonly isInHand: boolean;
 }
 
 /**
- * Keeps room for newcomers: beyond `most` open connections, one that waits for its client is closed. Those that never
- * sent a whole request go first, among them the one that waits longest. Where all requests are in hand, the newcomer is closed.
+ * Keeps room for new connections: beyond `maxConnections`, one that waits for its client is closed. Those that never
+ * sent a whole request go first, and among them the one that has waited longest. While all are being served, the new one is closed.
  */
-export function limitConnections(app: FastifyInstance, most: number): void {
-  /** By peer, because the socket of a request is another one than that of its connection under TLS. The longest unchanged first. */
+export function limitConnections(app: FastifyInstance, maxConnections: number): void {
+  /** Keyed by peer, because under TLS a request's socket is not that of its connection. The longest unchanged comes first. */
   const connections = new Map<string, Connection>();
 
   app.server.on("connection", (socket: Socket) => {
     const peer = peerOf(socket);
     connections.set(peer, { socket, isProven: false, isInHand: false });
     socket.once("close", () => connections.delete(peer));
-    if (connections.size > most) closeOne(connections);
+    if (connections.size > maxConnections) closeOne(connections);
   });
 
   const note = (request: FastifyRequest, isInHand: boolean): void => {

@@ -6,7 +6,7 @@ import { errorType, ServiceError } from "./serviceError";
 
 const shownPath = 200;
 
-/** Every failure, ours or the framework's, answers `{error, message}` (§2.5); nothing inside the service shows. */
+/** Answers every failure, ours or the framework's, with `{error, message}` (§2.5) and without internal details. */
 export function answerErrors(app: FastifyInstance, log: (line: string) => void): void {
   app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
     const known = toServiceError(error);
@@ -27,7 +27,7 @@ export function sendError(reply: FastifyReply, error: ServiceError): FastifyRepl
     .send(bodyOf(error));
 }
 
-/** For requests that no route ever sees, because they are not HTTP that can be read. */
+/** Answers requests that no route ever sees, because they are not readable HTTP. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -45,7 +45,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   }
 }
 
-/** For a client that takes the service for a proxy. */
+/** Refuses a client that takes the service for a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {
   endWith(socket, new ServiceError(405, "CONNECT is not possible here: this is no proxy."));
 }

@@ -4,7 +4,7 @@ import { ServiceError } from "./serviceError";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether an address, or a socket's peer, is this computer. */
+/** True when an address, or a socket's peer, is this computer. */
 export function isLoopback(name: string | undefined): boolean {
   if (name === undefined) return false;
   return loopbackNames.has(name) || name === "::1" || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name);

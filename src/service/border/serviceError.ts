@@ -1,4 +1,4 @@
-/** The values of the `error` field. The interface shows none; these are ours. */
+/** The values of the `error` field. The interface lists none; these are ours. */
 const errorTypes = {
   400: "bad_request",
   401: "unauthorized",
@@ -18,7 +18,7 @@ const errorTypes = {
 
 export type ErrorStatus = keyof typeof errorTypes;
 
-/** A failure that the caller is told about. Whatever else is thrown becomes a 500 without its words. */
+/** A failure that is reported to the caller. Anything else that is thrown becomes a 500 without its message. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
 

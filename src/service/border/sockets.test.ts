@@ -24,7 +24,7 @@ describe("what is hardly HTTP", () => {
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
       let reply = "";
-      socket.on("data", (chunk) => (reply += chunk.toString()));
+      socket.on("data", (data) => (reply += data.toString()));
       socket.on("close", () => resolve(reply));
       socket.on("error", () => resolve(reply));
       for (const part of parts) socket.write(part, "latin1");
@@ -54,8 +54,8 @@ describe("what is hardly HTTP", () => {
   });
 
   test("a body without end is cut off at its limit", async () => {
-    const chunk = `10000\r\n${"x".repeat(0x10000)}\r\n`;
-    const reply = await send(`${latest}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(40).fill(chunk));
+    const data = `10000\r\n${"x".repeat(0x10000)}\r\n`;
+    const reply = await send(`${latest}Transfer-Encoding: chunked\r\n\r\n`, ...Array<string>(40).fill(data));
     expect(reply).toMatch(/^HTTP\/1.1 413 /);
   });
 
@@ -80,7 +80,7 @@ describe("what is hardly HTTP", () => {
 
   test("1,000 connections that send nothing, or half a request, keep nobody out and end nobody's connection", async () => {
     const kept = connect(Number(new URL(service.url).port), "127.0.0.1");
-    const answered = () => new Promise<string>((resolve) => kept.once("data", (chunk) => resolve(chunk.toString())));
+    const answered = () => new Promise<string>((resolve) => kept.once("data", (data) => resolve(data.toString())));
     const asked = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n";
     kept.write(asked);
     expect(await answered()).toMatch(/^HTTP\/1.1 200 /);

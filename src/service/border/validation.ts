@@ -5,14 +5,14 @@ import { ServiceError } from "./serviceError";
 type Query = Record<string, unknown>;
 type ObjectSchema = { properties?: Readonly<Record<string, { type?: unknown }>> };
 
-/** Keeps Fastify from loading compilers of its own at every start: `validateRequests` gives the one for requests, and replies have no schema. */
+/** Keeps Fastify from loading its own compilers at every start: `validateRequests` provides the one for requests, and replies have no schema. */
 export const schemaController = {
   compilersFactory: { buildValidator: () => notUsed, buildSerializer: () => notUsed },
 };
 
-/** Requests are checked against the interface's schemas as they stand: nothing is coerced, nothing is removed. */
+/** Checks requests against the interface's schemas as they are: nothing is coerced, nothing is removed. */
 export function validateRequests(app: FastifyInstance): void {
-  // The schemas are our own: that they are valid is for a test to say, not for every start.
+  // The schemas are our own: a test checks that they are valid, so that a start need not.
   const strictness = {
     coerceTypes: false,
     removeAdditional: false,
@@ -43,7 +43,7 @@ function readQuery(query: Query, { properties = {} }: ObjectSchema): void {
   }
 }
 
-/** A query string holds text alone. Only the plain way to write an integer is read as one; `1e3`, ` 10` and `1.5` stay text. */
+/** Reads the integers of a query string, which holds only text. `1e3`, ` 10` and `1.5` stay text. */
 function integerOf(text: string): number | string {
   const number = Number(text);
   return /^(0|-?[1-9][0-9]*)$/.test(text) && Number.isSafeInteger(number) ? number : text;

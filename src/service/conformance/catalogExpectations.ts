@@ -6,7 +6,7 @@ const operation = "catalog";
 const page = shaped(catalogReply);
 const path = "/zipcodes";
 
-/** §4.1, a row a sentence. */
+/** §4.1, one row per sentence. */
 export const catalogExpectations: readonly Expectation[] = [
   {
     section: "4.1",

@@ -6,7 +6,7 @@ type Check = NonNullable<Expectation["check"]>;
 
 const ajv = new Ajv({ strictTypes: false, formats: { "date-time": isIsoTimestamp } });
 
-/** The reply is JSON of this schema. */
+/** Checks that the reply is JSON of this schema. */
 export function shaped(schema: { readonly $id: string }): Check {
   const validate = ajv.getSchema(schema.$id) ?? ajv.compile(schema);
   return (reply) => {
@@ -16,10 +16,10 @@ export function shaped(schema: { readonly $id: string }): Check {
   };
 }
 
-/** The reply is the error object of §2.5. */
+/** Checks that the reply is the error object of §2.5. */
 export const isError: Check = shaped(errorBody);
 
-/** All checks in turn, up to the first that finds something. */
+/** Runs all checks in turn, up to the first that finds something. */
 export function all(...checks: Check[]): Check {
   return (reply, known) => {
     for (const check of checks) {
@@ -30,12 +30,12 @@ export function all(...checks: Check[]): Check {
   };
 }
 
-/** The reply's body holds what `claim` says. */
+/** Checks that the reply's body holds what `claim` says. */
 export function holds<Body>(sentence: string, claim: (body: Body, known: Known, reply: Reply) => boolean): Check {
   return (reply, known) => (claim(bodyOf(reply) as Body, known, reply) ? undefined : `not so: ${sentence}`);
 }
 
-export function bodyOf(reply: Reply): unknown {
+function bodyOf(reply: Reply): unknown {
   try {
     return JSON.parse(reply.text);
   } catch {

@@ -1,13 +1,13 @@
 import { startTestService } from "../testing/startTestService";
 import { expectations } from "./expectations";
-import { lookAt, type Finding } from "./lookAt";
+import { checkService, type Finding } from "./checkService";
 
 describe("the interface, sentence by sentence", () => {
   let findings: Finding[];
   beforeAll(async () => {
     const service = await startTestService();
     const base = `${service.url}/api/v1`;
-    findings = await lookAt(
+    findings = await checkService(
       { url: base, queriesUrl: base, zipToken: service.zipToken, queryToken: service.queryToken },
       expectations,
     );
@@ -30,7 +30,7 @@ test("a service that breaks a sentence is found out", async () => {
     ...expectation,
     check: (reply: { text: string }) => (reply.text.includes("total_count") ? "planted" : undefined),
   }));
-  const found = await lookAt(target, [...planted, { ...planted[0]!, status: 418 }]);
+  const found = await checkService(target, [...planted, { ...planted[0]!, status: 418 }]);
   await service.close();
   expect(found.map(({ wrong }) => wrong)).toEqual(["planted", "planted", "planted", "status 200, not 418"]);
 });

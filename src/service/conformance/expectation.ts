@@ -4,12 +4,12 @@ export interface Expectation {
   readonly section: string;
   readonly says: string;
   readonly operation: OperationName;
-  /** Set where the interface is silent and this service decided: told apart when another service is looked at. */
+  /** Set where the interface is silent and this service decided: listed apart when another service is checked. */
   readonly ours?: true;
   readonly ask: Ask | ((known: Known) => Ask);
-  /** The status, or `"4xx"` where the interface says that it is an error and not which. */
+  /** The status, or `"4xx"` where the interface only says that it is an error. */
   readonly status: number | "4xx";
-  /** Answers what is wrong, nothing when all is well. */
+  /** Describes what is wrong; undefined when all is well. */
   readonly check?: (reply: Reply, known: Known) => string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Ask {
   readonly method?: "GET" | "POST" | "DELETE" | "PUT";
   readonly path: string;
   readonly body?: unknown;
-  /** Which token is sent; the one of the path's interface where absent. */
+  /** The token to send; the one of the path's interface where absent. */
   readonly token?: "none" | "wrong" | "other interface's";
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -30,7 +30,7 @@ export interface Reply {
   readonly headers: { get(name: string): string | null };
 }
 
-/** What has to be known of a service before it can be asked: found by looking, or told. */
+/** The facts about a service that the requests need: found by asking, or given. */
 export interface Known {
   /** A postal code that exists, with its state and municipality. */
   readonly code: string;

@@ -7,7 +7,7 @@ const path = "/zipcodes/latest";
 const post = (body: unknown, more: Partial<Ask> = {}): Ask => ({ method: "POST", path, body, ...more });
 const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
 
-/** §4.2, a row a sentence. */
+/** §4.2, one row per sentence. */
 export const latestExpectations: readonly Expectation[] = [
   {
     section: "4.2",

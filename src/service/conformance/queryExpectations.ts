@@ -7,7 +7,7 @@ const forms: readonly (readonly [OperationName, string])[] = [
   ["queryCsv", "csv"],
 ];
 
-/** §4.5 to §4.6, a row a sentence. */
+/** §4.5 to §4.6, one row per sentence. */
 export const queryExpectations: readonly Expectation[] = [
   {
     section: "2.4",

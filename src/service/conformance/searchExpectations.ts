@@ -5,7 +5,7 @@ import type { Expectation } from "./expectation";
 const search = (codes: readonly string[]) => ({ path: `/zipcodes/search?zip_codes=${codes.join(",")}` });
 const operation = "search";
 
-/** §4.3 and §4.4, a row a sentence. */
+/** §4.3 and §4.4, one row per sentence. */
 export const searchExpectations: readonly Expectation[] = [
   {
     section: "4.3",

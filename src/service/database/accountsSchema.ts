@@ -1,6 +1,6 @@
 import type { Database } from "./database";
 
-/** What belongs to the operator, not to the data: it outlives a rebuilt data file. */
+/** The tables that belong to the operator and not to the data: they outlive a rebuilt data file. */
 export async function createAccountsSchema(database: Database): Promise<void> {
   await database.run(`
     CREATE TABLE IF NOT EXISTS token (

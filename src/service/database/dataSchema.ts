@@ -1,10 +1,10 @@
 import { indicators } from "../demonstration/indicators";
 import type { Database } from "./database";
 
-/** Changes whenever the tables or the generator do: a database of another version is set aside and built anew. */
+/** Changes whenever the tables or the generator do: a database of another version is set aside and rebuilt. */
 export const dataVersion = 4;
 
-/** One row a postal code; lists are JSON, because they are only ever read whole. */
+/** One row per postal code; lists are JSON, because they are only ever read whole. */
 export const postalCodeColumns = [
   "zip_code",
   "state_id",

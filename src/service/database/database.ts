@@ -2,7 +2,7 @@ export type SqlValue = string | number | null;
 export type Row = Record<string, SqlValue>;
 
 /**
- * What the service asks of a database. Asynchronous, so that a server can stand behind it as well as a file.
+ * The database as the service uses it. It is asynchronous, so that a database server can take the place of a file.
  * Placeholders are `?`, in order.
  */
 export interface Database {
@@ -11,7 +11,7 @@ export interface Database {
   run(sql: string, values?: readonly SqlValue[]): Promise<void>;
   /** Runs one statement once for every row of values, prepared once. */
   insertAll(sql: string, rows: Iterable<readonly SqlValue[]>): Promise<void>;
-  /** All of `work` or nothing of it. Not nested. */
+  /** Does all of `work` or none of it. Transactions cannot be nested. */
   transaction<Answer>(work: () => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }

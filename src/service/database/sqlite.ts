@@ -4,7 +4,7 @@ import type { Database, Row, SqlValue } from "./database";
 
 export interface SqliteOptions {
   readOnly?: boolean;
-  /** Whether nobody else opens the file meanwhile: then it is locked once, not for every statement, and kept in memory. */
+  /** Set when no other process opens the file: it is then locked once instead of for every statement, and kept in memory. */
   isAlone?: boolean;
 }
 
@@ -19,8 +19,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): Database 
 }
 
 /**
- * The driver locks a file with a folder beside it, which outlives a killed process. Only whoever holds the lock of the
- * data folder knows that it is nobody's.
+ * Removes the driver's lock, a folder beside the file, which outlives a killed process. Only the holder of the data
+ * folder's lock can know that it is stale.
  */
 export function removeLeftLock(path: string): void {
   rmSync(`${path}.lock`, { recursive: true, force: true });
@@ -30,22 +30,22 @@ class Sqlite implements Database {
   constructor(private readonly file: SqliteFile) {}
 
   all(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return promised(() => this.file.all(sql, [...values]) as Row[]);
+    return retryWhileLocked(() => this.file.all(sql, [...values]) as Row[]);
   }
 
   first(sql: string, values: readonly SqlValue[] = []): Promise<Row | undefined> {
-    return promised(() => (this.file.get(sql, [...values]) ?? undefined) as Row | undefined);
+    return retryWhileLocked(() => (this.file.get(sql, [...values]) ?? undefined) as Row | undefined);
   }
 
   run(sql: string, values?: readonly SqlValue[]): Promise<void> {
-    return promised(() => {
+    return retryWhileLocked(() => {
       if (values === undefined) this.file.exec(sql);
       else this.file.run(sql, [...values]);
     });
   }
 
   insertAll(sql: string, rows: Iterable<readonly SqlValue[]>): Promise<void> {
-    return promised(() => {
+    return retryWhileLocked(() => {
       const statement = this.file.prepare(sql);
       try {
         for (const row of rows) statement.run([...row]);
@@ -68,22 +68,22 @@ class Sqlite implements Database {
   }
 
   close(): Promise<void> {
-    return promised(() => this.file.close());
+    return retryWhileLocked(() => this.file.close());
   }
 }
 
-const lockedTries = 50;
-const lockedPause = 20;
+const maxTries = 50;
+const pauseBetweenTries = 20;
 
-/** The driver is synchronous. While another process, one of the tools, is in the file, it is asked again for a second. */
-async function promised<Answer>(work: () => Answer): Promise<Answer> {
+/** Retries for a second while another process, for example one of the tools, has the file locked. The driver itself is synchronous. */
+async function retryWhileLocked<Answer>(work: () => Answer): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
       return work();
     } catch (error) {
       const isLocked = error instanceof Error && error.message === "database is locked";
-      if (!isLocked || attempt === lockedTries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, lockedPause));
+      if (!isLocked || attempt === maxTries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, pauseBetweenTries));
     }
   }
 }

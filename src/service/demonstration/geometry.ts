@@ -1,6 +1,6 @@
 import { northEdge, stateOfTile, tileDegrees, tileRows, westEdge } from "./stateMap";
 
-/** Where a postal code lies. All of it follows from the squares that the code owns, so that nothing contradicts. */
+/** The geometry of a postal code. All of it follows from the squares that the code owns, so that nothing contradicts itself. */
 export interface Shape {
   readonly west: number;
   readonly east: number;

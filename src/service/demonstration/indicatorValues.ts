@@ -4,7 +4,7 @@ import { levels } from "./levels";
 import type { Random } from "./random";
 import { divide, fractionsOf } from "./shares";
 
-/** What the values of a code are made from, so that they hang together. */
+/** The traits of a code from which its values are made, so that they are consistent. */
 export interface Household {
   readonly population: number;
   readonly dwellings: number;

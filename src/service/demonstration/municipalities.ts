@@ -2,9 +2,9 @@
 export interface Municipality {
   readonly id: string;
   readonly name: string;
-  /** About how many thousand people live there: it weighs how many codes and dwellings the generator gives it. */
+  /** Its population in thousands, roughly: it weighs how many codes and dwellings the generator gives it. */
   readonly thousands: number;
-  /** Where its postal codes begin, when that is fixed. */
+  /** The first of its postal codes, when that is fixed. */
   readonly firstCode?: string;
 }
 

@@ -27,7 +27,7 @@ const knownNeighborhoods: Readonly<Record<string, { first: string; count: number
   "97000": { first: "Mérida Centro", count: 8 },
 };
 
-/** Codes that are there whatever the generator draws. */
+/** Codes that exist whatever the generator draws. */
 export const knownCodes: readonly string[] = Object.keys(knownNeighborhoods);
 
 /** SEPOMEX's types, as often as they are in its catalogue of December 2024; an open list. */
@@ -103,7 +103,7 @@ export function makeNeighborhoods(code: string, zone: Zone, random: Random): Nei
   return grouped(drawn);
 }
 
-/** A third of the codes have one; a few have very many (median 2, mean about 5). */
+/** Draws how many neighborhoods a code has: a third have one, a few have very many (median 2, mean about 5). */
 function drawCount(random: Random): number {
   return random.next() < 0.34 ? 1 : Math.min(300, 1 + Math.ceil(2.6 * random.logNormal(1.05)));
 }

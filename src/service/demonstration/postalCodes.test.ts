@@ -35,7 +35,7 @@ describe("the demonstration data", () => {
   });
 
   test("puts well-known codes into their municipalities", () => {
-    const places = {
+    const municipalities = {
       "06600": "09015",
       "64000": "19039",
       "44100": "14039",
@@ -48,7 +48,9 @@ describe("the demonstration data", () => {
       "03100": "09014",
       "83000": "26030",
     };
-    expect(Object.keys(places).map((code) => byCode.get(code)?.municipality.id)).toEqual(Object.values(places));
+    expect(Object.keys(municipalities).map((code) => byCode.get(code)?.municipality.id)).toEqual(
+      Object.values(municipalities),
+    );
     expect(byCode.get("06600")?.neighborhoods).toEqual({ Urbano: { Colonia: ["Juárez"] } });
   });
 

@@ -20,7 +20,7 @@ export interface DemonstrationCode {
   readonly census?: Census;
 }
 
-export interface Census {
+interface Census {
   readonly population: number;
   readonly dwellings: number;
   readonly predominantLevel: string;
@@ -81,7 +81,7 @@ function municipalCodes(state: State, count: number): { municipality: Municipali
   });
 }
 
-/** Between two fixed firsts the municipalities share the stretch by how many codes they have. */
+/** Divides the stretch between two fixed first codes among the municipalities by how many codes they have. */
 function firstCodes(state: State, municipalities: readonly Municipality[], counts: readonly number[]): number[] {
   const firsts = municipalities.map(({ firstCode }, index) =>
     index === 0 ? state.prefixes[0] * 1_000 : firstCode === undefined ? undefined : Number(firstCode),
@@ -115,11 +115,11 @@ function spread(first: number, end: number, count: number): string[] {
 /** Square kilometres, before the codes share their state's area; measured where polygons are public. */
 const medianArea: Readonly<Record<Zone, number>> = { Urbano: 0.85, Semiurbano: 10, Rural: 44 };
 
-/** How many codes of a municipality are in a town, by its size. */
+/** The share of a municipality's codes that are in a town, by its size. */
 const townShares = [0.9, 0.5, 0.3, 0.2];
 
 function draft(code: string, municipality: Municipality, random: Random): Draft {
-  const size = [250, 90, 40, 0].findIndex((least) => municipality.thousands > least);
+  const size = [250, 90, 40, 0].findIndex((minThousands) => municipality.thousands > minThousands);
   const isKnown = knownCodes.includes(code);
   const isTown = isKnown || random.next() < (townShares[size] ?? 0);
   const zone: Zone = isTown ? "Urbano" : random.next() < 0.02 ? "Semiurbano" : "Rural";

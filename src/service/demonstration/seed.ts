@@ -6,11 +6,11 @@ import { makeSales } from "./sales";
 import { states, type State } from "./states";
 
 export interface SeedOptions {
-  /** All 32 where it is absent. */
+  /** All 32 where absent. */
   stateIds?: readonly string[];
-  /** As many as the state has in truth where it is absent. */
+  /** As many as the real state has where absent. */
   codesOf?: (state: State) => number;
-  /** Told in words what is being done. */
+  /** Receives one line about each step. */
   say?: (line: string) => void;
 }
 
@@ -96,7 +96,7 @@ function postalCodeRow({ code, state, municipality, neighborhoods, shape, census
   ];
 }
 
-/** How many indicators of each category have a value; a category without any is left out (§2.1). */
+/** Counts the indicators of each category that have a value; a category without any is left out (§2.1). */
 function coverageOf(values: Readonly<Record<string, number>>): Record<string, number> {
   const coverage: Record<string, number> = {};
   for (const { mnemonic, category } of indicators) {

@@ -6,12 +6,12 @@ import type { FaultCall, JsonObject } from "./fault";
 import { readFaults } from "./readFaults";
 import type { FaultScript } from "./script";
 
-export const faultHeader = "x-fault";
+const faultHeader = "x-fault";
 
 /**
- * Fault mode: answers to the two interfaces go wrong as the header `X-Fault` or the script wants it. For tests and for trying out the
- * add-in; it serves this computer and nobody else, not even through a proxy that stands on it.
- * @param isData Whether a path belongs to the two interfaces; pages are never touched.
+ * Adds fault mode: replies of the two interfaces go wrong as the header `X-Fault` or the script asks. It is for tests and for trying out
+ * the add-in, and serves only this computer, not even a proxy that runs on it.
+ * @param isData true for the paths of the two interfaces; pages are never touched
  */
 export function addFaults(app: FastifyInstance, script: FaultScript, isData: (path: string) => boolean): void {
   const callsOf = new WeakMap<FastifyRequest, FaultCall[]>();

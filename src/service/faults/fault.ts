@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 /** One way for an answer to go wrong, at the moment of the answer that it concerns. */
 export interface Fault {
-  /** What it does and what its argument is, for the page that lists them. */
+  /** A description of the fault and its argument, for the page that lists them. */
   readonly does: string;
   /** Before the route: waits, or answers instead of it by sending or hijacking the reply. */
   before?(request: FastifyRequest, reply: FastifyReply, argument: string): Promise<void> | void;

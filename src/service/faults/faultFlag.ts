@@ -7,11 +7,11 @@ import { emptyScript, type FaultScript, readScript } from "./script";
  * the flag is not given: then there is no fault mode at all.
  */
 export function takeFaultFlag(argv: readonly string[]): { rest: string[]; faults: FaultScript | undefined } {
-  const place = argv.indexOf("--faults");
-  if (place < 0) return { rest: [...argv], faults: undefined };
-  const file = argv[place + 1];
+  const position = argv.indexOf("--faults");
+  if (position < 0) return { rest: [...argv], faults: undefined };
+  const file = argv[position + 1];
   const hasFile = file !== undefined && !file.startsWith("--");
-  const rest = argv.filter((_, index) => index !== place && !(hasFile && index === place + 1));
+  const rest = argv.filter((_, index) => index !== position && !(hasFile && index === position + 1));
   return { rest, faults: hasFile ? readScript(textOf(file)) : emptyScript };
 }
 

@@ -2,7 +2,7 @@ import { StartError } from "../folder/startError";
 import type { FaultCall } from "./fault";
 import { readFaults } from "./readFaults";
 
-/** Which requests go wrong without asking for it: for pages, whose requests cannot be given a header. */
+/** Makes requests go wrong that do not ask for it themselves: for pages, whose requests cannot be given a header. */
 export interface FaultScript {
   /** The faults of the next request to this path. */
   next(path: string): FaultCall[];
@@ -11,17 +11,17 @@ export interface FaultScript {
 export const emptyScript: FaultScript = { next: () => [] };
 
 interface Step {
-  /** Requests whose path ends so. */
+  /** The end of the path of the requests concerned. */
   path: string;
   faults: FaultCall[];
-  /** Requests that pass untouched first, and that go wrong then. */
+  /** How many requests pass untouched first, and how many then go wrong. */
   after: number;
   times: number;
 }
 
 /**
  * Reads a script: a JSON list of `{"path": "/zipcodes/latest", "faults": "status 503", "after": 2, "times": 3}`. Without `after` the
- * first request goes wrong already, without `times` all that follow do. Of several steps for a path the first that holds counts.
+ * first request already goes wrong; without `times` all that follow do. Of several steps for a path, the first that applies counts.
  */
 export function readScript(json: string): FaultScript {
   const steps = readSteps(json);

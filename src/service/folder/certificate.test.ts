@@ -24,7 +24,7 @@ describe("the certificate for localhost", () => {
     expect(certificate.verify(authority.publicKey)).toBe(true);
   });
 
-  test("is kept while it lasts, and made anew when it cannot be read", async () => {
+  test("is kept while it lasts, and made again when it cannot be read", async () => {
     const first = await localhostCertificate(folder);
     expect(await localhostCertificate(folder)).toEqual(first);
     writeFileSync(join(folder, "certificate/localhost.crt"), "no certificate");

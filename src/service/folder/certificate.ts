@@ -10,7 +10,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** A certificate for localhost in the data folder, made where there is none that still lasts a week. No trust store is touched. */
+/** Reads the certificate for localhost from the data folder, or makes one where none is valid for another week. No trust store is touched. */
 export async function localhostCertificate(folder: string): Promise<Certificate> {
   const home = join(folder, "certificate");
   const authority = join(home, "authority.crt");
@@ -19,7 +19,7 @@ export async function localhostCertificate(folder: string): Promise<Certificate>
   if (!stillLasts(cert, key)) {
     rmSync(home, { recursive: true, force: true });
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    // Loaded only where it is needed: it takes a while, and most starts find a certificate.
+    // Loaded only when it is needed: it takes a while, and most starts find a certificate.
     const { generateCertificates } = await import("office-addin-dev-certs");
     await generateCertificates(authority, cert, key, daysValid);
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dataVersion } from "../database/dataSchema";
 
-/** What the data were when they were made. It lies beside them, in `data.sqlite.seal`. */
+/** The fingerprint of a data file when it was made. It is kept beside the file, in `data.sqlite.seal`. */
 interface Seal {
   readonly version: number;
   readonly sha256: string;
@@ -13,7 +13,7 @@ export function seal(file: string, name: string): void {
   writeFileSync(`${name}.seal`, JSON.stringify({ version: dataVersion, sha256: sha256Of(file) } satisfies Seal));
 }
 
-/** What is wrong with a data file, as the end of a sentence; nothing when no bit of it has changed. */
+/** Describes the damage of a data file, as the end of a sentence; undefined when no bit of it has changed. */
 export function findDamage(file: string): string | undefined {
   const { version, sha256 } = sealOf(file);
   if (version !== dataVersion) return "is of another version of this service";

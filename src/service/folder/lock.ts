@@ -4,11 +4,11 @@ import { StartError } from "./startError";
 
 interface Holder {
   readonly pid: number;
-  /** When the system started that process, where the system tells: a number that is used again is then no mistake. */
+  /** The time when the system started that process, where the system tells it: a process id that is reused is then recognized. */
   readonly started: string;
 }
 
-/** Makes this process the only one that uses the data folder. A lock that a dead process left is taken over. Answers the release. */
+/** Makes this process the only one that uses the data folder. A lock that a dead process left is taken over. Returns the release. */
 export function lockFolder(folder: string): () => void {
   const lock = join(folder, "service.lock");
   const own = `${lock}.${process.pid}`;
@@ -29,7 +29,7 @@ function write(folder: string, own: string): void {
   }
 }
 
-/** A link appears whole or not at all, and never over another one. */
+/** Writes the lock as a link: it appears whole or not at all, and never replaces another one. */
 function linked(own: string, lock: string): boolean {
   try {
     linkSync(own, lock);
@@ -40,7 +40,7 @@ function linked(own: string, lock: string): boolean {
   }
 }
 
-/** Moves a dead process's lock away. Who moved a living one's, having been too slow, puts it back. */
+/** Moves a dead process's lock away. A process that was too slow and moved a living one's puts it back. */
 function takeOver(folder: string, own: string, lock: string): void {
   const holder = holderOf(lock);
   if (holder && isAlive(holder)) throw inUse(folder, holder);
@@ -85,7 +85,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** The system's word for when a process started; empty where the system does not tell. */
+/** The start time of a process in the system's own words; empty where the system does not tell it. */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";

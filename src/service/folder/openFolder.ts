@@ -14,14 +14,14 @@ export interface OpenFolder {
   readonly path: string;
   readonly data: Database;
   readonly accounts: Database;
-  /** Where the data lie, for the threads that run saved queries. */
+  /** The path of the data, for the threads that run saved queries. */
   readonly dataFile: string;
-  /** Whether the data are made up, so that everyone may see them. */
+  /** Set when the data are made up, so that everyone may see them. */
   readonly isSynthetic: boolean;
   close(): Promise<void>;
 }
 
-/** Locks the data folder and opens its databases; what is not there yet is made, what is damaged is set aside and made anew. */
+/** Locks the data folder and opens its databases. Missing data is made; damaged data is set aside and made again. */
 export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
@@ -74,7 +74,7 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
   return openSqlite(file, { readOnly: true, isAlone: true });
 }
 
-/** The file gets its name only when it is whole. */
+/** Makes the data file, which gets its name only when it is whole. */
 async function buildBeside(file: string, say: (line: string) => void): Promise<void> {
   const unfinished = `${file}.unfinished`;
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
@@ -86,7 +86,7 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   renameSync(unfinished, file);
 }
 
-/** Tokens and saved queries cannot be made anew: damage is for the operator to mend. */
+/** Opens tokens and saved queries. Unlike the data they cannot be made again: the operator must repair damage. */
 async function openKept(file: string): Promise<Database> {
   try {
     const accounts = await openAccounts(file);
@@ -94,7 +94,7 @@ async function openKept(file: string): Promise<Database> {
     if (check?.["quick_check"] === "ok") return accounts;
     await accounts.close();
   } catch {
-    // Told below, as the other kind of damage.
+    // Reported below, like the other kind of damage.
   }
   throw new StartError(
     `${file}, with the tokens and saved queries, is damaged. Put a copy in its place, or move it away to start without.`,

@@ -5,7 +5,7 @@ import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
 import { freePort, startProcess } from "./serviceProcess";
 
-/** How often each kind of kill is tried. `npm run test:long` tries 50. */
+/** The number of tries for each kind of kill. `npm run test:long` tries 50. */
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 2));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;

@@ -29,8 +29,8 @@ export function startProcess(data: string, port: number, flags: readonly string[
   let output = "";
   const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const ready = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
+    const read = (data: Buffer): void => {
+      output += data.toString();
       const address = /^ready (\S+)$/m.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     };

@@ -111,7 +111,7 @@ describe("starting and stopping", () => {
 function noise(port: number, host: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => socket.write("nonsense\r\n\r\n"));
-    socket.on("data", (chunk) => resolve(/"error":"(\w+)"/.exec(chunk.toString())?.[1] ?? "no words"));
+    socket.on("data", (data) => resolve(/"error":"(\w+)"/.exec(data.toString())?.[1] ?? "no words"));
     socket.on("error", () => resolve("none"));
   });
 }

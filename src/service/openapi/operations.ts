@@ -21,7 +21,7 @@ export interface NamedSchema {
   readonly $id: string;
 }
 
-export interface ParameterSchema {
+interface ParameterSchema {
   readonly properties: Readonly<Record<string, object>>;
   readonly required?: readonly string[];
 }
@@ -36,7 +36,7 @@ export const operations: readonly Operation[] = [
     scheme: "token",
     query: zipcodes.catalogQuery,
     reply: zipcodes.catalogReply,
-    errors: [400, 401, 403, 405],
+    errors: [400, 401, 403, 405, 429],
   },
   {
     name: "latest",
@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = [
     scheme: "token",
     body: zipcodes.latestBody,
     reply: zipcodes.latestReply,
-    errors: [400, 401, 403, 405, 413, 415],
+    errors: [400, 401, 403, 405, 413, 415, 429],
   },
   {
     name: "search",
@@ -58,7 +58,7 @@ export const operations: readonly Operation[] = [
     scheme: "token",
     query: zipcodes.searchQuery,
     reply: zipcodes.searchReply,
-    errors: [400, 401, 403, 405],
+    errors: [400, 401, 403, 405, 429],
   },
   {
     name: "indicators",
@@ -68,7 +68,7 @@ export const operations: readonly Operation[] = [
     summary: "All indicators",
     scheme: "token",
     reply: zipcodes.indicatorReply,
-    errors: [401, 405],
+    errors: [401, 405, 429],
   },
   {
     name: "queryJson",

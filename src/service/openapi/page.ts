@@ -1,6 +1,6 @@
 import { operations, type Operation } from "./operations";
 
-/** Its styles are in the page, and it runs nothing. */
+/** Allows the styles in the page, and no script. */
 export const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The document for people: one page, no script. */

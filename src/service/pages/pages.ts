@@ -9,7 +9,7 @@ export interface Page {
   read(): Promise<Buffer>;
 }
 
-/** Every file that the service hands out, by the path it is asked under. Made once at start: no address ever becomes a file name. */
+/** Every file that the service serves, by its path. The list is made once at the start: no address ever becomes a file name. */
 export type Pages = ReadonlyMap<string, Page>;
 
 export interface PageFolders {
@@ -51,7 +51,7 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
   return pages;
 }
 
-/** Office.js asks for the same files now in one case, now in another. */
+/** Finds office.js's files in any case: it asks for the same file now in one, now in another. */
 function lowerCased(pages: Map<string, Page>): Map<string, Page> {
   return new Map(Array.from(pages, ([path, page]) => [path.toLowerCase(), page]));
 }

@@ -1,4 +1,4 @@
-/** Where Excel on the web frames the task pane. */
+/** The hosts on which Excel on the web frames the task pane. */
 export const defaultOfficeHosts = [
   "https://*.officeapps.live.com",
   "https://*.office.com",

@@ -7,11 +7,11 @@ import { pagePolicy } from "./policies";
 const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** What a person sees who types the address alone. */
+/** The page for a person who types the address alone. */
 const startPage = "/workbench/";
 const waysToStart = ["/", "/workbench"];
 
-/** Hands out the fixed list of files. */
+/** Serves the fixed list of files. */
 export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: readonly string[]): void {
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
@@ -22,7 +22,7 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: r
   });
 }
 
-/** Whether something is there: a file, or the way to one. */
+/** True when there is a file, or a redirect to one. */
 export function hasPage(pages: Pages, path: string): boolean {
   return leadsToStart(pages, path) || findPage(pages, path) !== undefined;
 }

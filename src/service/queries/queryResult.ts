@@ -29,7 +29,7 @@ export interface QueryRunner {
   close(): Promise<void>;
 }
 
-/** The database's own words about SQL that it does not take: for the one who saves it, never for the one who runs it. */
+/** The database's own message about SQL that it refuses: for the person who saves it, never for the one who runs it. */
 export class SqlError extends Error {
   override readonly name = "SqlError";
 }

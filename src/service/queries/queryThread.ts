@@ -8,14 +8,14 @@ import type { WorkerAnswer, WorkerSetting } from "./queryWorker";
 
 /**
  * Runs one query at a time in a thread: one that takes too long ends with its thread, and the service goes on meanwhile.
- * The thread starts with the first query, and anew after one that failed, which may hold memory that it would never give back.
+ * The thread starts with the first query. It is replaced after a query that failed, which may hold memory that it would never give back.
  */
 export class QueryThread {
   private worker: Worker | undefined;
 
   /**
    * @param data the file of the data
-   * @param own the same file under a name that nobody else uses, made at the start: the driver lets one connection in at a time
+   * @param own the same file under a name of the thread's own, made at the start: the driver allows one connection per file
    */
   constructor(
     private readonly data: string,
@@ -74,7 +74,7 @@ export class QueryThread {
   }
 }
 
-/** Not every file system has links. */
+/** Links the file, or copies it where the file system has no links. */
 function linkOrCopy(file: string, name: string): void {
   try {
     linkSync(file, name);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { QueryLimits, QueryResult } from "./queryResult";
 import { readQuery, ResultTooLarge } from "./readQuery";
 
-/** What the worker is started with. */
+/** The data that the worker is started with. */
 export interface WorkerSetting {
   readonly path: string;
   readonly limits: QueryLimits;
@@ -31,12 +31,12 @@ function answer(sql: string): WorkerAnswer {
   }
 }
 
-/** All that the database allocates lies in memory which it lets grow by this function; when it is refused, the query fails. */
-function limitMemory(most: number): void {
+/** Bounds the memory of the database: it grows only through this function, and a query that is refused more fails. */
+function limitMemory(maxBytes: number): void {
   const { prototype } = WebAssembly.Memory;
   const grow: (this: WebAssembly.Memory, pages: number) => number = Reflect.get(prototype, "grow");
   prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-    if (this.buffer.byteLength + pages * 65_536 > most) throw new RangeError("more memory than a query may use");
+    if (this.buffer.byteLength + pages * 65_536 > maxBytes) throw new RangeError("more memory than a query may use");
     return grow.call(this, pages);
   };
 }

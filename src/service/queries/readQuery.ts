@@ -7,7 +7,7 @@ export class ResultTooLarge extends Error {
 }
 
 /**
- * Runs one SELECT. As the body of a view it can be nothing else: no second statement, no change, no other file.
+ * Runs one SELECT. As the body of a view it can be nothing else: no second statement, no write, no other file.
  * The view also tells the columns of a result without rows.
  */
 export function readQuery(file: SqliteFile, sql: string, limits: Pick<QueryLimits, "rows" | "size">): QueryResult {
@@ -44,7 +44,7 @@ function readRows(
   return rows;
 }
 
-/** What JSON can carry without loss: integers beyond 2^53 and bytes become text, infinities null. */
+/** Makes a value that JSON carries without loss: integers beyond 2^53 and bytes become text, infinities null. */
 function plain(value: unknown): SqlValue {
   if (typeof value === "string") return value;
   if (typeof value === "number") return Number.isFinite(value) ? value : null;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { QueryListReply, QueryReply } from "../../core/apis/queries/wire";
 import { callerOf } from "../access/authorization";
+import type { RateLimit } from "../access/rateLimit";
 import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
 import type { Database } from "../database/database";
 import { toCsv } from "./csv";
 import type { QueryRunner } from "./queryResult";
-import { RateLimit } from "./rateLimit";
 import { ResultCache, type ExecutedResult } from "./resultCache";
 import { mayRun, SavedQueries } from "./savedQueries";
 
@@ -16,9 +16,9 @@ export interface QueryOptions {
   readonly accounts: Database;
   readonly runner: QueryRunner;
   readonly now: () => number;
-  /** Runs that a token has in a minute. */
-  readonly perMinute: number;
-  /** Milliseconds that a result is given again before its query runs again. */
+  /** Bounds the runs of a token. */
+  readonly rateLimit: RateLimit;
+  /** Milliseconds for which a result is reused before its query runs again. */
   readonly keepResultsFor: number;
 }
 
@@ -32,11 +32,10 @@ export const queryMethods: MethodsByPath = {
 export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): void {
   const savedQueries = new SavedQueries(options.accounts);
   const results = new ResultCache(options.keepResultsFor, options.now);
-  const rateLimit = new RateLimit(options.perMinute, options.now);
 
   async function answer(request: FastifyRequest<QueryRoute>): Promise<ExecutedResult> {
     const caller = callerOf(request);
-    rateLimit.count(caller.tokenId);
+    options.rateLimit.count(request);
     const definition = await savedQueries.find(request.params.query_id);
     if (definition === undefined) throw new ServiceError(404, "No saved query has that id.");
     if (!mayRun(caller, definition)) throw new ServiceError(403, "The token has no access to that query.");

@@ -2,7 +2,7 @@ import { StartError } from "../folder/startError";
 import { SqlError, type QueryRunner } from "./queryResult";
 import { queryIdPattern, type SavedQueries, type SavedQueryDefinition } from "./savedQueries";
 
-/** Saves a query after it ran once within the limits; SQL that does not run is never saved. Answers its number of rows. */
+/** Saves a query after one run within the limits; SQL that does not run is never saved. Returns the number of rows. */
 export async function saveChecked(
   savedQueries: SavedQueries,
   runner: QueryRunner,

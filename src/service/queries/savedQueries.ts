@@ -9,7 +9,7 @@ export interface SavedQueryDefinition {
   readonly sql: string;
 }
 
-/** What an id may look like. Whatever else is asked for does not exist. */
+/** The form of an id. No query has any other. */
 export const queryIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The definitions that the operator keeps. */
@@ -34,7 +34,7 @@ export class SavedQueries {
     );
   }
 
-  /** Answers whether there was such a query. */
+  /** Returns false when there was no such query. */
   async remove(queryId: string): Promise<boolean> {
     const known = await this.find(queryId);
     await this.accounts.run("DELETE FROM saved_query WHERE query_id = ?", [queryId]);
@@ -42,7 +42,7 @@ export class SavedQueries {
   }
 }
 
-/** A token runs the queries of its owner and those that it names. */
+/** True for the queries of the token's owner and those that the token names. */
 export function mayRun(caller: Caller, { query_id, owner }: SavedQueryDefinition): boolean {
   return caller.queries === "all" || caller.owner === owner || caller.queries.includes(query_id);
 }

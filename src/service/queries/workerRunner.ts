@@ -5,9 +5,9 @@ import { QueryThread } from "./queryThread";
 
 export interface WorkerRunnerOptions {
   limits?: QueryLimits;
-  /** How many queries run beside each other. */
+  /** The number of queries that run in parallel. */
   threads?: number;
-  /** How the files of the threads are called, beside the file of the data. */
+  /** The name of the threads' files, beside the file of the data. */
   name?: string;
 }
 
@@ -20,18 +20,18 @@ interface WaitingQuery {
 
 /** Runs queries in a few threads, first come, first served; but no caller has more than half of the threads. */
 export class WorkerRunner implements QueryRunner {
-  /** The one that was used last comes last, and is taken first: a thread that nobody needs never starts. */
+  /** The one used last is taken first, so that a thread that is never needed never starts. */
   private readonly idle: QueryThread[];
   private readonly threads: readonly QueryThread[];
   private readonly waiting: WaitingQuery[] = [];
   private readonly runningOf = new Map<string, number>();
-  private readonly mostOfCaller: number;
+  private readonly maxOfCaller: number;
 
   constructor(data: string, { limits = defaultQueryLimits, threads = 4, name = "queries" }: WorkerRunnerOptions = {}) {
     const own = (n: number): string => join(dirname(data), `${name}-${n}.sqlite`);
     this.threads = Array.from({ length: threads }, (_, n) => new QueryThread(data, own(n + 1), limits));
     this.idle = this.threads.toReversed();
-    this.mostOfCaller = Math.ceil(threads / 2);
+    this.maxOfCaller = Math.ceil(threads / 2);
   }
 
   run(sql: string, callerId: string): Promise<QueryResult> {
@@ -49,7 +49,7 @@ export class WorkerRunner implements QueryRunner {
   }
 
   private startNext(): void {
-    const query = this.waiting.find(({ callerId }) => this.running(callerId) < this.mostOfCaller);
+    const query = this.waiting.find(({ callerId }) => this.running(callerId) < this.maxOfCaller);
     if (query === undefined) return;
     const thread = this.idle.pop();
     if (thread === undefined) return;

@@ -29,6 +29,7 @@ export async function newService(more: Partial<Parameters<typeof createService>[
     demonstration: true,
     pages,
     origins: ["https://sheet.example"],
+    zipcodesPerMinute: Number.POSITIVE_INFINITY,
     ...more,
   });
 }

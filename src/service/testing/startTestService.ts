@@ -12,7 +12,7 @@ import { defaultQueryLimits, type QueryLimits } from "../queries/queryResult";
 import { WorkerRunner } from "../queries/workerRunner";
 import { createService } from "../service";
 
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   /** Without the query string. */
   path: string;
@@ -23,7 +23,7 @@ export interface SeenRequest {
 export interface TestServiceOptions {
   /** Runs of saved queries that a token has in a minute; no bound where absent. */
   queriesPerMinute?: number;
-  /** Milliseconds that a query's result is given again; a minute where absent. */
+  /** Milliseconds for which a query's result is reused; a minute where absent. */
   keepResultsFor?: number;
   queryLimits?: Partial<QueryLimits>;
   /** Milliseconds since 1970. */
@@ -65,6 +65,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     accounts,
     runner,
     demonstration: true,
+    zipcodesPerMinute: Number.POSITIVE_INFINITY,
     queriesPerMinute: options.queriesPerMinute ?? Number.POSITIVE_INFINITY,
     ...(options.keepResultsFor === undefined ? {} : { keepResultsFor: options.keepResultsFor }),
     ...(options.now ? { now: options.now } : {}),

@@ -8,7 +8,7 @@ export interface PostalCodeFilter {
   municipalityIds?: readonly string[] | undefined;
 }
 
-/** A postal code as it is answered, the text of a `ZipCodeItem`. */
+/** A postal code as the JSON text of its `ZipCodeItem`. */
 export interface PostalCodeText {
   readonly state_id: string;
   readonly json: string;

@@ -73,7 +73,7 @@ function sendTexts(reply: FastifyReply, fields: object, texts: readonly PostalCo
   return reply.type("application/json; charset=utf-8").send(`${JSON.stringify(fields).slice(0, -1)},"data":[${data}]}`);
 }
 
-/** Without a filter a bounded token sees its own states; a filter that names another one is refused. */
+/** Limits a bounded token to its own states; a filter that names another state is refused. */
 function permittedFilter(caller: Caller, stateIds?: string[], municipalityIds?: string[]) {
   const named = [...(stateIds ?? []), ...(municipalityIds ?? []).map((id) => id.slice(0, 2))];
   refuseOutside(caller, named);

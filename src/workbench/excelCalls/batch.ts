@@ -99,7 +99,7 @@ class BatchRun {
     return object;
   }
 
-  /** What tells office.js how to find the object again: its id, or a reference that the host keeps. */
+  /** Tells office.js how to find the object again: its id, or a reference that the host keeps. */
   private identify(object: ExcelObject): unknown {
     if (object.type.isKept === true) {
       const name = `kept-${this.excel.references.size}-${object.type.name}-${crypto.randomUUID()}`;

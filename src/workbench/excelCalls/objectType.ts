@@ -7,7 +7,7 @@ export interface ExcelObject {
 }
 
 /**
- * What one type of Excel object can do here. Names are those of the wire (`RowCount` for `rowCount`).
+ * The members that one type of Excel object has here. Names are those of the wire (`RowCount` for `rowCount`).
  * To support another call, add a line to the type's table.
  */
 export interface ObjectType<T> {
@@ -27,7 +27,7 @@ export interface ObjectType<T> {
   isKept?: boolean;
 }
 
-/** What the calls act on. */
+/** The things that the calls act on. */
 export interface Excel {
   spreadsheet: Spreadsheet;
   /** The settings that the add-in stores in the document. */
@@ -35,6 +35,8 @@ export interface Excel {
   /** Objects that the add-in refers to by an id that we gave it. */
   references: Map<string, ExcelObject>;
   customFunctions: CustomFunctionsService;
+  /** A range leads to its worksheet and a worksheet to its ranges; this way keeps their two files from importing each other. */
+  worksheet(sheetId: string): ExcelObject | undefined;
 }
 
 /** The receiving end of the custom-functions runtime. */

@@ -5,13 +5,12 @@ import { clip, fullColumns, fullRows, intersection, union } from "./areas";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeFormat } from "./rangeFormat";
 import { emptyTables } from "./tables";
-import { worksheetById } from "./worksheet";
 
 export function rangeOf(area: Area | undefined): ExcelObject | undefined {
   return area === undefined ? undefined : objectOf(range, area);
 }
 
-export const range: ObjectType<Area> = {
+const range: ObjectType<Area> = {
   name: "Range",
   isKept: true,
   properties: {
@@ -41,7 +40,7 @@ export const range: ObjectType<Area> = {
       ),
   },
   objects: {
-    Worksheet: (area, _, excel) => worksheetById(area.sheetId, excel),
+    Worksheet: (area, _, excel) => excel.worksheet(area.sheetId),
     Format: (area) => objectOf(rangeFormat, area),
     GetCell: (area, [row, column]) => rangeOf(moved(area, numberOf(row), numberOf(column), 1, 1)),
     GetRow: (area, [row]) => rangeOf(moved(area, numberOf(row), 0, 1, area.columnCount)),
@@ -89,10 +88,10 @@ function usedPart(area: Area, excel: Excel): Area | undefined {
   const used = excel.spreadsheet.usedArea(area.sheetId);
   const part = used === undefined ? undefined : intersection(area, used);
   if (part === undefined) return undefined;
-  const places = excel.spreadsheet
+  const positions = excel.spreadsheet
     .values(part)
     .flatMap((cells, row) => cells.flatMap((value, column) => (value === null ? [] : [{ row, column }])));
-  const [first, ...others] = places.map(({ row, column }) => moved(part, row, column, 1, 1));
+  const [first, ...others] = positions.map(({ row, column }) => moved(part, row, column, 1, 1));
   return first && others.reduce(union, first);
 }
 

@@ -1,13 +1,13 @@
 import { readAddress, splitSheetName } from "../addresses";
-import type { Area, SheetInfo } from "../spreadsheet";
+import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
 import { wholeSheet } from "./areas";
 import { eventRegistrations } from "./events";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
 import { emptyTables } from "./tables";
 
-export function worksheetById(sheetId: string, excel: Excel): ExcelObject | undefined {
-  const sheet = excel.spreadsheet.sheets().find(({ id }) => id === sheetId);
+export function worksheetById(sheetId: string, spreadsheet: Spreadsheet): ExcelObject | undefined {
+  const sheet = spreadsheet.sheets().find(({ id }) => id === sheetId);
   return sheet && objectOf(worksheet, sheet);
 }
 
@@ -49,10 +49,10 @@ export const worksheets: ObjectType<undefined> = {
   name: "WorksheetCollection",
   items: (_, excel) => excel.spreadsheet.sheets().map((sheet) => objectOf(worksheet, sheet)),
   objects: {
-    GetActiveWorksheet: (_, __, excel) => worksheetById(excel.spreadsheet.activeSheetId(), excel),
+    GetActiveWorksheet: (_, __, excel) => worksheetById(excel.spreadsheet.activeSheetId(), excel.spreadsheet),
     GetItem: (_, [key], excel) => found(worksheetByKey(key, excel), key),
     GetItemOrNullObject: (_, [key], excel) => worksheetByKey(key, excel),
-    GetFirst: (_, __, excel) => worksheetById(excel.spreadsheet.sheets()[0]?.id ?? "", excel),
+    GetFirst: (_, __, excel) => worksheetById(excel.spreadsheet.sheets()[0]?.id ?? "", excel.spreadsheet),
     Add: (_, [name], excel) =>
       objectOf(worksheet, excel.spreadsheet.addSheet(typeof name === "string" ? name : undefined)),
   },

@@ -1,4 +1,4 @@
-import { AsyncCells, type FormulaEngine, type Place } from "./asyncCells";
+import { AsyncCells, type FormulaEngine, type CellPosition } from "./asyncCells";
 import { CellError, type CellValue } from "./cellValue";
 import type { FunctionHost, Invocation } from "./functionHost";
 import { readFunctions, type FunctionMetadata } from "./functionMetadata";
@@ -20,13 +20,13 @@ class StandInEngine implements FormulaEngine {
   readonly dirty = new Set<number>();
   recalculations = 0;
 
-  formulaAt({ row }: Place): string | undefined {
+  formulaAt({ row }: CellPosition): string | undefined {
     return this.formulas.has(row) ? JSON.stringify(this.formulas.get(row)) : undefined;
   }
 
-  recalculate(places: readonly Place[]): void {
+  recalculate(positions: readonly CellPosition[]): void {
     this.recalculations += 1;
-    places.forEach(({ row }) => this.dirty.add(row));
+    positions.forEach(({ row }) => this.dirty.add(row));
   }
 }
 
@@ -41,8 +41,8 @@ function setUp(options: Partial<FunctionMetadata["options"]> = {}) {
   const cells = new AsyncCells(host, engine, (deliver) => void deliveries.push(deliver));
 
   const evaluate = (row: number, ...given: CellValue[]) => {
-    const places = { sheetId: "s", row, column: 0 };
-    return given.map((value) => cells.evaluate({ fn, place: places, given: [value] })).at(-1);
+    const positions = { sheetId: "s", row, column: 0 };
+    return given.map((value) => cells.evaluate({ fn, position: positions, given: [value] })).at(-1);
   };
   const calculate = (row: number, ...given: CellValue[]) => {
     engine.formulas.set(row, given);
@@ -82,7 +82,7 @@ test("has the calls of a whole calculation under way together and brings results
   expect(engine.dirty.size).toBe(1000);
 });
 
-test("calls again when a settled cell is calculated anew", () => {
+test("calls again when a settled cell is recalculated", () => {
   const { host, calculate, deliver } = setUp();
   calculate(1, "a");
   host.started[0]?.answer("first");
@@ -166,7 +166,7 @@ test("keeps the sentence of an error where the cell shows it, also inside a spil
   host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
   deliver();
   calculate(1, "a");
-  const [formula, below] = [1, 2].map((row) => ({ sheetId: "s", row, column: 0 })) as [Place, Place];
+  const [formula, below] = [1, 2].map((row) => ({ sheetId: "s", row, column: 0 })) as [CellPosition, CellPosition];
   expect(cells.sentenceAt(below, formula)).toBe("No data.");
   expect(cells.sentenceAt(formula)).toBe("");
 });
@@ -188,7 +188,7 @@ test("knows the formulas whose answer has a sentence, and those alone", () => {
   for (const row of [1, 2, 3]) calculate(row, "a");
   engine.formulas.delete(3);
   cells.formulasChanged();
-  expect(cells.placesWithSentence().map(({ row }) => row)).toEqual([2]);
+  expect(cells.positionsWithSentence().map(({ row }) => row)).toEqual([2]);
 });
 
 test("waits until every element of an array has its answer", () => {

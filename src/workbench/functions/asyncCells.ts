@@ -4,33 +4,33 @@ import type { FunctionHost, RunningInvocation } from "./functionHost";
 import type { FunctionMetadata } from "./functionMetadata";
 
 /** A cell of the workbook. Rows and columns count from 0. */
-export interface Place {
+export interface CellPosition {
   sheetId: string;
   row: number;
   column: number;
 }
 
-/** What the bridge needs of a formula engine. */
+/** The parts of a formula engine that the bridge needs. */
 export interface FormulaEngine {
   /** Tells one formula from another; undefined when the cell holds none. */
-  formulaAt(place: Place): string | undefined;
+  formulaAt(position: CellPosition): string | undefined;
   /** Asks for a later calculation of exactly these cells and of what depends on them. */
-  recalculate(places: readonly Place[]): void;
+  recalculate(positions: readonly CellPosition[]): void;
 }
 
 /** One evaluation of a custom function inside a formula. */
 export interface Evaluation {
   fn: FunctionMetadata;
-  place: Place;
+  position: CellPosition;
   /** In the order of the formula; `undefined` where an argument was left out. */
   given: readonly (CellValue | undefined)[];
   address?: string;
   parameterAddresses?: string[];
 }
 
-/** All calls that the formula in one cell has made since it was last calculated anew. */
+/** All calls that the formula in one cell has made since it was last recalculated. */
 interface CellCalls {
-  place: Place;
+  position: CellPosition;
   formula: string | undefined;
   calls: Map<string, FunctionCall>;
   /** The calculation that evaluated the cell last. */
@@ -46,7 +46,7 @@ interface FunctionCall {
   askedIn: number;
 }
 
-/** A delivery may fall into a running calculation that has passed the cell already: only a later evaluation counts. */
+/** A delivery may fall into a running calculation that is already past the cell: only a later evaluation counts. */
 const notYet = -1;
 
 /**
@@ -69,16 +69,16 @@ export class AsyncCells {
 
   /** The value that the formula sees now: the result, `#BUSY!`, or an error of the arguments. */
   evaluate(evaluation: Evaluation): CellValue {
-    const cell = this.cellOf(evaluation.place);
+    const cell = this.cellOf(evaluation.position);
     const prepared = prepareCall(evaluation.fn, evaluation.given);
     if ("elements" in prepared) {
       const elements = prepared.elements.map((row) => row.map((one) => firstOf(this.answer(cell, evaluation, one))));
-      return this.remember(evaluation.place, elements.flat().includes(busy) ? busy : elements);
+      return this.remember(evaluation.position, elements.flat().includes(busy) ? busy : elements);
     }
-    return this.remember(evaluation.place, this.answer(cell, evaluation, prepared));
+    return this.remember(evaluation.position, this.answer(cell, evaluation, prepared));
   }
 
-  /** The engine has finished a calculation; `complete` is false when an edit stopped it half-way. */
+  /** The engine has finished a calculation; `complete` is false when an edit stopped it halfway. */
   calculationEnded(complete: boolean): void {
     const ended = this.calculation;
     this.calculation += 1;
@@ -94,13 +94,13 @@ export class AsyncCells {
   /** Cells were edited, moved or removed: calls of formulas that are gone are cancelled. */
   formulasChanged(): void {
     for (const cell of [...this.cells.values()]) {
-      if (this.engine.formulaAt(cell.place) !== cell.formula) this.forget(cell);
+      if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
     }
   }
 
-  /** The cells are about to be calculated anew: their calls are made again, even with equal arguments. */
-  callAgain(isChosen: (place: Place) => boolean): void {
-    for (const cell of [...this.cells.values()]) if (isChosen(cell.place)) this.forget(cell);
+  /** The cells are about to be recalculated: their calls are made again, even with equal arguments. */
+  callAgain(isChosen: (position: CellPosition) => boolean): void {
+    for (const cell of [...this.cells.values()]) if (isChosen(cell.position)) this.forget(cell);
   }
 
   /** Calls without an answer and answers that the sheet does not show yet. */
@@ -116,27 +116,29 @@ export class AsyncCells {
   /**
    * The sentence of the error that a cell shows.
    *
-   * @param formulaPlace where the formula stands, if the cell shows a part of an answer that has spilled
+   * @param formulaPosition where the formula stands, if the cell shows a part of an answer that has spilled
    */
-  sentenceAt(place: Place, formulaPlace = place): string {
-    return this.sentences.get(keyOf(formulaPlace))?.get(keyOf(place)) ?? "";
+  sentenceAt(position: CellPosition, formulaPosition = position): string {
+    return this.sentences.get(keyOf(formulaPosition))?.get(keyOf(position)) ?? "";
   }
 
   /** The formulas whose answer has an error with a sentence. */
-  placesWithSentence(): Place[] {
-    return [...this.cells.values()].map(({ place }) => place).filter((place) => this.sentences.has(keyOf(place)));
+  positionsWithSentence(): CellPosition[] {
+    return [...this.cells.values()]
+      .map(({ position }) => position)
+      .filter((position) => this.sentences.has(keyOf(position)));
   }
 
-  private cellOf(place: Place): CellCalls {
-    const key = keyOf(place);
-    const formula = this.engine.formulaAt(place);
+  private cellOf(position: CellPosition): CellCalls {
+    const key = keyOf(position);
+    const formula = this.engine.formulaAt(position);
     let cell = this.cells.get(key);
     if (cell !== undefined && (cell.state === "settled" || cell.formula !== formula)) {
       this.forget(cell);
       cell = undefined;
     }
     if (cell === undefined) {
-      cell = { place, formula, calls: new Map(), evaluatedIn: this.calculation, state: "waiting" };
+      cell = { position, formula, calls: new Map(), evaluatedIn: this.calculation, state: "waiting" };
       this.cells.set(key, cell);
     }
     cell.evaluatedIn = this.calculation;
@@ -174,7 +176,7 @@ export class AsyncCells {
   }
 
   private arrive(cell: CellCalls): void {
-    if (this.cells.get(keyOf(cell.place)) !== cell) return;
+    if (this.cells.get(keyOf(cell.position)) !== cell) return;
     cell.state = "arrived";
     this.arrivals.add(cell);
     if (this.arrivals.size === 1) this.later(() => this.deliver());
@@ -184,11 +186,11 @@ export class AsyncCells {
     const arrived = [...this.arrivals].filter((cell) => cell.state === "arrived");
     this.arrivals = new Set();
     for (const cell of arrived) {
-      if (this.engine.formulaAt(cell.place) !== cell.formula) this.forget(cell);
+      if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
       else Object.assign(cell, { state: "delivering", evaluatedIn: notYet });
     }
-    const places = arrived.filter((cell) => cell.state === "delivering").map((cell) => cell.place);
-    if (places.length > 0) this.engine.recalculate(places);
+    const positions = arrived.filter((cell) => cell.state === "delivering").map((cell) => cell.position);
+    if (positions.length > 0) this.engine.recalculate(positions);
   }
 
   private cancelUnasked(cell: CellCalls, calculation: number): void {
@@ -202,25 +204,25 @@ export class AsyncCells {
   private forget(cell: CellCalls): void {
     for (const call of cell.calls.values()) call.running?.cancel();
     cell.state = "settled";
-    this.cells.delete(keyOf(cell.place));
-    this.sentences.delete(keyOf(cell.place));
+    this.cells.delete(keyOf(cell.position));
+    this.sentences.delete(keyOf(cell.position));
   }
 
   /** Keeps the sentences of an answer under the cells in which it will show. */
-  private remember(place: Place, answer: CellValue): CellValue {
+  private remember(position: CellPosition, answer: CellValue): CellValue {
     const sentences = new Map<string, string>();
     const matrix = isMatrix(answer) ? answer : [[answer]];
     for (const [row, cells] of matrix.entries()) {
       for (const [column, value] of cells.entries()) {
         if (!isError(value) || value.sentence === "") continue;
         sentences.set(
-          keyOf({ sheetId: place.sheetId, row: place.row + row, column: place.column + column }),
+          keyOf({ sheetId: position.sheetId, row: position.row + row, column: position.column + column }),
           value.sentence,
         );
       }
     }
-    if (sentences.size > 0) this.sentences.set(keyOf(place), sentences);
-    else this.sentences.delete(keyOf(place));
+    if (sentences.size > 0) this.sentences.set(keyOf(position), sentences);
+    else this.sentences.delete(keyOf(position));
     return answer;
   }
 }
@@ -234,6 +236,6 @@ function firstOf(answer: CellValue): Scalar {
   return isMatrix(answer) ? (answer[0]?.[0] ?? new CellError("#CALC!")) : answer;
 }
 
-function keyOf({ sheetId, row, column }: Place): string {
+function keyOf({ sheetId, row, column }: CellPosition): string {
   return `${sheetId}|${row}|${column}`;
 }

@@ -1,4 +1,4 @@
-/** What a cell holds, whoever calculates it. `null` is a blank cell. */
+/** The value of a cell. `null` is a blank cell. */
 export type Scalar = string | number | boolean | null | CellError;
 export type Matrix = Scalar[][];
 export type CellValue = Scalar | Matrix;

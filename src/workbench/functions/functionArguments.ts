@@ -1,17 +1,17 @@
 import { busy, CellError, isBusy, isError, isMatrix, type CellValue, type Matrix, type Scalar } from "./cellValue";
 import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
 
-/** One argument as the function is handed it; a repeating parameter is handed a list of them. */
+/** One argument as the function receives it; a repeating parameter receives a list of them. */
 export type Argument = CellValue | CellValue[];
 
-/** What becomes of the arguments of a formula: an error at once, one call, or one call for each element. */
+/** The outcome of a formula's arguments: an error at once, one call, or one call for each element. */
 export type Call = { answer: CellError } | { arguments: Argument[] } | { elements: ElementCall[][] };
 export type ElementCall = { answer: CellError } | { arguments: Argument[] };
 
 /**
- * Makes of the arguments in a formula what Excel would hand to the function: omitted ones are null, values are
+ * Turns the arguments in a formula into what Excel would hand to the function: omitted ones are null, values are
  * converted to the declared type, an error is the answer unless the function accepts errors, and an array given to
- * a scalar parameter asks for one call an element.
+ * a scalar parameter asks for one call per element.
  *
  * @param given the formula's arguments in order; `undefined` where one was left out
  */

@@ -2,7 +2,7 @@ import type { CellValue } from "./cellValue";
 import type { Argument } from "./functionArguments";
 import type { FunctionMetadata } from "./functionMetadata";
 
-/** Who runs the functions: the add-in in its frame, or a stand-in of a test. */
+/** Runs the functions: the add-in in its frame, or a stand-in of a test. */
 export interface FunctionHost {
   /** Starts one invocation. `onResult` comes once; for a streaming function as often as it has something new. */
   invoke(invocation: Invocation, onResult: (value: CellValue) => void): RunningInvocation;
@@ -18,6 +18,6 @@ export interface Invocation {
 }
 
 export interface RunningInvocation {
-  /** Tells the function that nobody waits for it any more. No result comes after it. */
+  /** Tells the function that no cell waits for it any longer. No result comes after it. */
   cancel(): void;
 }

@@ -18,9 +18,9 @@ export interface ParameterMetadata {
   isRepeating: boolean;
 }
 
-export type ParameterType = "any" | "number" | "string" | "boolean";
+type ParameterType = "any" | "number" | "string" | "boolean";
 
-export interface FunctionOptions {
+interface FunctionOptions {
   cancelable: boolean;
   stream: boolean;
   requiresAddress: boolean;

@@ -1,9 +1,9 @@
 import type { Injector } from "@univerjs/core";
 import { CellAlertManagerService } from "@univerjs/sheets-ui";
-import type { Place } from "../functions/asyncCells";
+import type { CellPosition } from "../functions/asyncCells";
 
-/** Univer's note at a cell with an error that one points at says what it knows: this lets it say the cell's own sentence. */
-export function showOwnSentences(injector: Injector, sentenceAt: (place: Place) => string): void {
+/** Makes Univer's tooltip on a cell with an error show the cell's own sentence. */
+export function showOwnSentences(injector: Injector, sentenceAt: (position: CellPosition) => string): void {
   const alerts = injector.get(CellAlertManagerService);
   const showAlert = alerts.showAlert.bind(alerts);
   alerts.showAlert = (alert) => {

@@ -16,13 +16,13 @@ import {
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation } from "@univerjs/sheets";
-import type { FormulaEngine, Place } from "../functions/asyncCells";
+import type { FormulaEngine, CellPosition } from "../functions/asyncCells";
 import type { Area } from "../spreadsheet";
 
-/** Univer starts a calculation 100 ms after the last reason for one: a steady trickle of results would starve it. */
+/** Univer starts a calculation 100 ms after the last reason for one: a steady stream of results would starve it. */
 const millisecondsBetweenDeliveries = 250;
 
-/** Univer's formula engine: what it must be told, and what it tells. */
+/** Univer's formula engine: its commands and its notices. */
 export class UniverCalculation implements FormulaEngine {
   private readonly commands: ICommandService;
   private lastDelivery = 0;
@@ -37,14 +37,14 @@ export class UniverCalculation implements FormulaEngine {
     this.commands.onCommandExecuted((command) => this.watch(command));
   }
 
-  formulaAt({ sheetId, row, column }: Place): string | undefined {
+  formulaAt({ sheetId, row, column }: CellPosition): string | undefined {
     const workbook = this.injector.get(IUniverInstanceService).getUnit<Workbook>(this.unitId);
     const cell = workbook?.getSheetBySheetId(sheetId)?.getCellRaw(row, column);
     return cell?.f || cell?.si || undefined;
   }
 
-  recalculate(places: readonly Place[]): void {
-    this.trigger({ dirtyRanges: joinRuns(places).map((area) => this.unitRange(area)) });
+  recalculate(positions: readonly CellPosition[]): void {
+    this.trigger({ dirtyRanges: joinRuns(positions).map((area) => this.unitRange(area)) });
   }
 
   recalculateAreas(areas: readonly Area[]): void {
@@ -64,7 +64,7 @@ export class UniverCalculation implements FormulaEngine {
     }, wait);
   }
 
-  /** `complete` is false when an edit stopped the calculation half-way. */
+  /** `complete` is false when an edit stopped the calculation halfway. */
   onCalculated(listener: (complete: boolean) => void): void {
     this.commands.onCommandExecuted((command) => {
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
@@ -81,7 +81,7 @@ export class UniverCalculation implements FormulaEngine {
     });
   }
 
-  /** A calculation runs, or Univer still waits whether more comes before it starts one; its first comes when the grid is drawn. */
+  /** True while a calculation runs, or Univer waits for more before it starts one; its first comes when the grid is drawn. */
   get isActive(): boolean {
     const isDrawn = this.injector.get(LifecycleService).stage >= LifecycleStages.Rendered;
     return !isDrawn || this.isRunning || this.quietTimer !== undefined;
@@ -94,7 +94,7 @@ export class UniverCalculation implements FormulaEngine {
     if (reasonsToCalculate.has(id)) this.waitForQuiet();
   }
 
-  /** A timer, not the clock: however late a busy page is, Univer's shorter timer has started its calculation before. */
+  /** Waits by a timer and not by the clock: however late a busy page is, Univer's shorter timer has fired before it. */
   private waitForQuiet(): void {
     clearTimeout(this.quietTimer);
     this.quietTimer = setTimeout(() => {
@@ -131,7 +131,7 @@ export class UniverCalculation implements FormulaEngine {
   }
 }
 
-/** How a calculation ended; undefined while it only tells its progress. */
+/** The way a calculation ended; undefined while it only reports progress. */
 function executedState(params: object | undefined): FormulaExecutedStateType | undefined {
   return (params as ISetFormulaCalculationNotificationMutation | undefined)?.functionsExecutedState;
 }
@@ -143,9 +143,11 @@ const reasonsToCalculate: ReadonlySet<string> = new Set([
   SetRangeValuesMutation.id,
 ]);
 
-/** Cells below each other become one area: the engine's merge of dirty areas is quadratic. */
-function joinRuns(places: readonly Place[]): Area[] {
-  const sorted = [...places].sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);
+/** Joins cells below each other into one area: the engine's merge of dirty areas is quadratic. */
+function joinRuns(positions: readonly CellPosition[]): Area[] {
+  const sorted = [...positions].sort(
+    (a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,
+  );
   const areas: Area[] = [];
   for (const { sheetId, row, column } of sorted) {
     const last = areas.at(-1);

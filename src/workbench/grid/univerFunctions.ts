@@ -9,14 +9,14 @@ import {
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import { areaAddress, cellAddress, withSheetName } from "../addresses";
-import type { AsyncCells, Place } from "../functions/asyncCells";
+import type { AsyncCells, CellPosition } from "../functions/asyncCells";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { readVariant, writeValue } from "./univerValues";
 
 /** Excel's own limit for the arguments of a function. */
-const mostArguments = 255;
+const maxArguments = 255;
 
-/** Makes the add-in's functions known to Univer: how they calculate, and what the formula bar says of them. */
+/** Registers the add-in's functions with Univer: how they calculate, and their help in the formula bar. */
 export class UniverFunctions {
   constructor(
     private readonly injector: Injector,
@@ -30,7 +30,7 @@ export class UniverFunctions {
     this.describe(functions);
   }
 
-  /** Says anew what the functions do, after the language changed. */
+  /** Updates the functions' help after the language changed. */
   describe(functions: readonly FunctionMetadata[]): void {
     const descriptions = this.injector.get(IDescriptionService);
     descriptions.unregisterDescriptions(functions.map((fn) => fn.name));
@@ -66,17 +66,17 @@ class CustomFunction extends BaseFunction {
     super(fn.name);
     this.needsReferenceObject = fn.options.requiresParameterAddresses;
     this.minParams = fn.parameters.filter((parameter) => !parameter.isOptional && !parameter.isRepeating).length;
-    this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? mostArguments : fn.parameters.length;
+    this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? maxArguments : fn.parameters.length;
   }
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
-    const place = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
+    const position = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
     const { requiresAddress, requiresParameterAddresses } = this.fn.options;
     const answer = this.cells.evaluate({
       fn: this.fn,
-      place,
+      position,
       given: variants.map(readVariant),
-      ...(requiresAddress && { address: this.addressOf(place) }),
+      ...(requiresAddress && { address: this.addressOf(position) }),
       ...(requiresParameterAddresses && {
         parameterAddresses: variants.map((variant) => this.addressOfVariant(variant)),
       }),
@@ -84,7 +84,7 @@ class CustomFunction extends BaseFunction {
     return writeValue(answer);
   }
 
-  private addressOf({ sheetId, row, column }: Place): string {
+  private addressOf({ sheetId, row, column }: CellPosition): string {
     return withSheetName(this.nameOfSheet(sheetId), cellAddress(row, column));
   }
 

@@ -1,4 +1,12 @@
-import { ICommandService, LocaleType, LogLevel, Univer, type Injector } from "@univerjs/core";
+import {
+  ICommandService,
+  LifecycleService,
+  LifecycleStages,
+  LocaleType,
+  LogLevel,
+  Univer,
+  type Injector,
+} from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
@@ -6,7 +14,7 @@ import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 import "@univerjs/preset-sheets-core/lib/index.css";
 import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
-import { AsyncCells, type Place } from "../functions/asyncCells";
+import { AsyncCells, type CellPosition } from "../functions/asyncCells";
 import { isError } from "../functions/cellValue";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
@@ -19,7 +27,7 @@ import { UniverSpreadsheet } from "./univerSpreadsheet";
 
 const unitId = "workbench";
 const firstColumnWidth = 120;
-/** Bold titles need more room than a row has: the line below a frozen row would cut off what hangs below the writing. */
+/** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
 const headerHeight = 28;
 
 export interface GridOptions {
@@ -28,11 +36,11 @@ export interface GridOptions {
   sheets: readonly { name: string }[];
   isSpanish: boolean;
   host: FunctionHost;
-  /** What a cell says whose answer cannot spill. */
+  /** The sentence for a cell whose answer cannot spill. */
   spillSentence: (trouble: SpillTrouble) => string;
 }
 
-/** The grid that a person sees: Univer, with functions that Excel would call asynchronously. */
+/** The visible grid: Univer, with functions that Excel would call asynchronously. */
 export class UniverGrid {
   readonly spreadsheet: UniverSpreadsheet;
   readonly cells: AsyncCells;
@@ -79,14 +87,14 @@ export class UniverGrid {
     this.spreadsheet = new UniverSpreadsheet(this.api, injector, this.calculation, this.cells);
     this.functions = new UniverFunctions(injector, this.cells, (sheetId) => this.nameOfSheet(sheetId));
     this.spillSentence = spillSentence;
-    showOwnSentences(injector, (place) => this.sentenceAt(place));
+    showOwnSentences(injector, (position) => this.sentenceAt(position));
   }
 
   registerFunctions(functions: readonly FunctionMetadata[]): void {
     this.functions.register(functions);
   }
 
-  /** The language of the grid's own words and of what the formula bar says of the functions. */
+  /** Sets the language of the grid's own texts and of the formula bar's help for the functions. */
   setLanguage(isSpanish: boolean, functions: readonly FunctionMetadata[]): void {
     this.api.setLocale(isSpanish ? LocaleType.ES_ES : LocaleType.EN_US);
     this.functions.describe(functions);
@@ -105,7 +113,7 @@ export class UniverGrid {
     }
   }
 
-  /** Makes the first row stand out, stay in sight and stand over figures, and widens the first column. */
+  /** Makes the first row bold, frozen and right-aligned over figures, and widens the first column. */
   makeHeader(sheetName: string, columnCount: number): void {
     const sheet = this.api.getActiveWorkbook()?.getSheetByName(sheetName);
     sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
@@ -114,7 +122,7 @@ export class UniverGrid {
     sheet?.setFrozenRows(1).setRowHeightsForced(0, 1, headerHeight).setColumnWidth(0, firstColumnWidth);
   }
 
-  /** Gives the keyboard to the selected cell. */
+  /** Moves the focus to the selected cell. */
   focus(): void {
     this.injector.get(ILayoutService).focus();
   }
@@ -130,22 +138,29 @@ export class UniverGrid {
   }
 
   /** The sentence behind the error that a cell shows; `""` where it shows none. */
-  sentenceAt(place: Place): string {
-    const [[value] = []] = this.spreadsheet.values({ ...place, rowCount: 1, columnCount: 1 });
+  sentenceAt(position: CellPosition): string {
+    const [[value] = []] = this.spreadsheet.values({ ...position, rowCount: 1, columnCount: 1 });
     if (!isError(value)) return "";
-    const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(place) : undefined;
-    return trouble ? this.spillSentence(trouble) : this.cells.sentenceAt(place, this.spreadsheet.formulaPlaceOf(place));
+    const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(position) : undefined;
+    return trouble
+      ? this.spillSentence(trouble)
+      : this.cells.sentenceAt(position, this.spreadsheet.formulaPositionOf(position));
   }
 
-  /** Calculates those cells again that show an error of the add-in, whose sentence may have changed. */
+  /** Recalculates the cells that show an error of the add-in, whose sentence may have changed. */
   recalculateErrors(): void {
-    const places = this.cells.placesWithSentence();
-    if (places.length > 0) this.calculation.recalculate(places);
+    const positions = this.cells.positionsWithSentence();
+    if (positions.length > 0) this.calculation.recalculate(positions);
   }
 
-  /** A formula calculates, is about to, or waits for its answer. */
+  /** True while a formula calculates, is about to, or waits for its answer. */
   get isBusy(): boolean {
     return this.cells.pending > 0 || this.calculation.isActive;
+  }
+
+  /** Resolves once Univer has brought all of itself to life, its fill handle last: three seconds after it is drawn. */
+  whenSteady(): Promise<void> {
+    return this.injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   }
 
   private nameOfSheet(sheetId: string): string {

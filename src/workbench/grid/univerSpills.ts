@@ -1,7 +1,7 @@
 import { type Injector, type IRange, isNullCell, Rectangle } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
-import type { Place } from "../functions/asyncCells";
+import type { CellPosition } from "../functions/asyncCells";
 import type { SpillTrouble } from "../spreadsheet";
 import { spillError } from "./univerValues";
 
@@ -26,22 +26,22 @@ export class UniverSpills {
   }
 
   /** The area that has spilled into this cell. */
-  into({ sheetId, row, column }: Place): IRange | undefined {
+  into({ sheetId, row, column }: CellPosition): IRange | undefined {
     return this.areas(sheetId).find((area) => Rectangle.contains(area, oneCell(row, column)));
   }
 
-  /** Why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
-  troubleOf({ sheetId, row, column }: Place): SpillTrouble | undefined {
+  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  troubleOf({ sheetId, row, column }: CellPosition): SpillTrouble | undefined {
     const cells = this.cells(sheetId);
     const wanted = this.wanted(sheetId).find((area) => area.startRow === row && area.startColumn === column);
     if (cells === undefined || wanted === undefined) return undefined;
     if (wanted.endRow >= cells.getRowCount() || wanted.endColumn >= cells.getColumnCount()) return "sheet ends";
     const others = this.areas(sheetId).filter((area) => Rectangle.intersects(area, wanted));
-    for (const place of placesOf(wanted)) {
-      const isItself = place.row === row && place.column === column;
-      const isUnderAnother = others.some((area) => Rectangle.contains(area, oneCell(place.row, place.column)));
-      const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(place.row, place.column));
-      if (isTaken && !isItself) return { blockedBy: place };
+    for (const position of positionsOf(wanted)) {
+      const isItself = position.row === row && position.column === column;
+      const isUnderAnother = others.some((area) => Rectangle.contains(area, oneCell(position.row, position.column)));
+      const isTaken = isUnderAnother || !isNullCell(cells.getCellRaw(position.row, position.column));
+      if (isTaken && !isItself) return { blockedBy: position };
     }
     return undefined;
   }
@@ -62,7 +62,12 @@ function oneCell(row: number, column: number): IRange {
   return { startRow: row, startColumn: column, endRow: row, endColumn: column };
 }
 
-function* placesOf({ startRow, startColumn, endRow, endColumn }: IRange): Generator<{ row: number; column: number }> {
+function* positionsOf({
+  startRow,
+  startColumn,
+  endRow,
+  endColumn,
+}: IRange): Generator<{ row: number; column: number }> {
   for (let row = startRow; row <= endRow; row++) {
     for (let column = startColumn; column <= endColumn; column++) yield { row, column };
   }

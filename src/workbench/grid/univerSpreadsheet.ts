@@ -2,7 +2,7 @@ import { CellValueType, type ICellData, type Injector, type IRange, type Nullabl
 import type { FUniver } from "@univerjs/core/facade";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { CellError, isError, type Scalar } from "../functions/cellValue";
-import type { AsyncCells, Place } from "../functions/asyncCells";
+import type { AsyncCells, CellPosition } from "../functions/asyncCells";
 import { sheetSize, type Area, type SheetInfo, type SpillTrouble, type Spreadsheet } from "../spreadsheet";
 import type { UniverCalculation } from "./univerCalculation";
 import { UniverSpills } from "./univerSpills";
@@ -87,16 +87,16 @@ export class UniverSpreadsheet implements Spreadsheet {
     return area.rowCount * area.columnCount > 1 ? area : undefined;
   }
 
-  /** Where the formula stands whose answer a cell shows: the cell itself, or the one that has spilled into it. */
-  formulaPlaceOf(place: Place): Place {
-    if (this.calculation.formulaAt(place) !== undefined) return place;
-    const area = this.spills.into(place);
-    return area === undefined ? place : { sheetId: place.sheetId, row: area.startRow, column: area.startColumn };
+  /** The position of the formula whose answer a cell shows: the cell itself, or the one that has spilled into it. */
+  formulaPositionOf(position: CellPosition): CellPosition {
+    if (this.calculation.formulaAt(position) !== undefined) return position;
+    const area = this.spills.into(position);
+    return area === undefined ? position : { sheetId: position.sheetId, row: area.startRow, column: area.startColumn };
   }
 
-  /** Why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
-  spillTrouble(place: Place): SpillTrouble | undefined {
-    return this.spills.troubleOf(place);
+  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  spillTrouble(position: CellPosition): SpillTrouble | undefined {
+    return this.spills.troubleOf(position);
   }
 
   values(area: Area): Scalar[][] {

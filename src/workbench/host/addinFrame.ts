@@ -17,14 +17,14 @@ import {
 } from "./messages";
 import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 
-/** What Excel on the web takes in one request. */
+/** The bytes that Excel on the web accepts in one request. */
 const requestLimit = 5_000_000;
 
-/** The host's side of the add-in: who answers its calls. */
+/** The host's side of the add-in, which answers its calls. */
 export interface AddinHost {
   /** Answers a batch of Excel calls; `delay` is how many milliseconds the answer takes. */
   runBatch(batch: BatchRequest, characters: number): { body: unknown; delay: number };
-  /** The frame starts anew; what the previous one had promised will not come. */
+  /** The frame starts again; what the previous one still owed will not come. */
   frameStarted(): void;
   officeTheme(): OfficeTheme;
 }
@@ -32,12 +32,12 @@ export interface AddinHost {
 /** Hosts the add-in's page in a frame and speaks Excel's protocol with the office.js in it. */
 export class AddinFrame {
   private frame: HTMLIFrameElement | undefined;
-  /** Told when a key leads out of the frame. */
+  /** Called when a key leads out of the frame. */
   onFocusExit: (exit: FocusExit) => void = () => undefined;
-  /** Told of every key that is pressed in the frame. */
+  /** Called for every key that is pressed in the frame. */
   onKeyDown: (event: KeyboardEvent) => void = () => undefined;
 
-  /** Told when files are missing that the page names. */
+  /** Called when files are missing that the page names. */
   onMissing: () => void = () => undefined;
 
   private conversationId = "";
@@ -57,7 +57,7 @@ export class AddinFrame {
     });
   }
 
-  /** Loads the add-in's page, in place of the one that is there. */
+  /** Loads the add-in's page, replacing the one that is there. */
   start(language: OfficeLanguage): void {
     this.starts += 1;
     this.conversationId = `workbench-${this.starts}`;
@@ -81,13 +81,13 @@ export class AddinFrame {
     this.frame = frame;
   }
 
-  /** Hands the focus to the first control of the add-in. */
+  /** Moves the focus to the first control of the add-in. */
   focus(): void {
     this.frame?.contentWindow?.focus();
     this.post(writeFocusEntry(this.conversationId, location.origin));
   }
 
-  /** Excel tells nobody of another theme; an add-in looks again when it gets the focus. */
+  /** Excel announces no change of theme; an add-in looks again when it gets the focus. */
   themeChanged(): void {
     this.frame?.contentWindow?.dispatchEvent(new Event("focus"));
   }
@@ -147,7 +147,7 @@ export class AddinFrame {
   }
 }
 
-/** A service that was started before the add-in was built anew knows its page, and not the scripts that it names now. */
+/** A service that was started before the add-in was rebuilt serves its page, but not the scripts that the page names now. */
 function missesScripts({ performance }: Window): boolean {
   const scripts = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return scripts.some(({ initiatorType, responseStatus }) => initiatorType === "script" && responseStatus >= 400);

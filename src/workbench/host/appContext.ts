@@ -8,7 +8,7 @@ export function hostInfo(language: OfficeLanguage): string {
   return `Excel$Web$16.00$${language}$workbench$$$3`;
 }
 
-/** What office.js asks of the host before `Office.onReady` (lines 5849–5900). */
+/** The data that office.js asks of the host before `Office.onReady` (lines 5849–5900). */
 export function appContext(language: OfficeLanguage, documentUrl: string): Record<string, unknown> {
   return {
     _id: addinId,
@@ -38,7 +38,7 @@ export function appContext(language: OfficeLanguage, documentUrl: string): Recor
   };
 }
 
-/** What this snapshot of office.js can ask for (ExcelApi up to 1.15), not what a current Excel offers. */
+/** The requirement sets that this snapshot of office.js can ask for (ExcelApi up to 1.15), not those of a current Excel. */
 const requirementSets = {
   excelapi: 1.15,
   customfunctions: 1.9,

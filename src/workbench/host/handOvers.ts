@@ -1,4 +1,4 @@
-/** How long the host takes to answer when the add-in hands results over. */
+/** The time that the host takes to answer when the add-in hands results over. */
 export interface HandOverPace {
   /** Milliseconds for a message. */
   perMessage: number;

@@ -46,7 +46,7 @@ test("keeps invocations until the add-in is ready", () => {
   expect(kinds(messages[0])).toEqual([1000]);
 });
 
-test("sends what is open again when the frame starts anew, and takes the late answer of none that is settled", () => {
+test("sends what is open again when the frame starts again, and takes the late answer of none that is settled", () => {
   const { invocations, messages, results, invoke, endBurst } = setUp();
   invocations.ready();
   invoke("a");

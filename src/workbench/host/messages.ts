@@ -1,5 +1,5 @@
 /**
- * The letters between an Excel page on the web and the add-in's frame, as office.js 1.1.110 writes and reads them
+ * The messages between an Excel page on the web and the add-in's frame, as office.js 1.1.110 writes and reads them
  * (excel-web-16.00.debug.js, lines 4604–5470). The protocol is undocumented: office.js is pinned.
  */
 export interface AddinRequest {
@@ -14,7 +14,7 @@ const kinds = ["invoke", "register", "unregister"] as const;
 const request = 0;
 const response = 1;
 
-/** Reads a message of the add-in's frame; undefined when it is none of this conversation. */
+/** Reads a message of the add-in's frame; undefined when it does not belong to this conversation. */
 export function readRequest(text: unknown, conversationId: string): AddinRequest | undefined {
   const message = parseObject(text);
   if (message?._messageType !== request || message._conversationId !== conversationId) return undefined;
@@ -52,10 +52,10 @@ export function writeEvent(event: string, conversationId: string, origin: string
   });
 }
 
-/** Where the focus wants to go from the add-in's frame. */
+/** The direction in which the focus leaves the add-in's frame. */
 export type FocusExit = "forward" | "backward" | "sheet";
 
-/** Office.js names what happened by number (OSF.AgaveHostAction). */
+/** Office.js's numbers for what happened (OSF.AgaveHostAction). */
 const focusExits: Readonly<Record<number, FocusExit>> = {
   ...{ 5: "forward", 13: "forward", 17: "forward" },
   ...{ 6: "backward", 14: "backward", 18: "backward" },
@@ -129,7 +129,7 @@ export function readBatchText(data: unknown): string | undefined {
   return typeof body === "string" ? body : undefined;
 }
 
-/** Throws when the text is no batch of Excel calls. */
+/** Reads a batch of Excel calls. Throws when the text is none. */
 export function readBatch(text: string): BatchRequest {
   const body = parseObject(text);
   if (!Array.isArray(body?.Actions) || typeof body.ObjectPaths !== "object" || body.ObjectPaths === null) {
@@ -146,7 +146,7 @@ export function batchAnswer(body: unknown): unknown {
 /** The answer of an older method or of a registration: done. */
 export const doneAnswer = { Error: 0, Version: 1 };
 
-/** What Excel on the web answers to a request of more than 5 MB. */
+/** The answer of Excel on the web to a request of more than 5 MB. */
 export const tooLargeAnswer = { Error: 5103, Version: 1 };
 
 function write(message: Record<string, unknown>): string {

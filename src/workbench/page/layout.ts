@@ -35,7 +35,7 @@ export class Layout {
   }
 
   /** Moves the line for sentences under the grid's formula bar, once the grid is drawn. */
-  placeSentenceUnder(formulaBar: Element): void {
+  showSentenceUnder(formulaBar: Element): void {
     formulaBar.after(this.sentenceRoom);
   }
 
@@ -44,12 +44,12 @@ export class Layout {
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
   }
 
-  /** What a screen reader says, and nobody sees. */
+  /** Announces a text to screen readers without showing it. */
   say(text: string): void {
     if (this.spoken.textContent !== text) this.spoken.textContent = text;
   }
 
-  /** Names the parts of the grid's formula bar, which says nothing of itself. */
+  /** Labels the parts of the grid's formula bar, which has no labels of its own. */
   nameFormulaBar(formulaBar: Element): void {
     formulaBar.setAttribute("role", "region");
     const nameBox = formulaBar.querySelector("[data-u-comp=defined-name] input");
@@ -58,12 +58,12 @@ export class Layout {
     this.show();
   }
 
-  /** Something that keeps the workbench from starting, in place of the grid. */
+  /** Shows what keeps the workbench from starting, instead of the grid. */
   showTrouble(sentence: string): void {
     this.gridRoom.replaceChildren(trouble(sentence));
   }
 
-  /** Something that keeps the add-in from running, in place of the pane. */
+  /** Shows what keeps the add-in from running, instead of the pane. */
   showPaneTrouble(sentence: string): void {
     this.paneRoom.replaceChildren(trouble(sentence));
     if (!this.settings.isPaneOpen) this.change({ isPaneOpen: true });
@@ -83,16 +83,16 @@ export class Layout {
     document.documentElement.dataset.scheme = shownTheme(this.settings);
     document.documentElement.style.setProperty("--pane-width", `${paneWidth}px`);
     document.body.classList.toggle("without-pane", !isPaneOpen);
-    for (const place of document.querySelectorAll<HTMLElement>("[data-word]")) {
-      place.textContent = words[place.dataset.word as keyof typeof words];
+    for (const element of document.querySelectorAll<HTMLElement>("[data-word]")) {
+      element.textContent = words[element.dataset.word as keyof typeof words];
     }
-    for (const place of document.querySelectorAll<HTMLElement>("[data-label]")) {
-      const label = words[place.dataset.label as keyof typeof words];
-      place.setAttribute("aria-label", label);
-      place.title = label;
+    for (const element of document.querySelectorAll<HTMLElement>("[data-label]")) {
+      const label = words[element.dataset.label as keyof typeof words];
+      element.setAttribute("aria-label", label);
+      element.title = label;
     }
-    for (const place of document.querySelectorAll<HTMLElement>("[data-name]")) {
-      place.setAttribute("aria-label", words[place.dataset.name as keyof typeof words]);
+    for (const element of document.querySelectorAll<HTMLElement>("[data-name]")) {
+      element.setAttribute("aria-label", words[element.dataset.name as keyof typeof words]);
     }
     press("[data-language]", (button) => button.dataset.language === language);
     press("[data-theme]", (button) => button.dataset.theme === theme);

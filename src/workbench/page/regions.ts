@@ -1,14 +1,14 @@
 /** A part of the page that F6 leads to. */
 export interface Region {
-  /** What is said when the focus comes. */
+  /** The text that is announced when it gets the focus. */
   name: () => string;
-  /** Whether it can be gone to now. */
+  /** True when it can take the focus now. */
   isOpen: () => boolean;
   hasFocus: () => boolean;
   focus: () => void;
 }
 
-/** F6 leads from one part of the page to the next and Shift+F6 back, as in Excel; what one came to is said aloud. */
+/** The parts of the page that F6 and Shift+F6 step through, as in Excel; each is announced. */
 export class Regions {
   constructor(
     private readonly regions: readonly Region[],
@@ -17,7 +17,7 @@ export class Regions {
     window.addEventListener("keydown", (event) => this.press(event), { capture: true });
   }
 
-  /** Takes the key, in the page and in the frame of the pane alike. */
+  /** Handles the key, in the page and in the frame of the pane alike. */
   press(event: KeyboardEvent): void {
     if (event.key !== "F6" || event.altKey) return;
     event.preventDefault();
@@ -25,7 +25,7 @@ export class Regions {
     this.move(event.shiftKey ? -1 : 1);
   }
 
-  /** From where the focus is to the next open part, around the page; from nowhere to the first or the last. */
+  /** Moves from the focused part to the next open one, around the page; from nowhere to the first or the last. */
   move(step: 1 | -1): void {
     const open = this.regions.filter((region) => region.isOpen());
     const here = open.findIndex((region) => region.hasFocus());

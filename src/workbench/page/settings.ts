@@ -1,6 +1,6 @@
 import type { OfficeLanguage } from "../host/appContext";
 
-/** What the person chose for the workbench itself. */
+/** The user's choices for the workbench itself. */
 export interface Settings {
   language: OfficeLanguage;
   theme: "light" | "dark";
@@ -10,10 +10,10 @@ export interface Settings {
 }
 
 const key = "workbench.settings";
-export const narrowestPane = 280;
-export const widestPane = 640;
+const narrowestPane = 280;
+const widestPane = 640;
 
-/** The last choice; what is missing follows the browser. */
+/** Reads the last choice; whatever is missing follows the browser. */
 export function loadSettings(): Settings {
   const chosen = readChoice();
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;

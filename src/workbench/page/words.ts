@@ -24,8 +24,8 @@ const english = {
   spillBlocked:
     "The answer does not fit: {cell} is in its way. Empty that cell, or write the formula where there is room.",
   spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula further up or to the left.",
-  builtAnew:
-    "The add-in could not be loaded: it was probably built anew. Stop npm start, start it again, then load this page again.",
+  rebuilt:
+    "The add-in could not be loaded: it was probably rebuilt. Stop npm start, start it again, then reload this page.",
   notBuilt: "The add-in is not built yet. Run npm run build, then load this page again.",
 };
 
@@ -54,7 +54,7 @@ const spanish: Words = {
   noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",
   spillBlocked: "La respuesta no cabe: {cell} está en medio. Vacíe esa celda o escriba la fórmula donde haya espacio.",
   spillEnds: "La respuesta no cabe: la hoja termina antes. Escriba la fórmula más arriba o más a la izquierda.",
-  builtAnew:
+  rebuilt:
     "No se pudo cargar el complemento: probablemente se construyó de nuevo. Detenga npm start, inícielo otra vez y vuelva a cargar esta página.",
   notBuilt: "El complemento aún no está construido. Ejecute npm run build y vuelva a cargar esta página.",
 };

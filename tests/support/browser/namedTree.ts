@@ -12,7 +12,7 @@ interface RawNode {
   name?: { value: string };
 }
 
-/** What a screen reader finds in the frame, in the page's order, as Chromium itself works it out. */
+/** The accessible names in the frame, in the page's order, as Chromium itself computes them for screen readers. */
 export async function namedTree(page: Page, frame: Frame): Promise<NamedNode[]> {
   const session = await page.context().newCDPSession(page);
   try {

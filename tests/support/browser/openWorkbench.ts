@@ -19,7 +19,7 @@ const quietBrowser = [
 ];
 
 /** A request of the page, as far as tests ask. */
-export interface SentRequest {
+interface SentRequest {
   method: string;
   url: string;
   body: string | null;

@@ -9,7 +9,7 @@ import { burst } from "../workloads";
 const first = 10;
 const recalculations = 100;
 
-/** Megabytes that the heap grows over a hundred recalculations of ten thousand cells, each of which asks everything anew. */
+/** Megabytes that the heap grows over a hundred recalculations of ten thousand cells, each of which asks for everything again. */
 export async function measureGrowth(name: "ours" | "dataloader" | "batshit"): Promise<number> {
   const asks = burst(10_000, 10_000);
   prepareAnswers(asks.map(({ code }) => code));

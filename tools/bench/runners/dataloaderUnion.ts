@@ -27,11 +27,11 @@ async function loadAll(latest: AskLatest, questions: readonly Question[]): Promi
   const sorted = [...masks].sort(([, one], [, other]) => one - other);
   const requests: Promise<Item[]>[] = [];
   for (let first = 0; first < sorted.length; first += limits.codesOfLatest) {
-    const chunk = sorted.slice(first, first + limits.codesOfLatest);
-    const union = chunk.reduce((all, [, mask]) => all | mask, 0);
+    const batch = sorted.slice(first, first + limits.codesOfLatest);
+    const union = batch.reduce((all, [, mask]) => all | mask, 0);
     requests.push(
       latest(
-        chunk.map(([code]) => code),
+        batch.map(([code]) => code),
         listOf(union),
       ),
     );

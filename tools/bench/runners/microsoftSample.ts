@@ -12,7 +12,7 @@ interface Operation {
 const windowLength = 100;
 
 /**
- * Microsoft's documented way, written anew from its description: calls are collected for a fixed 100 ms from the first, sent together, and
+ * Microsoft's documented way, rewritten from its description: calls are collected for a fixed 100 ms from the first, sent together, and
  * answered by position. Because this interface takes 100 codes and one category list a request, the window is cut into
  * such requests. It removes no duplicates and remembers nothing. A failed request rejects its cells here; the sample forgets them.
  */
@@ -26,12 +26,12 @@ export function microsoftSample(latest: AskLatest): Runner {
     isScheduled = false;
     for (const sameList of byCategories(operations)) {
       for (let first = 0; first < sameList.length; first += limits.codesOfLatest) {
-        sendChunk(sameList.slice(first, first + limits.codesOfLatest));
+        sendBatch(sameList.slice(first, first + limits.codesOfLatest));
       }
     }
   }
 
-  function sendChunk(operations: readonly Operation[]): void {
+  function sendBatch(operations: readonly Operation[]): void {
     const codes = operations.map(({ code }) => code);
     latest(codes, operations[0]?.categories ?? []).then(
       (items) => operations.forEach((operation, index) => operation.resolve(items[index])),

@@ -13,7 +13,7 @@ export interface Runner {
   expire?(): void;
 }
 
-/** What a client that batches by itself needs from outside: one request for up to 100 codes. */
+/** The request that a client needs which batches by itself: one for up to 100 codes. */
 export type AskLatest = (codes: readonly string[], categories: readonly Category[]) => Promise<Item[]>;
 
 /** A result item as the interface gives it (§2.2), as far as the bench reads it. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Category } from "../../../src/core/apis/zipcodes/wire";
 import { seededRandom } from "../../../src/service/demonstration/random";
 import { type Conditions, nothingSeen, type Seen, usual } from "./conditions";
-import { Places } from "./places";
+import { Slots } from "./slots";
 import { RateLimit } from "./rateLimit";
 import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./replies";
 
@@ -12,7 +12,7 @@ import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } 
  * `POST /conditions` tells it to be. `GET /seen` tells what arrived since then. Prints its port.
  */
 let conditions: Conditions = usual;
-let places = new Places(usual.places, usual.latency);
+let slots = new Slots(usual.slots, usual.latency);
 let rate: RateLimit | undefined;
 let chance = seededRandom(1);
 let seen: Seen = { ...nothingSeen };
@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     seen.refused++;
     return sendError(response, 429, { "retry-after": String(wait) });
   }
-  await places.serve();
+  await slots.serve();
   if (chance.next() < (conditions.failing ?? 0)) {
     seen.unavailable++;
     return sendError(response, 503);
@@ -45,7 +45,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 function setConditions(given: Conditions): string {
   conditions = given;
-  places = new Places(given.places, given.latency);
+  slots = new Slots(given.slots, given.latency);
   rate = given.rate && new RateLimit(given.rate.perSecond, given.rate.burst);
   chance = seededRandom(1);
   seen = { ...nothingSeen };

@@ -1,18 +1,18 @@
-/** How the bench's service behaves in a workload. */
+/** The behavior of the bench's service in a workload. */
 export interface Conditions {
   /** Milliseconds that each request takes. */
   latency: number;
   /** Requests that are worked at at once; the others wait. */
-  places: number;
+  slots: number;
   /** Requests a second, and at once, before 429 is answered; not told to the client. */
   rate?: { perSecond: number; burst: number };
   /** Share of requests that are answered with 503. */
   failing?: number;
 }
 
-export const usual: Conditions = { latency: 40, places: 6 };
+export const usual: Conditions = { latency: 40, slots: 6 };
 
-/** What the service saw since its conditions were set. */
+/** The requests that the service has seen since its conditions were set. */
 export interface Seen {
   requests: number;
   /** Answered with 429, and with 503. */

@@ -1,7 +1,7 @@
 import { states } from "../../../src/core/codes/states";
 import { categories, type Category } from "../../../src/core/apis/zipcodes/wire";
 
-/** What the bench's service serves, known to both sides: so every cell's value can be checked. */
+/** The data that the bench's service serves, known to both sides, so that every cell's value can be checked. */
 
 /** The indicators of a category, as many as the interface shows for the socioeconomic one. */
 export const indicatorsOf: Readonly<Record<Category, readonly string[]>> = Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Ask } from "../workloads";
 import { isRightRow } from "./isRightRow";
 import type { VisibleFigures } from "./measure";
 
-/** How long all cells may take, in milliseconds; those that are not visible then have failed. */
+/** The time that all cells may take, in milliseconds; those that are not visible then have failed. */
 const patience = 30_000;
 
 /** One calculation of a whole sheet, as the host sees it: when messages leave, what comes back, and when that is visible. */
@@ -29,7 +29,7 @@ export class Calculation {
     void this.invokeInWaves();
     await Promise.race([this.finished, pause(patience)]);
     const answered = this.values.filter((value) => value !== undefined && !isError(value)).length;
-    const right = this.asks.filter((ask, place) => isRightRow(ask, this.values[place])).length;
+    const right = this.asks.filter((ask, index) => isRightRow(ask, this.values[index])).length;
     return {
       first: this.first,
       last: this.last,
@@ -57,8 +57,8 @@ export class Calculation {
       const at = this.asks[next]?.at ?? 0;
       if (at > 0) await pause(at - this.elapsed());
       for (let ask = this.asks[next]; ask?.at === at; ask = this.asks[++next]) {
-        const place = next;
-        this.invoke(ask, (value) => (this.values[place] = value));
+        const index = next;
+        this.invoke(ask, (value) => (this.values[index] = value));
       }
       // The burst ends here and its message leaves.
       await Promise.resolve();

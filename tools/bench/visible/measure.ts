@@ -6,7 +6,7 @@ export interface VisibleMeasure {
   runner: VisibleRunner;
 }
 
-/** What came of one calculation of the whole sheet. */
+/** The figures of one calculation of the whole sheet. */
 export interface VisibleFigures {
   /** Milliseconds from the first message with invocations to the host's acknowledgement of the last cell, and of the first. */
   last: number;

@@ -2,13 +2,13 @@ import type { CatalogReply } from "../../core/apis/zipcodes/wire";
 import type { QueryListReply } from "../../core/apis/queries/wire";
 import type { Ask, Expectation, Known, Reply } from "./expectation";
 
-/** A service to look at: with `/api/v1`, without trailing slash. */
+/** A service to check. Its addresses end in `/api/v1`, without a trailing slash. */
 export interface Target {
   readonly url: string;
   readonly queriesUrl: string;
   readonly zipToken: string;
   readonly queryToken: string;
-  /** The name that its search knows the code list by; the interface does not tell it. Ours where absent. */
+  /** The name of its search parameter for the codes, which the interface does not give. Ours where absent. */
   readonly searchParameter?: string;
   /** A saved query to run; found by listing where absent. */
   readonly queryId?: string;
@@ -18,13 +18,13 @@ export interface Target {
 
 export interface Finding {
   readonly expectation: Expectation;
-  /** What is wrong; nothing when the sentence holds. */
+  /** A description of what is wrong; absent when the sentence holds. */
   readonly wrong?: string;
 }
 
-/** Asks a service for everything in the table, one request after the other. It only reads. */
-export async function lookAt(target: Target, expectations: readonly Expectation[]): Promise<Finding[]> {
-  const known = await findOut(target);
+/** Checks a service against everything in the table, one request after the other. It only reads. */
+export async function checkService(target: Target, expectations: readonly Expectation[]): Promise<Finding[]> {
+  const known = await findKnown(target);
   const findings: Finding[] = [];
   for (const expectation of expectations) {
     const ask = typeof expectation.ask === "function" ? expectation.ask(known) : expectation.ask;
@@ -34,7 +34,7 @@ export async function lookAt(target: Target, expectations: readonly Expectation[
   return findings;
 }
 
-async function findOut(target: Target): Promise<Known> {
+async function findKnown(target: Target): Promise<Known> {
   const page = await send(target, { path: "/zipcodes?limit=20" });
   if (page.status !== 200)
     throw new Error(`The catalogue answers ${page.status}: is the token good? ${page.text.slice(0, 200)}`);

@@ -1,8 +1,10 @@
+import type { FastifyRequest } from "fastify";
 import { ServiceError } from "../border/serviceError";
+import { callerOf } from "./authorization";
 
 const minute = 60_000;
 
-/** How often a token may run saved queries: so many in each minute, counted from its first (§7: 429; the figures are ours). */
+/** Bounds how often a token may ask: a number of times per minute, counted from its first request (§7: 429; the figures are ours). */
 export class RateLimit {
   private readonly windows = new Map<string, { start: number; count: number }>();
 
@@ -11,8 +13,9 @@ export class RateLimit {
     private readonly now: () => number,
   ) {}
 
-  /** Counts one; throws a 429 with `Retry-After` when it is one too many. */
-  count(tokenId: string): void {
+  /** Counts one request; throws a 429 with `Retry-After` when it is one too many. */
+  count(request: FastifyRequest): void {
+    const { tokenId } = callerOf(request);
     const now = this.now();
     const window = this.windows.get(tokenId);
     const age = window === undefined ? minute : now - window.start;
@@ -23,9 +26,11 @@ export class RateLimit {
     }
     if (window.count >= this.perMinute) {
       const seconds = Math.ceil((minute - age) / 1_000);
-      throw new ServiceError(429, `More than ${this.perMinute} queries in a minute. Ask again in ${seconds} seconds.`, {
-        "retry-after": String(seconds),
-      });
+      throw new ServiceError(
+        429,
+        `The token has sent its ${this.perMinute} requests of this minute. Ask again in ${seconds} seconds.`,
+        { "retry-after": String(seconds) },
+      );
     }
     window.count += 1;
   }

@@ -1,0 +1,28 @@
+import { newService, zip } from "../testing/injectedService";
+
+describe("the rate limit of postal codes", () => {
+  test("refuses a token that asks too often, with Retry-After, until its minute is over", async () => {
+    let now = Date.parse("2026-11-20T12:00:00Z");
+    const app = await newService({ zipcodesPerMinute: 2, now: () => now });
+    const ask = () => app.inject({ url: "/api/v1/zipcodes?limit=1", headers: zip });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    now += 15_000;
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "45"]);
+    expect(refused.json()).toEqual({
+      error: "rate_limited",
+      message: "The token has sent its 2 requests of this minute. Ask again in 45 seconds.",
+    });
+    now += 45_000;
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test("is counted for all operations together, and not for requests without a good token", async () => {
+    const app = await newService({ zipcodesPerMinute: 1 });
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await app.inject({ url: `/api/v1/zipcodes${path}`, headers })).statusCode;
+    expect(await statusOf("", {})).toBe(401);
+    expect(await statusOf("/search?zip_codes=06600", zip)).toBe(200);
+    expect(await statusOf("/indicator_catalog", zip)).toBe(429);
+  });
+});
