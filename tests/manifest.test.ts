@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { manifestFor } from "../tools/building/manifestFor";
 import { findManifestProblems } from "./support/manifestProblems";
 import { read } from "./support/repository";
@@ -8,6 +9,14 @@ const { version } = JSON.parse(read("package.json")) as { version: string };
 describe("manifest.xml", () => {
   it("is as Excel wants it", async () => {
     expect(await findManifestProblems(manifest)).toEqual([]);
+  });
+
+  it("is read by Office's own reader as the add-in that it is", () => {
+    const reader = require.resolve("office-addin-manifest/cli.js");
+    const info = execFileSync(process.execPath, [reader, "info", "manifest.xml"], { encoding: "utf8" });
+    expect(info).toContain("ZIP for Excel");
+    expect(info).toContain(`${version}.0`);
+    expect(info).toContain("Workbook");
   });
 
   it("carries the version of package.json", () => {

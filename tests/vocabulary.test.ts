@@ -14,20 +14,12 @@ const exceptions: NameException[] = [
   { avoid: "loader", path: "tools/bench/runners/dataloader", reason: "the library's own word" },
 ];
 
-/** Files whose names other branches are mending. */
-const namesBeingMended = [
-  ...["src/core/", "src/taskpane/", "src/excel/", "src/page/"],
-  // Named by src/core and src/excel.
-  ...["src/addin.tsx", "tools/bench/inProcess.ts"],
-];
-
 const words = avoidedWordsOf(read("docs/vocabulary.md"));
 const paths = [...filesIn("src"), ...filesIn("tools")].filter((path) => /\.tsx?$/.test(path));
 
 describe("the names in src and tools", () => {
   it("avoid what docs/vocabulary.md avoids", () => {
-    const held = paths.filter((path) => !namesBeingMended.some((mended) => path.startsWith(mended)));
-    expect(held.flatMap((path) => findAvoidedNames(path, read(path), words, exceptions))).toEqual([]);
+    expect(paths.flatMap((path) => findAvoidedNames(path, read(path), words, exceptions))).toEqual([]);
   });
 
   it("need each exception", () => {

@@ -30,7 +30,7 @@ export interface FailedQuestions {
 }
 
 /** Failures that are remembered. */
-const mostFailures = 20;
+const maxFailures = 20;
 /** How often a listener is told at most, in milliseconds. */
 const tellEvery = 250;
 
@@ -90,7 +90,7 @@ export class Activity {
       last.at = this.clock.now();
     } else {
       this.failures.unshift({ at: this.clock.now(), service, error, times: 1 });
-      this.failures.length = Math.min(this.failures.length, mostFailures);
+      this.failures.length = Math.min(this.failures.length, maxFailures);
     }
     this.changed();
   }

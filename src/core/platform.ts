@@ -41,7 +41,7 @@ export interface Aborter {
   abort(): void;
 }
 
-export interface Decoder {
+interface Decoder {
   decode(bytes?: Uint8Array, options?: { stream: boolean }): string;
 }
 
@@ -62,7 +62,7 @@ export interface FetchReply {
   readonly body: ByteStream | null;
 }
 
-export interface ByteStream {
+interface ByteStream {
   getReader(): { read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>; cancel(): Promise<void> };
 }
 

@@ -30,7 +30,9 @@ interface Account {
 }
 
 /** What one dispatcher differs in from the others of its service. */
-type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & { bounds?: CacheBounds };
+type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & {
+  bounds?: CacheBounds;
+};
 
 /** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {

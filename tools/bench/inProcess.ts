@@ -19,7 +19,7 @@ import type { Item } from "./runners/runner";
 /** Makes the answers for these codes, so that no measured client pays for it. */
 export function prepareAnswers(codes: Iterable<string>): void {
   for (const code of new Set(codes)) {
-    const parts = categories.map((category) => ({ data: dataOf(code, category), place }));
+    const parts = categories.map((category) => ({ data: dataOf(code, category), geography }));
     prepared.set(code, {
       item: { zip_code: code, data: Object.fromEntries(parts.flatMap(({ data }) => Object.entries(data))) },
       parts,
@@ -34,7 +34,7 @@ interface Prepared {
 }
 
 const prepared = new Map<string, Prepared>();
-const place: LatestPart["place"] = { zip_code: "00000" };
+const geography: LatestPart["geography"] = { zip_code: "00000" };
 
 function dataOf(code: string, category: Category): Record<string, number> {
   const part = categories.indexOf(category);

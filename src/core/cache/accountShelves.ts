@@ -1,13 +1,22 @@
 import { isAddinError } from "../errors/addinError";
-import type { Clock } from "../platform";
+import type { Clock, Store } from "../platform";
 import type { MemoryCache } from "./memoryCache";
 import type { Shelf } from "./shelf";
 import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
-import type { StoredCacheOptions } from "./storedCache";
 
 /** Enough shelves to need few writes, few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
+
+/** A cache whose entries are stored. */
+export interface ShelvedCache<Value> {
+  name: string;
+  memory: MemoryCache<Value>;
+  store: Store;
+  clock: Clock;
+  /** The entries that the memory holds at most, where they are lists: each is then stored alone. */
+  maxEntries?: number | undefined;
+}
 
 interface AccountShelvesOptions<Value> {
   memory: MemoryCache<Value>;
@@ -22,7 +31,7 @@ export { removeShelves } from "./shelfStore";
 /** The shelves of a cache for one account, named by a fingerprint of its address and token. */
 export function openShelves<Value>(
   account: string,
-  { name, memory, store, clock, maxEntries }: StoredCacheOptions<Value>,
+  { name, memory, store, clock, maxEntries }: ShelvedCache<Value>,
 ): AccountShelves<Value> {
   return new AccountShelves({ memory, store: new ShelfStore(store, name, account), clock, maxEntries });
 }

@@ -34,14 +34,14 @@ test("whatever damage is done to what is stored, no wrong value comes out and no
   await filled(store);
   const good = structuredClone(store.records);
   await fc.assert(
-    fc.asyncProperty(fc.nat(), fc.nat(), fc.anything(), async (which, place, junk) => {
+    fc.asyncProperty(fc.nat(), fc.nat(), fc.anything(), async (which, position, junk) => {
       store.records.clear();
       for (const [key, value] of good) store.records.set(key, structuredClone(value));
       const key = [...good.keys()][which % good.size] ?? "";
       const shelf = store.records.get(key) as Record<string, unknown>;
-      const field = Object.keys(shelf)[place % 4] ?? "";
-      if (field === "text") shelf.text = damaged(shelf.text as string, place);
-      else if (place % 2) shelf[field] = safely(junk);
+      const field = Object.keys(shelf)[position % 4] ?? "";
+      if (field === "text") shelf.text = damaged(shelf.text as string, position);
+      else if (position % 2) shelf[field] = safely(junk);
       else store.records.set(key, safely(junk));
       const cache = await reopened(store);
       for (const [code, value] of [
@@ -55,9 +55,9 @@ test("whatever damage is done to what is stored, no wrong value comes out and no
   );
 });
 
-function damaged(text: string, place: number): string {
-  const at = place % text.length;
-  return text.slice(0, at) + (place % 3 ? "x" : "") + text.slice(at + 1);
+function damaged(text: string, position: number): string {
+  const at = position % text.length;
+  return text.slice(0, at) + (position % 3 ? "x" : "") + text.slice(at + 1);
 }
 
 function safely(junk: unknown): unknown {

@@ -1,19 +1,9 @@
-import type { Cancel, Clock, Store } from "../platform";
-import type { AccountShelves } from "./accountShelves";
+import type { Cancel } from "../platform";
+import type { AccountShelves, ShelvedCache } from "./accountShelves";
 import type { Cache, Entry, Known } from "./cache";
-import type { MemoryCache } from "./memoryCache";
 
 /** How long changes are gathered before they are written, in milliseconds. */
 const writeAfter = 1000;
-
-export interface StoredCacheOptions<Value> {
-  name: string;
-  memory: MemoryCache<Value>;
-  store: Store;
-  clock: Clock;
-  /** The entries that the memory holds at most, where they are lists: each is then stored alone. */
-  maxEntries?: number | undefined;
-}
 
 /**
  * A cache that outlives the page: memory first, a store behind it. It is written in the background and read when an account is
@@ -27,7 +17,7 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Counts the accounts, so that nothing begun for an earlier one is finished. */
   private generation = 0;
 
-  constructor(private readonly options: StoredCacheOptions<Value>) {}
+  constructor(private readonly options: ShelvedCache<Value>) {}
 
   get(key: string): Entry<Value> | undefined {
     return this.options.memory.get(key);

@@ -51,8 +51,9 @@ export class Queue<Value> {
   /** The group that was passed over most often, if that is too often. */
   overdue(): number | undefined {
     let overdue: number | undefined;
-    let most = patience - 1;
-    for (const [group, { passedOver }] of this.lines) if (passedOver > most) [overdue, most] = [group, passedOver];
+    let longest = patience - 1;
+    for (const [group, { passedOver }] of this.lines)
+      if (passedOver > longest) [overdue, longest] = [group, passedOver];
     return overdue;
   }
 

@@ -27,7 +27,7 @@ export interface TimeLimits {
 }
 
 export const usualTimeLimits: TimeLimits = { headers: 15_000, idle: 15_000, whole: 30_000 };
-export const maxBytes = 50_000_000;
+const maxBytes = 50_000_000;
 const maxBytesOfError = 65_536;
 
 /**

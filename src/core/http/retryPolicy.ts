@@ -8,7 +8,7 @@ export const attempts = 3;
 export const longestWait = 30_000;
 
 /** How a failed attempt is treated: tried again soon, tried again slowly, or not at all. */
-export type FailureKind = "transient" | "throttled" | "final";
+type FailureKind = "transient" | "throttled" | "final";
 
 /** Why an attempt brought no answer, and what follows from it. */
 export interface Failure {

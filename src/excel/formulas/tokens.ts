@@ -1,5 +1,5 @@
 /** The kinds of tokens. Formulas are as `range.formulas` returns them: English names, commas. */
-export type TokenKind =
+type TokenKind =
   | "space"
   | "text"
   | "sheet"

@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** Likely names of the code list of `GET /zipcodes/search`, most likely first; the interface does not tell its name. */
-export const searchParameters = [
+const searchParameters = [
   ...["zip_codes", "zip_code", "codes", "zipcodes", "postal_codes", "zips", "zip", "code"],
   ...["postal_code", "cps", "cp", "codigos", "codigos_postales", "ids", "q"],
 ];

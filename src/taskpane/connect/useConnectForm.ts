@@ -9,8 +9,8 @@ import { failureSentence } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";
 
 export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";
-export type Fields = Record<FieldName, string>;
-export type Problems = Partial<Record<FieldName, string>>;
+type Fields = Record<FieldName, string>;
+type Problems = Partial<Record<FieldName, string>>;
 
 export interface ConnectForm {
   fields: Fields;

@@ -5,7 +5,7 @@ import { findColumns, type FoundColumn } from "./columns";
 /** A value as a cell can hold it. */
 export type CellValue = string | number | boolean | null;
 
-export type QueryColumn = Omit<FoundColumn, "key">;
+type QueryColumn = Omit<FoundColumn, "key">;
 
 /** The result of a saved query as a table, whatever shape its columns and rows came in. */
 export interface QueryTable {

@@ -7,8 +7,8 @@ const fewest = 10;
 export class BatchSize {
   codes: number;
 
-  constructor(private readonly most: number) {
-    this.codes = most;
+  constructor(private readonly max: number) {
+    this.codes = max;
   }
 
   /** A request for so many codes has failed: a body or an address that is too long makes the next ones shorter. */
@@ -19,6 +19,6 @@ export class BatchSize {
 
   /** Another service may take more. */
   reset(): void {
-    this.codes = this.most;
+    this.codes = this.max;
   }
 }

@@ -70,9 +70,9 @@ describe("what comes of a batch", () => {
     expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
   });
 
-  test("has its figures though its place cannot be read", async () => {
-    for (const place of [{ neighborhoods: [] }, { neighborhoods: { Urbano: ["Juárez"] } }, { state_id: {} }])
-      expect((await latest(["06600"], socioeconomic, [{ ...item("06600"), ...place }]))["06600"]).toContainEqual({
+  test("has its figures though its geography cannot be read", async () => {
+    for (const geography of [{ neighborhoods: [] }, { neighborhoods: { Urbano: ["Juárez"] } }, { state_id: {} }])
+      expect((await latest(["06600"], socioeconomic, [{ ...item("06600"), ...geography }]))["06600"]).toContainEqual({
         socioeconomic_ab: 0.1,
       });
   });

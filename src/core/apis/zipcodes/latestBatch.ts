@@ -8,7 +8,7 @@ import type { RawItem, ZipcodesClient } from "./client";
 import { type LatestResult, readLatestItem } from "./readLatestItem";
 import { categories, type Category } from "./wire";
 
-/** What one category of one postal code holds: the indicators by key, and the place that came with them. */
+/** What one category of one postal code holds: the indicators by key, and the geography that came with them. */
 export type LatestPart = Omit<LatestResult, "error">;
 
 /** All six categories as parts of a question. */
@@ -36,9 +36,9 @@ export function sendLatest(
       throw thrown;
     });
     const answers = byPostalCode(batch, results, (raw) => {
-      const { data, place, error } = readLatestItem(raw);
-      if (!error) return toParts(data, place, batch.parts, categoryOf);
-      throw new AddinError("postalCodeNotFound", { code: place.zip_code, message: client.redact(error) });
+      const { data, geography, error } = readLatestItem(raw);
+      if (!error) return toParts(data, geography, batch.parts, categoryOf);
+      throw new AddinError("postalCodeNotFound", { code: geography.zip_code, message: client.redact(error) });
     });
     return { answers };
   };
@@ -91,11 +91,11 @@ function inAllParts<Value>(parts: Parts, known: Known<Value>): KnownParts<Value>
 /** Each key goes to its category; a key whose category nobody knows, to all that were asked. */
 function toParts(
   data: LatestPart["data"],
-  place: LatestPart["place"],
+  geography: LatestPart["geography"],
   parts: Parts,
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
-  const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, place } : undefined));
+  const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, geography } : undefined));
   for (const key in data) {
     const category = categoryOf(key);
     const own = category && taken[categories.indexOf(category)];

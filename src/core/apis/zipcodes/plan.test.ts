@@ -32,8 +32,8 @@ function run(plan: Plan, groups: Record<number, number>): { requests: number; su
 
 const bits = (parts: number): number => [...parts.toString(2)].filter((bit) => bit === "1").length;
 const total = (groups: Record<number, number>): number => Object.values(groups).reduce((sum, count) => sum + count, 0);
-const groupsOf = (most: number) =>
-  fc.dictionary(fc.integer({ min: 1, max: 63 }).map(String), fc.integer({ min: 1, max: most }), { maxKeys: 20 });
+const groupsOf = (maxCodes: number) =>
+  fc.dictionary(fc.integer({ min: 1, max: 63 }).map(String), fc.integer({ min: 1, max: maxCodes }), { maxKeys: 20 });
 
 describe("planLatest", () => {
   test("needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {
@@ -64,7 +64,7 @@ describe("planLatest", () => {
     const sum = (surplusOf: (masks: number[], count: number) => number): number =>
       mixes.reduce((total, [masks, count]) => total + surplusOf(masks, count), 0);
     const ours = sum((masks, count) => run(asAsked(), Object.fromEntries(masks.map((mask) => [mask, count]))).surplus);
-    expect(ours).toBeLessThanOrEqual(sum(leastSurplus) * 1.25);
+    expect(ours).toBeLessThanOrEqual(sum(minSurplus) * 1.25);
   });
 
   test("waits with a batch that is not full until it may be partial", () => {
@@ -84,13 +84,13 @@ test("planList takes lists of its length in the order of arrival", () => {
 });
 
 /** Brute force: every order of the groups, and in each the best places to cut it into the fewest batches. */
-function leastSurplus(masks: readonly number[], count: number): number {
+function minSurplus(masks: readonly number[], count: number): number {
   return Math.min(
-    ...permutations(masks).map((order) => leastInOrder(order.flatMap((mask) => Array<number>(count).fill(mask)))),
+    ...permutations(masks).map((order) => minInOrder(order.flatMap((mask) => Array<number>(count).fill(mask)))),
   );
 }
 
-function leastInOrder(codes: readonly number[]): number {
+function minInOrder(codes: readonly number[]): number {
   let best = Array.from({ length: codes.length + 1 }, (_, end) => (end === 0 ? 0 : Infinity));
   for (let batch = 0; batch < Math.ceil(codes.length / 100); batch++) {
     const next = best.map(() => Infinity);

@@ -21,8 +21,8 @@ export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSi
       if (overdue !== undefined && total >= size) return lastOf(chainFrom(overdue, waiting, size, size));
       for (const [parts, count] of waiting) if (count >= size) return { take: [[parts, size]], parts };
       // What the last batch would lack may be lacking in any: codes that need not be filled up with strangers.
-      const least = mayBePartial ? total - (Math.ceil(total / size) - 1) * size : size;
-      return mixed(waiting, size, least);
+      const minCodes = mayBePartial ? total - (Math.ceil(total / size) - 1) * size : size;
+      return mixed(waiting, size, minCodes);
     },
   };
 }
@@ -42,25 +42,30 @@ export function planList(size: number): Plan {
 }
 
 /** Of the batches that hold at least so many codes, the one that asks the fewest categories nobody wants, for each code it carries. */
-function mixed(waiting: ReadonlyMap<number, number>, most: number, least: number): BatchPlan {
-  const batches = [...waiting.keys()].flatMap((group) => chainFrom(group, waiting, most, least));
+function mixed(waiting: ReadonlyMap<number, number>, maxCodes: number, minCodes: number): BatchPlan {
+  const batches = [...waiting.keys()].flatMap((group) => chainFrom(group, waiting, maxCodes, minCodes));
   return batches.reduce((best, batch) => (surplusOf(batch) < surplusOf(best) ? batch : best));
 }
 
 /** Fills a batch from one group and goes on with the group that is nearest to what it asks already; every stop is a batch. */
-function chainFrom(first: number, waiting: ReadonlyMap<number, number>, most: number, least: number): BatchPlan[] {
+function chainFrom(
+  first: number,
+  waiting: ReadonlyMap<number, number>,
+  maxCodes: number,
+  minCodes: number,
+): BatchPlan[] {
   const left = new Map(waiting);
   const stops: BatchPlan[] = [];
   let take: [number, number][] = [];
   let parts: Parts = 0;
   let size = 0;
   let group: number | undefined = first;
-  while (group !== undefined && size < most) {
-    const count = Math.min(most - size, left.get(group) ?? 0);
+  while (group !== undefined && size < maxCodes) {
+    const count = Math.min(maxCodes - size, left.get(group) ?? 0);
     take = [...take, [group, count]];
     parts |= group;
     size += count;
-    if (size >= least) stops.push({ take, parts });
+    if (size >= minCodes) stops.push({ take, parts });
     left.delete(group);
     group = nearest(left, parts);
   }

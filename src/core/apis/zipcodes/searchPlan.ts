@@ -38,7 +38,7 @@ export function planSearch(closed: ReadonlySet<string>, batchSize: BatchSize): P
   };
 }
 
-export function stateIdOfGroup(group: number): string {
+function stateIdOfGroup(group: number): string {
   return String(group).padStart(2, "0");
 }
 

@@ -14,7 +14,7 @@ const health = (data: Record<string, number>): (LatestPart | undefined)[] => [
   undefined,
   undefined,
   undefined,
-  { data, place: { zip_code: "06600" } },
+  { data, geography: { zip_code: "06600" } },
 ];
 
 const columns = (
@@ -75,7 +75,7 @@ describe("a category that the catalogue calls by another word", () => {
 });
 
 test("the levels keep their seven columns without a catalogue, whatever the service leaves out", () => {
-  const part = { data: { socioeconomic_e: 1, socioeconomic_cplus: 2 }, place: { zip_code: "06600" } };
+  const part = { data: { socioeconomic_e: 1, socioeconomic_cplus: 2 }, geography: { zip_code: "06600" } };
   const row: (LatestPart | undefined)[] = [];
   row[5] = part;
   const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);

@@ -27,7 +27,7 @@ const integer = { type: "integer" } as const;
 const texts = { type: "array", items: text } as const;
 
 /** Counts of available indicators per category; a property that is absent means no data in that category. */
-export const dataCoverage = {
+const dataCoverage = {
   $id: "DataCoverage",
   type: "object",
   additionalProperties: true,
