@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FoundBrowser } from "./findChromium";
@@ -16,7 +16,16 @@ export function unpackChromium(): FoundBrowser {
   const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
   const folder = join(tmpdir(), `zip-workbench-chromium-${version}`);
   if (!existsSync(folder)) unpackInto(folder);
-  return ask(folder);
+  const { executablePath, env } = ask(folder);
+  return { executablePath, env: { ...env, FONTCONFIG_FILE: nameFonts(folder) } };
+}
+
+/** The package's own list of fonts names the folder in which Lambda unpacks; a browser without any font does not start. */
+function nameFonts(folder: string): string {
+  const file = join(folder, "fonts-here.conf");
+  const dirs = `<dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir>`;
+  writeFileSync(file, `<?xml version="1.0"?><fontconfig>${dirs}</fontconfig>`);
+  return file;
 }
 
 /** Test files run beside each other: each unpacks for itself, and the first one gives the folder its name. */
