@@ -4,8 +4,8 @@ import type { Aborter, Clock } from "../platform";
 import type { Batch, BatchOutcome, BatchPlan, KnownParts, Plan, SendBatch, Slots } from "./batch";
 import { BatchWindow } from "./batchWindow";
 import type { Release } from "./release";
-import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
-import { type Delivery, WaitingKeys } from "./waitingKeys";
+import { type Answer, type Flight, flightsOf, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import { WaitingKeys } from "./waitingKeys";
 import { isOverdue, Watchdog } from "./watchdog";
 
 /** What the dispatcher tells of its work, for the pane and the tests. */
@@ -90,7 +90,7 @@ export class Dispatcher<Value> {
   leave(key: string, promised: Promise<unknown>): void {
     const waiting = this.waiting.leave(key, promised);
     if (!waiting) return;
-    for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
+    for (const flight of flightsOf(waiting)) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
   /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
@@ -114,9 +114,9 @@ export class Dispatcher<Value> {
 
   /** The cache has learned from elsewhere: whoever waits for no more than that is answered, and asks only what is missing. */
   cacheFilled(): void {
-    const deliveries: Delivery<Value>[] = [];
-    for (const waiting of this.waiting.all()) this.reconsider(waiting, deliveries);
-    settleAll(deliveries);
+    const answered: Seat<Value>[] = [];
+    for (const waiting of this.waiting.all()) this.reconsider(waiting, answered);
+    settleAll(answered);
   }
 
   /** Asks everything that is on its way again: the account has changed, and answers of the old one are worth nothing. */
@@ -130,11 +130,11 @@ export class Dispatcher<Value> {
   /** Settles everything that waits with this error and stops what is on its way. */
   cancelAll(error: AddinError): void {
     this.options.release.flush();
-    const deliveries: Delivery<Value>[] = [];
-    for (const waiting of this.waiting.all()) this.waiting.take(waiting, () => error, deliveries);
+    const answered: Seat<Value>[] = [];
+    for (const waiting of this.waiting.all()) this.waiting.take(waiting, () => error, answered);
     for (const flight of [...this.flights]) this.abandon(flight);
     this.window.close();
-    settleAll(deliveries);
+    settleAll(answered);
   }
 
   /** The clock, read once for all the calls of a burst. */
@@ -167,11 +167,11 @@ export class Dispatcher<Value> {
   /** Nothing will be sent for a while: what is not on its way is told so now. */
   private refuse(refusal: AddinError): void {
     if (this.waiting.queue.size === 0) return;
-    const deliveries: Delivery<Value>[] = [];
-    for (const waiting of this.waiting.all()) this.fail(waiting, waiting.unasked, refusal, deliveries);
+    const answered: Seat<Value>[] = [];
+    for (const waiting of this.waiting.all()) this.fail(waiting, waiting.unasked, refusal, answered);
     this.window.close();
     this.options.release.flush();
-    settleAll(deliveries);
+    settleAll(answered);
   }
 
   private fly(plan: BatchPlan): void {
@@ -195,11 +195,11 @@ export class Dispatcher<Value> {
 
   /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
   private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
-    const deliveries: Delivery<Value>[] = [];
-    if (this.flights.delete(flight)) this.takeIn(flight, outcome, error, deliveries);
+    const answered: Seat<Value>[] = [];
+    if (this.flights.delete(flight)) this.takeIn(flight, outcome, error, answered);
     this.options.slots.giveBack();
     if (this.waiting.queue.size === 0) this.window.close();
-    if (deliveries.length > 0) this.options.release.hand(() => settleAll(deliveries));
+    if (answered.length > 0) this.options.release.hand(() => settleAll(answered));
   }
 
   /** Puts what came into the cache, and finds whoever is answered by it, or not answered though it was asked. */
@@ -207,7 +207,7 @@ export class Dispatcher<Value> {
     flight: Flight,
     outcome: BatchOutcome<Value> | undefined,
     error: AddinError | undefined,
-    deliveries: Delivery<Value>[],
+    answered: Seat<Value>[],
   ): void {
     const { cache, clock, events } = this.options;
     const { batch } = flight;
@@ -220,17 +220,17 @@ export class Dispatcher<Value> {
       const waiting = this.waiting.get(key);
       if (!waiting) continue;
       this.waiting.unbind(waiting, flight);
-      if (!again.has(key)) this.failUnanswered(waiting, batch.parts, answers?.get(key), error, deliveries);
-      this.reconsider(waiting, deliveries);
+      if (!again.has(key)) this.failUnanswered(waiting, batch.parts, answers?.get(key), error, answered);
+      this.reconsider(waiting, answered);
     }
-    if (answers && answers.size > batch.keys.length) this.answerOthers(answers.keys(), deliveries);
+    if (answers && answers.size > batch.keys.length) this.answerOthers(answers.keys(), answered);
   }
 
   /** What came unasked answers whoever waits for it. */
-  private answerOthers(keys: Iterable<string>, deliveries: Delivery<Value>[]): void {
+  private answerOthers(keys: Iterable<string>, answered: Seat<Value>[]): void {
     for (const key of keys) {
       const waiting = this.waiting.get(key);
-      if (waiting) this.reconsider(waiting, deliveries);
+      if (waiting) this.reconsider(waiting, answered);
     }
   }
 
@@ -240,33 +240,33 @@ export class Dispatcher<Value> {
     asked: Parts,
     known: KnownParts<Value> | undefined,
     error: AddinError | undefined,
-    deliveries: Delivery<Value>[],
+    answered: Seat<Value>[],
   ): void {
     const { cache, clock, events } = this.options;
     const reason = known?.find(isAddinError) ?? error;
     const missing = missingParts(cache.get(waiting.key), asked, clock.now()) & ~waiting.inFlight;
-    if (missing) this.fail(waiting, missing, reason ?? new AddinError("noAnswer", { key: waiting.key }), deliveries);
+    if (missing) this.fail(waiting, missing, reason ?? new AddinError("noAnswer", { key: waiting.key }), answered);
     else if (reason && reason.code !== "postalCodeNotFound") events.failed(waiting.key, reason);
   }
 
   /** These parts will not come: who waits for one of them gets what is held of old, or the error. */
-  private fail(waiting: WaitingKey<Value>, parts: Parts, error: AddinError, deliveries: Delivery<Value>[]): void {
+  private fail(waiting: WaitingKey<Value>, parts: Parts, error: AddinError, answered: Seat<Value>[]): void {
     if ((parts & wantedParts(waiting)) === 0) return;
     this.options.events.failed(waiting.key, error);
     const answerOf = (seat: Seat<Value>): Answer<Value> | undefined =>
       seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined;
-    this.waiting.take(waiting, answerOf, deliveries);
+    this.waiting.take(waiting, answerOf, answered);
   }
 
   /** Answers the seats that the cache answers, and asks what is neither held nor on its way. */
-  private reconsider(waiting: WaitingKey<Value>, deliveries: Delivery<Value>[]): void {
+  private reconsider(waiting: WaitingKey<Value>, answered: Seat<Value>[]): void {
     const { cache, clock } = this.options;
     const entry = cache.get(waiting.key);
     const now = clock.now();
     if (entry) {
       const answerOf = (seat: Seat<Value>): Answer<Value> | undefined =>
         missingParts(entry, seat.parts, now) === 0 ? entry : undefined;
-      this.waiting.take(waiting, answerOf, deliveries);
+      this.waiting.take(waiting, answerOf, answered);
     }
     const unasked = missingParts(entry, wantedParts(waiting), now) & ~waiting.inFlight;
     if (unasked & ~waiting.unasked) this.window.arrived();
@@ -304,28 +304,29 @@ export class Dispatcher<Value> {
   private settleOverdue(): void {
     const now = this.options.clock.now();
     const lastGoodAt = this.options.slots.lastGoodAt();
-    const deliveries: Delivery<Value>[] = [];
+    const answered: Seat<Value>[] = [];
     const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
     for (const waiting of this.waiting.all()) {
-      if (!waiting.seats.some(isTooLate)) continue;
+      if (!hasSeat(waiting, isTooLate)) continue;
       const error = new AddinError("timedOut");
       this.options.events.failed(waiting.key, error);
-      const { flights } = waiting;
-      this.waiting.take(
-        waiting,
-        (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined),
-        deliveries,
-      );
+      const flights = flightsOf(waiting);
+      this.waiting.take(waiting, (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined), answered);
       for (const flight of flights) this.waiting.unbind(waiting, flight);
-      this.reconsider(waiting, deliveries);
+      this.reconsider(waiting, answered);
     }
     this.options.release.flush();
-    settleAll(deliveries);
+    settleAll(answered);
   }
 }
 
-function settleAll<Value>(deliveries: readonly Delivery<Value>[]): void {
-  for (const [seat, answer] of deliveries) seat.settle(answer);
+function settleAll<Value>(answered: readonly Seat<Value>[]): void {
+  for (const seat of answered) if (seat.answer) seat.settle(seat.answer);
+}
+
+function hasSeat<Value>({ firstSeat }: WaitingKey<Value>, is: (seat: Seat<Value>) => boolean): boolean {
+  for (let seat = firstSeat; seat; seat = seat.next) if (is(seat)) return true;
+  return false;
 }
 
 /** A sender that throws has failed its batch, and nothing else. */

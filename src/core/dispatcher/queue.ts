@@ -8,43 +8,49 @@ export const patience = 6;
  * a hole behind, which is skipped when its turn comes, and swept away where holes outnumber keys: no list is ever searched.
  */
 export class Queue<Value> {
-  /** How many keys wait in each group; groups without any are absent. */
-  readonly counts = new Map<number, number>();
   size = 0;
   private readonly lines = new Map<number, Line<Value>>();
+  /** The line of the last key: most keys of a burst stand in one. */
+  private lastLine: Line<Value> | undefined;
+
+  /** How many keys wait in each group; groups without any are absent. */
+  get counts(): ReadonlyMap<number, number> {
+    const counts = new Map<number, number>();
+    for (const [group, { count }] of this.lines) counts.set(group, count);
+    return counts;
+  }
 
   add(waiting: WaitingKey<Value>, group: number): void {
     if (waiting.group === group) return;
     this.remove(waiting);
+    const line = this.lineOf(group);
     waiting.group = group;
-    let line = this.lines.get(group);
-    if (!line) this.lines.set(group, (line = { keys: [], head: 0, passedOver: 0 }));
+    waiting.position = line.keys.length;
     line.keys.push(waiting);
-    waiting.position = line.keys.length - 1;
-    this.count(group, 1);
+    line.count++;
+    this.size++;
   }
 
   remove(waiting: WaitingKey<Value>): void {
-    const { group } = waiting;
-    if (group === undefined) return;
+    if (waiting.group === undefined) return;
+    const line = this.lineOf(waiting.group);
     waiting.group = undefined;
-    const line = this.lines.get(group);
-    this.count(group, -1);
-    if (line && line.keys.length - line.head > 2 * (this.counts.get(group) ?? 0) + fewHoles) sweep(line, group);
+    this.removed(line, 1);
+    if (line.keys.length - line.head > 2 * line.count + fewHoles) sweep(line);
   }
 
   /** Takes the first keys of a group out of the queue. */
   take(group: number, count: number): WaitingKey<Value>[] {
     const taken: WaitingKey<Value>[] = [];
-    const line = this.lines.get(group);
-    while (line && taken.length < count && line.head < line.keys.length) {
+    const line = this.lineOf(group);
+    while (taken.length < count && line.head < line.keys.length) {
       const position = line.head++;
       const waiting = line.keys[position];
       if (waiting?.group !== group || waiting.position !== position) continue;
       waiting.group = undefined;
       taken.push(waiting);
     }
-    this.count(group, -taken.length);
+    this.removed(line, taken.length);
     return taken;
   }
 
@@ -52,8 +58,9 @@ export class Queue<Value> {
   overdue(): number | undefined {
     let overdue: number | undefined;
     let longest = patience - 1;
-    for (const [group, { passedOver }] of this.lines)
+    for (const [group, { passedOver }] of this.lines) {
       if (passedOver > longest) [overdue, longest] = [group, passedOver];
+    }
     return overdue;
   }
 
@@ -62,30 +69,37 @@ export class Queue<Value> {
     for (const [group, line] of this.lines) line.passedOver = served.has(group) ? 0 : line.passedOver + 1;
   }
 
-  private count(group: number, change: number): void {
-    this.size += change;
-    const count = (this.counts.get(group) ?? 0) + change;
-    if (count > 0) {
-      this.counts.set(group, count);
-    } else {
-      this.counts.delete(group);
-      this.lines.delete(group);
-    }
+  private lineOf(group: number): Line<Value> {
+    if (this.lastLine?.group === group) return this.lastLine;
+    let line = this.lines.get(group);
+    if (!line) this.lines.set(group, (line = { group, keys: [], head: 0, count: 0, passedOver: 0 }));
+    return (this.lastLine = line);
+  }
+
+  private removed(line: Line<Value>, count: number): void {
+    line.count -= count;
+    this.size -= count;
+    if (line.count > 0) return;
+    this.lines.delete(line.group);
+    this.lastLine = undefined;
   }
 }
 
 /** Keys of a group; before `head` all have left. */
 interface Line<Value> {
+  readonly group: number;
   keys: WaitingKey<Value>[];
   head: number;
+  /** Keys that wait, without the holes that others have left. */
+  count: number;
   /** Batches that have left without a key of this group since the last with one. */
   passedOver: number;
 }
 
 const fewHoles = 64;
 
-function sweep<Value>(line: Line<Value>, group: number): void {
-  line.keys = line.keys.filter((waiting, position) => waiting.group === group && waiting.position === position);
+function sweep<Value>(line: Line<Value>): void {
+  line.keys = line.keys.filter((waiting, position) => waiting.group === line.group && waiting.position === position);
   line.head = 0;
   line.keys.forEach((waiting, position) => (waiting.position = position));
 }

@@ -18,6 +18,10 @@ export interface Seat<Value> {
   readonly promise: Promise<Answer<Value>>;
   readonly settle: (answer: Answer<Value>) => void;
   cells: number;
+  /** What it ends with, from when it leaves its key until it is settled. */
+  answer: Answer<Value> | undefined;
+  /** The next seat of the same key. */
+  next: Seat<Value> | undefined;
 }
 
 /** A batch on its way. */
@@ -26,7 +30,7 @@ export interface Flight {
   readonly abort: () => void;
 }
 
-/** A key that some cell waits for. */
+/** A key that some cell waits for. Most have one seat and one flight: lists of them would be much of what a waiting cell costs. */
 export interface WaitingKey<Value> {
   readonly key: string;
   /** Parts that no request asks yet. */
@@ -36,13 +40,34 @@ export interface WaitingKey<Value> {
   /** The group in which it is queued, and its position there; undefined when it is not. */
   group: number | undefined;
   position: number;
-  seats: readonly Seat<Value>[];
-  flights: readonly Flight[];
+  firstSeat: Seat<Value> | undefined;
+  flight: Flight | undefined;
+  moreFlights: readonly Flight[];
+}
+
+export function newWaitingKey<Value>(key: string): WaitingKey<Value> {
+  return {
+    key,
+    unasked: 0,
+    inFlight: 0,
+    group: undefined,
+    position: 0,
+    firstSeat: undefined,
+    flight: undefined,
+    moreFlights: noFlights,
+  };
+}
+
+export const noFlights: readonly Flight[] = [];
+
+/** The requests on their way that ask it. */
+export function flightsOf<Value>({ flight, moreFlights }: WaitingKey<Value>): readonly Flight[] {
+  return flight ? [flight, ...moreFlights] : moreFlights;
 }
 
 /** The parts that any of its cells asks. */
-export function wantedParts<Value>({ seats }: WaitingKey<Value>): Parts {
+export function wantedParts<Value>({ firstSeat }: WaitingKey<Value>): Parts {
   let parts: Parts = 0;
-  for (const seat of seats) parts |= seat.parts;
+  for (let seat = firstSeat; seat; seat = seat.next) parts |= seat.parts;
   return parts;
 }

@@ -1,13 +1,19 @@
 import type { Parts } from "../cache/cache";
 import type { BatchPlan, Plan } from "./batch";
 import { Queue } from "./queue";
-import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import {
+  type Answer,
+  type Flight,
+  flightsOf,
+  newWaitingKey,
+  noFlights,
+  type Seat,
+  wantedParts,
+  type WaitingKey,
+} from "./waitingKey";
 
 /** Cells that ask the same so long after the first have a seat of their own, so that each has its full time to wait. */
 const longestShared = 1000;
-
-/** A seat and what it ends with. */
-export type Delivery<Value> = readonly [seat: Seat<Value>, answer: Answer<Value>];
 
 /**
  * The keys that cells wait for: by what they ask, which parts no request asks yet, and which requests ask the others. Each seat settles
@@ -39,17 +45,15 @@ export class WaitingKeys<Value> {
 
   of(key: string): WaitingKey<Value> {
     let waiting = this.byKey.get(key);
-    if (!waiting) {
-      waiting = { key, unasked: 0, inFlight: 0, group: undefined, position: 0, seats: none, flights: none };
-      this.byKey.set(key, waiting);
-    }
+    if (!waiting) this.byKey.set(key, (waiting = newWaitingKey(key)));
     return waiting;
   }
 
   /** One more cell waits, beside those that ask the same. */
   sit(waiting: WaitingKey<Value>, parts: Parts, now: number): Seat<Value> {
-    let seat = seatFor(waiting.seats, parts, now);
-    if (!seat) waiting.seats = withItem(waiting.seats, (seat = newSeat<Value>(parts, now)));
+    let seat = waiting.firstSeat;
+    while (seat && (seat.parts !== parts || now - seat.since >= longestShared)) seat = seat.next;
+    if (!seat) waiting.firstSeat = seat = newSeat<Value>(parts, now, waiting.firstSeat);
     seat.cells++;
     if (this.count === 0) this.recalculation++;
     this.add(1);
@@ -59,33 +63,29 @@ export class WaitingKeys<Value> {
   /** One cell goes without an answer. Tells its key when nobody is left on its seat. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
     const waiting = this.byKey.get(key);
-    const seat = waiting?.seats.find(({ promise }) => promise === promised);
+    let seat = waiting?.firstSeat;
+    while (seat && seat.promise !== promised) seat = seat.next;
     if (!waiting || !seat) return undefined;
     this.add(-1);
     if (--seat.cells > 0) return undefined;
-    waiting.seats = withoutItem(waiting.seats, seat);
-    this.tidy(waiting);
+    const left = seat;
+    this.keep(waiting, (other) => other !== left);
     return waiting;
   }
 
-  /** Takes the seats that have an answer from their key, for whoever settles them; the others stay. */
+  /** Takes the seats that have an answer from their key, into the list of those to settle; the others stay. */
   take(
     waiting: WaitingKey<Value>,
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
-    deliveries: Delivery<Value>[],
+    answered: Seat<Value>[],
   ): void {
-    let staying: readonly Seat<Value>[] = none;
-    for (const seat of waiting.seats) {
-      const answer = answerOf(seat);
-      if (answer) {
-        this.add(-seat.cells);
-        deliveries.push([seat, answer]);
-      } else {
-        staying = withItem(staying, seat);
-      }
-    }
-    waiting.seats = staying;
-    this.tidy(waiting);
+    this.keep(waiting, (seat) => {
+      seat.answer = answerOf(seat);
+      if (seat.answer === undefined) return true;
+      this.add(-seat.cells);
+      answered.push(seat);
+      return false;
+    });
   }
 
   /** These parts, and no others, need a request. */
@@ -104,22 +104,42 @@ export class WaitingKeys<Value> {
 
   /** A batch asks this key from now on; what it does not ask goes back to the queue. */
   bind(waiting: WaitingKey<Value>, flight: Flight): void {
-    waiting.flights = withItem(waiting.flights, flight);
+    if (waiting.flight) waiting.moreFlights = [...waiting.moreFlights, flight];
+    else waiting.flight = flight;
     waiting.inFlight |= flight.batch.parts;
     this.enqueue(waiting, waiting.unasked & ~flight.batch.parts);
   }
 
   unbind(waiting: WaitingKey<Value>, flight: Flight): void {
-    waiting.flights = withoutItem(waiting.flights, flight);
+    const [first, ...others] = flightsOf(waiting).filter((other) => other !== flight);
+    waiting.flight = first;
+    waiting.moreFlights = others.length > 0 ? others : noFlights;
     waiting.inFlight = 0;
-    for (const other of waiting.flights) waiting.inFlight |= other.batch.parts;
+    for (const other of flightsOf(waiting)) waiting.inFlight |= other.batch.parts;
+    this.tidy(waiting);
+  }
+
+  private keep(waiting: WaitingKey<Value>, stays: (seat: Seat<Value>) => boolean): void {
+    let last: Seat<Value> | undefined;
+    let seat = waiting.firstSeat;
+    waiting.firstSeat = undefined;
+    while (seat) {
+      const { next }: Seat<Value> = seat;
+      if (stays(seat)) {
+        if (last) last.next = seat;
+        else waiting.firstSeat = seat;
+        last = seat;
+        seat.next = undefined;
+      }
+      seat = next;
+    }
     this.tidy(waiting);
   }
 
   /** What no cell asks any more is not asked, and a key without cells and requests is forgotten. */
   private tidy(waiting: WaitingKey<Value>): void {
     if (waiting.unasked) this.enqueue(waiting, waiting.unasked & wantedParts(waiting));
-    if (waiting.seats.length === 0 && waiting.flights.length === 0) this.byKey.delete(waiting.key);
+    if (!waiting.firstSeat && !waiting.flight) this.byKey.delete(waiting.key);
   }
 
   private add(cells: number): void {
@@ -128,25 +148,10 @@ export class WaitingKeys<Value> {
   }
 }
 
-/** Shared by all that have none: most keys have one seat and one flight, and a list for each would be much of what they cost. */
-const none: readonly never[] = [];
-
-function withItem<Item>(list: readonly Item[], item: Item): readonly Item[] {
-  return list.length === 0 ? [item] : [...list, item];
-}
-
-function withoutItem<Item>(list: readonly Item[], item: Item): readonly Item[] {
-  return list.length === 1 && list[0] === item ? none : list.filter((other) => other !== item);
-}
-
-function seatFor<Value>(seats: readonly Seat<Value>[], parts: Parts, now: number): Seat<Value> | undefined {
-  for (const seat of seats) if (seat.parts === parts && now - seat.since < longestShared) return seat;
-  return undefined;
-}
-
-function newSeat<Value>(parts: Parts, since: number): Seat<Value> {
+function newSeat<Value>(parts: Parts, since: number, next: Seat<Value> | undefined): Seat<Value> {
   const promise = new Promise<Answer<Value>>(keepResolve);
-  return { parts, since, promise, settle: keptResolve as (answer: Answer<Value>) => void, cells: 0 };
+  const settle = keptResolve as (answer: Answer<Value>) => void;
+  return { parts, since, promise, settle, cells: 0, answer: undefined, next };
 }
 
 /** One executor for all promises: a closure for each would be half of what a waiting cell costs. */
