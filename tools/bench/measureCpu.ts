@@ -119,4 +119,4 @@ function fiveTimes(asks: readonly Ask[]): Ask[] {
   return Array.from({ length: 5 }, () => asks).flat();
 }
 
-runAsProgram(measure);
+if (process.argv[2]) runAsProgram(measure);
