@@ -265,7 +265,7 @@ it("greets a newcomer in Spanish", async () => {
   await pane.getByRole("tab", { name: "Conectar", selected: true }).waitFor();
   await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
   await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
-  await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP for Excel y conéctese.");
+  await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.");
 });
 
 it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
