@@ -11,5 +11,6 @@ function wordsOf(text: string): string[] {
 /** Words of a service that has nothing to add: the text of a status, or that there is no such code. */
 const emptyWords = wordsOf(
   `a an the is was are do does did not no be by it this that zip error status http bad invalid found find exist exists such unknown
-  unauthorized forbidden access denied method allowed gone content entity unprocessable`,
+  unauthorized forbidden access denied method allowed gone content entity unprocessable
+  el la se fue ha sido código existe encontró encontrado reconocido desconocido inválido`,
 );
