@@ -63,7 +63,7 @@ it("has the predominant level among the indicators, and inserts it by the functi
 });
 
 it("says that data came under a key that the catalogue does not list, until that is closed", async () => {
-  const told = /^Data came under 1 key that this catalogue does not list: health_new\./;
+  const told = /^The service sent data under 1 key that its catalog does not list: health_new\./;
   expect(screen.queryByText(told)).toBeNull();
   await pane.app.latest.ask("06700", 1 << 3);
   await screen.findByText(told);
