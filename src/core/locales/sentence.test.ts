@@ -70,6 +70,10 @@ test("puts the details in and cuts what Excel would cut", () => {
   expect(say("badPostalCode", { value: "x".repeat(400) }, "es")).toHaveLength(255);
 });
 
+test("names a value that is also a name of the language itself", () => {
+  expect(say("badPostalCode", { value: "constructor" })).toMatch(/^“constructor” is/);
+});
+
 test("a cut leaves no half of a character", () => {
   for (const value of ["😀".repeat(200), `a${"😀".repeat(200)}`, "a\uD83D"]) {
     expect(say("badPostalCode", { value })).not.toMatch(/\p{Cs}/u);

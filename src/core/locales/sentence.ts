@@ -63,7 +63,7 @@ function shownDetails({ code, details }: AddinError, language: Language): Detail
     ...(at !== undefined && moment(Number(at), now, language)),
     status: Number(status) < 400 ? undefined : status,
     message: message === undefined ? undefined : newWords(String(message), ...known),
-    value: booleans[language][String(value)] ?? value,
+    value: booleans[language].get(String(value)) ?? value,
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
 }
@@ -82,9 +82,15 @@ function moment(at: number, now: string | number | undefined, language: Language
 const formats: Partial<Record<Language, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
 
 /** TRUE and FALSE as Excel writes them. */
-const booleans: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: { true: "TRUE", false: "FALSE" },
-  es: { true: "VERDADERO", false: "FALSO" },
+const booleans: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: new Map([
+    ["true", "TRUE"],
+    ["false", "FALSE"],
+  ]),
+  es: new Map([
+    ["true", "VERDADERO"],
+    ["false", "FALSO"],
+  ]),
 };
 
 /** `0, 1, 2` as “0, 1, or 2”; what goes on and on stays as it is. */
