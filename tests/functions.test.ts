@@ -54,7 +54,7 @@ describe("ZIP.LATEST", () => {
         "#VALUE! “abc” is not a postal code. Write five digits, for example 06700.",
         "#DIV/0! ",
         "",
-        expect.stringMatching(/^#N\/A The service knows no postal code 99999\./),
+        expect.stringMatching(/^#N\/A The service does not recognize postal code 99999\./),
         juarez.socioeconomic_ab,
         "",
         roma.socioeconomic_ab,
@@ -93,7 +93,7 @@ describe("ZIP.LATEST", () => {
 
   test("throws one sentence for a single code that fails", async () => {
     expect(await failure(call("ZIP.LATEST", [["99999"]], [["socioeconomic"]]))).toMatch(
-      /^#N\/A The service knows no postal code 99999\./,
+      /^#N\/A The service does not recognize postal code 99999\./,
     );
     expect(await failure(call("ZIP.LATEST", [["00501"]]))).toContain("00501");
     expect(await failure(call("ZIP.LATEST", [[501]]))).toMatch(/^#VALUE! “501” is not a postal code/);
@@ -104,7 +104,7 @@ describe("ZIP.LATEST", () => {
       /^#VALUE! There is no indicator or category “socioeconomc”\. Did you mean “socioeconomic”\?/,
     );
     expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], 3))).toBe(
-      "#VALUE! headers: “3” is not possible. Possible: 0, 1, 2.",
+      "#VALUE! “3” is not valid for headers. Use 0, 1, or 2.",
     );
   });
 
@@ -224,7 +224,7 @@ describe("ZIP.CATALOG", () => {
 
   test("tells what is wrong with an id", async () => {
     expect(await failure(call("ZIP.CATALOG", [["CDMX"]]))).toBe(
-      "#VALUE! state_id: “CDMX” is not possible. Possible: 01 … 32.",
+      "#VALUE! “CDMX” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",
     );
   });
 });
@@ -235,7 +235,7 @@ describe("ZIP.INDICATORS", () => {
     expect(all[0]?.slice(0, 3)).toEqual(["mnemonic", "service_ref", "indicator_name"]);
     const some = await call("ZIP.INDICATORS", [["socioeconomic"]], null, 0);
     expect(some.map(([key]) => key)).toEqual(levels);
-    expect(await failure(call("ZIP.INDICATORS", [["sports"]]))).toMatch(/^#VALUE! category: “sports” is not possible/);
+    expect(await failure(call("ZIP.INDICATORS", [["sports"]]))).toMatch(/^#VALUE! “sports” is not valid for category\. Use demographic, .* or /);
     expect(await failure(call("ZIP.INDICATORS", null, "zzzz", 0))).toMatch(/^#N\/A There is nothing to list/);
   });
 });
@@ -255,11 +255,11 @@ describe("QUERY.ROWS", () => {
     );
     for (const id of [".", ".."])
       expect(await failure(call("QUERY.ROWS", id))).toMatch(
-        /^#VALUE! “\.+” cannot be the id of a saved query\. An id is made of letters, digits, - and _/,
+        /^#VALUE! “\.+” cannot be the id of a saved query\. Use letters, digits, - and _/,
       );
     expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
     expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["colour"]]))).toMatch(
-      /^#VALUE! The query “sales-by-zip” has no column “colour”\. It has: /,
+      /^#VALUE! The query “sales-by-zip” has no column “colour”\. Use one of these: /,
     );
   });
 });

@@ -74,7 +74,7 @@ describe("a formula that is typed in the workbench", () => {
 it("speaks Spanish in a Spanish Office", async () => {
   workbench = await open({ locale: "es-MX" });
   expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
-  expect(await sentence()).toMatch(/^El servicio no conoce el código postal 00501\./);
+  expect(await sentence()).toMatch(/^El servicio no reconoce el código postal 00501\./);
 });
 
 describe("a workbench whose language is changed", () => {

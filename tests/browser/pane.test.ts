@@ -144,7 +144,7 @@ describe("a newcomer", () => {
     pane = await workbench.openAnother();
     await openTab("Connect");
     await forget();
-    await pane.getByText("Forgotten. Nothing of the account is left").waitFor();
+    await pane.getByText("Forgotten. Nothing from this account is left").waitFor();
     await first.getByText(/^Forgotten in another window/).waitFor();
 
     await first.getByRole("button", { name: "Connect", exact: true }).click();
@@ -214,7 +214,7 @@ describe("the pane", () => {
     const refresh = await openTab("Refresh");
     const requests = await latestRequestsDuring(workbench, async () => {
       await refresh.getByRole("button", { name: /^Selection/ }).click();
-      await pane.getByText("3 formulas asked again.").waitFor();
+      await pane.getByText("3 formulas refreshed.").waitFor();
       await whenIdle(workbench.page);
     });
     expect(requests.map(({ zip_codes }) => [...zip_codes].sort())).toEqual([["06600", "44100", "64000"]]);
@@ -265,7 +265,7 @@ it("greets a newcomer in Spanish", async () => {
   await pane.getByRole("tab", { name: "Conectar", selected: true }).waitFor();
   await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
   await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
-  await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP for Excel y conéctese.");
+  await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.");
 });
 
 it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {

@@ -74,5 +74,5 @@ const sentences = Object.entries(errorsEn).map(([code, template]): [string, RegE
     .replace(/[.*+?^$()|\\]/g, "\\$&")
     .replace(/\{\w+\}/g, "[^]*")
     .replace(/\[(?!\^)([^\]]*?(?:\[\^\]\*[^\]]*?)*)\]/g, "(?:$1)?");
-  return [code, new RegExp(`^${pattern.trim()}…?$`)];
+  return [code.replace(/ .*/, ""), new RegExp(`^${pattern.trim()}…?$`)];
 });

@@ -233,7 +233,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       faulty.answerWith([{ status: 400, body: { error: "x", message: "bad token zip-token, sorry" } }], formula.path);
       const said = (call(formula) as Promise<unknown>).then(String, String);
       await faulty.clock.pass(1000);
-      expect(await said).toContain("The service says: bad token …, sorry");
+      expect(await said).toContain("The service says: “bad token …, sorry”");
       expect(JSON.stringify(faulty.app.activity.failures)).not.toContain("zip-token");
     },
   },

@@ -158,6 +158,7 @@ describe("failures", () => {
     fail(429, "86400");
     expect(gate.closedUntil - clock.now()).toBe(longestClosure);
     expect(Number(gate.refusal()?.details.at) - clock.now()).toBeCloseTo(86_400_000 * 1.1);
+    expect(gate.refusal()?.details.now).toBe(clock.now());
   });
 
   test("a long rest fails who waits with the reason and the time to come back, until it is short enough", async () => {

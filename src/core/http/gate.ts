@@ -96,7 +96,9 @@ export class Gate {
       return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     }
     const isLong = this.closedUntil - this.now() > longestWait * (1 + jitterOfRetryAfter);
-    return state.is === "closed" && isLong ? new AddinError(state.why, { at: state.asked }) : undefined;
+    return state.is === "closed" && isLong
+      ? new AddinError(state.why, { at: state.asked, now: this.now() })
+      : undefined;
   }
 
   /** When the service answered last, in milliseconds since 1970; a refusal is an answer too. */

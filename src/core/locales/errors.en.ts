@@ -1,52 +1,86 @@
 import type { ErrorCode } from "../errors/addinError";
 
-/** What a cell says when it has no value: what happened, then what to do. `{…}` is filled from the error's details; `[…]` is left out where one of its details is missing. */
-export const errorsEn: Record<ErrorCode, string> = {
+/**
+ * The sentence of each error: what happened, then what to do. `{…}` is filled from the error's details; `[…]` is left out where one of
+ * its details is missing. A second word makes a sentence for one argument, one status, or an error that the service explains (`said`).
+ */
+export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
-  badArgument: "{argument}: “{value}” is not possible.[ Possible: {allowed}.]",
-  missingArgument: "{argument} is missing.[ For example: {allowed}]",
+  badArgument: "“{value}” is not valid for {argument}. Use {allowed}.",
+  "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
+  "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
+  "badArgument state_id": "“{value}” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",
+  "badArgument municipality_id":
+    "“{value}” is not valid for municipality_id. Use an id of five digits (Guadalajara is 14039).",
+  "badArgument zipcodesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
+  "badArgument queriesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
+  "badArgument token":
+    "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again.",
+  missingArgument: "{argument} is missing. Write it in the formula[, for example {allowed}].",
   badIndicator:
-    "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all; =ZIP.SEARCH gives fields such as nse_predominant_level.",
+    "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all; =ZIP.SEARCH has fields such as nse_predominant_level.",
   badField: 'There is no field “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.SEARCH("06700",,1) to see them all.',
-  badColumn: "The query “{id}” has no column “{value}”. It has: {allowed}.",
+  badColumn: "The query “{id}” has no column “{value}”. Use one of these: {allowed}.",
   badQueryId:
-    "“{value}” cannot be the id of a saved query. An id is made of letters, digits, - and _, for example sales-by-zip.",
-  countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for all of it.',
-  postalCodeNotFound: "The service knows no postal code {code}. Check its digits.[ The service says: {message}]",
+    "“{value}” cannot be the id of a saved query. Use letters, digits, - and _ only, for example sales-by-zip.",
+  countryNotAsked: 'This would list the whole country. Give a state, for example "09", or "*" for the whole country.',
+  postalCodeNotFound: "The service does not recognize postal code {code}. Check its digits.",
+  "postalCodeNotFound said":
+    "The service returned no data for postal code {code}. Refresh the cell later from the pane; if that does not help, check the code. The service says: “{message}”",
   queryNotFound: "There is no saved query “{id}”. Check its id in the Queries tab of the pane.",
-  noRows: "There is nothing to list for this. Check the filters.",
-  emptyAnswer: "The service answered without any data. Try again; if it stays so, tell its operator.",
+  noRows: "There is nothing to list. Check the filters, limit and offset of the formula.",
+  emptyAnswer:
+    "The service sent an empty answer. Recalculate the cell, or use Refresh → Cells with errors in the pane. If it happens again, tell the service's operator.",
   notConnected: "No token yet. Open the ZIP for Excel pane and connect.",
   unauthorized: "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.",
   forbidden:
-    "Your token has no permission for this[: {what}]. Ask for access, or use another token.[ The service says: {message}]",
-  rateLimited: "The service is asked too often[ and wants us to wait until {at}]. Recalculate after that.",
-  refused: "The service refused the request[ (status {status})].[ The service says: {message}]",
+    "Your token has no permission for this[: {what}]. Ask the service's operator for access, or enter another token in the pane.[ The service says: “{message}”]",
+  rateLimited:
+    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. Recalculate the cell later, or use Refresh → Cells with errors in the pane.",
+  refused:
+    "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
+  "refused 404": wrongAddress("does not know this address"),
+  "refused 405": wrongAddress("does not take requests at this address"),
+  "refused 410": wrongAddress("has given up this address"),
   besideRefused:
-    "The service refused codes that were asked together with this one[ (status {status})]. This one is asked again shortly, by itself; recalculate to ask now.",
+    "The service refused other codes in the same request[ (status {status})]. This one is asked again by itself; to ask now, recalculate the cell.",
   otherCodes:
-    "The service answered with other postal codes than were asked. Run the connection test in the pane: it finds the name that the service gives to the list of codes.",
+    "The service answered for other postal codes than it was asked for. Click Test connection in the Connect tab of the pane: it looks for the right search parameter.",
   notOffered:
-    "The service does not offer this[ (status {status})]. Ask its operator, or check the address in the pane.",
+    "The service does not offer this[ (status {status})]. Check the address in the pane, or ask the service's operator.",
   unavailable:
-    "The service is busy or under maintenance[ and asks us to wait until {at}]. The cell asks again by itself after that.",
+    "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. The cell fills in by itself when the service is back.",
   serverError:
-    "The service has a problem of its own[ (status {status})]. The cell asks again by itself; if it stays so, tell its operator.",
-  unreachable: "The service cannot be reached[ at {host}]. Check the network and the address in the pane.",
-  brokenOff: "The answer of the service broke off. Recalculate the cell to try again.",
-  offline: "This computer is offline. The cell fills in when the network is back.",
-  timedOut: "The service took too long to answer. Recalculate the cell to try again.",
-  paused: "Requests are paused. Continue them in the pane.",
-  serviceDown: "The service is not answering. It is tried again[ every {seconds} seconds], and the cell then fills in.",
-  notData: "A web page came instead of data: a sign-in page or a wrong address. Check the address in the pane.",
+    "The service had an internal error[ (status {status})]. The cell asks again by itself; if this goes on, tell the service's operator.",
+  unreachable:
+    "The service cannot be reached[ at {host}]. Check the network and the address in the pane; the service may also not allow this add-in's address (CORS). The cell asks again by itself.",
+  brokenOff: "The connection was lost before the whole answer arrived. The cell asks again by itself.",
+  offline: "This computer is offline. The cell fills in by itself when the network is back.",
+  timedOut:
+    "The service took too long to answer: it is slow, or it limits how much it can be asked. Recalculate the cell, or use Refresh → Cells with errors in the pane.",
+  paused: "Requests are paused. Turn off “Pause requests” in the Activity tab of the pane.",
+  serviceDown: "The service is not answering. We retry[ every {seconds} seconds] and then fill in the cell.",
+  notData:
+    "A web page came instead of data, perhaps a sign-in page or one at a wrong address. Check the address in the pane.",
   unreadable:
-    "The service answered in an unknown form[ (field {field})]. Try again; if it stays so, tell its operator.",
-  noAnswer: "The service gave no answer[ for {key}]. Recalculate the cell to try again.",
-  contradictory: "The service gave two different answers[ for {code}], so neither is shown.",
-  pagingBroken: "The list changed or repeated itself while it was read. Recalculate the cell to read it anew.",
+    "The service's answer could not be read[ (field {field})]. Recalculate the cell; if it happens again, tell the service's operator.",
+  noAnswer:
+    "The service sent no answer[ for {key}]. Recalculate the cell, or use Refresh → Cells with errors in the pane.",
+  contradictory:
+    "The service sent two different answers[ for {code}], so neither is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
+  pagingBroken:
+    "The list could not be read whole: its pages changed meanwhile or do not fit together. Recalculate the cell; if it happens again, tell the service's operator.",
   tooLarge:
-    "The result is too large[: {megabytes} MB][: {rows} rows of {columns} columns]; Excel takes about 2 MB. Ask for fewer rows with limit and offset, or fewer columns.",
-  cancelled: "Stopped in the pane. Recalculate the cell to ask again.",
-  preview: "The value is fetched when the formula is entered.",
-  internal: "The add-in made a mistake. Please send the report of the Activity tab.",
-};
+    "The result is too large[: {megabytes} MB][: {rows} rows of {columns} columns]; Excel takes about 2 MB. Ask for less in one formula: fewer codes, rows or columns.",
+  cancelled: "Stopped in the pane. Recalculate the cell, or use Refresh → Cells with errors in the pane.",
+  preview: "Enter the formula to get its value.",
+  internal:
+    "Something went wrong inside the add-in. Copy the report in the Activity tab of the pane and send it to whoever set up the add-in for you.",
+} satisfies Record<ErrorCode, string> & Record<`${ErrorCode} ${string}`, string>;
+
+/** Every language has the same sentences, or it does not compile. */
+export type Sentences = Record<keyof typeof errorsEn, string>;
+
+function wrongAddress(does: string): string {
+  return `The service ${does}[ (status {status})]. Check the address in the Connect tab of the pane.[ The service says: “{message}”]`;
+}

@@ -1,55 +1,81 @@
-import type { ErrorCode } from "../errors/addinError";
+import type { Sentences } from "./errors.en";
 
 /** Lo mismo que `errors.en.ts`, en español. */
-export const errorsEs: Record<ErrorCode, string> = {
+export const errorsEs: Sentences = {
   badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
-  badArgument: "{argument}: “{value}” no es posible.[ Posibles: {allowed}.]",
-  missingArgument: "Falta {argument}.[ Por ejemplo: {allowed}]",
+  badArgument: "{argument} no admite “{value}”. Valores válidos: {allowed}.",
+  "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
+  "badArgument offset": "offset no puede ser “{value}”. Use 0 o un entero positivo.",
+  "badArgument state_id": "state_id no admite “{value}”. Escriba el id: 01 a 32 (Jalisco es 14).",
+  "badArgument municipality_id":
+    "municipality_id no admite “{value}”. Escriba el id de cinco dígitos (Guadalajara es 14039).",
+  "badArgument zipcodesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
+  "badArgument queriesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
+  "badArgument token":
+    "Esto no parece un token: tiene espacios o caracteres que un token no puede tener. Copie de nuevo el token completo.",
+  missingArgument: "Falta {argument}. Escríbalo en la fórmula[, por ejemplo {allowed}].",
   badIndicator:
     "No existe el indicador ni la categoría “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.INDICATORS() para verlos todos; =ZIP.SEARCH da campos como nse_predominant_level.",
   badField:
     'No existe el campo “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.SEARCH("06700",,1) para verlos todos.',
-  badColumn: "La consulta “{id}” no tiene la columna “{value}”. Tiene: {allowed}.",
+  badColumn: "La consulta “{id}” no tiene la columna “{value}”. Use una de estas: {allowed}.",
   badQueryId:
-    "“{value}” no puede ser el id de una consulta guardada. Un id lleva letras, dígitos, - y _, por ejemplo sales-by-zip.",
-  countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo.',
-  postalCodeNotFound:
-    "El servicio no conoce el código postal {code}. Revise sus dígitos.[ El servicio dice: {message}]",
+    "“{value}” no puede ser el id de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
+  countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo el país.',
+  postalCodeNotFound: "El servicio no reconoce el código postal {code}. Revise sus dígitos.",
+  "postalCodeNotFound said":
+    "El servicio no devolvió datos del código postal {code}. Actualice la celda más tarde desde el panel; si no basta, revise el código. El servicio dice: “{message}”",
   queryNotFound: "No existe la consulta guardada “{id}”. Revise su id en la pestaña Consultas del panel.",
-  noRows: "No hay nada que listar aquí. Revise los filtros.",
-  emptyAnswer: "El servicio respondió sin datos. Inténtelo de nuevo; si sigue así, avise a quien lo opera.",
-  notConnected: "Aún no hay token. Abra el panel de ZIP for Excel y conéctese.",
-  unauthorized: "El servicio no acepta el token: es incorrecto o venció. Escriba uno nuevo en el panel.",
+  noRows: "No hay nada que mostrar. Revise los filtros, limit y offset de la fórmula.",
+  emptyAnswer:
+    "El servicio envió una respuesta vacía. Recalcule la celda o use Actualizar → Celdas con error en el panel. Si se repite, avise al administrador del servicio.",
+  notConnected: "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.",
+  unauthorized: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese uno nuevo en el panel.",
   forbidden:
-    "Su token no tiene permiso para esto[: {what}]. Pida acceso o use otro token.[ El servicio dice: {message}]",
-  rateLimited: "El servicio recibe demasiadas peticiones[ y pide esperar hasta las {at}]. Recalcule después.",
-  refused: "El servicio rechazó la petición[ (estado {status})].[ El servicio dice: {message}]",
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.[ El servicio dice: “{message}”]",
+  rateLimited:
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. Recalcule la celda más tarde o use Actualizar → Celdas con error en el panel.",
+  refused:
+    "El servicio rechazó la petición[ (estado {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
+  "refused 404": wrongAddress("no conoce esta dirección"),
+  "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
+  "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
-    "El servicio rechazó códigos que se pidieron junto con este[ (estado {status})]. Este se vuelve a pedir en breve, por sí solo; recalcule para pedirlo ahora.",
+    "El servicio rechazó otros códigos de la misma petición[ (estado {status})]. Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda.",
   otherCodes:
-    "El servicio respondió con códigos postales distintos de los pedidos. Pruebe la conexión en el panel: la prueba encuentra el nombre que el servicio da a la lista de códigos.",
+    "El servicio respondió con códigos postales distintos de los que se pidieron. Presione Probar la conexión en la pestaña Conectar del panel: busca el parámetro de búsqueda correcto.",
   notOffered:
-    "El servicio no ofrece esto[ (estado {status})]. Consulte a su operador o revise la dirección en el panel.",
+    "El servicio no ofrece esto[ (estado {status})]. Revise la dirección en el panel o consulte al administrador del servicio.",
   unavailable:
-    "El servicio está ocupado o en mantenimiento[ y pide esperar hasta las {at}]. La celda vuelve a preguntar sola después.",
+    "El servicio está saturado o en mantenimiento[ y pide esperar hasta las {time}][ del {day}]. La celda se llenará automáticamente cuando el servicio vuelva.",
   serverError:
-    "El servicio tiene un problema propio[ (estado {status})]. La celda pregunta de nuevo por sí sola; si sigue así, avise a quien lo opera.",
-  unreachable: "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel.",
-  brokenOff: "La respuesta del servicio se cortó. Recalcule la celda para intentarlo de nuevo.",
-  offline: "Este equipo no tiene conexión. La celda se llenará cuando vuelva la red.",
-  timedOut: "El servicio tardó demasiado en responder. Recalcule la celda para intentarlo de nuevo.",
-  paused: "Las peticiones están en pausa. Reanúdelas en el panel.",
-  serviceDown: "El servicio no responde. Se intenta de nuevo[ cada {seconds} segundos] y la celda se llenará entonces.",
+    "El servicio tuvo un error interno[ (estado {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
+  unreachable:
+    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel; también puede ser que el servicio no admita la dirección de este complemento (CORS). La celda lo reintenta automáticamente.",
+  brokenOff: "La conexión se cortó antes de recibir la respuesta completa. La celda lo reintenta automáticamente.",
+  offline: "Este equipo no tiene conexión. La celda se llenará automáticamente cuando vuelva la red.",
+  timedOut:
+    "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. Recalcule la celda o use Actualizar → Celdas con error en el panel.",
+  paused: "Las peticiones están en pausa. Desactive “Pausar las peticiones” en la pestaña Actividad del panel.",
+  serviceDown: "El servicio no responde. Lo reintentamos[ cada {seconds} segundos] y después llenamos la celda.",
   notData:
-    "Llegó una página web en lugar de datos: un inicio de sesión o una dirección errónea. Revise la dirección en el panel.",
+    "Llegó una página web en lugar de datos: tal vez un inicio de sesión o una dirección equivocada. Revise la dirección en el panel.",
   unreadable:
-    "El servicio respondió en una forma desconocida[ (campo {field})]. Inténtelo de nuevo; si sigue así, avise a quien lo opera.",
-  noAnswer: "El servicio no respondió[ por {key}]. Recalcule la celda para intentarlo de nuevo.",
-  contradictory: "El servicio dio dos respuestas distintas[ para {code}]; no se muestra ninguna.",
-  pagingBroken: "La lista cambió o se repitió mientras se leía. Recalcule la celda para leerla de nuevo.",
+    "No se pudo leer la respuesta del servicio[ (campo {field})]. Recalcule la celda; si se repite, avise al administrador del servicio.",
+  noAnswer:
+    "El servicio no envió respuesta[ para {key}]. Recalcule la celda o use Actualizar → Celdas con error en el panel.",
+  contradictory:
+    "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
+  pagingBroken:
+    "No se pudo leer la lista completa: sus páginas cambiaron entretanto o no concuerdan. Recalcule la celda; si se repite, avise al administrador del servicio.",
   tooLarge:
-    "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos filas con limit y offset, o menos columnas.",
-  cancelled: "Detenido en el panel. Recalcule la celda para preguntar de nuevo.",
-  preview: "El valor se pide al introducir la fórmula.",
-  internal: "El complemento cometió un error. Envíe por favor el informe de la pestaña Actividad.",
+    "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos, filas o columnas.",
+  cancelled: "Se detuvo en el panel. Recalcule la celda o use Actualizar → Celdas con error en el panel.",
+  preview: "Introduzca la fórmula para obtener su valor.",
+  internal:
+    "Algo falló dentro del complemento. Copie el informe de la pestaña Actividad del panel y envíelo a quien le instaló el complemento.",
 };
+
+function wrongAddress(does: string): string {
+  return `El servicio ${does}[ (estado {status})]. Revise la dirección en la pestaña Conectar del panel.[ El servicio dice: “{message}”]`;
+}

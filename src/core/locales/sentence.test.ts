@@ -1,33 +1,156 @@
-import { AddinError, type ErrorCode } from "../errors/addinError";
+import { AddinError, type ErrorCode, type ErrorDetails } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
-import { errorsEn } from "./errors.en";
+import { errorsEn, type Sentences } from "./errors.en";
 import { errorsEs } from "./errors.es";
-import { languageOf, languages, sentence } from "./sentence";
+import { paneEn } from "./pane.en";
+import { paneEs } from "./pane.es";
+import { addSentences, languageOf, languages, sentence } from "./sentence";
 
-const codes = Object.keys(errorsEn) as ErrorCode[];
+addSentences("es", errorsEs);
+
+const keys = Object.keys(errorsEn) as (keyof Sentences)[];
+const templates = { en: errorsEn, es: errorsEs };
+const panes = { en: paneEn, es: paneEs };
 const placesOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const codeOf = (key: string): ErrorCode => key.replace(/ .*/, "") as ErrorCode;
+const say = (code: ErrorCode, details?: ErrorDetails, language: "en" | "es" = "en"): string =>
+  sentence(new AddinError(code, details), language);
 
-test.each(codes)("%s has the same places in both languages", (code) => {
-  expect(placesOf(errorsEs[code])).toEqual(placesOf(errorsEn[code]));
+/** The details that bring up the sentence of a key, as long as services and users make them, and nothing else. */
+function detailsFor(key: string): ErrorDetails {
+  const special = key.split(" ")[1] ?? "";
+  if (special === "said") return { code: "06700", message: "Temporarily unavailable." };
+  if (/^\d+$/.test(special)) return { status: Number(special) };
+  const at = Date.UTC(2026, 10, 21, 18);
+  const details = { value: "abc", allowed: "0, 1, 2", status: 400, host: "postal-codes.example.org", at };
+  return { ...details, code: "06700", field: "data", key: "06700", seconds: 10, argument: special || "headers" };
+}
+
+test.each(keys)("%s has the same places in both languages", (key) => {
+  expect(placesOf(errorsEs[key])).toEqual(placesOf(errorsEn[key]));
 });
 
-test.each(codes)("%s reads as a whole sentence even without its details", (code) => {
+test.each(keys)("%s reads as a whole sentence even without its details", (key) => {
   for (const language of languages) {
-    const text = sentence(new AddinError(code), language);
-    expect(text).not.toMatch(/[{}]| {2}|undefined/);
+    const text = say(codeOf(key), undefined, language);
+    expect(text).not.toMatch(/[{}[\]]| {2}|undefined/);
     expect(text.length).toBeLessThanOrEqual(255);
   }
 });
 
+const nextStep = {
+  en: /\b(write|use|copy|type|check|give|refresh|recalculate|open|enter|ask|click|turn off|retry)\b|by itself/i,
+  es: /\b(escriba|escríbalo|use|copie|actualice|revise|indique|recalcule|abra|ingrese|pida|presione|desactive|introduzca|reintentamos)\b|valores válidos|automáticamente/i,
+};
+
+test.each(keys)("%s says what to do next, or what happens by itself, before Excel cuts it", (key) => {
+  for (const language of languages) {
+    const text = say(codeOf(key), detailsFor(key), language);
+    expect(text).toMatch(nextStep[language]);
+    expect(text).not.toMatch(/[{}[\]]|undefined|…$/);
+  }
+});
+
+test.each(keys)("%s calls the pane's tabs and buttons what the pane calls them", (key) => {
+  for (const language of languages) {
+    const { tabs, refresh, connect, activity } = panes[language];
+    const template = templates[language][key];
+    for (const [, tab, button] of template.matchAll(/(\p{Lu}\p{L}+) → ([\p{L} ]+?)(?= in the| en el|\.)/gu))
+      expect([tab, button]).toEqual([tabs.refresh, refresh.failed]);
+    for (const [, tab] of template.matchAll(/(?:in the|pestaña) (\p{Lu}\p{L}+)(?: tab| del)/gu))
+      expect(Object.values(tabs)).toContain(tab);
+    for (const [, button] of template.matchAll(/(?:Click|Presione) ([^.]+?) (?:in|en) /g))
+      expect(button).toBe(connect.test);
+    for (const [, toggle] of template.matchAll(/(?:Turn off|Desactive) “(.+?)”/g)) expect(toggle).toBe(activity.pause);
+  }
+});
+
 test("puts the details in and cuts what Excel would cut", () => {
-  expect(sentence(new AddinError("queryNotFound", { id: "sales" }), "en")).toContain("“sales”");
-  expect(sentence(new AddinError("badPostalCode", { value: "x".repeat(400) }), "es")).toHaveLength(255);
+  expect(say("queryNotFound", { id: "sales" })).toContain("“sales”");
+  expect(say("badPostalCode", { value: "x".repeat(400) }, "es")).toHaveLength(255);
+});
+
+test("names a value that is also a name of the language itself", () => {
+  expect(say("badPostalCode", { value: "constructor" })).toMatch(/^“constructor” is/);
 });
 
 test("a cut leaves no half of a character", () => {
   for (const value of ["😀".repeat(200), `a${"😀".repeat(200)}`, "a\uD83D"]) {
-    expect(sentence(new AddinError("badPostalCode", { value }), "en")).not.toMatch(/\p{Cs}/u);
+    expect(say("badPostalCode", { value })).not.toMatch(/\p{Cs}/u);
   }
+});
+
+test.each([
+  [
+    "headers",
+    "2",
+    "0, 1",
+    "“2” is not valid for headers. Use 0 or 1.",
+    "headers no admite “2”. Valores válidos: 0 o 1.",
+  ],
+  ["headers", "true", "0, 1", "“TRUE” is not valid for headers.", "headers no admite “VERDADERO”."],
+  ["order", "-1", "1, 2, 3 …", "Use 1, 2, 3 …", "Valores válidos: 1, 2, 3 …"],
+  ["limit", "-1", "1, 2, 3 …", "Use 0 (all) or", "limit no puede ser “-1”. Use 0 (todas) o un entero positivo."],
+  ["token", "…", "", "This does not look like a token: it has", "Esto no parece un token: tiene"],
+])("says of %s “%s” what is valid", (argument, value, allowed, english, spanish) => {
+  expect(say("badArgument", { argument, value, allowed })).toContain(english);
+  expect(say("badArgument", { argument, value, allowed }, "es")).toContain(spanish);
+  expect(say("badArgument", { argument, value, allowed })).not.toMatch(/…\.$/);
+});
+
+describe("a moment", () => {
+  const at = new Date(2026, 2, 5, 20, 20).getTime();
+  const hour = 3_600_000;
+
+  test("of today is told by its time", () => {
+    const details = { at, now: at - hour };
+    expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM\. Recalculate/);
+    expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20. La celda");
+  });
+
+  test.each([{ at, now: at - 24 * hour }, { at }])(
+    "of another day, or of who knows which, is told with its date",
+    (details) => {
+      expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM on March 5\. Recalculate/);
+      expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20 del 5 de marzo. La celda");
+    },
+  );
+});
+
+test.each([404, 405, 410])("a service that answers %d leads to the address", (status) => {
+  expect(say("refused", { status })).toMatch(/address \(status \d+\)\. Check the address in the Connect tab/);
+});
+
+test.each([200, 304])("a status that is no failure, such as %d, is not named", (status) => {
+  expect(say("refused", { status, message: "Try later" })).toMatch(/^The service refused the request\. .*“Try later”$/);
+});
+
+describe("the words of the service", () => {
+  test.each([
+    ["postalCodeNotFound", { code: "99999" }, "No postal code 99999 exists."],
+    ["postalCodeNotFound", { code: "99999" }, "Código postal no encontrado"],
+    ["forbidden", { status: 403 }, "Forbidden"],
+    ["refused", { status: 400 }, "bad_request"],
+    ["refused", { status: 404 }, "Not Found"],
+    ["refused", { status: 405 }, "Method Not Allowed"],
+  ] as const)("are left out of %s where they add nothing", (code, details, message) => {
+    for (const language of languages)
+      expect(say(code, { ...details, message }, language)).toBe(say(code, details, language));
+  });
+
+  test.each([
+    ["forbidden", { status: 403 }, "The token has no permission for state 19."],
+    ["refused", { status: 400 }, "At most 100 codes."],
+  ] as const)("stand in %s where they add something", (code, details, message) => {
+    expect(say(code, { ...details, message })).toContain(`The service says: “${message}”`);
+    expect(say(code, { ...details, message }, "es")).toContain(`El servicio dice: “${message}”`);
+  });
+
+  test("lead nobody to the digits of a code that the service knows", () => {
+    const text = say("postalCodeNotFound", { code: "06700", message: "Temporarily unavailable." });
+    expect(text).toContain("“Temporarily unavailable.”");
+    expect(text).not.toContain("digits");
+  });
 });
 
 test.each([

@@ -1,14 +1,15 @@
-import type { AddinError, ErrorCode } from "../errors/addinError";
+import type { AddinError } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
-import { errorsEn } from "./errors.en";
+import { errorsEn, type Sentences } from "./errors.en";
+import { newWords } from "./newWords";
 
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 
 /** English is always there; another language is loaded by those who speak it. */
-const catalogues: Partial<Record<Language, Record<ErrorCode, string>>> = {};
+const catalogues: Partial<Record<Language, Sentences>> = {};
 
-export function addSentences(language: Language, catalogue: Record<ErrorCode, string>): void {
+export function addSentences(language: Language, catalogue: Sentences): void {
   catalogues[language] = catalogue;
 }
 
@@ -25,9 +26,11 @@ export function languageOf(locale: string): Language {
 
 /** The one sentence that a person reads for an error, in their language, with its details put in. */
 export function sentence(error: AddinError, language: Language): string {
-  const template = (catalogues[language] ?? errorsEn)[error.code];
-  const text = withFunctionPrefix(fill(template, (name) => detail(error, name, language)));
-  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  const details = shownDetails(error, language);
+  const text = withFunctionPrefix(fill(templateFor(error, details, language), (name) => String(details[name] ?? "")));
+  // A list that goes on ends with dots of its own.
+  const whole = text.replace("….", "…");
+  const cut = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
   return cut.replace(halfPair, "");
 }
 
@@ -42,10 +45,56 @@ export function fill(template: string, valueOf: (name: string) => string): strin
 
 const place = /\{(\w+)\}/g;
 
-function detail(error: AddinError, name: string, language: Language): string {
-  const value = error.details[name];
-  if (value === undefined) return "";
-  return name === "at"
-    ? new Date(value).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" })
-    : String(value);
+type Details = Readonly<Record<string, string | number | undefined>>;
+
+/** The sentence for the argument, the status or the words of the service, where there is one; else that of the code. */
+function templateFor({ code, details: { argument, status } }: AddinError, shown: Details, language: Language): string {
+  const sentences = catalogues[language] ?? errorsEn;
+  const special: Readonly<Record<string, string>> = sentences;
+  return special[`${code} ${argument ?? status ?? (shown.message && "said")}`] ?? sentences[code];
+}
+
+/** The details as a person reads them: only what tells something, in the words of the language. */
+function shownDetails({ code, details }: AddinError, language: Language): Details {
+  const { at, now, status, message, value, allowed } = details;
+  const known = [errorsEn[code], catalogues[language]?.[code] ?? "", `${details.code ?? ""}`];
+  return {
+    ...details,
+    ...(at !== undefined && moment(Number(at), now, language)),
+    status: Number(status) < 400 ? undefined : status,
+    message: message === undefined ? undefined : newWords(String(message), ...known),
+    value: booleans[language].get(String(value)) ?? value,
+    allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
+  };
+}
+
+/** A time of day, with its day unless that is today. */
+function moment(at: number, now: string | number | undefined, language: Language): Details {
+  // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
+  const { time, day } = (formats[language] ??= {
+    time: new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }),
+    day: new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }),
+  });
+  const isToday = now !== undefined && day.format(at) === day.format(Number(now));
+  return { time: time.format(at), day: isToday ? undefined : day.format(at) };
+}
+
+const formats: Partial<Record<Language, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
+
+/** TRUE and FALSE as Excel writes them. */
+const booleans: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  en: new Map([
+    ["true", "TRUE"],
+    ["false", "FALSE"],
+  ]),
+  es: new Map([
+    ["true", "VERDADERO"],
+    ["false", "FALSO"],
+  ]),
+};
+
+/** `0, 1, 2` as “0, 1, or 2”; what goes on and on stays as it is. */
+function alternatives(allowed: string, language: Language): string {
+  if (allowed.endsWith("…")) return allowed;
+  return new Intl.ListFormat(language, { type: "disjunction" }).format(allowed.split(", "));
 }

@@ -43,7 +43,7 @@ it("finds the search parameter under another name, keeps it and says so", async 
     return { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
   });
   await connect("right");
-  expect(await screen.findByText("The service calls the search parameter “codes”. It is kept.")).toBeTruthy();
+  expect(await screen.findByText("The service calls the search parameter “codes”. The setting was updated.")).toBeTruthy();
   expect(app.settings.searchParameter).toBe("codes");
 });
 
@@ -98,7 +98,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   await user.click(screen.getByRole("button", { name: "Forget" }));
   expect(screen.getByRole("alertdialog").textContent).toContain("Forget the demonstration?");
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
-  await screen.findByText(/^Forgotten\. Nothing of the demonstration is left/);
+  await screen.findByText(/^Forgotten\. Nothing from the demonstration is left/);
   expect([app.isDemonstration, app.isConnected("zipcodes")]).toEqual([false, false]);
   expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
 });

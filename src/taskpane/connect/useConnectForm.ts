@@ -118,7 +118,7 @@ function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "l
       entered.problems[tokenField] = words.connect.badToken;
     }
     try {
-      entered.settings[urlField] = readBaseUrl(fields[urlField], words.connect[urlField]);
+      entered.settings[urlField] = readBaseUrl(fields[urlField], urlField);
     } catch (thrown) {
       entered.problems[urlField] = failureSentence(thrown, language);
     }

@@ -28,7 +28,7 @@ it("says until when the service wants cells to wait, while any do", () => {
 });
 
 it("says that a service which has failed is asked again, also when no cell waits, unless the user has paused", () => {
-  const askedAgain = "The service does not answer. The add-in keeps asking, then fills the cells that failed.";
+  const askedAgain = "The service is not answering. The add-in keeps trying and then fills in the cells that failed.";
   expect(reasonFor({ isUnderWay: true })).toBe(askedAgain);
   expect(reasonFor({ isUnderWay: true }, 6000)).toBe(askedAgain);
   expect(reasonFor({ isUnderWay: true, isPaused: true })).toBeUndefined();

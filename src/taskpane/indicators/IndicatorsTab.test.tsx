@@ -19,13 +19,13 @@ beforeEach(async () => {
     zipcodes: "right",
   });
   await userEvent.click(screen.getByRole("tab", { name: "Indicators" }));
-  await screen.findByText("4 to choose from");
+  await screen.findByText("4 indicators");
 });
 
 it.each([
-  ["POBLACION FEMENINA", "1 to choose from"],
-  ["population", "2 to choose from"],
-  ["colegio", "No indicator fits."],
+  ["POBLACION FEMENINA", "1 indicator"],
+  ["population", "2 indicators"],
+  ["colegio", "No indicator matches."],
 ])("finds by words of either language, whatever their accents and case: %s", async (search, found) => {
   await userEvent.type(screen.getByLabelText("Search in Spanish or English"), search);
   expect(screen.getByText(found)).toBeTruthy();
@@ -42,7 +42,7 @@ it("chooses the only one that a search has left with Enter, and none while there
 
 it("narrows to a category", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Category"), "Health");
-  expect(screen.getByText("1 to choose from")).toBeTruthy();
+  expect(screen.getByText("1 indicator")).toBeTruthy();
 });
 
 it("says units and frequencies in words, and those it does not know as they come", async () => {
@@ -63,7 +63,7 @@ it("has the predominant level among the indicators, and inserts it by the functi
 });
 
 it("says that data came under a key that the catalogue does not list, until that is closed", async () => {
-  const told = /^Data came under 1 key that this catalogue does not list: health_new\./;
+  const told = /^The service sent data under 1 key that its catalog does not list: health_new\./;
   expect(screen.queryByText(told)).toBeNull();
   await pane.app.latest.ask("06700", 1 << 3);
   await screen.findByText(told);
