@@ -20,7 +20,7 @@ import type { Purpose } from "./http/gate";
 import { inTime } from "./inTime";
 import { Learned } from "./learned";
 import { lifetimes } from "./lifetimes";
-import type { Language } from "./locales/sentence";
+import type { Language } from "./locales/language";
 import type { Platform, Signal } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import type { Config, ServiceName, Settings, Tokens } from "./settings/settings";

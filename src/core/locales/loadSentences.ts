@@ -1,10 +1,23 @@
-import { addSentences, type Language } from "./sentence";
+import type { AddinError } from "../errors/addinError";
+import type { Language } from "./language";
 
-/** Loads the sentences of the user's language; where that fails they are English. */
-export async function loadSentences(language: Language): Promise<void> {
-  if (language !== "es") return;
-  await import(/* webpackChunkName: "errors.es" */ "./errors.es").then(
-    ({ errorsEs }) => addSentences("es", errorsEs),
+/** Makes the sentence that a person reads for an error. */
+export type SentenceOf = (error: AddinError, language: Language) => string;
+
+/** Loads what makes sentences, which no cell that has its value needs. English is there with it. */
+export async function loadSentences(): Promise<SentenceOf> {
+  const { sentence } = await import(/* webpackChunkName: "sentences" */ "./sentence");
+  return sentence;
+}
+
+/** Loads Spanish, for those who speak it; where that fails the sentences are English. */
+export async function loadSpanish(): Promise<void> {
+  const loading = Promise.all([
+    import(/* webpackChunkName: "sentences" */ "./sentence"),
+    import(/* webpackChunkName: "errors.es" */ "./errors.es"),
+  ]);
+  await loading.then(
+    ([{ addSentences }, { errorsEs }]) => addSentences("es", errorsEs),
     () => undefined,
   );
 }

@@ -4,14 +4,16 @@ import { errorsEn, type Sentences } from "./errors.en";
 import { errorsEs } from "./errors.es";
 import { paneEn } from "./pane.en";
 import { paneEs } from "./pane.es";
-import { addSentences, languageOf, languages, sentence } from "./sentence";
+import { languageOf, languages } from "./language";
+import { addSentences, sentence } from "./sentence";
 
 addSentences("es", errorsEs);
 
 const keys = Object.keys(errorsEn) as (keyof Sentences)[];
 const templates = { en: errorsEn, es: errorsEs };
 const panes = { en: paneEn, es: paneEs };
-const placesOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+const placeholdersOf = (template: string): string[] =>
+  [...template.matchAll(/\{\w+\}/g)].map(([placeholder]) => placeholder).sort();
 const codeOf = (key: string): ErrorCode => key.replace(/ .*/, "") as ErrorCode;
 const say = (code: ErrorCode, details?: ErrorDetails, language: "en" | "es" = "en"): string =>
   sentence(new AddinError(code, details), language);
@@ -27,7 +29,7 @@ function detailsFor(key: string): ErrorDetails {
 }
 
 test.each(keys)("%s has the same places in both languages", (key) => {
-  expect(placesOf(errorsEs[key])).toEqual(placesOf(errorsEn[key]));
+  expect(placeholdersOf(errorsEs[key])).toEqual(placeholdersOf(errorsEn[key]));
 });
 
 test.each(keys)("%s reads as a whole sentence even without its details", (key) => {

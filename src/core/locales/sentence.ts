@@ -1,10 +1,8 @@
 import type { AddinError } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorsEn, type Sentences } from "./errors.en";
+import type { Language } from "./language";
 import { newWords } from "./newWords";
-
-export const languages = ["en", "es"] as const;
-export type Language = (typeof languages)[number];
 
 /** English is always there; another language is loaded by those who speak it. */
 const catalogues: Partial<Record<Language, Sentences>> = {};
@@ -19,11 +17,6 @@ const longest = 255;
 /** Half of a character, as a cut leaves it. */
 const halfPair = /\p{Cs}/gu;
 
-/** The language of an Office locale such as `es-MX`; English where we do not speak it. */
-export function languageOf(locale: string): Language {
-  return /^es\b/i.test(locale) ? "es" : "en";
-}
-
 /** The one sentence that a person reads for an error, in their language, with its details put in. */
 export function sentence(error: AddinError, language: Language): string {
   const details = shownDetails(error, language);
@@ -34,16 +27,17 @@ export function sentence(error: AddinError, language: Language): string {
   return cut.replace(halfPair, "");
 }
 
-/** Puts values into `{name}` places; what stands in `[…]` is left out when one of its places has no value. */
+/** Puts values in for `{name}`; what stands in `[…]` is left out when one of its names has no value. */
 export function fill(template: string, valueOf: (name: string) => string): string {
-  const isWhole = (text: string): boolean => [...text.matchAll(place)].every(([, name = ""]) => valueOf(name) !== "");
+  const isWhole = (text: string): boolean =>
+    [...text.matchAll(placeholder)].every(([, name = ""]) => valueOf(name) !== "");
   return template
     .replace(/\[([^\]]*)\]/g, (_, text: string) => (isWhole(text) ? text : ""))
-    .replace(place, (_, name: string) => valueOf(name))
+    .replace(placeholder, (_, name: string) => valueOf(name))
     .trim();
 }
 
-const place = /\{(\w+)\}/g;
+const placeholder = /\{(\w+)\}/g;
 
 type Details = Readonly<Record<string, string | number | undefined>>;
 

@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { theApp } from "./app";
 import { Cell, isPromise } from "./cell";
-import { toCellError } from "./errors";
+import { sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 
 /** The invocation that Excel hands to a function beside its arguments, as far as it is there. */
@@ -19,7 +19,9 @@ export function answer(
   invocation: Invocation | null | undefined,
   body: (app: App, cell: Cell) => Cells | Promise<Cells>,
 ): Promise<never[][]> {
-  return answerOf(invocation, body) as Promise<never[][]>;
+  const toCome = sentencesToCome();
+  const answered = toCome ? toCome.then(() => answerOf(invocation, body)) : answerOf(invocation, body);
+  return answered as Promise<never[][]>;
 }
 
 function answerOf(

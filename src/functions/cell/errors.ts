@@ -1,5 +1,6 @@
 import { type ErrorCode, toAddinError } from "../../core/errors/addinError";
-import { type Language, sentence } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
+import type { SentenceOf } from "../../core/locales/loadSentences";
 
 /** Errors that the user's own input caused; all others mean that there is no value. */
 const inputErrors = new Set<ErrorCode>([
@@ -22,10 +23,24 @@ export function toCellError(thrown: unknown, language: Language): CellError {
   const error = toAddinError(thrown);
   const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
   const value = inputErrors.has(error.code) ? invalidValue : notAvailable;
-  return new CustomFunctions.Error(value, sentence(error, language)) as CellError;
+  return new CustomFunctions.Error(value, sentenceOf(error, language)) as CellError;
 }
 
 /** An error that stands in a cell: ours, or one that a formula's argument holds. */
 export function isCellError(value: unknown): value is CellError {
   return value instanceof CustomFunctions.Error;
+}
+
+let sentenceOf: SentenceOf = ({ code }) => code;
+let loading: Promise<void> | undefined;
+
+/** Sentences are loaded beside the functions. Where they do not come, an error shows its bare code. */
+export function provideSentences(sentences: SentenceOf | Promise<SentenceOf>): void {
+  if (typeof sentences === "function") sentenceOf = sentences;
+  else loading = sentences.then(provideSentences, () => undefined).then(() => void (loading = undefined));
+}
+
+/** While sentences are on their way: cells wait for them, because one that fails needs its own. */
+export function sentencesToCome(): Promise<void> | undefined {
+  return loading;
 }

@@ -1,5 +1,5 @@
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import { type AskedCode, type AskedCodes, type Headers, shown } from "./arguments";
 import { type CellError, toCellError } from "./errors";
 import type { Cells } from "./firewall";

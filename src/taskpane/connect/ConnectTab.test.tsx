@@ -43,7 +43,9 @@ it("finds the search parameter under another name, keeps it and says so", async 
     return { body: { total_count: 1, limit: 1, offset: 0, data: [item] } };
   });
   await connect("right");
-  expect(await screen.findByText("The service calls the search parameter “codes”. The setting was updated.")).toBeTruthy();
+  expect(
+    await screen.findByText("The service calls the search parameter “codes”. The setting was updated."),
+  ).toBeTruthy();
   expect(app.settings.searchParameter).toBe("codes");
 });
 

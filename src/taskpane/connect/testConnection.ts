@@ -3,7 +3,8 @@ import type { RawItem } from "../../core/apis/zipcodes/client";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
-import { type Language, sentence } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
+import { sentence } from "../../core/locales/sentence";
 
 /** Result of the test of one operation. */
 export interface Finding {

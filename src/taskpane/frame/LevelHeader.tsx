@@ -1,7 +1,7 @@
 import { Button, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { ArrowLeft20Regular } from "@fluentui/react-icons/svg/arrow-left";
 import { useId, useLayoutEffect } from "react";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import { isFocusWaiting, wayBack } from "./focus";
 import { usePane } from "./pane";
 import { useTabStyles } from "./useTabStyles";

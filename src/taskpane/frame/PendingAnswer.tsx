@@ -13,7 +13,7 @@ export function PendingAnswer({ error, reload }: { error?: AddinError; reload: (
     <div role="alert" className={styles.state}>
       <Body1>{error.code === "notConnected" ? words.frame.notConnected : sentence(error, language)}</Body1>
       <Button onClick={needsToken ? () => openTab("connect") : reload}>
-        {needsToken ? words.tabs.connect : words.frame.tryAgain}
+        {needsToken ? words.tabs.connect : words.frame.reload}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import { useTabStyles } from "./useTabStyles";
 
 interface RowProps {

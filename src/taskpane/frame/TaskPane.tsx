@@ -1,7 +1,7 @@
 import { Caption1, FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import { ActivityTab } from "../activity/ActivityTab";
 import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";

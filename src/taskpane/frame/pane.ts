@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { App } from "../../core/app";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Notice } from "./NoticeBar";
 import type { PaneMemory } from "./paneMemory";

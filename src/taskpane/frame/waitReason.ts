@@ -1,5 +1,5 @@
 import type { ServiceName } from "../../core/settings/settings";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { localeOf } from "./words";
 

@@ -1,7 +1,8 @@
 import { toAddinError } from "../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
-import { type Language, sentence } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
+import { sentence } from "../../core/locales/sentence";
 import { ExcelProblem } from "../../excel/excelProblem";
 
 const words: Record<Language, PaneWords> = { en: paneEn, es: paneEs };

@@ -1,5 +1,5 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 
 /** Names an indicator in the user's language, or by its other name or its key where the service has none. */
 export function nameOf(indicator: Indicator, language: Language): string {

@@ -1,4 +1,4 @@
-import type { Language } from "../../core/locales/sentence";
+import type { Language } from "../../core/locales/language";
 import type { QueryList } from "./useQueryList";
 
 /** Saved query as the pane shows it. */

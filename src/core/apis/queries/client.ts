@@ -1,12 +1,11 @@
 import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
-import type { Reply } from "../../http/attempt";
+import type { TimeLimits } from "../../http/attempt";
 import { readJson } from "../../http/readJson";
 import { isRecord, reader } from "../../http/reader";
 import { readRecords } from "../../http/readRecords";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
-import { longNumbersAsText } from "./longNumbers";
-import { readTable, type QueryTable } from "./table";
+import type { QueryTable } from "./table";
 import { savedQuery, type SavedQuery } from "./wire";
 
 /** The saved-query interface (§4.5, §4.6). All reject with an `AddinError`. */
@@ -17,6 +16,9 @@ export interface QueriesClient {
   list(signal: Signal): Promise<SavedQuery[] | undefined>;
 }
 
+/** A saved query runs when it is asked, and may take nearly as long as a cell waits. */
+const timeLimits: TimeLimits = { headers: 50_000, idle: 15_000, whole: 55_000 };
+
 export function createQueriesClient(sender: Sender): QueriesClient {
   return {
     async rows(id, signal) {
@@ -24,11 +26,8 @@ export function createQueriesClient(sender: Sender): QueriesClient {
       if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
       const path = `/queries/${encodeURIComponent(id)}/json`;
       try {
-        return await sender.send(
-          { method: "GET", path, accept: "application/json" },
-          (reply) => readTable(readWithLongNumbers(reply)),
-          signal,
-        );
+        const { readResult } = await import(/* webpackChunkName: "table" */ "./table");
+        return await sender.send({ method: "GET", path, accept: "application/json", timeLimits }, readResult, signal);
       } catch (thrown) {
         throw named(toAddinError(thrown), id);
       }
@@ -53,13 +52,6 @@ export function createQueriesClient(sender: Sender): QueriesClient {
 function named(error: AddinError, id: string): AddinError {
   if (error.details.status === 404) return new AddinError("queryNotFound", { id }, error);
   return error.code === "forbidden" ? new AddinError("forbidden", { ...error.details, what: id }, error) : error;
-}
-
-/** Rewrites what is known to be JSON alone: a text that is none is refused before. */
-function readWithLongNumbers(reply: Reply): unknown {
-  const body = readJson(reply);
-  const text = longNumbersAsText(reply.text);
-  return text === reply.text ? body : readJson({ ...reply, text });
 }
 
 const readQuery = reader(savedQuery);

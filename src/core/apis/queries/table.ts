@@ -1,6 +1,9 @@
 import { AddinError } from "../../errors/addinError";
+import type { Reply } from "../../http/attempt";
+import { readJson } from "../../http/readJson";
 import { isRecord } from "../../http/reader";
 import { findColumns, type FoundColumn } from "./columns";
+import { longNumbersAsText } from "./longNumbers";
 
 /** A value as a cell can hold it. */
 export type CellValue = string | number | boolean | null;
@@ -20,6 +23,11 @@ export interface QueryTable {
 const maxColumns = 16_384;
 /** Cells of a table that a reply can fill; rows that have hardly a key in common would make more, nearly all of them empty. */
 const maxCells = 10_000_000;
+
+/** Reads the result of a saved query. */
+export function readResult(reply: Reply): QueryTable {
+  return readTable(readWithLongNumbers(reply));
+}
 
 /**
  * Reads `GET /queries/{query_id}/json` (§2.4). The interface does not show the elements of `columns` and `rows`: a row that is an
@@ -57,4 +65,11 @@ function toCellValue(value: unknown): CellValue {
   if (value === undefined || value === null) return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   return JSON.stringify(value);
+}
+
+/** Rewrites what is known to be JSON alone: a text that is none is refused before. */
+function readWithLongNumbers(reply: Reply): unknown {
+  const body = readJson(reply);
+  const text = longNumbersAsText(reply.text);
+  return text === reply.text ? body : readJson({ ...reply, text });
 }
