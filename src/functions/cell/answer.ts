@@ -6,7 +6,7 @@ import { type Cells, passFirewall } from "./firewall";
 
 /** The invocation that Excel hands to a function beside its arguments, as far as it is there. */
 interface Invocation {
-  onCanceled?: () => void;
+  onCanceled?: (() => void) | undefined;
   isInValuePreview?: unknown;
 }
 
@@ -58,7 +58,7 @@ function whenSettled(
 
 /** Detaches what hangs on an invocation: the runtime keeps finished ones forever. */
 function letGo(invocation: Invocation | null | undefined): void {
-  if (invocation) delete invocation.onCanceled;
+  if (invocation) invocation.onCanceled = undefined;
 }
 
 function withCellError<Result>(run: () => Result, app: App): Result {

@@ -18,29 +18,46 @@ export function readCodes(codes: unknown): AskedCodes {
   const rows = toMatrix(codes);
   const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
   return {
-    cells: values.map((value) => ({
-      value,
-      read: isCellError(value) ? { kind: "error", error: value } : readPostalCode(value),
-    })),
+    cells: values.map(readCode),
     isRow: rows.length === 1 && values.length > 1,
     isSingle: values.length === 1,
   };
 }
 
+function readCode(value: unknown): { read: AskedCode; value: unknown } {
+  return { value, read: isCellError(value) ? { kind: "error", error: value } : readPostalCode(value) };
+}
+
 /** The codes to ask for, each once. */
 export function distinctCodes(asked: AskedCodes): string[] {
-  const codes = asked.cells.flatMap(({ read }) => (read.kind === "code" ? [read.code] : []));
+  const codes: string[] = [];
+  for (const { read } of asked.cells) if (read.kind === "code") codes.push(read.code);
   return codes.length < 2 ? codes : [...new Set(codes)];
 }
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
-export function readNames(names: unknown): string[] {
-  return toMatrix(names)
-    .flat()
-    .flatMap((cell) => (cell === 0 ? [] : readText(cell).split(/[,;]/)))
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
+export function readNames(names: unknown): readonly string[] {
+  const rows = toMatrix(names);
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
 }
+
+function namesIn(cell: unknown): readonly string[] {
+  if (cell === 0) return noNames;
+  const text = readText(cell);
+  let names = namesByText.get(text);
+  if (!names) {
+    if (namesByText.size >= maxTexts) namesByText.clear();
+    const parts = text.split(/[,;]/).map((name) => name.trim());
+    namesByText.set(text, (names = parts.filter((name) => name !== "")));
+  }
+  return names;
+}
+
+const noNames: readonly string[] = [];
+/** Filled down over a sheet, a formula names the same in every cell: a text is taken apart once. */
+const namesByText = new Map<string, readonly string[]>();
+const maxTexts = 1000;
 
 /** 0 none · 1 header row · 2 header row and a leading column with the code. TRUE and FALSE count as 1 and 0. */
 export type Headers = 0 | 1 | 2;

@@ -62,7 +62,7 @@ export function whenAnswered<Value, Result>(
 /** The same for many answers, in the order of the questions. */
 export function whenAllAnswered<Value, Result>(
   asked: readonly Asked<Value>[],
-  next: (answers: readonly Answer<Value>[]) => Result,
+  next: (answers: readonly Answer<Value>[]) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   const [only] = asked;
   if (only !== undefined && asked.length === 1) return whenAnswered(only, (answer) => next([answer]));

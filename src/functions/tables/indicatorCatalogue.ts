@@ -7,3 +7,8 @@ import type { Asked, Cell } from "../cell/cell";
 export function askIndicators(app: App, cell: Cell): Asked<Indicator[]> {
   return cell.ask(app.indicators, wholeCatalogue);
 }
+
+/** The same as far as it is held by now. */
+export function heldIndicators(app: App): Asked<Indicator[]> | undefined {
+  return app.indicators.held(wholeCatalogue, 1);
+}

@@ -95,6 +95,11 @@ function toParts(
   parts: Parts,
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
+  const only = 31 - Math.clz32(parts);
+  // Mostly one category is asked, and nothing else comes.
+  if (parts === 1 << only && isOfCategory(data, categories[only], categoryOf)) {
+    return categories.map((_, part) => (part === only ? { data, geography } : undefined));
+  }
   const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, geography } : undefined));
   for (const key in data) {
     const category = categoryOf(key);
@@ -103,4 +108,9 @@ function toParts(
     else if (!category) for (const part of taken) if (part) setOwn(part.data, key, data[key]);
   }
   return taken;
+}
+
+function isOfCategory(data: LatestPart["data"], only: Category | undefined, categoryOf: CategoryOf): boolean {
+  for (const key in data) if (categoryOf(key) !== only) return false;
+  return true;
 }

@@ -15,6 +15,8 @@ type ReceivedParts = readonly (readonly (LatestPart | undefined)[])[];
 class WantedIndicators {
   /** The categories that must be asked. A key whose category neither its name nor the catalogue tells asks for all. */
   readonly parts: Parts;
+  /** Each name tells its category by itself. */
+  readonly areNamesEnough: boolean;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
   /** The catalogue's mnemonics by category; one of no category that we know can belong to any that was asked. */
@@ -30,6 +32,7 @@ class WantedIndicators {
   ) {
     this.names = names.length === 0 ? categories : names;
     this.byKey = new Map(catalogue?.map((indicator) => [indicator.mnemonic, indicator]));
+    this.areNamesEnough = this.names.every((name) => categoryOfKey(name, noCatalogue) !== undefined);
     this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
     this.mnemonics = mnemonicsByCategory(this.byKey);
     this.unplaced = new Set(this.mnemonics.get(undefined));
@@ -96,6 +99,13 @@ class WantedIndicators {
   }
 }
 
+/** The categories that must be asked, where the names tell them without the catalogue. */
+export function partsOfNames(names: readonly string[]): Parts | undefined {
+  const wanted = wantedIndicators(names, undefined);
+  return wanted.areNamesEnough ? wanted.parts : undefined;
+}
+
+const noCatalogue: ReadonlyMap<string, Indicator> = new Map();
 const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
 /** Formulas that ask differently, remembered for each catalogue. */
