@@ -1,84 +1,68 @@
 import type { CpuRunner } from "./measureCpu";
-import type { HttpRunner } from "./runners/runners";
-import type { VisibleRunner } from "./visible/formulas";
+import type { HttpRunner } from "./measureHttp";
+import type { VisibleRunner } from "./visible/addin";
+import { workloadNamed } from "./workloads";
 
-/** One sheet and the ways that are measured on it, in turn within each round. */
-export interface HttpExperiment {
-  workload: string;
-  runners: readonly HttpRunner[];
-  /** Ways that take seconds, far from any other: the first round says all that there is to say of them. */
-  once?: readonly HttpRunner[];
-}
-
-const good = ["ours", "dataloader", "dataloader, union", "batshit"] as const;
-const all = [...good, "Microsoft's sample"] as const;
-
-export const httpExperiments: readonly HttpExperiment[] = [
-  { workload: "W0", runners: ["ours"], once: [...all.slice(1), "one fetch a cell"] },
-  { workload: "W1", runners: [...all, "ours, whole function", "ours, hidden pane"] },
-  { workload: "W2", runners: ["ours", "dataloader", "dataloader, union"], once: ["batshit", "Microsoft's sample"] },
-  { workload: "W3", runners: all },
-  { workload: "W3p", runners: good },
-  { workload: "W3w", runners: [...all, "ours, sets remembered"] },
-  { workload: "W5", runners: good, once: ["Microsoft's sample"] },
-  { workload: "W5b", runners: good },
-  { workload: "W5c", runners: ["ours", "dataloader"], once: [...all.slice(2), "ours, hidden pane"] },
-  { workload: "WS", runners: good },
-  { workload: "W6", runners: ["ours"], once: ["dataloader"] },
-  { workload: "W6b", runners: ["ours"], once: ["dataloader"] },
-  { workload: "W7", runners: ["ours", "dataloader"], once: ["batshit"] },
-  { workload: "W8", runners: [], once: ["ours, search", "dataloader, search"] },
-  { workload: "W8c", runners: [], once: ["ours, search", "dataloader, search"] },
-];
-
-/** Sheets in a browser, until their cells are visible: some seconds each, so that a few sheets must do. */
-export interface VisibleExperiment {
-  workload: string;
-  runners: readonly VisibleRunner[];
-  once: readonly VisibleRunner[];
-}
-
-export const visibleExperiments: readonly VisibleExperiment[] = [
-  {
-    workload: "W1",
-    runners: ["ours", "ours, never held", "dataloader"],
-    once: ["ours, whole function", "dataloader, union"],
-  },
-  {
-    workload: "W2",
-    runners: [],
-    once: ["ours", "ours, never held", "ours, whole function", "dataloader", "dataloader, union"],
-  },
-  {
-    workload: "W3",
-    runners: ["ours", "ours, never held", "ours, whole function", "dataloader"],
-    once: ["dataloader, union", "Microsoft's sample"],
-  },
-  {
-    workload: "W5",
-    runners: [],
-    once: ["ours", "ours, never held", "dataloader"],
-  },
-];
-
-/** Clients without any network. */
-export interface CpuExperiment {
+/** One sheet, or one case, and the ways that are measured on it, in turn within each round. */
+export interface Experiment {
   id: string;
+  part: "http" | "visible" | "cpu" | "cases";
   title: string;
-  workload: string;
+  /** The workload, where there is one. */
+  sheet: string;
+  /** The sheet is recalculated once before, so that all of it is held. */
   held: boolean;
-  runners: readonly CpuRunner[];
+  runners: readonly string[];
+  /** Ways that take seconds, far from any other: the first round says all that there is to say of them. */
+  once: readonly string[];
 }
 
-export const cpuExperiments: readonly CpuExperiment[] = [
-  { id: "C1", title: "10,000 misses", workload: "W1", held: false, runners: [...all, "ours, whole function"] },
-  { id: "C2", title: "50,000 cells over 5,000 missing codes", workload: "W2", held: false, runners: all },
-  { id: "C3", title: "10,000 misses in four columns", workload: "W3", held: false, runners: all },
-  {
-    id: "W4",
-    title: "50,000 cached cells",
-    workload: "W1",
-    held: true,
-    runners: ["ours", "synchronous floor", "dataloader", "dataloader, union", "ours, whole function"],
-  },
-];
+/** @param seed of the workload with fresh sizes and gaps. */
+export function experimentsOf(seed: number): Experiment[] {
+  const both: HttpRunner[] = ["ours", "dataloader"];
+  const searches: HttpRunner[] = ["ours, search", "dataloader, search"];
+
+  function http(sheet: string, runners: HttpRunner[], once: HttpRunner[] = []): Experiment {
+    return { id: sheet, part: "http", title: workloadNamed(sheet, seed).title, sheet, held: false, runners, once };
+  }
+
+  function visible(sheet: string): Experiment {
+    const runners: VisibleRunner[] = ["ours", "ours, never held", "dataloader"];
+    const { title } = workloadNamed(sheet);
+    return { id: `visible-${sheet}`, part: "visible", title, sheet, held: false, runners, once: [] };
+  }
+
+  function cpu(id: string, title: string, sheet: string, ...others: CpuRunner[]): Experiment {
+    const runners: CpuRunner[] = ["ours", "dataloader", ...others];
+    return { id, part: "cpu", title, sheet, held: id === "W4", runners, once: [] };
+  }
+
+  function oneCase(id: string, title: string, runners: string[], once: string[]): Experiment {
+    return { id, part: "cases", title, sheet: "", held: false, runners, once };
+  }
+
+  return [
+    http("W1", [...both, "ours, whole function"], ["Microsoft's sample"]),
+    http("W2", both, ["Microsoft's sample"]),
+    http("W3", [...both, "dataloader, union", "ours, whole function"], ["Microsoft's sample"]),
+    http("W3p", [...both, "dataloader, union"]),
+    http("W3w", [...both, "dataloader, union", "ours, sets remembered"]),
+    http("W5", both),
+    http("W5b", both),
+    http("W5c", both),
+    http("WS", [...both, "dataloader, union"]),
+    http("W6", ["ours"], ["dataloader"]),
+    http("W6b", ["ours"], ["dataloader"]),
+    http("W7", both),
+    http("W8", [], searches),
+    http("W8c", [], searches),
+    ...["600", "1000", "2500", "W1", "W2", "W3", "W5"].map(visible),
+    cpu("C1", "10,000 misses", "W1", "ours, whole function"),
+    cpu("C2", "50,000 cells over 5,000 missing codes", "W2"),
+    cpu("C3", "10,000 misses in four columns", "W3"),
+    cpu("W4", "50,000 held cells", "W1", "ours, whole function", "synchronous floor"),
+    oneCase("cancelled", "half of 10,000 cells cancelled after 2 ms", [], both),
+    oneCase("growth", "the heap after 100 recalculations of 10,000 codes", [], both),
+    oneCase("outage", "a minute of 503 under 10,000 cells, 6 recalculations", ["ours"], []),
+  ];
+}

@@ -12,7 +12,7 @@ export interface Limit {
 
 /**
  * A request takes any categories, so ceil(distinct codes / 100) requests are enough. A batch can leave once the last formula
- * that asks one of its codes was called; it is then worked at as soon as the service has a place, and a token, for it.
+ * that asks one of its codes was called; it is then worked on as soon as the service has a place, and a token, for it.
  */
 export function limitOf(workload: Workload): Limit {
   const asks = workload.asks();

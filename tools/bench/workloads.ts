@@ -53,12 +53,18 @@ export const fourColumns: readonly Column[] = [
   columnOf("socioeconomic", "employment"),
 ];
 
-const codeAt = (index: number): string => String(index + 1000).padStart(5, "0");
+export function workloadNamed(id: string, seed = 1): Workload {
+  const found = workloadsOf(seed).find((workload) => workload.id === id);
+  if (!found) throw new Error(`There is no workload ${id}.`);
+  return found;
+}
 
 /** @param seed of the workload with fresh sizes and gaps. */
-export function workloadsOf(seed: number): Workload[] {
+function workloadsOf(seed: number): Workload[] {
   return [
-    latest("W0", "1,000 cells, 1,000 codes", () => burst(1000, 1000)),
+    latest("600", "600 cells, 600 codes", () => burst(600, 600)),
+    latest("1000", "1,000 cells, 1,000 codes", () => burst(1000, 1000)),
+    latest("2500", "2,500 cells, 2,500 codes", () => burst(2500, 2500)),
     latest("W1", "10,000 cells, 10,000 codes", () => burst(10_000, 10_000)),
     latest("W2", "50,000 cells, 5,000 codes", () => burst(50_000, 5000)),
     latest("W3", "10,000 cells: 2,500 codes in 4 columns with their own categories", () => columns(2500, 0)),
@@ -81,12 +87,9 @@ export function workloadsOf(seed: number): Workload[] {
       failing: 0.1,
     }),
     search("W8", "2,400 searches in one state", () =>
-      searches(
-        servedCodes.filter(({ stateId }) => stateId === "30"),
-        2400,
-      ),
+      searches(servedCodes.filter(({ stateId }) => stateId === "30").slice(0, 2400)),
     ),
-    search("W8c", "32,000 searches in the country", () => searches(servedCodes, 32_000)),
+    search("W8c", "32,000 searches in the country", () => searches(servedCodes.slice(0, 32_000))),
   ];
 }
 
@@ -95,7 +98,7 @@ export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, index) => (
   ...ask,
   code: String(90_000 + index),
 }));
-export const warmUpSearches: readonly Ask[] = searches(servedCodes.slice(0, 20), 20);
+export const warmUpSearches: readonly Ask[] = searches(servedCodes.slice(0, 20));
 
 function latest(id: string, title: string, asks: () => Ask[], conditions = usual): Workload {
   return { id, title, operation: "latest", conditions, asks };
@@ -103,6 +106,11 @@ function latest(id: string, title: string, asks: () => Ask[], conditions = usual
 
 function search(id: string, title: string, asks: () => Ask[]): Workload {
   return { id, title, operation: "search", conditions: usual, asks };
+}
+
+/** The codes of the sheets, without a gap. */
+export function codeAt(index: number): string {
+  return String(index + 1000).padStart(5, "0");
 }
 
 /** All cells in one message. */
@@ -158,8 +166,8 @@ function freshSheet(seed: number): Ask[] {
   return asks;
 }
 
-function searches(codes: readonly { code: string }[], count: number): Ask[] {
-  return codes.slice(0, count).map(({ code }) => ({ code, column: socioeconomic, at: 0 }));
+function searches(codes: readonly { code: string }[]): Ask[] {
+  return codes.map(({ code }) => ({ code, column: socioeconomic, at: 0 }));
 }
 
 function shuffled(length: number, next: () => number): number[] {

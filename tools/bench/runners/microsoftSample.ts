@@ -1,10 +1,10 @@
-import { limits, type Category } from "../../../src/core/apis/zipcodes/wire";
-import type { AskLatest, Item, Runner } from "./runner";
-import { readItem } from "./runner";
+import { limits } from "../../../src/core/apis/zipcodes/wire";
+import type { Column } from "../workloads";
+import { type AskLatest, type Item, readItem, type Runner } from "./runner";
 
 interface Operation {
   code: string;
-  categories: readonly Category[];
+  column: Column;
   resolve: (item: Item | undefined) => void;
   reject: (error: unknown) => void;
 }
@@ -12,52 +12,39 @@ interface Operation {
 const windowLength = 100;
 
 /**
- * Microsoft's documented way, written anew from its description: calls are collected for a fixed 100 ms from the first, sent together, and
+ * Microsoft's documented way, written from its description: calls are collected for a fixed 100 ms from the first, sent together, and
  * answered by position. Because this interface takes 100 codes and one category list a request, the window is cut into
- * such requests. It removes no duplicates and remembers nothing. A failed request rejects its cells here; the sample forgets them.
+ * such requests. It removes no duplicates and remembers nothing.
  */
 export function microsoftSample(latest: AskLatest): Runner {
-  let batch: Operation[] = [];
-  let isScheduled = false;
+  const collected = new Map<Column, Operation[]>();
 
-  function send(): void {
-    const operations = batch;
-    batch = [];
-    isScheduled = false;
-    for (const sameList of byCategories(operations)) {
-      for (let first = 0; first < sameList.length; first += limits.codesOfLatest) {
-        sendChunk(sameList.slice(first, first + limits.codesOfLatest));
+  function sendAll(): void {
+    const lists = [...collected.values()];
+    collected.clear();
+    for (const operations of lists) {
+      for (let first = 0; first < operations.length; first += limits.codesOfLatest) {
+        send(operations.slice(first, first + limits.codesOfLatest));
       }
     }
   }
 
-  function sendChunk(operations: readonly Operation[]): void {
+  function send(operations: readonly Operation[]): void {
     const codes = operations.map(({ code }) => code);
-    latest(codes, operations[0]?.categories ?? []).then(
-      (items) => operations.forEach((operation, index) => operation.resolve(items[index])),
-      (error: unknown) => operations.forEach((operation) => operation.reject(error)),
+    latest(codes, operations[0]?.column.categories ?? []).then(
+      (items) => operations.forEach(({ resolve }, index) => resolve(items[index])),
+      (error: unknown) => operations.forEach(({ reject }) => reject(error)),
     );
   }
 
   return {
-    ask: (code, { categories }) =>
+    ask: (code, column) =>
       new Promise((resolve, reject) => {
-        batch.push({ code, categories, resolve, reject });
-        if (isScheduled) return;
-        isScheduled = true;
-        setTimeout(send, windowLength);
+        if (collected.size === 0) setTimeout(sendAll, windowLength);
+        const operations = collected.get(column) ?? [];
+        collected.set(column, operations);
+        operations.push({ code, column, resolve, reject });
       }),
     read: readItem,
   };
-}
-
-function byCategories(operations: readonly Operation[]): Operation[][] {
-  const lists = new Map<string, Operation[]>();
-  for (const operation of operations) {
-    const key = operation.categories.join();
-    const list = lists.get(key);
-    if (list) list.push(operation);
-    else lists.set(key, [operation]);
-  }
-  return [...lists.values()];
 }

@@ -2,7 +2,7 @@
 export interface Conditions {
   /** Milliseconds that each request takes. */
   latency: number;
-  /** Requests that are worked at at once; the others wait. */
+  /** Requests that are worked on at once; the others wait. */
   places: number;
   /** Requests a second, and at once, before 429 is answered; not told to the client. */
   rate?: { perSecond: number; burst: number };
@@ -15,13 +15,18 @@ export const usual: Conditions = { latency: 40, places: 6 };
 /** What the service saw since its conditions were set. */
 export interface Seen {
   requests: number;
-  /** Answered with 429, and with 503. */
-  refused: number;
-  unavailable: number;
   /** Postal codes asked for, repeats counted. */
   codes: number;
   /** Categories asked for, summed over the codes. */
   codeCategories: number;
 }
 
-export const nothingSeen: Seen = { requests: 0, refused: 0, unavailable: 0, codes: 0, codeCategories: 0 };
+/** Sets how the bench's service behaves, and its counts to nothing. */
+export async function setConditions(origin: string, conditions: Conditions): Promise<void> {
+  const reply = await fetch(`${origin}/conditions`, { method: "POST", body: JSON.stringify(conditions) });
+  await reply.text();
+}
+
+export async function seenBy(origin: string): Promise<Seen> {
+  return (await (await fetch(`${origin}/seen`)).json()) as Seen;
+}

@@ -3,6 +3,7 @@ import { stateIdOf } from "../../../src/core/codes/states";
 import { indicatorsOf, servedCodes, servedPopulation, servedValue } from "./servedData";
 
 /** The JSON of each operation. Texts are made once for each code and category, so that the service costs little. */
+const texts = new Map<string, string>();
 
 export function latestReply(codes: readonly string[], asked: readonly Category[]): string {
   const results = codes.map((code) => {
@@ -13,8 +14,20 @@ export function latestReply(codes: readonly string[], asked: readonly Category[]
   return `{"count":${codes.length},"results":[${results.join(",")}]}`;
 }
 
+/** Makes the texts of these codes beforehand, so that no client waits for them. */
+export function prepareTexts(codes: Iterable<string>): void {
+  for (const code of codes) for (const category of categories) dataText(code, category);
+}
+
+function dataText(code: string, category: Category): string {
+  const part = categories.indexOf(category);
+  return remembered(code + category, () =>
+    indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(","),
+  );
+}
+
 export function searchReply(codes: readonly string[]): string {
-  return `{"count":${codes.length},"data":[${codes.map((code) => itemText(code)).join(",")}]}`;
+  return `{"count":${codes.length},"data":[${codes.map(itemText).join(",")}]}`;
 }
 
 export function catalogReply(stateIds: readonly string[], limit: number, offset: number): string {
@@ -36,50 +49,8 @@ export function catalogReply(stateIds: readonly string[], limit: number, offset:
   return `${JSON.stringify(figures).slice(0, -1)},"data":[${page.map(({ code }) => itemText(code)).join(",")}]}`;
 }
 
-export function indicatorReply(): string {
-  const data = categories.flatMap((category) =>
-    indicatorsOf[category].map((mnemonic) => ({
-      mnemonic,
-      service_ref: mnemonic,
-      indicator_name: mnemonic,
-      indicator_name_en: mnemonic,
-      description: mnemonic,
-      description_en: mnemonic,
-      category,
-      data_type: "number",
-      frequency: "P5Y",
-      unit: "fraction",
-      value_type: "share",
-      source: ["bench"],
-    })),
-  );
-  return JSON.stringify({ count: data.length, data });
-}
-
-/** Makes the texts of these codes beforehand, so that no client waits for them. */
-export function prepareTexts(codes: Iterable<string>): void {
-  for (const code of codes) for (const category of categories) dataText(code, category);
-}
-
-const dataTexts = new Map<string, string>();
-
-function dataText(code: string, category: Category): string {
-  const key = code + category;
-  let text = dataTexts.get(key);
-  if (text === undefined) {
-    const part = categories.indexOf(category);
-    text = indicatorsOf[category].map((name, index) => `"${name}":${servedValue(code, part, index)}`).join(",");
-    dataTexts.set(key, text);
-  }
-  return text;
-}
-
-const itemTexts = new Map<string, string>();
-
 function itemText(code: string): string {
-  let text = itemTexts.get(code);
-  if (text === undefined) itemTexts.set(code, (text = JSON.stringify(itemOf(code))));
-  return text;
+  return remembered(code, () => JSON.stringify(itemOf(code)));
 }
 
 function itemOf(code: string): ZipCodeItem {
@@ -107,4 +78,30 @@ function itemOf(code: string): ZipCodeItem {
     state_border: false,
     data_coverage: { demographic: 7, socioeconomic: 7 },
   };
+}
+
+export function indicatorReply(): string {
+  const data = categories.flatMap((category) =>
+    indicatorsOf[category].map((mnemonic) => ({
+      mnemonic,
+      service_ref: mnemonic,
+      indicator_name: mnemonic,
+      indicator_name_en: mnemonic,
+      description: mnemonic,
+      description_en: mnemonic,
+      category,
+      data_type: "number",
+      frequency: "P5Y",
+      unit: "fraction",
+      value_type: "share",
+      source: ["bench"],
+    })),
+  );
+  return JSON.stringify({ count: data.length, data });
+}
+
+function remembered(key: string, make: () => string): string {
+  let text = texts.get(key);
+  if (text === undefined) texts.set(key, (text = make()));
+  return text;
 }

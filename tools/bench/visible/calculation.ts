@@ -1,10 +1,22 @@
+import { categories } from "../../../src/core/apis/zipcodes/wire";
 import { type CellValue, isError } from "../../../src/workbench/functions/cellValue";
+import { indicatorsOf, servedValue } from "../service/servedData";
 import type { Ask } from "../workloads";
-import { isRightRow } from "./isRightRow";
-import type { VisibleFigures } from "./measure";
 
-/** How long all cells may take, in milliseconds; those that are not visible then have failed. */
+/** How long all cells may take, in milliseconds; those that are not visible then are counted as unanswered. */
 const patience = 30_000;
+
+/** What came of one calculation of a whole sheet. */
+export interface Calculated {
+  /** Milliseconds from the first message with invocations to the host's acknowledgement of the last cell, and of the first. */
+  last: number;
+  first: number;
+  /** Messages in which the runtime handed results over. */
+  handOvers: number;
+  /** Cells that got another value than the service has for them, and cells that got none. */
+  wrong: number;
+  unanswered: number;
+}
 
 /** One calculation of a whole sheet, as the host sees it: when messages leave, what comes back, and when that is visible. */
 export class Calculation {
@@ -25,18 +37,13 @@ export class Calculation {
   }
 
   /** Invokes every formula, those of one moment in one burst, and waits until all are visible. */
-  async run(): Promise<Omit<VisibleFigures, "again">> {
+  async run(): Promise<Calculated> {
     void this.invokeInWaves();
     await Promise.race([this.finished, pause(patience)]);
     const answered = this.values.filter((value) => value !== undefined && !isError(value)).length;
     const right = this.asks.filter((ask, place) => isRightRow(ask, this.values[place])).length;
-    return {
-      first: this.first,
-      last: this.last,
-      handOvers: this.handOvers,
-      wrong: answered - right,
-      failed: this.asks.length - answered,
-    };
+    const { first, last, handOvers } = this;
+    return { first, last, handOvers, wrong: answered - right, unanswered: this.asks.length - answered };
   }
 
   /** A message with invocations is about to leave. */
@@ -72,4 +79,12 @@ export class Calculation {
 
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+/** A cell got the one row that the service has for its code: every indicator of its categories, in their order. */
+function isRightRow({ code, column }: Ask, value: unknown): boolean {
+  const expected = column.categories.flatMap((category) =>
+    indicatorsOf[category].map((_, index) => servedValue(code, categories.indexOf(category), index)),
+  );
+  return JSON.stringify(value) === JSON.stringify([expected]);
 }

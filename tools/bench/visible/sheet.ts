@@ -1,14 +1,31 @@
+import { ExcelHost } from "../../../src/workbench/excelHost";
 import { type FunctionMetadata, readFunctions } from "../../../src/workbench/functions/functionMetadata";
 import { AddinFrame } from "../../../src/workbench/host/addinFrame";
 import { Invocations } from "../../../src/workbench/host/invocations";
-import { type Ask, warmUpSheet, workloadsOf } from "../workloads";
-import { AcknowledgingHost } from "./acknowledgingHost";
-import { Calculation, pause } from "./calculation";
-import { functionIds, type VisibleFigures, type VisibleMeasure } from "./measure";
+import type { BatchRequest } from "../../../src/workbench/host/messages";
+import type { Spreadsheet } from "../../../src/workbench/spreadsheet";
+import type { Figures } from "../results";
+import { type Ask, warmUpSheet, workloadNamed } from "../workloads";
+import { type Calculated, Calculation, pause } from "./calculation";
 
 declare global {
   interface Window {
-    measureVisible(measure: VisibleMeasure): Promise<VisibleFigures>;
+    measureVisible(sheet: string): Promise<Figures>;
+  }
+}
+
+/** The custom-functions runtime reads and writes no cell. */
+const noSheet = {} as Spreadsheet;
+
+/** The workbench's host without a grid: takes results, and tells the calculation when it has acknowledged them. */
+class AcknowledgingHost extends ExcelHost {
+  /** The answer is sent by a timer of the same delay that is set after this one, and so leaves right after it. */
+  override runBatch(batch: BatchRequest, characters: number): ReturnType<ExcelHost["runBatch"]> {
+    const before = this.handOvers.log.length;
+    const reply = super.runBatch(batch, characters);
+    const handOver = this.handOvers.log[before];
+    if (handOver) setTimeout(() => calculation?.acknowledged(handOver.results), reply.delay);
+    return reply;
   }
 }
 
@@ -21,30 +38,30 @@ const invocations = new Invocations(
   },
   (task) => queueMicrotask(task),
 );
-const host = new AcknowledgingHost(invocations, ({ results }) => calculation?.acknowledged(results));
+const host = new AcknowledgingHost(noSheet, invocations, () => false);
+host.handOvers.pace = { perMessage: 20, perResult: 0.005 };
 const frame = new AddinFrame(document.body, `addin.html${location.search}`, host);
 frame.start("en-US");
 
-window.measureVisible = async ({ workload: id, runner }) => {
-  const workload = workloadsOf(1).find((candidate) => candidate.id === id);
-  if (!workload) throw new Error(`there is no workload ${id}`);
-  const asks = workload.asks();
-  const isWhole = runner.includes("whole function");
-  await calculate(warmUpSheet, functionNamed(functionIds.warmUp, isWhole));
+window.measureVisible = async (sheet) => {
+  const asks = workloadNamed(sheet).asks();
+  await calculate(warmUpSheet, "WARMUP");
   await rest();
-  const measured = functionNamed(functionIds.measured, isWhole);
-  const first = await calculate(asks, measured);
+  const first = await calculate(asks, "MEASURED");
   await rest();
-  const again = await calculate(asks, measured);
+  const again = await calculate(asks, "MEASURED");
   return {
-    ...first,
-    again: again.last,
+    "all visible, ms": first.last,
+    "first visible, ms": first.first,
+    "hand-overs": first.handOvers,
+    "recalculated, ms": again.last,
     wrong: first.wrong + again.wrong,
-    failed: first.failed + again.failed,
+    unanswered: first.unanswered + again.unanswered,
   };
 };
 
-function calculate(asks: readonly Ask[], fn: FunctionMetadata): ReturnType<Calculation["run"]> {
+function calculate(asks: readonly Ask[], id: string): Promise<Calculated> {
+  const fn = functionNamed(id);
   calculation = new Calculation(asks, ({ code, column }, take) => {
     invocations.invoke({ fn, arguments: [code, column.names] }, take);
   });
@@ -56,13 +73,8 @@ function rest(): Promise<void> {
   return pause(Math.max(600, 3 * (host.handOvers.log.at(-1)?.answeredAfter ?? 0)));
 }
 
-/** As functions.json tells it of ZIP.LATEST; the others need nothing of it. */
-function functionNamed(id: string, isWhole: boolean): FunctionMetadata {
-  const file = {
-    allowErrorForDataTypeAny: isWhole,
-    functions: [{ id, name: id, options: { cancelable: isWhole }, parameters: [] }],
-  };
-  const [fn] = readFunctions(file);
+function functionNamed(id: string): FunctionMetadata {
+  const [fn] = readFunctions({ functions: [{ id, name: id, options: {}, parameters: [] }] });
   if (!fn) throw new Error(`${id} was not read`);
   return fn;
 }
