@@ -15,8 +15,8 @@ describe("a small sheet once through the bench", () => {
   }, 30_000);
   afterAll(() => service.stop());
 
-  const measure = (part: "http" | "cpu", runner: string) =>
-    runMeasure({ part, id: "1000", sheet: "1000", runner, held: false, seed: 1, origin: service.origin });
+  const measure = (part: "http" | "cpu" | "cases", runner: string, id = "1000") =>
+    runMeasure({ part, id, sheet: "1000", runner, held: false, seed: 1, origin: service.origin });
 
   test("over HTTP it is answered in as few requests as there can be", async () => {
     expect(await measure("http", "ours")).toMatchObject({ requests: 10, surplus: 1, wrong: 0, unanswered: 0 });
@@ -32,6 +32,10 @@ describe("a small sheet once through the bench", () => {
     expect(figures["µs a cell"]).toBeGreaterThan(0);
   }, 30_000);
 
+  test("every cell has its value after an outage", async () => {
+    expect(await measure("cases", "ours", "outage")).toMatchObject({ unanswered: 0 });
+  }, 30_000);
+
   test("in a browser, where there is one, the same is seen", async () => {
     const visible = await startVisibleBench(service);
     if (!visible) return;
@@ -39,7 +43,7 @@ describe("a small sheet once through the bench", () => {
       const ours = await visible.measure("1000", "ours");
       expect(ours).toMatchObject({ wrong: 0, unanswered: 0 });
       expect(ours["all visible, ms"]).toBeGreaterThanOrEqual(ours["first visible, ms"] ?? Infinity);
-      expect(await visible.measure("1000", "planted")).toMatchObject({ unanswered: 200 });
+      expect(await visible.measure("1000", "planted")).toMatchObject({ wrong: 1799, unanswered: 200 });
     } finally {
       await visible.stop();
     }

@@ -1,11 +1,10 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
-import { writeBenchmarks } from "./benchmarksPage";
+import { experimentTable, targetTable, writeBenchmarks } from "./benchmarksPage";
 import { type Experiment, experimentsOf } from "./experiments";
 import { type BenchService, bundlePrograms, runMeasure, startBenchService } from "./processes";
 import { type Figures, Results } from "./results";
-import { experimentTable, targetTable } from "./tables";
 import { targetsOf } from "./targets";
 import { startVisibleBench, type VisibleBench } from "./visible/visibleBench";
 

@@ -1,5 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Experiment } from "./experiments";
+import { limitOf } from "./limit";
+import type { Results } from "./results";
+import { isReached, type Target } from "./targets";
+import { workloadNamed } from "./workloads";
 
 const page = join(__dirname, "../../docs/benchmarks.md");
 const begin = "<!-- figures: written by npm run bench -->";
@@ -11,4 +16,55 @@ export function writeBenchmarks(figures: readonly string[]): void {
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
   if (before < 0 || after < before) throw new Error(`docs/benchmarks.md has lost its marks ${begin} … ${end}.`);
   writeFileSync(page, `${text.slice(0, before)}${[begin, ...figures].join("\n\n")}\n\n${text.slice(after)}`);
+}
+
+/** What is set beside dataloader in its own column. */
+const compared = { visible: "all visible, ms", cpu: "µs a cell", http: undefined, cases: undefined };
+/** They end the run, and so are in no table. */
+const checks = ["wrong", "unanswered"];
+
+/** The figures of an experiment as Markdown, which reads well on a terminal too. */
+export function experimentTable(results: Results, experiment: Experiment, seed: number): string {
+  const { id, part, title, sheet } = experiment;
+  const main = compared[part];
+  const names = results.namesIn(id).filter((name) => !checks.includes(name));
+  const rows = results
+    .runnersOf(id)
+    .map((runner) => [
+      runner,
+      ...names.map((name) => shown(results.median(id, runner, name))),
+      ...(main === undefined ? [] : [shown(results.ratio(id, runner, "dataloader", main))]),
+    ]);
+  if (part === "http") {
+    const { requests, wall } = limitOf(workloadNamed(sheet, seed));
+    const limits: Record<string, number> = { requests, "last value, ms": wall };
+    rows.push(["limit", ...names.map((name) => shown(limits[name]))]);
+  }
+  return `### ${id}: ${title}\n\n${markdown(["", ...names, ...(main === undefined ? [] : ["× dataloader"])], rows)}`;
+}
+
+export function targetTable(targets: readonly Target[]): string {
+  const rows = targets.map((target) => [
+    target.name,
+    `≤ ${target.atMost}`,
+    target.measured === undefined ? "not measured" : target.measured.toFixed(2),
+    target.measured === undefined ? "" : isReached(target) ? "yes" : "**no**",
+  ]);
+  return `### Targets\n\n${markdown(["", "target", "measured", "reached"], rows)}`;
+}
+
+function markdown(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? title).length)),
+  );
+  const line = (row: readonly string[]): string =>
+    `| ${widths.map((width, column) => (column === 0 ? (row[column] ?? "").padEnd(width) : (row[column] ?? "").padStart(width))).join(" | ")} |`;
+  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
+  return [line(head), rule, ...rows.map(line)].join("\n");
+}
+
+/** Whole where it is a count or large, else with two decimals. */
+function shown(figure: number | undefined): string {
+  if (figure === undefined) return "";
+  return Number.isInteger(figure) || figure >= 100 ? Math.round(figure).toLocaleString("en") : figure.toFixed(2);
 }

@@ -10,8 +10,7 @@ import { releaseImmediately } from "../../src/core/dispatcher/release";
 import { Gate } from "../../src/core/http/gate";
 import { lifetimes } from "../../src/core/lifetimes";
 import type { Fetch, Platform } from "../../src/core/platform";
-import { indicatorReply, latestReply } from "./service/replies";
-import { indicatorsOf, servedValue } from "./service/servedData";
+import { catalogReply, indicatorReply, indicatorsOf, latestReply, servedValue } from "./service/servedData";
 import type { Item } from "./runners/runner";
 
 /** Answers without any network, made once and given again: so that what is measured is the client alone. */
@@ -105,9 +104,9 @@ const replies = new Map<string, Uint8Array>();
 const headerOf = (name: string): string | null => (name === "content-type" ? "application/json" : null);
 
 function replyTo(url: string, body: string | undefined): string {
-  if (body === undefined) return indicatorReply();
+  if (url.endsWith("/indicator_catalog")) return indicatorReply();
+  if (body === undefined) return catalogReply([], 1, 0);
   const question = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
-  if (!url.endsWith("/latest")) throw new Error(`nothing is at ${url}`);
   return latestReply(question.zip_codes, question.categories);
 }
 

@@ -29,7 +29,7 @@ function batchArrivals(asks: readonly Ask[]): number[] {
   const lastAsked = new Map<string, number>();
   for (const { code, at } of asks) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
   const arrivals = [...lastAsked.values()].sort((one, other) => one - other);
-  return inBatches(arrivals, limits.codesOfLatest).map((batch) => Math.max(...batch));
+  return arrivals.filter((_, place) => (place + 1) % limits.codesOfLatest === 0 || place === arrivals.length - 1);
 }
 
 /** The cheaper of point searches and the catalogue pages of the states concerned. */
@@ -60,10 +60,4 @@ function tokenAt(index: number, rate: Workload["conditions"]["rate"]): number {
 
 function demanded(asks: readonly Ask[]): number {
   return new Set(asks.flatMap(({ code, column }) => column.categories.map((category) => code + category))).size;
-}
-
-function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

@@ -28,12 +28,12 @@ export async function measureCpu(measure: { sheet: string; runner: string; held:
   prepareAnswers(asks.map(({ code }) => code));
   const newRunner = async (): Promise<Runner> => {
     const runner = named<() => Runner>(runners, measure.runner)();
-    if (measure.held) await recalculate(runner, asks, "latest");
+    if (measure.held) await recalculate(runner, asks);
     globalThis.gc?.();
     return runner;
   };
   const measured = measure.held ? fiveTimes(asks) : asks;
-  const passed: Pass[] = [];
+  const passed: Awaited<ReturnType<typeof timePass>>[] = [];
   for (let pass = 0; pass < passes; pass++) passed.push(await timePass(await newRunner(), measured));
   const heaps: number[] = [];
   for (let pass = 0; pass < passesForHeap; pass++) heaps.push(await heapPass(await newRunner(), measured));
@@ -48,18 +48,11 @@ export async function measureCpu(measure: { sheet: string; runner: string; held:
   };
 }
 
-interface Pass {
-  microseconds: number;
-  wall: number;
-  wrong: number;
-  unanswered: number;
-}
-
-async function timePass(runner: Runner, asks: readonly Ask[]): Promise<Pass> {
+async function timePass(runner: Runner, asks: readonly Ask[]) {
   const before = process.cpuUsage();
-  const { wall, wrong, unanswered } = await recalculate(runner, asks, "latest");
+  const result = await recalculate(runner, asks);
   const { user, system } = process.cpuUsage(before);
-  return { microseconds: (user + system) / asks.length, wall, wrong, unanswered };
+  return { ...result, microseconds: (user + system) / asks.length };
 }
 
 /** Megabytes that the heap grows at most. */
@@ -75,7 +68,7 @@ async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
       return runner.ask(code, column);
     },
   };
-  await recalculate(watched, asks, "latest");
+  await recalculate(watched, asks);
   look();
   return (most - heapBefore) / 1e6;
 }

@@ -1,10 +1,9 @@
 import { limitOf } from "./limit";
 import { nodeApp } from "./nodeApp";
-import { recalculate } from "./recalculate";
+import { isRightLatest, isRightSearch, recalculate } from "./recalculate";
 import type { Figures } from "./results";
 import { dataloader, dataloaderSearch, dataloaderUnion } from "./runners/dataloader";
 import { httpLatest, httpSearch } from "./runners/http";
-import { microsoftSample } from "./runners/microsoftSample";
 import { ours, oursSearch, wholeFunction } from "./runners/ours";
 import { named, planted, type Runner } from "./runners/runner";
 import { seenBy, setConditions, usual } from "./service/conditions";
@@ -24,7 +23,6 @@ const runners = {
   dataloader: (origin) => dataloader(httpLatest(origin)),
   "dataloader, union": (origin) => dataloaderUnion(httpLatest(origin)),
   "dataloader, search": (origin) => dataloaderSearch(httpSearch(origin)),
-  "Microsoft's sample": (origin) => microsoftSample(httpLatest(origin)),
   planted: (origin) => planted(dataloader(httpLatest(origin))),
 } satisfies Record<string, NewRunner>;
 
@@ -39,19 +37,20 @@ export async function measureHttp(measure: {
 }): Promise<Figures> {
   const { origin, seed } = measure;
   const workload = workloadNamed(measure.sheet, seed);
-  const { operation } = workload;
+  const isSearch = workload.operation === "search";
+  const isRight = isSearch ? isRightSearch : isRightLatest;
   const limit = limitOf(workload);
   const asks = workload.asks();
   const newRunner = named<NewRunner>(runners, measure.runner);
 
   // A small sheet of other codes in another instance: Node loads its fetch and opens connections, as a page did hours ago.
   await setConditions(origin, usual);
-  await recalculate(newRunner(origin, seed), operation === "search" ? warmUpSearches : warmUpSheet, operation);
+  await recalculate(newRunner(origin, seed), isSearch ? warmUpSearches : warmUpSheet, isRight);
 
   await setConditions(origin, workload.conditions);
   const runner = newRunner(origin, seed);
   const before = process.cpuUsage();
-  const { wall, first, wrong, unanswered } = await recalculate(runner, asks, operation);
+  const { wall, first, wrong, unanswered } = await recalculate(runner, asks, isRight);
   const { user, system } = process.cpuUsage(before);
   const { requests, codeCategories } = await seenBy(origin);
   return {
@@ -60,7 +59,7 @@ export async function measureHttp(measure: {
     "last value, ms": wall,
     "wall × limit": wall / limit.wall,
     "first value, ms": first,
-    ...(operation === "latest" && { surplus: codeCategories / limit.codeCategories }),
+    ...(!isSearch && { surplus: codeCategories / limit.codeCategories }),
     "CPU, ms": (user + system) / 1000,
     wrong,
     unanswered,

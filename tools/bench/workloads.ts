@@ -114,26 +114,16 @@ export function codeAt(index: number): string {
 }
 
 /** All cells in one message. */
-export function burst(cells: number, codes: number): Ask[] {
-  return Array.from({ length: cells }, (_, index) => ({
-    code: codeAt(index % codes),
-    column: socioeconomic,
-    at: 0,
-  }));
+export function burst(cells: number, codes: number, column = socioeconomic, at = 0): Ask[] {
+  return Array.from({ length: cells }, (_, index) => ({ code: codeAt(index % codes), column, at }));
 }
 
 function waves(cells: number, size: number, gap: number): Ask[] {
-  return Array.from({ length: cells }, (_, index) => ({
-    code: codeAt(index),
-    column: socioeconomic,
-    at: Math.floor(index / size) * gap,
-  }));
+  return burst(cells, cells).map((ask, index) => ({ ...ask, at: Math.floor(index / size) * gap }));
 }
 
 function columns(codes: number, gap: number): Ask[] {
-  return fourColumns.flatMap((column, place) =>
-    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: place * gap })),
-  );
+  return fourColumns.flatMap((column, place) => burst(codes, codes, column, place * gap));
 }
 
 function overlappingColumns(): Ask[] {
@@ -144,6 +134,15 @@ function overlappingColumns(): Ask[] {
       .sort((one, other) => one - other)
       .map((index) => ({ code: codeAt(index), column, at: 0 })),
   );
+}
+
+function shuffled(length: number, next: () => number): number[] {
+  const indices = Array.from({ length }, (_, index) => index);
+  for (let index = length - 1; index > 0; index--) {
+    const other = Math.floor(next() * (index + 1));
+    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
+  }
+  return indices;
 }
 
 /** A sheet that nobody tuned anything for: columns, waves and repeats as the seed gives them. */
@@ -168,13 +167,4 @@ function freshSheet(seed: number): Ask[] {
 
 function searches(codes: readonly { code: string }[]): Ask[] {
   return codes.map(({ code }) => ({ code, column: socioeconomic, at: 0 }));
-}
-
-function shuffled(length: number, next: () => number): number[] {
-  const indices = Array.from({ length }, (_, index) => index);
-  for (let index = length - 1; index > 0; index--) {
-    const other = Math.floor(next() * (index + 1));
-    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
-  }
-  return indices;
 }

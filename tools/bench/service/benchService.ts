@@ -5,10 +5,9 @@ import type { Category } from "../../../src/core/apis/zipcodes/wire";
 import type { Certificate } from "../../../src/service/folder/certificate";
 import { seededRandom } from "../../../src/service/demonstration/random";
 import { codeAt } from "../workloads";
-import { Capacity } from "./capacity";
-import { type Conditions, type Seen, usual } from "./conditions";
+import { Capacity, type Conditions, type Seen, usual } from "./conditions";
 import { answerPage } from "./pages";
-import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./replies";
+import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./servedData";
 
 /**
  * The service of the bench, a process of its own: the postal-code interface over made-up figures, as slow and as strict as
@@ -26,7 +25,9 @@ process.on("disconnect", () => process.exit(0));
 
 async function listen(): Promise<{ http: number; https: number }> {
   const certificate = JSON.parse(process.argv[2] ?? "{}") as Certificate;
-  const answerAll: RequestListener = (request, response) => void answer(request, response);
+  // A page that closes breaks off what it asked.
+  const answerAll: RequestListener = (request, response) =>
+    void answer(request, response).catch(() => response.destroy());
   const portOf = async (server: ReturnType<typeof createServer>): Promise<number> => {
     server.keepAliveTimeout = 60_000;
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
