@@ -3,10 +3,12 @@ import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
 import { experimentTable, targetTable, writeBenchmarks } from "./benchmarksPage";
 import { type Experiment, experimentsOf } from "./experiments";
+import { limitOf } from "./limit";
 import { type BenchService, bundlePrograms, runMeasure, startBenchService } from "./processes";
 import { type Figures, Results } from "./results";
 import { targetsOf } from "./targets";
 import { startVisibleBench, type VisibleBench } from "./visible/visibleBench";
+import { workloadNamed } from "./workloads";
 
 const usage =
   "npm run bench -- [--rounds 3] [--seed 1] [names: http, visible, cpu, cases, W1, visible-W1, C1, outage …]";
@@ -30,7 +32,7 @@ async function bench(): Promise<void> {
     for (const experiment of experiments) {
       if (experiment.part === "visible" && !visible) continue;
       await measureRounds(experiment, { rounds, seed, results, service, visible });
-      tables.push(experimentTable(results, experiment, seed));
+      tables.push(experimentTable(results, experiment));
       console.log(`${tables.at(-1)}\n`);
     }
   } finally {
@@ -77,12 +79,14 @@ interface Run {
 }
 
 async function measureRounds(experiment: Experiment, run: Run): Promise<void> {
-  const { id, runners, once } = experiment;
+  const { id, part, sheet, runners } = experiment;
   for (let round = 0; round < run.rounds; round++) {
-    for (const runner of rotated(round === 0 ? [...runners, ...once] : runners, round)) {
+    const seed = run.seed + round;
+    for (const runner of rotated(runners, round)) {
       if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${id} round ${round + 1}: ${runner}\r`);
-      run.results.add(id, runner, await measureOnce(experiment, runner, run.seed + round, run));
+      run.results.add(id, runner, await measureOnce(experiment, runner, seed, run));
     }
+    if (part === "http") run.results.add(id, "limit", limitFigures(sheet, seed));
   }
 }
 
@@ -93,9 +97,14 @@ async function measureOnce(experiment: Experiment, runner: string, seed: number,
   return run.visible.measure(sheet, runner);
 }
 
+function limitFigures(sheet: string, seed: number): Figures {
+  const { requests, wall } = limitOf(workloadNamed(sheet, seed));
+  return { requests, "last value, ms": wall };
+}
+
 /** Nobody is always first: what comes first in a round may find the machine, or the service, in another state. */
 function rotated<Item>(items: readonly Item[], round: number): Item[] {
-  const first = items.length === 0 ? 0 : round % items.length;
+  const first = round % items.length;
   return [...items.slice(first), ...items.slice(0, first)];
 }
 

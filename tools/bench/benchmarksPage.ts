@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Experiment } from "./experiments";
-import { limitOf } from "./limit";
 import type { Results } from "./results";
 import { isReached, type Target } from "./targets";
-import { workloadNamed } from "./workloads";
 
 const page = join(__dirname, "../../docs/benchmarks.md");
 const begin = "<!-- figures: written by npm run bench -->";
@@ -19,28 +17,22 @@ export function writeBenchmarks(figures: readonly string[]): void {
 }
 
 /** What is set beside dataloader in its own column. */
-const compared = { visible: "all visible, ms", cpu: "µs a cell", http: undefined, cases: undefined };
+const compared: Partial<Record<Experiment["part"], string>> = { visible: "all visible, ms", cpu: "µs a cell" };
 /** They end the run, and so are in no table. */
 const checks = ["wrong", "unanswered"];
 
 /** The figures of an experiment as Markdown, which reads well on a terminal too. */
-export function experimentTable(results: Results, experiment: Experiment, seed: number): string {
-  const { id, part, title, sheet } = experiment;
+export function experimentTable(results: Results, experiment: Experiment): string {
+  const { id, part, title } = experiment;
   const main = compared[part];
   const names = results.namesIn(id).filter((name) => !checks.includes(name));
-  const rows = results
-    .runnersOf(id)
-    .map((runner) => [
-      runner,
-      ...names.map((name) => shown(results.median(id, runner, name))),
-      ...(main === undefined ? [] : [shown(results.ratio(id, runner, "dataloader", main))]),
-    ]);
-  if (part === "http") {
-    const { requests, wall } = limitOf(workloadNamed(sheet, seed));
-    const limits: Record<string, number> = { requests, "last value, ms": wall };
-    rows.push(["limit", ...names.map((name) => shown(limits[name]))]);
-  }
-  return `### ${id}: ${title}\n\n${markdown(["", ...names, ...(main === undefined ? [] : ["× dataloader"])], rows)}`;
+  const rows = results.runnersOf(id).map((runner) => {
+    const figures = names.map((name) => results.median(id, runner, name));
+    if (main !== undefined) figures.push(results.ratio(id, runner, "dataloader", main));
+    return [runner, ...figures.map(shown)];
+  });
+  const head = ["", ...names, ...(main === undefined ? [] : ["× dataloader"])];
+  return `### ${id}: ${title}\n\n${markdown(head, rows)}`;
 }
 
 export function targetTable(targets: readonly Target[]): string {
@@ -57,10 +49,12 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
   const widths = head.map((title, column) =>
     Math.max(3, ...[head, ...rows].map((row) => (row[column] ?? title).length)),
   );
+  const pad = (text: string, column: number): string =>
+    column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0);
   const line = (row: readonly string[]): string =>
-    `| ${widths.map((width, column) => (column === 0 ? (row[column] ?? "").padEnd(width) : (row[column] ?? "").padStart(width))).join(" | ")} |`;
-  const rule = `| ${widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`)).join(" | ")} |`;
-  return [line(head), rule, ...rows.map(line)].join("\n");
+    `| ${widths.map((_, column) => pad(row[column] ?? "", column)).join(" | ")} |`;
+  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
+  return [line(head), line(rule), ...rows.map(line)].join("\n");
 }
 
 /** Whole where it is a count or large, else with two decimals. */

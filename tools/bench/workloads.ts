@@ -27,10 +27,7 @@ function columnOf(...asked: Category[]): Column {
     categories: asked,
     names: asked.join(),
     parts: partsOf(asked),
-    checked: asked.map((category) => ({
-      part: categories.indexOf(category),
-      indicator: indicatorsOf[category][0] ?? "",
-    })),
+    checked: asked.map((one) => ({ part: categories.indexOf(one), indicator: indicatorsOf[one][0] ?? "" })),
   };
 }
 
@@ -75,17 +72,12 @@ function workloadsOf(seed: number): Workload[] {
     latest("W5c", "10,000 cells in waves of 30 every 5 ms", () => waves(10_000, 30, 5)),
     latest("WS", `fresh sizes and gaps, seed ${seed}`, () => freshSheet(seed)),
     latest("W6", "10,000 codes; 20 requests a second, 20 at once, not told", () => burst(10_000, 10_000), {
-      ...usual,
       rate: { perSecond: 20, burst: 20 },
     }),
     latest("W6b", "5,000 codes; 20 requests a second, 5 at once, not told", () => burst(5000, 5000), {
-      ...usual,
       rate: { perSecond: 20, burst: 5 },
     }),
-    latest("W7", "10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), {
-      ...usual,
-      failing: 0.1,
-    }),
+    latest("W7", "10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), { failing: 0.1 }),
     search("W8", "2,400 searches in one state", () =>
       searches(servedCodes.filter(({ stateId }) => stateId === "30").slice(0, 2400)),
     ),
@@ -94,14 +86,11 @@ function workloadsOf(seed: number): Workload[] {
 }
 
 /** What a client does before it is measured: one round of six requests, of codes that no workload has. */
-export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, index) => ({
-  ...ask,
-  code: String(90_000 + index),
-}));
+export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, n) => ({ ...ask, code: codeAt(89_000 + n) }));
 export const warmUpSearches: readonly Ask[] = searches(servedCodes.slice(0, 20));
 
-function latest(id: string, title: string, asks: () => Ask[], conditions = usual): Workload {
-  return { id, title, operation: "latest", conditions, asks };
+function latest(id: string, title: string, asks: () => Ask[], conditions: Partial<Conditions> = {}): Workload {
+  return { id, title, operation: "latest", conditions: { ...usual, ...conditions }, asks };
 }
 
 function search(id: string, title: string, asks: () => Ask[]): Workload {
