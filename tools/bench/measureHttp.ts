@@ -39,7 +39,6 @@ export async function measureHttp(measure: {
   const workload = workloadNamed(measure.sheet, seed);
   const isSearch = workload.operation === "search";
   const isRight = isSearch ? isRightSearch : isRightLatest;
-  const limit = limitOf(workload);
   const asks = workload.asks();
   const newRunner = named<NewRunner>(runners, measure.runner);
 
@@ -53,6 +52,7 @@ export async function measureHttp(measure: {
   const { wall, first, wrong, unanswered } = await recalculate(runner, asks, isRight);
   const { user, system } = process.cpuUsage(before);
   const { requests, codeCategories } = await seenBy(origin);
+  const limit = limitOf(workload);
   return {
     requests,
     "requests × limit": requests / limit.requests,
