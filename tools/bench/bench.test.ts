@@ -1,18 +1,54 @@
-import { bundlePrograms, startBenchService } from "./processes";
+import { experimentsOf } from "./experiments";
 import { limitOf } from "./limit";
-import { median, Rounds } from "./results";
-import { smoke } from "./smoke";
-import { workloadsOf } from "./workloads";
+import { type BenchService, bundlePrograms, runMeasure, startBenchService } from "./processes";
+import { Results } from "./results";
+import { targetsOf } from "./targets";
+import { startVisibleBench } from "./visible/visibleBench";
+import { workloadNamed } from "./workloads";
 
-test("the bench sees wrong values and requests too many", async () => {
-  await bundlePrograms();
-  const service = await startBenchService();
-  try {
-    await smoke(service);
-  } finally {
-    service.stop();
-  }
-}, 60_000);
+describe("a small sheet once through the bench", () => {
+  let service: BenchService;
+
+  beforeAll(async () => {
+    await bundlePrograms();
+    service = await startBenchService();
+  }, 30_000);
+  afterAll(() => service.stop());
+
+  const measure = (part: "http" | "cpu" | "cases", runner: string, id = "1000") =>
+    runMeasure({ part, id, sheet: "1000", runner, held: false, seed: 1, origin: service.origin });
+
+  test("over HTTP it is answered in as few requests as there can be", async () => {
+    expect(await measure("http", "ours")).toMatchObject({ requests: 10, surplus: 1, wrong: 0, unanswered: 0 });
+  }, 30_000);
+
+  test("wrong and missing values are seen", async () => {
+    expect(await measure("http", "planted")).toMatchObject({ wrong: 899, unanswered: 100 });
+  }, 30_000);
+
+  test("a client alone is measured", async () => {
+    const figures = await measure("cpu", "ours");
+    expect(figures).toMatchObject({ wrong: 0, unanswered: 0 });
+    expect(figures["µs a cell"]).toBeGreaterThan(0);
+  }, 30_000);
+
+  test("every cell has its value after an outage", async () => {
+    expect(await measure("cases", "ours", "outage")).toMatchObject({ unanswered: 0 });
+  }, 30_000);
+
+  test("in a browser, where there is one, the same is seen", async () => {
+    const visible = await startVisibleBench(service);
+    if (!visible) return;
+    try {
+      const ours = await visible.measure("1000", "ours");
+      expect(ours).toMatchObject({ wrong: 0, unanswered: 0 });
+      expect(ours["all visible, ms"]).toBeGreaterThanOrEqual(ours["first visible, ms"] ?? Infinity);
+      expect(await visible.measure("1000", "planted")).toMatchObject({ wrong: 1799, unanswered: 200 });
+    } finally {
+      await visible.stop();
+    }
+  }, 60_000);
+});
 
 /** Computed by hand: rounds of six requests of 40 ms, from when the last code of a batch is there. */
 test.each([
@@ -25,28 +61,31 @@ test.each([
   ["W6", 100, 4040],
   ["W6b", 50, 2290],
 ])("the limit of %s is %i requests and %i ms", (id, requests, wall) => {
-  const workload = workloadsOf(1).find((candidate) => candidate.id === id);
-  expect(workload && limitOf(workload)).toMatchObject({ requests, wall });
+  expect(limitOf(workloadNamed(id))).toMatchObject({ requests, wall });
 });
 
-test("the limit of a search is the cheaper of searches and pages", () => {
-  const requests = workloadsOf(1)
-    .filter(({ operation }) => operation === "search")
-    .map((workload) => limitOf(workload).requests);
-  expect(requests).toEqual([2, 17]);
+test.each([
+  ["W8", 2],
+  ["W8c", 17],
+])("the limit of %s is that of catalogue pages: %i requests", (id, requests) => {
+  expect(limitOf(workloadNamed(id)).requests).toBe(requests);
 });
 
 test("ratios are taken within a round", () => {
-  const rounds = new Rounds<{ wall: number }>();
+  const results = new Results();
   for (const [ours, theirs] of [
     [10, 20],
     [100, 200],
     [30, 30],
   ] as const) {
-    rounds.add("W1", "ours", { wall: ours });
-    rounds.add("W1", "theirs", { wall: theirs });
+    results.add("W1", "ours", { wall: ours });
+    results.add("W1", "theirs", { wall: theirs });
   }
-  expect(rounds.ratio("W1", "ours", "theirs", ({ wall }) => wall)).toBe(0.5);
-  expect(rounds.median("W1", "ours", ({ wall }) => wall)).toBe(30);
-  expect(median([1, 2, 3, 4])).toBe(2.5);
+  expect(results.ratio("W1", "ours", "theirs", "wall")).toBe(0.5);
+  expect(results.median("W1", "ours", "wall")).toBe(30);
+});
+
+test("each target names an experiment", () => {
+  const ids = experimentsOf(1).map(({ id }) => id);
+  expect(targetsOf(new Results()).filter(({ name }) => !ids.includes(name.split(" ")[0] ?? ""))).toEqual([]);
 });

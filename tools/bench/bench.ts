@@ -1,178 +1,118 @@
+import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
-import { writeBenchmarks } from "./benchmarksPage";
-import { cpuExperiments, httpExperiments, visibleExperiments } from "./experiments";
+import { experimentTable, targetTable, writeBenchmarks } from "./benchmarksPage";
+import { type Experiment, experimentsOf } from "./experiments";
 import { limitOf } from "./limit";
-import { load, machine } from "./machine";
-import { type BenchService, bundlePrograms, runProgram, startBenchService } from "./processes";
-import { Results } from "./results";
-import { usual } from "./service/conditions";
-import { setConditions } from "./service/setConditions";
-import { smoke } from "./smoke";
-import { caseTable, cpuTable, httpTable, targetTable, visibleTable } from "./tables";
+import { type BenchService, bundlePrograms, runMeasure, startBenchService } from "./processes";
+import { type Figures, Results } from "./results";
 import { targetsOf } from "./targets";
-import { startVisibleBench } from "./visible/visibleBench";
-import { workloadsOf } from "./workloads";
+import { startVisibleBench, type VisibleBench } from "./visible/visibleBench";
+import { workloadNamed } from "./workloads";
 
-const usage = "npm run bench -- [--rounds 3] [--only W1,W4,visible,cases] [--seed 1] [--smoke]";
+const usage =
+  "npm run bench -- [--rounds 3] [--seed 1] [names: http, visible, cpu, cases, W1, visible-W1, C1, outage …]";
 
 /**
- * `npm run bench`: our dispatcher beside other ways to answer a sheet, and beside what no client can go below. A service of its own
- * process that takes 40 ms and works at six requests at once; a fresh process for each client; the order changes from round to
+ * `npm run bench`: our dispatcher beside other ways to answer a sheet, and beside what no client can go below. A service in a process
+ * of its own that takes 40 ms and works on six requests at once; a fresh process for each client; the order changes from round to
  * round; every cell's value is checked. A run of everything writes docs/benchmarks.md.
  */
 async function bench(): Promise<void> {
-  const { rounds, only, seed, isSmoke } = readCommandLine();
+  const { rounds, seed, names } = readCommandLine();
+  const experiments = experimentsOf(seed).filter(({ id, part }) => isWanted(names, id) || isWanted(names, part));
   await bundlePrograms();
   const service = await startBenchService();
+  const isVisible = experiments.some(({ part }) => part === "visible");
+  const visible = isVisible ? await startVisibleBench(service) : undefined;
+  const results = new Results();
+  const tables: string[] = [];
+  console.log(`${machine()}\n`);
   try {
-    if (isSmoke) {
-      await smoke(service);
-      return console.log("The bench's checks work.");
+    for (const experiment of experiments) {
+      if (experiment.part === "visible" && !visible) continue;
+      await measureRounds(experiment, { rounds, seed, results, service, visible });
+      tables.push(experimentTable(results, experiment));
+      console.log(`${tables.at(-1)}\n`);
     }
-    console.log(`${machine()}, load ${load()}\nseed ${seed}, ${rounds} rounds\n`);
-    const isWanted = (id: string): boolean => only === undefined || only.includes(id);
-    const results = new Results();
-    const tables = [
-      ...(await benchHttp(service, results, rounds, seed, isWanted)),
-      ...(isWanted("visible") ? await benchVisible(service, results, rounds) : []),
-      ...(await benchCpu(results, rounds, isWanted)),
-      ...(isWanted("cases") ? await benchCases(service, results, rounds, seed) : []),
-    ];
-    if (results.wrongOrFailed > 0) throw new Error(`${results.wrongOrFailed} cells got a wrong value or none.`);
-    const limits = new Map(workloadsOf(seed).map((workload) => [workload.id, limitOf(workload)]));
-    const targets = targetsOf(results, limits).filter(({ measured }) => only === undefined || measured !== undefined);
-    console.log(targetTable(targets));
-    if (only === undefined) writeBenchmarks({ rounds, seed, tables, targets });
   } finally {
+    await visible?.stop();
     service.stop();
   }
+  const checked = `${results.sum("wrong")} cells with a wrong value, ${results.sum("unanswered")} without any`;
+  if (results.sum("wrong") + results.sum("unanswered") > 0) throw new Error(`${checked}.`);
+  const targets = targetsOf(results).filter(({ measured }) => names.length === 0 || measured !== undefined);
+  console.log(`${targetTable(targets)}\n\n${checked}.`);
+  const day = new Date().toISOString().slice(0, 10);
+  const run = `${day} · ${machine()} · medians of ${rounds} rounds · seed ${seed} · ${checked}`;
+  if (names.length === 0) writeBenchmarks([run, targetTable(targets), ...tables]);
 }
 
-function readCommandLine() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        rounds: { type: "string", default: "3" },
-        seed: { type: "string", default: String(Date.now() % 1_000_000) },
-        only: { type: "string" },
-        smoke: { type: "boolean", default: false },
-      },
-    });
-    const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
-    if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed))
-      throw new Error("rounds and seed are whole numbers.");
-    const only = values.only?.split(",");
-    const unknown = only?.find((id) => !experimentIds.includes(id));
-    if (unknown !== undefined) throw new Error(`There is no ${unknown}. There are ${experimentIds.join(", ")}.`);
-    return { rounds, seed, only, isSmoke: values.smoke };
-  } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`);
+function readCommandLine(): { rounds: number; seed: number; names: string[] } {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rounds: { type: "string", default: "3" },
+      seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    },
+  });
+  const [rounds, seed] = [Number(values.rounds), Number(values.seed)];
+  const known = new Set(experimentsOf(seed).flatMap(({ id, part }) => [id, part]));
+  const isReadable = Number.isInteger(rounds) && rounds > 0 && Number.isInteger(seed);
+  if (!isReadable || names.some((name) => !known.has(name))) {
+    throw new Error(`${usage}\nThere are ${[...known].join(", ")}.`);
   }
+  return { rounds, seed, names };
 }
 
-const experimentIds = [
-  ...[...httpExperiments.map(({ workload }) => workload), ...cpuExperiments.map(({ id }) => id)],
-  ...["visible", "cases"],
-];
+/** Without names, everything. */
+function isWanted(names: readonly string[], name: string): boolean {
+  return names.length === 0 || names.includes(name);
+}
 
-type IsWanted = (id: string) => boolean;
+interface Run {
+  rounds: number;
+  seed: number;
+  results: Results;
+  service: BenchService;
+  visible: VisibleBench | undefined;
+}
 
-async function benchHttp(
-  service: BenchService,
-  results: Results,
-  rounds: number,
-  seed: number,
-  isWanted: IsWanted,
-): Promise<string[]> {
-  const workloads = workloadsOf(seed).filter(({ id }) => isWanted(id));
-  const tables: string[] = [];
-  for (const workload of workloads) {
-    const { runners = [], once = [] } = httpExperiments.find((one) => one.workload === workload.id) ?? {};
-    for (let round = 0; round < rounds; round++) {
-      for (const runner of rotated(round === 0 ? [...runners, ...once] : runners, round)) {
-        progress(`${workload.id} round ${round + 1}: ${runner}`);
-        const measure = { workload: workload.id, runner, seed: seed + round, origin: service.origin };
-        results.http.add(workload.id, runner, await runProgram("measureHttp", measure));
-      }
+async function measureRounds(experiment: Experiment, run: Run): Promise<void> {
+  const { id, part, sheet, runners } = experiment;
+  for (let round = 0; round < run.rounds; round++) {
+    const seed = run.seed + round;
+    for (const runner of rotated(runners, round)) {
+      if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${id} round ${round + 1}: ${runner}\r`);
+      run.results.add(id, runner, await measureOnce(experiment, runner, seed, run));
     }
-    tables.push(httpTable(results, workload, limitOf(workload)));
-    say(tables.at(-1) ?? "");
+    if (part === "http") run.results.add(id, "limit", limitFigures(sheet, seed));
   }
-  return tables;
 }
 
-async function benchVisible(service: BenchService, results: Results, rounds: number): Promise<string[]> {
-  const visible = await startVisibleBench(service.origin);
-  if (!visible) return [];
-  const tables: string[] = [];
-  try {
-    for (const { workload: id, runners, once } of visibleExperiments) {
-      for (let round = 0; round < rounds; round++) {
-        for (const runner of rotated(round === 0 ? [...runners, ...once] : runners, round)) {
-          progress(`visible ${id} round ${round + 1}: ${runner}`);
-          results.visible.add(id, runner, await visible.measure({ workload: id, runner }));
-        }
-      }
-      const workload = workloadsOf(1).find((candidate) => candidate.id === id);
-      if (workload) tables.push(visibleTable(results, workload));
-      say(tables.at(-1) ?? "");
-    }
-  } finally {
-    await visible.stop();
-  }
-  return tables;
+async function measureOnce(experiment: Experiment, runner: string, seed: number, run: Run): Promise<Figures> {
+  const { id, part, sheet, held } = experiment;
+  if (part !== "visible") return runMeasure({ part, id, sheet, held, runner, seed, origin: run.service.origin });
+  if (!run.visible) throw new Error("There is no browser.");
+  return run.visible.measure(sheet, runner);
 }
 
-async function benchCpu(results: Results, rounds: number, isWanted: IsWanted): Promise<string[]> {
-  const tables: string[] = [];
-  for (const experiment of cpuExperiments.filter(({ id }) => isWanted(id))) {
-    const { id, workload, held, runners } = experiment;
-    for (let round = 0; round < rounds; round++) {
-      for (const runner of rotated(runners, round)) {
-        progress(`${id} round ${round + 1}: ${runner}`);
-        results.cpu.add(id, runner, await runProgram("measureCpu", { workload, runner, held }));
-      }
-    }
-    tables.push(cpuTable(results, experiment));
-    say(tables.at(-1) ?? "");
-  }
-  return tables;
-}
-
-async function benchCases(service: BenchService, results: Results, rounds: number, seed: number): Promise<string[]> {
-  const { cancelled, growth, outage } = results;
-  for (const runner of ["ours", "dataloader"] as const) {
-    progress(`cancelled: ${runner}`);
-    await setConditions(service.origin, usual);
-    const measure = { case: "cancelled", runner, origin: service.origin };
-    cancelled.add("cancelled", runner, await runProgram("measureCase", measure));
-  }
-  for (const runner of ["ours", "dataloader", "batshit"] as const) {
-    progress(`growth: ${runner}`);
-    growth.add("growth", runner, await runProgram("measureCase", { case: "growth", runner }));
-  }
-  for (let round = 0; round < rounds; round++) {
-    progress(`outage: ours, round ${round + 1}`);
-    outage.add("outage", "ours", await runProgram("measureCase", { case: "outage", seed: seed + round }));
-  }
-  say(caseTable(results));
-  return [caseTable(results)];
+function limitFigures(sheet: string, seed: number): Figures {
+  const { requests, wall } = limitOf(workloadNamed(sheet, seed));
+  return { requests, "last value, ms": wall };
 }
 
 /** Nobody is always first: what comes first in a round may find the machine, or the service, in another state. */
 function rotated<Item>(items: readonly Item[], round: number): Item[] {
-  const first = items.length === 0 ? 0 : round % items.length;
+  const first = round % items.length;
   return [...items.slice(first), ...items.slice(0, first)];
 }
 
-function progress(what: string): void {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${what}`);
+/** The machine of a run, and how busy it is: processes that want to run, over the last five minutes. */
+function machine(): string {
+  const memory = Math.round(totalmem() / 1e9);
+  const load = loadavg()[1]?.toFixed(1) ?? "?";
+  return `${cpus()[0]?.model ?? "unknown processor"}, ${cpus().length} cores, ${memory} GB, Node ${process.versions.node}, load ${load}`;
 }
 
-function say(table: string): void {
-  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
-  console.log(`${table}\n`);
-}
-
-if (require.main === module) runTool(bench);
+runTool(bench);

@@ -1,84 +1,59 @@
 import type { CpuRunner } from "./measureCpu";
-import type { HttpRunner } from "./runners/runners";
-import type { VisibleRunner } from "./visible/formulas";
+import type { HttpRunner } from "./measureHttp";
+import type { VisibleRunner } from "./visible/addin";
+import { workloadNamed } from "./workloads";
 
-/** One sheet and the ways that are measured on it, in turn within each round. */
-export interface HttpExperiment {
-  workload: string;
-  runners: readonly HttpRunner[];
-  /** Ways that take seconds, far from any other: the first round says all that there is to say of them. */
-  once?: readonly HttpRunner[];
-}
-
-const good = ["ours", "dataloader", "dataloader, union", "batshit"] as const;
-const all = [...good, "Microsoft's sample"] as const;
-
-export const httpExperiments: readonly HttpExperiment[] = [
-  { workload: "W0", runners: ["ours"], once: [...all.slice(1), "one fetch a cell"] },
-  { workload: "W1", runners: [...all, "ours, whole function", "ours, hidden pane"] },
-  { workload: "W2", runners: ["ours", "dataloader", "dataloader, union"], once: ["batshit", "Microsoft's sample"] },
-  { workload: "W3", runners: all },
-  { workload: "W3p", runners: good },
-  { workload: "W3w", runners: [...all, "ours, sets remembered"] },
-  { workload: "W5", runners: good, once: ["Microsoft's sample"] },
-  { workload: "W5b", runners: good },
-  { workload: "W5c", runners: ["ours", "dataloader"], once: [...all.slice(2), "ours, hidden pane"] },
-  { workload: "WS", runners: good },
-  { workload: "W6", runners: ["ours"], once: ["dataloader"] },
-  { workload: "W6b", runners: ["ours"], once: ["dataloader"] },
-  { workload: "W7", runners: ["ours", "dataloader"], once: ["batshit"] },
-  { workload: "W8", runners: [], once: ["ours, search", "dataloader, search"] },
-  { workload: "W8c", runners: [], once: ["ours, search", "dataloader, search"] },
-];
-
-/** Sheets in a browser, until their cells are visible: some seconds each, so that a few sheets must do. */
-export interface VisibleExperiment {
-  workload: string;
-  runners: readonly VisibleRunner[];
-  once: readonly VisibleRunner[];
-}
-
-export const visibleExperiments: readonly VisibleExperiment[] = [
-  {
-    workload: "W1",
-    runners: ["ours", "ours, never held", "dataloader"],
-    once: ["ours, whole function", "dataloader, union"],
-  },
-  {
-    workload: "W2",
-    runners: [],
-    once: ["ours", "ours, never held", "ours, whole function", "dataloader", "dataloader, union"],
-  },
-  {
-    workload: "W3",
-    runners: ["ours", "ours, never held", "ours, whole function", "dataloader"],
-    once: ["dataloader, union", "Microsoft's sample"],
-  },
-  {
-    workload: "W5",
-    runners: [],
-    once: ["ours", "ours, never held", "dataloader"],
-  },
-];
-
-/** Clients without any network. */
-export interface CpuExperiment {
+/** One sheet, or one case, and the ways that are measured on it, in turn within each round. */
+export interface Experiment {
   id: string;
+  part: "http" | "visible" | "cpu" | "cases";
   title: string;
-  workload: string;
+  /** The workload, where there is one. */
+  sheet: string;
+  /** The sheet is recalculated once before, so that all of it is held. */
   held: boolean;
-  runners: readonly CpuRunner[];
+  runners: readonly string[];
 }
 
-export const cpuExperiments: readonly CpuExperiment[] = [
-  { id: "C1", title: "10,000 misses", workload: "W1", held: false, runners: [...all, "ours, whole function"] },
-  { id: "C2", title: "50,000 cells over 5,000 missing codes", workload: "W2", held: false, runners: all },
-  { id: "C3", title: "10,000 misses in four columns", workload: "W3", held: false, runners: all },
-  {
-    id: "W4",
-    title: "50,000 cached cells",
-    workload: "W1",
-    held: true,
-    runners: ["ours", "synchronous floor", "dataloader", "dataloader, union", "ours, whole function"],
-  },
-];
+/** @param seed of the workload with fresh sizes and gaps. */
+export function experimentsOf(seed: number): Experiment[] {
+  const http = (sheet: string, ...runners: HttpRunner[]): Experiment => {
+    const { title } = workloadNamed(sheet, seed);
+    return { id: sheet, part: "http", title, sheet, held: false, runners };
+  };
+  const visible = (sheet: string): Experiment => {
+    const runners: VisibleRunner[] = ["ours", "ours, never held", "dataloader"];
+    return { id: `visible-${sheet}`, part: "visible", title: workloadNamed(sheet).title, sheet, held: false, runners };
+  };
+  const cpu = (id: string, title: string, sheet: string, ...others: CpuRunner[]): Experiment => {
+    const runners: CpuRunner[] = ["ours", "dataloader", ...others];
+    return { id, part: "cpu", title, sheet, held: id === "W4", runners };
+  };
+  const oneCase = (id: string, title: string, ...runners: string[]): Experiment => {
+    return { id, part: "cases", title, sheet: "", held: false, runners };
+  };
+  return [
+    http("W1", "ours", "dataloader", "ours, whole function"),
+    http("W2", "ours", "dataloader"),
+    http("W3", "ours", "dataloader", "dataloader, union", "ours, whole function"),
+    http("W3p", "ours", "dataloader", "dataloader, union"),
+    http("W3w", "ours", "dataloader", "dataloader, union", "ours, sets remembered"),
+    http("W5", "ours", "dataloader"),
+    http("W5b", "ours", "dataloader"),
+    http("W5c", "ours", "dataloader"),
+    http("WS", "ours", "dataloader", "dataloader, union"),
+    http("W6", "ours", "dataloader"),
+    http("W6b", "ours", "dataloader"),
+    http("W7", "ours", "dataloader"),
+    http("W8", "ours, search", "dataloader, search"),
+    http("W8c", "ours, search", "dataloader, search"),
+    ...["600", "1000", "2500", "W1", "W2", "W3", "W5"].map(visible),
+    cpu("C1", "10,000 misses", "W1", "ours, whole function"),
+    cpu("C2", "50,000 cells over 5,000 missing codes", "W2"),
+    cpu("C3", "10,000 misses in four columns", "W3"),
+    cpu("W4", "50,000 held cells", "W1", "ours, whole function", "synchronous floor"),
+    oneCase("cancelled", "half of 10,000 cells cancelled after 2 ms", "ours", "dataloader"),
+    oneCase("growth", "the heap after 100 recalculations of 10,000 codes", "ours", "dataloader"),
+    oneCase("outage", "60 to 70 seconds of 503 under 10,000 cells, 6 recalculations", "ours"),
+  ];
+}

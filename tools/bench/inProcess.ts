@@ -10,8 +10,7 @@ import { releaseImmediately } from "../../src/core/dispatcher/release";
 import { Gate } from "../../src/core/http/gate";
 import { lifetimes } from "../../src/core/lifetimes";
 import type { Fetch, Platform } from "../../src/core/platform";
-import { indicatorReply, latestReply } from "./service/replies";
-import { indicatorsOf, servedValue } from "./service/servedData";
+import { catalogReply, indicatorReply, indicatorsOf, latestReply, servedValue } from "./service/servedData";
 import type { Item } from "./runners/runner";
 
 /** Answers without any network, made once and given again: so that what is measured is the client alone. */
@@ -20,10 +19,8 @@ import type { Item } from "./runners/runner";
 export function prepareAnswers(codes: Iterable<string>): void {
   for (const code of new Set(codes)) {
     const parts = categories.map((category) => ({ data: dataOf(code, category), geography }));
-    prepared.set(code, {
-      item: { zip_code: code, data: Object.fromEntries(parts.flatMap(({ data }) => Object.entries(data))) },
-      parts,
-    });
+    const data = Object.fromEntries(parts.flatMap((part) => Object.entries(part.data)));
+    prepared.set(code, { item: { zip_code: code, data }, parts });
   }
 }
 
@@ -56,14 +53,10 @@ function preparedFor(code: string): Prepared {
 export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
   const { clock } = platform;
   const lifetime = lifetimes(() => 24);
-  const random = (): number => platform.random();
-  const gate = new Gate({
-    clock,
-    random,
-    newAborter: () => platform.newAborter(),
-    probe: () => Promise.resolve(),
-    recovered: () => undefined,
-  });
+  const newAborter = () => platform.newAborter();
+  const random = () => platform.random();
+  const probe = () => Promise.resolve();
+  const gate = new Gate({ clock, random, newAborter, probe, recovered: () => undefined });
   gate.open();
   return new Dispatcher<LatestPart>({
     plan: planLatest((_code, parts) => parts, new BatchSize(limits.codesOfLatest)),
@@ -75,7 +68,7 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
     cache: createMemoryCache<LatestPart>(lifetime),
     lifetime,
     clock,
-    newAborter: () => platform.newAborter(),
+    newAborter,
     release: releaseImmediately,
     events: new Activity(clock).eventsOf("zipcodes"),
   });
@@ -84,11 +77,8 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
 function answersTo({ keys, parts }: Batch): Answers<LatestPart> {
   const answers = new Map<string, KnownParts<LatestPart>>();
   for (const code of keys) {
-    const all = preparedFor(code).parts;
-    answers.set(
-      code,
-      all.map((known, part) => (parts & (1 << part) ? known : undefined)),
-    );
+    const asked = preparedFor(code).parts.map((known, part) => (parts & (1 << part) ? known : undefined));
+    answers.set(code, asked);
   }
   return answers;
 }
@@ -105,9 +95,9 @@ const replies = new Map<string, Uint8Array>();
 const headerOf = (name: string): string | null => (name === "content-type" ? "application/json" : null);
 
 function replyTo(url: string, body: string | undefined): string {
-  if (body === undefined) return indicatorReply();
+  if (url.endsWith("/indicator_catalog")) return indicatorReply();
+  if (body === undefined) return catalogReply([], 1, 0);
   const question = JSON.parse(body) as { zip_codes: string[]; categories: Category[] };
-  if (!url.endsWith("/latest")) throw new Error(`nothing is at ${url}`);
   return latestReply(question.zip_codes, question.categories);
 }
 

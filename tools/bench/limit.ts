@@ -2,7 +2,7 @@ import { limits } from "../../src/core/apis/zipcodes/wire";
 import { servedCodes } from "./service/servedData";
 import type { Ask, Workload } from "./workloads";
 
-/** The limit below which no client can go. */
+/** What no client can go below. */
 export interface Limit {
   requests: number;
   /** Milliseconds to the last answer. */
@@ -12,24 +12,24 @@ export interface Limit {
 
 /**
  * A request takes any categories, so ceil(distinct codes / 100) requests are enough. A batch can leave once the last formula
- * that asks for one of its codes was called; the service then works on it as soon as it has a slot, and a token, for it.
+ * that asks one of its codes was called; it is then worked on as soon as the service has a slot, and a token, for it.
  */
 export function limitOf(workload: Workload): Limit {
   const asks = workload.asks();
   const batchesAt = workload.operation === "latest" ? batchArrivals(asks) : pageArrivals(asks);
   return {
     requests: batchesAt.length,
-    wall: endOf(batchesAt, workload),
+    wall: schedule(batchesAt, workload),
     codeCategories: demanded(asks),
   };
 }
 
-/** The time when each batch is complete: codes in their order, a hundred per batch. */
+/** When each batch is complete: codes in the order in which they are, a hundred a batch. */
 function batchArrivals(asks: readonly Ask[]): number[] {
   const lastAsked = new Map<string, number>();
   for (const { code, at } of asks) lastAsked.set(code, Math.max(at, lastAsked.get(code) ?? 0));
   const arrivals = [...lastAsked.values()].sort((one, other) => one - other);
-  return inBatches(arrivals, limits.codesOfLatest).map((batch) => Math.max(...batch));
+  return arrivals.filter((_, index) => (index + 1) % limits.codesOfLatest === 0 || index === arrivals.length - 1);
 }
 
 /** The cheaper of point searches and the catalogue pages of the states concerned. */
@@ -41,8 +41,8 @@ function pageArrivals(asks: readonly Ask[]): number[] {
   return Array<number>(requests).fill(0);
 }
 
-function endOf(batchesAt: readonly number[], { conditions }: Workload): number {
-  const freeAt = Array<number>(conditions.slots).fill(0);
+function schedule(batchesAt: readonly number[], { conditions }: Workload): number {
+  const freeAt = Array<number>(conditions.places).fill(0);
   let last = 0;
   batchesAt.forEach((at, index) => {
     const slot = freeAt.indexOf(Math.min(...freeAt));
@@ -53,17 +53,11 @@ function endOf(batchesAt: readonly number[], { conditions }: Workload): number {
   return last;
 }
 
-/** The time when the bucket holds a token for the `index`th request. */
+/** When the bucket holds a token for the `index`th request. */
 function tokenAt(index: number, rate: Workload["conditions"]["rate"]): number {
   return rate === undefined ? 0 : (Math.max(0, index + 1 - rate.burst) * 1000) / rate.perSecond;
 }
 
 function demanded(asks: readonly Ask[]): number {
   return new Set(asks.flatMap(({ code, column }) => column.categories.map((category) => code + category))).size;
-}
-
-function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 }

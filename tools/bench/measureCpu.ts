@@ -1,102 +1,66 @@
-import { App } from "../../src/core/app";
 import { inProcessFetch, newDispatcher, nullLatest, prepareAnswers } from "./inProcess";
-import { nodePlatform } from "./nodePlatform";
+import { nodeApp, nodePlatform } from "./nodeApp";
 import { recalculate } from "./recalculate";
-import { batshit } from "./runners/batshit";
+import { type Figures, median } from "./results";
 import { dataloader } from "./runners/dataloader";
-import { dataloaderUnion } from "./runners/dataloaderUnion";
-import { synchronousFloor } from "./runners/floor";
-import { microsoftSample } from "./runners/microsoftSample";
-import { ours, wholeFunction } from "./runners/ours";
-import type { Runner } from "./runners/runner";
-import { median } from "./results";
-import { type Ask, workloadsOf } from "./workloads";
-import { runAsProgram } from "./program";
+import { ours, synchronousFloor, wholeFunction } from "./runners/ours";
+import { named, type Runner } from "./runners/runner";
+import { type Ask, workloadNamed } from "./workloads";
 
-/** The processor time of one client without any network, in a process of its own. */
-export interface CpuMeasure {
-  workload: string;
-  runner: CpuRunner;
-  /** Recalculate the sheet once before, so that all of it is held. */
-  held: boolean;
-}
-
-export interface CpuFigures {
-  /** Microseconds a cell: the first recalculation of the process, and the median of the following ones. */
-  cold: number;
-  warm: number;
-  /** Milliseconds of a warm recalculation. */
-  wall: number;
-  /** Megabytes that the heap grew at most while a warm recalculation ran. */
-  heap: number;
-  wrong: number;
-  failed: number;
-}
-
-export const cpuRunners = {
+const runners = {
   ours: () => ours(newDispatcher(nodePlatform(1))),
-  "ours, whole function": () => wholeFunction(newApp()),
+  "ours, whole function": () => wholeFunction(nodeApp("http://bench", 1, inProcessFetch)),
   dataloader: () => dataloader(nullLatest),
-  "dataloader, union": () => dataloaderUnion(nullLatest),
-  batshit: () => batshit(nullLatest),
-  "Microsoft's sample": () => microsoftSample(nullLatest),
   "synchronous floor": () => synchronousFloor(nullLatest),
 } satisfies Record<string, () => Runner>;
-export type CpuRunner = keyof typeof cpuRunners;
+
+export type CpuRunner = keyof typeof runners;
 
 const passes = 10;
 const passesToWarmUp = 3;
 const passesForHeap = 3;
-/** The interval, in formulas, at which the heap is measured while they are called. */
+/** How often the heap is looked at while formulas are called. */
 const callsBetweenLooks = 1000;
 
-async function measure({ workload: id, runner: name, held }: CpuMeasure): Promise<CpuFigures> {
-  const workload = workloadsOf(1).find((candidate) => candidate.id === id);
-  if (!workload) throw new Error(`there is no workload ${id}`);
-  const asks = workload.asks();
+/** The processor time of one client without any network: the first recalculation of the process, and the following ones. */
+export async function measureCpu(measure: { sheet: string; runner: string; held: boolean }): Promise<Figures> {
+  const asks = workloadNamed(measure.sheet).asks();
   prepareAnswers(asks.map(({ code }) => code));
   const newRunner = async (): Promise<Runner> => {
-    const runner = cpuRunners[name]();
-    if (held) await recalculate(runner, asks, "latest");
+    const runner = named<() => Runner>(runners, measure.runner)();
+    if (measure.held) await recalculate(runner, asks);
     globalThis.gc?.();
     return runner;
   };
-  const measured = held ? fiveTimes(asks) : asks;
-  const passed: Pass[] = [];
+  const measured = measure.held ? fiveTimes(asks) : asks;
+  const passed: Awaited<ReturnType<typeof timePass>>[] = [];
   for (let pass = 0; pass < passes; pass++) passed.push(await timePass(await newRunner(), measured));
   const heaps: number[] = [];
   for (let pass = 0; pass < passesForHeap; pass++) heaps.push(await heapPass(await newRunner(), measured));
   const warm = passed.slice(passesToWarmUp);
   return {
-    cold: passed[0]?.microseconds ?? 0,
-    warm: median(warm.map(({ microseconds }) => microseconds)) ?? 0,
-    wall: median(warm.map(({ wall }) => wall)) ?? 0,
-    heap: median(heaps) ?? 0,
+    "µs a cell": median(warm.map(({ microseconds }) => microseconds)) ?? 0,
+    "µs a cell, cold": passed[0]?.microseconds ?? 0,
+    "ms in all": median(warm.map(({ wall }) => wall)) ?? 0,
+    "heap, MB": median(heaps) ?? 0,
     wrong: passed.reduce((sum, { wrong }) => sum + wrong, 0),
-    failed: passed.reduce((sum, { failed }) => sum + failed, 0),
+    unanswered: passed.reduce((sum, { unanswered }) => sum + unanswered, 0),
   };
 }
 
-interface Pass {
-  microseconds: number;
-  wall: number;
-  wrong: number;
-  failed: number;
-}
-
-async function timePass(runner: Runner, asks: readonly Ask[]): Promise<Pass> {
+async function timePass(runner: Runner, asks: readonly Ask[]) {
   const before = process.cpuUsage();
-  const { wall, wrong, failed } = await recalculate(runner, asks, "latest");
+  const result = await recalculate(runner, asks);
   const { user, system } = process.cpuUsage(before);
-  return { microseconds: (user + system) / asks.length, wall, wrong, failed };
+  return { ...result, microseconds: (user + system) / asks.length };
 }
 
 /** Megabytes that the heap grows at most. */
 async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   const heapBefore = process.memoryUsage().heapUsed;
-  let peak = heapBefore;
+  let most = heapBefore;
   let called = 0;
-  const look = (): void => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
+  const look = (): void => void (most = Math.max(most, process.memoryUsage().heapUsed));
   const watched: Runner = {
     ...runner,
     ask: (code, column) => {
@@ -104,19 +68,11 @@ async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
       return runner.ask(code, column);
     },
   };
-  await recalculate(watched, asks, "latest");
+  await recalculate(watched, asks);
   look();
-  return (peak - heapBefore) / 1e6;
-}
-
-function newApp(): App {
-  const app = new App(nodePlatform(1, inProcessFetch), "http://bench");
-  app.start({}, { zipcodes: "bench", queries: "bench" });
-  return app;
+  return (most - heapBefore) / 1e6;
 }
 
 function fiveTimes(asks: readonly Ask[]): Ask[] {
   return Array.from({ length: 5 }, () => asks).flat();
 }
-
-if (process.argv[2]) runAsProgram(measure);

@@ -1,53 +1,67 @@
-import { recalculate } from "./recalculate";
-import { type HttpRunner, httpRunners } from "./runners/runners";
-import { setConditions } from "./service/setConditions";
-import { type Seen, usual } from "./service/conditions";
-import { warmUpSearches, warmUpSheet, workloadsOf } from "./workloads";
-import { runAsProgram } from "./program";
+import { limitOf } from "./limit";
+import { nodeApp } from "./nodeApp";
+import { isRightLatest, isRightSearch, recalculate } from "./recalculate";
+import type { Figures } from "./results";
+import { dataloader, dataloaderSearch, dataloaderUnion } from "./runners/dataloader";
+import { httpLatest, httpSearch } from "./runners/http";
+import { ours, oursSearch, wholeFunction } from "./runners/ours";
+import { named, planted, type Runner } from "./runners/runner";
+import { seenBy, setConditions, usual } from "./service/conditions";
+import { fourColumns, warmUpSearches, warmUpSheet, workloadNamed } from "./workloads";
 
-/** One recalculation over HTTP in a process of its own: what it is told on the command line. */
-export interface HttpMeasure {
-  workload: string;
-  runner: HttpRunner;
+type NewRunner = (origin: string, seed: number) => Runner;
+
+const runners = {
+  ours: (origin, seed) => ours(nodeApp(origin, seed).latest),
+  "ours, sets remembered": (origin, seed) => {
+    const app = nodeApp(origin, seed);
+    app.usedCategories.remember(fourColumns.reduce((all, { parts }) => all | parts, 0));
+    return ours(app.latest);
+  },
+  "ours, whole function": (origin, seed) => wholeFunction(nodeApp(origin, seed)),
+  "ours, search": (origin, seed) => oursSearch(nodeApp(origin, seed).search),
+  dataloader: (origin) => dataloader(httpLatest(origin)),
+  "dataloader, union": (origin) => dataloaderUnion(httpLatest(origin)),
+  "dataloader, search": (origin) => dataloaderSearch(httpSearch(origin)),
+  planted: (origin) => planted(dataloader(httpLatest(origin))),
+} satisfies Record<string, NewRunner>;
+
+export type HttpRunner = keyof typeof runners;
+
+/** One recalculation over HTTP, beside what no client can go below. */
+export async function measureHttp(measure: {
+  sheet: string;
+  runner: string;
   seed: number;
   origin: string;
-}
-
-export interface HttpFigures extends Seen {
-  wall: number;
-  first: number;
-  wrong: number;
-  failed: number;
-  /** Seconds of processor time, requests and JSON included. */
-  cpu: number;
-}
-
-async function measure({ workload: id, runner: name, seed, origin }: HttpMeasure): Promise<HttpFigures> {
-  const workload = workloadsOf(seed).find((candidate) => candidate.id === id);
-  if (!workload) throw new Error(`there is no workload ${id}`);
+}): Promise<Figures> {
+  const { origin, seed } = measure;
+  const workload = workloadNamed(measure.sheet, seed);
+  const isSearch = workload.operation === "search";
+  const isRight = isSearch ? isRightSearch : isRightLatest;
   const asks = workload.asks();
-  await warmUp(name, seed, origin);
-  await setConditions(origin, workload.conditions);
-  const runner = httpRunners[name](origin, seed);
-  const before = process.cpuUsage();
-  const result = await recalculate(runner, asks, workload.operation);
-  const { user, system } = process.cpuUsage(before);
-  const seen = (await (await fetch(`${origin}/seen`)).json()) as Seen;
-  return { ...result, ...seen, cpu: (user + system) / 1e6 };
-}
+  const newRunner = named<NewRunner>(runners, measure.runner);
 
-/**
- * A small sheet of other codes, by the same client in another instance, while the service is at its ease: Node loads its fetch and opens
- * connections, and what runs in a page for hours is not measured in its first millisecond.
- */
-async function warmUp(name: HttpRunner, seed: number, origin: string): Promise<void> {
+  // A small sheet of other codes in another instance: Node loads its fetch and opens connections, as a page did hours ago.
   await setConditions(origin, usual);
-  const isSearch = name.includes("search");
-  await recalculate(
-    httpRunners[name](origin, seed),
-    isSearch ? warmUpSearches : warmUpSheet,
-    isSearch ? "search" : "latest",
-  );
-}
+  await recalculate(newRunner(origin, seed), isSearch ? warmUpSearches : warmUpSheet, isRight);
 
-runAsProgram(measure);
+  await setConditions(origin, workload.conditions);
+  const runner = newRunner(origin, seed);
+  const before = process.cpuUsage();
+  const { wall, first, wrong, unanswered } = await recalculate(runner, asks, isRight);
+  const { user, system } = process.cpuUsage(before);
+  const { requests, codeCategories } = await seenBy(origin);
+  const limit = limitOf(workload);
+  return {
+    requests,
+    "requests × limit": requests / limit.requests,
+    "last value, ms": wall,
+    "wall × limit": wall / limit.wall,
+    "first value, ms": first,
+    ...(!isSearch && { surplus: codeCategories / limit.codeCategories }),
+    "CPU, ms": (user + system) / 1000,
+    wrong,
+    unanswered,
+  };
+}

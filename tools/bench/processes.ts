@@ -1,14 +1,18 @@
 import { build } from "esbuild";
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { localhostCertificate } from "../../src/service/folder/certificate";
+import type { Measure } from "./measure";
+import type { Figures } from "./results";
 
-const output = join(__dirname, "../../build/bench");
-const programs = ["measureHttp", "measureCpu", "measureCase", "service/benchService"];
+const repository = join(__dirname, "../..");
+const output = join(repository, "build/bench");
 
 /** Bundles what runs in processes of its own, so that each starts at once and runs the same JavaScript. */
 export async function bundlePrograms(): Promise<void> {
   await build({
-    entryPoints: Object.fromEntries(programs.map((name) => [name.replace(/.*\//, ""), join(__dirname, `${name}.ts`)])),
+    entryPoints: [join(__dirname, "measure.ts"), join(__dirname, "service/benchService.ts")],
+    entryNames: "[name]",
     outdir: output,
     bundle: true,
     platform: "node",
@@ -17,34 +21,39 @@ export async function bundlePrograms(): Promise<void> {
   });
 }
 
-/** Runs a bundled program to its end and answers what it printed, as JSON. */
-export async function runProgram<Figures>(name: string, argument: unknown): Promise<Figures> {
-  const child = spawn(process.execPath, ["--expose-gc", join(output, `${name}.js`), JSON.stringify(argument)], {
+/** Measures in a fresh process. */
+export async function runMeasure(measure: Measure): Promise<Figures> {
+  const child = spawn(process.execPath, ["--expose-gc", join(output, "measure.js"), JSON.stringify(measure)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";
-  child.stdout.on("data", (data) => (printed += String(data)));
+  child.stdout.on("data", (chunk) => (printed += String(chunk)));
   const code = await new Promise((resolve) => child.on("close", resolve));
-  if (code !== 0) throw new Error(`${name} ended with ${String(code)} for ${JSON.stringify(argument)}`);
+  if (code !== 0) throw new Error(`${measure.id} of ${measure.runner} ended with ${String(code)}.`);
   return JSON.parse(printed) as Figures;
 }
 
 export interface BenchService {
   origin: string;
+  secureOrigin: string;
   stop(): void;
 }
 
 /** Starts the bench's service; it ends with this process. */
 export async function startBenchService(): Promise<BenchService> {
-  const child: ChildProcess = spawn(process.execPath, [join(output, "benchService.js")], {
+  const certificate = await localhostCertificate(output);
+  const child = spawn(process.execPath, [join(output, "benchService.js"), JSON.stringify(certificate)], {
+    cwd: repository,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once("data", (data) => resolve(String(data).trim()));
-    child.once("exit", (code) => reject(new Error(`the bench's service ended with ${String(code)}`)));
+  const printed = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once("data", (chunk) => resolve(String(chunk)));
+    child.once("exit", (code) => reject(new Error(`The bench's service ended with ${String(code)}.`)));
   });
+  const ports = JSON.parse(printed) as { http: number; https: number };
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${ports.http}`,
+    secureOrigin: `https://localhost:${ports.https}`,
     stop: () => void child.kill(),
   };
 }

@@ -1,57 +1,49 @@
-import type { OutageFigures } from "./cases/outage";
-import type { CpuFigures } from "./measureCpu";
-import type { HttpFigures } from "./measureHttp";
-import type { Seen } from "./service/conditions";
-import type { VisibleFigures } from "./visible/measure";
+/** What one measurement gives: figures by the name under which they stand in the tables. */
+export type Figures = Readonly<Record<string, number>>;
 
 /** Everything that a run of the bench has measured: by experiment and runner, one entry a round. */
 export class Results {
-  readonly http = new Rounds<HttpFigures>();
-  readonly visible = new Rounds<VisibleFigures>();
-  readonly cpu = new Rounds<CpuFigures>();
-  readonly cancelled = new Rounds<Seen>();
-  readonly growth = new Rounds<{ megabytes: number }>();
-  readonly outage = new Rounds<OutageFigures>();
-
-  /** Cells that got a wrong value, or none, whoever is to blame. */
-  get wrongOrFailed(): number {
-    const checked = [...this.http.all(), ...this.visible.all(), ...this.cpu.all()];
-    return checked.reduce((sum, { wrong, failed }) => sum + wrong + failed, 0);
-  }
-}
-
-export class Rounds<Figures> {
-  private readonly measured = new Map<string, Map<string, Figures[]>>();
+  private readonly rounds = new Map<string, Map<string, Figures[]>>();
 
   add(experiment: string, runner: string, figures: Figures): void {
-    const runners = this.measured.get(experiment) ?? new Map<string, Figures[]>();
-    this.measured.set(experiment, runners);
-    runners.set(runner, [...(runners.get(runner) ?? []), figures]);
+    const runners = this.rounds.get(experiment) ?? new Map<string, Figures[]>();
+    this.rounds.set(experiment, runners);
+    runners.set(runner, [...this.of(experiment, runner), figures]);
   }
 
   runnersOf(experiment: string): string[] {
-    return [...(this.measured.get(experiment)?.keys() ?? [])];
+    return [...(this.rounds.get(experiment)?.keys() ?? [])];
+  }
+
+  /** The names of what was measured in the experiment. */
+  namesIn(experiment: string): string[] {
+    return Object.keys([...(this.rounds.get(experiment)?.values() ?? [])][0]?.[0] ?? {});
   }
 
   /** The median over the rounds; undefined where nothing was measured. */
-  median(experiment: string, runner: string, read: (figures: Figures) => number): number | undefined {
-    return median((this.measured.get(experiment)?.get(runner) ?? []).map(read));
+  median(experiment: string, runner: string, name: string): number | undefined {
+    return median(this.of(experiment, runner).flatMap((figures) => figures[name] ?? []));
   }
 
   /** The median of the ratios within each round, which a machine that is busy for a while does not move. */
-  ratio(experiment: string, runner: string, to: string, read: (figures: Figures) => number): number | undefined {
-    const others = this.measured.get(experiment)?.get(to) ?? [];
-    const own = this.measured.get(experiment)?.get(runner) ?? [];
+  ratio(experiment: string, runner: string, to: string, name: string): number | undefined {
+    const others = this.of(experiment, to);
     return median(
-      own.flatMap((figures, round) => {
-        const other = others[round];
-        return other === undefined ? [] : [read(figures) / read(other)];
+      this.of(experiment, runner).flatMap((figures, round) => {
+        const [own, other] = [figures[name], others[round]?.[name]];
+        return own === undefined || other === undefined ? [] : [own / other];
       }),
     );
   }
 
-  all(): Figures[] {
-    return [...this.measured.values()].flatMap((runners) => [...runners.values()].flat());
+  /** The sum over everything that was measured. */
+  sum(name: string): number {
+    const all = [...this.rounds.values()].flatMap((runners) => [...runners.values()].flat());
+    return all.reduce((sum, figures) => sum + (figures[name] ?? 0), 0);
+  }
+
+  private of(experiment: string, runner: string): readonly Figures[] {
+    return this.rounds.get(experiment)?.get(runner) ?? [];
   }
 }
 

@@ -11,7 +11,7 @@ export interface Ask {
   at: number;
 }
 
-/** The questions of a column's formulas, in the words of each client, made once and not for each cell. */
+/** What the formulas of a column ask, in the words of each client, so that none of them is made anew for each cell. */
 export interface Column {
   categories: readonly Category[];
   /** The names as one text. */
@@ -27,10 +27,7 @@ function columnOf(...asked: Category[]): Column {
     categories: asked,
     names: asked.join(),
     parts: partsOf(asked),
-    checked: asked.map((category) => ({
-      part: categories.indexOf(category),
-      indicator: indicatorsOf[category][0] ?? "",
-    })),
+    checked: asked.map((one) => ({ part: categories.indexOf(one), indicator: indicatorsOf[one][0] ?? "" })),
   };
 }
 
@@ -53,12 +50,18 @@ export const fourColumns: readonly Column[] = [
   columnOf("socioeconomic", "employment"),
 ];
 
-const codeAt = (index: number): string => String(index + 1000).padStart(5, "0");
+export function workloadNamed(id: string, seed = 1): Workload {
+  const found = workloadsOf(seed).find((workload) => workload.id === id);
+  if (!found) throw new Error(`There is no workload ${id}.`);
+  return found;
+}
 
 /** @param seed of the workload with fresh sizes and gaps. */
-export function workloadsOf(seed: number): Workload[] {
+function workloadsOf(seed: number): Workload[] {
   return [
-    latest("W0", "1,000 cells, 1,000 codes", () => burst(1000, 1000)),
+    latest("600", "600 cells, 600 codes", () => burst(600, 600)),
+    latest("1000", "1,000 cells, 1,000 codes", () => burst(1000, 1000)),
+    latest("2500", "2,500 cells, 2,500 codes", () => burst(2500, 2500)),
     latest("W1", "10,000 cells, 10,000 codes", () => burst(10_000, 10_000)),
     latest("W2", "50,000 cells, 5,000 codes", () => burst(50_000, 5000)),
     latest("W3", "10,000 cells: 2,500 codes in 4 columns with their own categories", () => columns(2500, 0)),
@@ -69,63 +72,47 @@ export function workloadsOf(seed: number): Workload[] {
     latest("W5c", "10,000 cells in waves of 30 every 5 ms", () => waves(10_000, 30, 5)),
     latest("WS", `fresh sizes and gaps, seed ${seed}`, () => freshSheet(seed)),
     latest("W6", "10,000 codes; 20 requests a second, 20 at once, not told", () => burst(10_000, 10_000), {
-      ...usual,
       rate: { perSecond: 20, burst: 20 },
     }),
     latest("W6b", "5,000 codes; 20 requests a second, 5 at once, not told", () => burst(5000, 5000), {
-      ...usual,
       rate: { perSecond: 20, burst: 5 },
     }),
-    latest("W7", "10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), {
-      ...usual,
-      failing: 0.1,
-    }),
+    latest("W7", "10,000 codes; one request in ten fails with 503", () => burst(10_000, 10_000), { failing: 0.1 }),
     search("W8", "2,400 searches in one state", () =>
-      searches(
-        servedCodes.filter(({ stateId }) => stateId === "30"),
-        2400,
-      ),
+      searches(servedCodes.filter(({ stateId }) => stateId === "30").slice(0, 2400)),
     ),
-    search("W8c", "32,000 searches in the country", () => searches(servedCodes, 32_000)),
+    search("W8c", "32,000 searches in the country", () => searches(servedCodes.slice(0, 32_000))),
   ];
 }
 
-/** A client's warm-up before it is measured: one round of six requests, of codes that no workload has. */
-export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, index) => ({
-  ...ask,
-  code: String(90_000 + index),
-}));
-export const warmUpSearches: readonly Ask[] = searches(servedCodes.slice(0, 20), 20);
+/** What a client does before it is measured: one round of six requests, of codes that no workload has. */
+export const warmUpSheet: readonly Ask[] = burst(600, 600).map((ask, n) => ({ ...ask, code: codeAt(89_000 + n) }));
+export const warmUpSearches: readonly Ask[] = searches(servedCodes.slice(0, 20));
 
-function latest(id: string, title: string, asks: () => Ask[], conditions = usual): Workload {
-  return { id, title, operation: "latest", conditions, asks };
+function latest(id: string, title: string, asks: () => Ask[], conditions: Partial<Conditions> = {}): Workload {
+  return { id, title, operation: "latest", conditions: { ...usual, ...conditions }, asks };
 }
 
 function search(id: string, title: string, asks: () => Ask[]): Workload {
   return { id, title, operation: "search", conditions: usual, asks };
 }
 
+/** The codes of the sheets, without a gap. */
+export function codeAt(index: number): string {
+  return String(index + 1000).padStart(5, "0");
+}
+
 /** All cells in one message. */
-export function burst(cells: number, codes: number): Ask[] {
-  return Array.from({ length: cells }, (_, index) => ({
-    code: codeAt(index % codes),
-    column: socioeconomic,
-    at: 0,
-  }));
+export function burst(cells: number, codes: number, column = socioeconomic, at = 0): Ask[] {
+  return Array.from({ length: cells }, (_, index) => ({ code: codeAt(index % codes), column, at }));
 }
 
 function waves(cells: number, size: number, gap: number): Ask[] {
-  return Array.from({ length: cells }, (_, index) => ({
-    code: codeAt(index),
-    column: socioeconomic,
-    at: Math.floor(index / size) * gap,
-  }));
+  return burst(cells, cells).map((ask, index) => ({ ...ask, at: Math.floor(index / size) * gap }));
 }
 
 function columns(codes: number, gap: number): Ask[] {
-  return fourColumns.flatMap((column, position) =>
-    Array.from({ length: codes }, (_, index) => ({ code: codeAt(index), column, at: position * gap })),
-  );
+  return fourColumns.flatMap((column, place) => burst(codes, codes, column, place * gap));
 }
 
 function overlappingColumns(): Ask[] {
@@ -136,6 +123,15 @@ function overlappingColumns(): Ask[] {
       .sort((one, other) => one - other)
       .map((index) => ({ code: codeAt(index), column, at: 0 })),
   );
+}
+
+function shuffled(length: number, next: () => number): number[] {
+  const indices = Array.from({ length }, (_, index) => index);
+  for (let index = length - 1; index > 0; index--) {
+    const other = Math.floor(next() * (index + 1));
+    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
+  }
+  return indices;
 }
 
 /** A sheet that nobody tuned anything for: columns, waves and repeats as the seed gives them. */
@@ -158,15 +154,6 @@ function freshSheet(seed: number): Ask[] {
   return asks;
 }
 
-function searches(codes: readonly { code: string }[], count: number): Ask[] {
-  return codes.slice(0, count).map(({ code }) => ({ code, column: socioeconomic, at: 0 }));
-}
-
-function shuffled(length: number, next: () => number): number[] {
-  const indices = Array.from({ length }, (_, index) => index);
-  for (let index = length - 1; index > 0; index--) {
-    const other = Math.floor(next() * (index + 1));
-    [indices[index], indices[other]] = [indices[other] ?? 0, indices[index] ?? 0];
-  }
-  return indices;
+function searches(codes: readonly { code: string }[]): Ask[] {
+  return codes.map(({ code }) => ({ code, column: socioeconomic, at: 0 }));
 }

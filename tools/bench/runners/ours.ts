@@ -6,7 +6,7 @@ import { type Answer, knownOf } from "../../../src/core/dispatcher/waitingKey";
 import { isAddinError } from "../../../src/core/errors/addinError";
 import { functionsById } from "../../../src/functions";
 import { provideApp } from "../../../src/functions/cell/app";
-import type { Runner } from "./runner";
+import { type AskLatest, type Item, readItem, type Runner } from "./runner";
 
 /** The dispatcher of `/latest`, as the functions use it. */
 export function ours(dispatcher: Dispatcher<LatestPart>): Runner {
@@ -22,9 +22,9 @@ export function ours(dispatcher: Dispatcher<LatestPart>): Runner {
 }
 
 /** The dispatcher of `/search`. */
-export function oursSearch({ search }: App): Runner {
+export function oursSearch(dispatcher: Dispatcher<ZipCodeItem>): Runner {
   return {
-    ask: (code) => search.ask(code, 1),
+    ask: (code) => dispatcher.ask(code, 1),
     read: (answer) => {
       const known = knownOf(answer as Answer<ZipCodeItem>, 0);
       return isAddinError(known) ? undefined : (known.population ?? undefined);
@@ -43,6 +43,17 @@ export function wholeFunction(app: App): Runner {
       const value = values[names.indexOf(name)];
       return typeof value === "number" ? value : undefined;
     },
-    expire: () => app.expireAll(),
+  };
+}
+
+/** The least that can be done for a held value: it is looked up and returned. A miss is fetched by itself. */
+export function synchronousFloor(latest: AskLatest): Runner {
+  const held = new Map<string, Item>();
+  return {
+    ask: (code, { categories }) => {
+      const item = held.get(code);
+      return item ?? latest([code], categories).then(([fetched]) => fetched && (held.set(code, fetched), fetched));
+    },
+    read: readItem,
   };
 }

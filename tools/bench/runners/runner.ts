@@ -13,7 +13,7 @@ export interface Runner {
   expire?(): void;
 }
 
-/** The request that a client needs which batches by itself: one for up to 100 codes. */
+/** Sends one request for up to 100 codes: all that a client needs which batches by itself. */
 export type AskLatest = (codes: readonly string[], categories: readonly Category[]) => Promise<Item[]>;
 
 /** A result item as the interface gives it (§2.2), as far as the bench reads it. */
@@ -24,4 +24,26 @@ export interface Item {
 
 export function readItem(answer: unknown, _part: number, name: string): number | undefined {
   return (answer as Item).data[name];
+}
+
+/** Answers most formulas with what belongs to the one before, and every tenth with a failure: the checks must notice both. */
+export function planted(runner: Runner): Runner {
+  let asked = 0;
+  let before: unknown;
+  return {
+    ...runner,
+    ask: (code, column) => {
+      const answer = runner.ask(code, column);
+      const wrong = before ?? answer;
+      before = answer;
+      return ++asked % 10 === 0 ? Promise.reject(new Error("planted")) : wrong;
+    },
+  };
+}
+
+/** What stands under a name that came from outside. */
+export function named<Value>(all: Readonly<Record<string, Value>>, name: string): Value {
+  const found = all[name];
+  if (found === undefined) throw new Error(`There is no ${name}. There are ${Object.keys(all).join("; ")}.`);
+  return found;
 }

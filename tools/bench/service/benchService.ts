@@ -1,54 +1,69 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Category } from "../../../src/core/apis/zipcodes/wire";
+import type { Certificate } from "../../../src/service/folder/certificate";
 import { seededRandom } from "../../../src/service/demonstration/random";
-import { type Conditions, nothingSeen, type Seen, usual } from "./conditions";
-import { Slots } from "./slots";
-import { RateLimit } from "./rateLimit";
-import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./replies";
+import { codeAt } from "../workloads";
+import { Capacity, type Conditions, type Seen, usual } from "./conditions";
+import { answerPage } from "./pages";
+import { catalogReply, indicatorReply, latestReply, prepareTexts, searchReply } from "./servedData";
 
 /**
  * The service of the bench, a process of its own: the postal-code interface over made-up figures, as slow and as strict as
- * `POST /conditions` tells it to be. `GET /seen` tells what arrived since then. Prints its port.
+ * `POST /conditions` tells it to be. `GET /seen` tells what arrived since then. The same over https, with the pages of the visible
+ * bench, because office.js wants that of a host. Prints its two ports.
  */
 let conditions: Conditions = usual;
-let slots = new Slots(usual.slots, usual.latency);
-let rate: RateLimit | undefined;
+let capacity = new Capacity(usual);
 let chance = seededRandom(1);
-let seen: Seen = { ...nothingSeen };
+let seen: Seen = { requests: 0, codes: 0, codeCategories: 0 };
 
-prepareTexts(Array.from({ length: 10_000 }, (_, index) => String(index + 1000).padStart(5, "0")));
-
-const server = createServer((request, response) => void answer(request, response));
-server.keepAliveTimeout = 60_000;
-server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));
+prepareTexts(Array.from({ length: 10_000 }, (_, index) => codeAt(index)));
+void listen().then((ports) => process.stdout.write(`${JSON.stringify(ports)}\n`));
 process.on("disconnect", () => process.exit(0));
+
+async function listen(): Promise<{ http: number; https: number }> {
+  const certificate = JSON.parse(process.argv[2] ?? "{}") as Certificate;
+  // A page that closes breaks off what it asked.
+  const answerAll: RequestListener = (request, response) =>
+    void answer(request, response).catch(() => response.destroy());
+  const portOf = async (server: ReturnType<typeof createServer>): Promise<number> => {
+    server.keepAliveTimeout = 60_000;
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return (server.address() as AddressInfo).port;
+  };
+  return {
+    http: await portOf(createServer(answerAll)),
+    https: await portOf(createSecureServer(certificate, answerAll)),
+  };
+}
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? "/", "http://localhost");
   const body = await bodyOf(request);
   if (url.pathname === "/conditions") return sendJson(response, setConditions(JSON.parse(body) as Conditions));
   if (url.pathname === "/seen") return sendJson(response, JSON.stringify(seen));
+  if (!url.pathname.startsWith("/api/")) return answerPage(url.pathname, response);
   seen.requests++;
-  const wait = rate?.refuse();
-  if (wait !== undefined) {
-    seen.refused++;
-    return sendError(response, 429, { "retry-after": String(wait) });
-  }
-  await slots.serve();
-  if (chance.next() < (conditions.failing ?? 0)) {
-    seen.unavailable++;
-    return sendError(response, 503);
-  }
+  const wait = capacity.refuse();
+  if (wait !== undefined) return sendError(response, 429, { "retry-after": String(wait) });
+  await capacity.serve();
+  if (chance.next() < (conditions.failing ?? 0)) return sendError(response, 503);
   sendJson(response, replyTo(url, body));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += String(chunk);
+  return body;
 }
 
 function setConditions(given: Conditions): string {
   conditions = given;
-  slots = new Slots(given.slots, given.latency);
-  rate = given.rate && new RateLimit(given.rate.perSecond, given.rate.burst);
+  capacity = new Capacity(given);
   chance = seededRandom(1);
-  seen = { ...nothingSeen };
+  seen = { requests: 0, codes: 0, codeCategories: 0 };
   return "{}";
 }
 
@@ -60,11 +75,8 @@ function replyTo({ pathname, searchParams }: URL, body: string): string {
       seen.codeCategories += codes.length * categories.length;
       return latestReply(codes, categories);
     }
-    case "/api/v1/zipcodes/search": {
-      const codes = (searchParams.get("zip_codes") ?? "").split(",");
-      seen.codes += codes.length;
-      return searchReply(codes);
-    }
+    case "/api/v1/zipcodes/search":
+      return searchReply((searchParams.get("zip_codes") ?? "").split(","));
     case "/api/v1/zipcodes/indicator_catalog":
       return indicatorReply();
     case "/api/v1/zipcodes": {
@@ -74,12 +86,6 @@ function replyTo({ pathname, searchParams }: URL, body: string): string {
     default:
       throw new Error(`nothing is at ${pathname}`);
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of request) body += String(chunk);
-  return body;
 }
 
 function sendJson(response: ServerResponse, text: string): void {

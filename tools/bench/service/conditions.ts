@@ -1,27 +1,68 @@
-/** The behavior of the bench's service in a workload. */
+/** How the bench's service behaves in a workload. */
 export interface Conditions {
   /** Milliseconds that each request takes. */
   latency: number;
-  /** Requests that are worked at at once; the others wait. */
-  slots: number;
+  /** Requests that are worked on at once; the others wait. */
+  places: number;
   /** Requests a second, and at once, before 429 is answered; not told to the client. */
   rate?: { perSecond: number; burst: number };
   /** Share of requests that are answered with 503. */
   failing?: number;
 }
 
-export const usual: Conditions = { latency: 40, slots: 6 };
+export const usual: Conditions = { latency: 40, places: 6 };
 
-/** The requests that the service has seen since its conditions were set. */
+/** What a service bears: a few requests at a time, each for a fixed while, and perhaps so many a second. */
+export class Capacity {
+  private readonly freeAt: number[];
+  private tokens: number;
+  private filledAt = performance.now();
+
+  constructor(private readonly conditions: Conditions) {
+    this.freeAt = Array<number>(conditions.places).fill(0);
+    this.tokens = conditions.rate?.burst ?? 0;
+  }
+
+  /** Undefined when the request may pass, else the whole seconds after which one may. */
+  refuse(): number | undefined {
+    const { rate } = this.conditions;
+    if (!rate) return undefined;
+    const now = performance.now();
+    this.tokens = Math.min(rate.burst, this.tokens + ((now - this.filledAt) / 1000) * rate.perSecond);
+    this.filledAt = now;
+    if (this.tokens < 1) return Math.ceil((1 - this.tokens) / rate.perSecond);
+    this.tokens--;
+    return undefined;
+  }
+
+  /**
+   * Resolves when the request has had its turn. Ends are counted from the moment a slot became free and not from when a timer
+   * happened to fire, so that the service's own clock adds no drift.
+   */
+  serve(): Promise<void> {
+    const now = performance.now();
+    const slot = this.freeAt.indexOf(Math.min(...this.freeAt));
+    const end = Math.max(now, this.freeAt[slot] ?? 0) + this.conditions.latency;
+    this.freeAt[slot] = end;
+    return new Promise((resolve) => setTimeout(resolve, end - now));
+  }
+}
+
+/** What the service saw since its conditions were set. */
 export interface Seen {
   requests: number;
-  /** Answered with 429, and with 503. */
-  refused: number;
-  unavailable: number;
   /** Postal codes asked for, repeats counted. */
   codes: number;
   /** Categories asked for, summed over the codes. */
   codeCategories: number;
 }
 
-export const nothingSeen: Seen = { requests: 0, refused: 0, unavailable: 0, codes: 0, codeCategories: 0 };
+/** Sets how the bench's service behaves, and its counts to nothing. */
+export async function setConditions(origin: string, conditions: Conditions): Promise<void> {
+  const reply = await fetch(`${origin}/conditions`, { method: "POST", body: JSON.stringify(conditions) });
+  await reply.text();
+}
+
+export async function seenBy(origin: string): Promise<Seen> {
+  return (await (await fetch(`${origin}/seen`)).json()) as Seen;
+}

@@ -1,68 +1,119 @@
+import { categories } from "../../../src/core/apis/zipcodes/wire";
+import { ExcelHost } from "../../../src/workbench/excelHost";
+import { isError } from "../../../src/workbench/functions/cellValue";
 import { type FunctionMetadata, readFunctions } from "../../../src/workbench/functions/functionMetadata";
 import { AddinFrame } from "../../../src/workbench/host/addinFrame";
 import { Invocations } from "../../../src/workbench/host/invocations";
-import { type Ask, warmUpSheet, workloadsOf } from "../workloads";
-import { AcknowledgingHost } from "./acknowledgingHost";
-import { Calculation, pause } from "./calculation";
-import { functionIds, type VisibleFigures, type VisibleMeasure } from "./measure";
+import type { BatchRequest } from "../../../src/workbench/host/messages";
+import type { Spreadsheet } from "../../../src/workbench/spreadsheet";
+import { recalculate } from "../recalculate";
+import type { Figures } from "../results";
+import type { Runner } from "../runners/runner";
+import { indicatorsOf, servedValue } from "../service/servedData";
+import { type Ask, warmUpSheet, workloadNamed } from "../workloads";
 
 declare global {
   interface Window {
-    measureVisible(measure: VisibleMeasure): Promise<VisibleFigures>;
+    measureVisible(sheet: string): Promise<Figures>;
+  }
+}
+
+/** The custom-functions runtime reads and writes no cell. */
+const noSheet = {} as Spreadsheet;
+let messageLeftAt: number | undefined;
+/** Settles the cells whose results the host has and has not acknowledged yet. */
+let handed: (() => void)[] = [];
+
+/** The workbench's host without a grid. A cell is settled when the host has acknowledged its result. */
+class AcknowledgingHost extends ExcelHost {
+  /** The answer is sent by a timer of the same delay that is set after this one, and so leaves right after it. */
+  override runBatch(batch: BatchRequest, characters: number): ReturnType<ExcelHost["runBatch"]> {
+    const reply = super.runBatch(batch, characters);
+    const settled = handed;
+    handed = [];
+    if (settled.length > 0) setTimeout(() => settled.forEach((settle) => settle()), reply.delay);
+    return reply;
   }
 }
 
 /** The page around the add-in's: the workbench's own host, around a sheet that is nothing but its formulas. */
-let calculation: Calculation | undefined;
 const invocations = new Invocations(
   (entries) => {
-    calculation?.messageLeaves();
+    messageLeftAt ??= performance.now();
     frame.raise(entries);
   },
   (task) => queueMicrotask(task),
 );
-const host = new AcknowledgingHost(invocations, ({ results }) => calculation?.acknowledged(results));
+const host = new AcknowledgingHost(noSheet, invocations, () => false);
+host.handOvers.pace = { perMessage: 20, perResult: 0.005 };
 const frame = new AddinFrame(document.body, `addin.html${location.search}`, host);
 frame.start("en-US");
 
-window.measureVisible = async ({ workload: id, runner }) => {
-  const workload = workloadsOf(1).find((candidate) => candidate.id === id);
-  if (!workload) throw new Error(`there is no workload ${id}`);
-  const asks = workload.asks();
-  const isWhole = runner.includes("whole function");
-  await calculate(warmUpSheet, functionNamed(functionIds.warmUp, isWhole));
-  await rest();
-  const measured = functionNamed(functionIds.measured, isWhole);
-  const first = await calculate(asks, measured);
-  await rest();
-  const again = await calculate(asks, measured);
+window.measureVisible = async (sheet) => {
+  const asks = workloadNamed(sheet).asks();
+  await calculate(warmUpSheet, "WARMUP");
+  const first = await calculate(asks, "MEASURED");
+  const again = await calculate(asks, "MEASURED");
   return {
-    ...first,
-    again: again.last,
+    "all visible, ms": first.wall,
+    "first visible, ms": first.first,
+    "hand-overs": first.handOvers,
+    "recalculated, ms": again.wall,
     wrong: first.wrong + again.wrong,
-    failed: first.failed + again.failed,
+    unanswered: first.unanswered + again.unanswered,
   };
 };
 
-function calculate(asks: readonly Ask[], fn: FunctionMetadata): ReturnType<Calculation["run"]> {
-  calculation = new Calculation(asks, ({ code, column }, take) => {
-    invocations.invoke({ fn, arguments: [code, column.names] }, take);
-  });
-  return calculation.run();
+/** Counts time from when the first message leaves. The values are checked at the end, so that no cell waits for the check. */
+async function calculate(asks: readonly Ask[], id: string) {
+  await rest();
+  const taken: { ask: Ask; answer: unknown }[] = [];
+  const handOversBefore = host.handOvers.log.length;
+  const begun = performance.now();
+  messageLeftAt = undefined;
+  const result = await recalculate(
+    cellsOf(functionNamed(id)),
+    asks,
+    (_, ask, answer) => taken.push({ ask, answer }) > 0,
+  );
+  const late = (messageLeftAt ?? begun) - begun;
+  return {
+    first: result.first - late,
+    wall: result.wall - late,
+    handOvers: host.handOvers.log.length - handOversBefore,
+    wrong: taken.filter(({ ask, answer }) => !isRightRow(ask, answer)).length,
+    unanswered: result.unanswered,
+  };
 }
 
 /** Until the runtime hands over at once again: it pauses for half a second, or for twice as long as its last hand-over took. */
 function rest(): Promise<void> {
-  return pause(Math.max(600, 3 * (host.handOvers.log.at(-1)?.answeredAfter ?? 0)));
+  const pause = Math.max(600, 3 * (host.handOvers.log.at(-1)?.answeredAfter ?? 0));
+  return new Promise((resolve) => setTimeout(resolve, pause));
 }
 
-/** As functions.json tells it of ZIP.LATEST; the others need nothing of it. */
-function functionNamed(id: string, isWhole: boolean): FunctionMetadata {
-  const file = {
-    allowErrorForDataTypeAny: isWhole,
-    functions: [{ id, name: id, options: { cancelable: isWhole }, parameters: [] }],
+function cellsOf(fn: FunctionMetadata): Runner {
+  return {
+    read: () => undefined,
+    ask: (code, column) =>
+      new Promise((resolve, reject) => {
+        invocations.invoke({ fn, arguments: [code, column.names] }, (value) => {
+          handed.push(() => (isError(value) ? reject(new Error(value.sentence)) : resolve(value)));
+        });
+      }),
   };
-  const [fn] = readFunctions(file);
+}
+
+function functionNamed(id: string): FunctionMetadata {
+  const [fn] = readFunctions({ functions: [{ id, name: id, options: {}, parameters: [] }] });
   if (!fn) throw new Error(`${id} was not read`);
   return fn;
+}
+
+/** A cell got the one row that the service has for its code: every indicator of its categories, in their order. */
+function isRightRow({ code, column }: Ask, answer: unknown): boolean {
+  const expected = column.categories.flatMap((category) =>
+    indicatorsOf[category].map((_, index) => servedValue(code, categories.indexOf(category), index)),
+  );
+  return JSON.stringify(answer) === JSON.stringify([expected]);
 }
