@@ -8,13 +8,13 @@ describe("the lint rules", () => {
   it("show an import that a room does not allow, where it stands", () => {
     const planted =
       'export const pause = 1;\nimport { AddinError } from "../errors/addinError";\nexport { App } from "../app";\nexport const Failure = AddinError;\n';
-    expect(lint("src/core/http/backoff.ts", planted)).toEqual([
-      expect.stringMatching(/^3:1 rooms\/imports core\/http\/backoff\.ts imports \.\.\/app\. core\/http sends\./),
+    expect(lint("src/core/http/pace.ts", planted)).toEqual([
+      expect.stringMatching(/^3:1 rooms\/imports core\/http\/pace\.ts imports \.\.\/app\. core\/http sends\./),
     ]);
   });
 
   it("let a room import its own", () => {
-    expect(lint("src/core/http/backoff.ts", 'export { Gate } from "./gate";\n')).toEqual([]);
+    expect(lint("src/core/http/pace.ts", 'export { Gate } from "./gate";\n')).toEqual([]);
   });
 });
 

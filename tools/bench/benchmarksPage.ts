@@ -38,7 +38,7 @@ export function experimentTable(results: Results, experiment: Experiment): strin
 export function targetTable(targets: readonly Target[]): string {
   const rows = targets.map((target) => [
     target.name,
-    `≤ ${target.atMost}`,
+    `≤ ${target.max}`,
     target.measured === undefined ? "not measured" : target.measured.toFixed(2),
     target.measured === undefined ? "" : isReached(target) ? "yes" : "**no**",
   ]);

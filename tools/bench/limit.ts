@@ -19,7 +19,7 @@ export function limitOf(workload: Workload): Limit {
   const batchesAt = workload.operation === "latest" ? batchArrivals(asks) : pageArrivals(asks);
   return {
     requests: batchesAt.length,
-    wall: schedule(batchesAt, workload),
+    wall: timeOn(batchesAt, workload),
     codeCategories: demanded(asks),
   };
 }
@@ -41,8 +41,8 @@ function pageArrivals(asks: readonly Ask[]): number[] {
   return Array<number>(requests).fill(0);
 }
 
-function schedule(batchesAt: readonly number[], { conditions }: Workload): number {
-  const freeAt = Array<number>(conditions.places).fill(0);
+function timeOn(batchesAt: readonly number[], { conditions }: Workload): number {
+  const freeAt = Array<number>(conditions.slots).fill(0);
   let last = 0;
   batchesAt.forEach((at, index) => {
     const slot = freeAt.indexOf(Math.min(...freeAt));

@@ -58,9 +58,9 @@ async function timePass(runner: Runner, asks: readonly Ask[]) {
 /** Megabytes that the heap grows at most. */
 async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   const heapBefore = process.memoryUsage().heapUsed;
-  let most = heapBefore;
+  let peak = heapBefore;
   let called = 0;
-  const look = (): void => void (most = Math.max(most, process.memoryUsage().heapUsed));
+  const look = (): void => void (peak = Math.max(peak, process.memoryUsage().heapUsed));
   const watched: Runner = {
     ...runner,
     ask: (code, column) => {
@@ -70,7 +70,7 @@ async function heapPass(runner: Runner, asks: readonly Ask[]): Promise<number> {
   };
   await recalculate(watched, asks);
   look();
-  return (most - heapBefore) / 1e6;
+  return (peak - heapBefore) / 1e6;
 }
 
 function fiveTimes(asks: readonly Ask[]): Ask[] {

@@ -27,7 +27,7 @@ export async function runMeasure(measure: Measure): Promise<Figures> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";
-  child.stdout.on("data", (chunk) => (printed += String(chunk)));
+  child.stdout.on("data", (data) => (printed += String(data)));
   const code = await new Promise((resolve) => child.on("close", resolve));
   if (code !== 0) throw new Error(`${measure.id} of ${measure.runner} ended with ${String(code)}.`);
   return JSON.parse(printed) as Figures;
@@ -47,7 +47,7 @@ export async function startBenchService(): Promise<BenchService> {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const printed = await new Promise<string>((resolve, reject) => {
-    child.stdout?.once("data", (chunk) => resolve(String(chunk)));
+    child.stdout?.once("data", (data) => resolve(String(data)));
     child.once("exit", (code) => reject(new Error(`The bench's service ended with ${String(code)}.`)));
   });
   const ports = JSON.parse(printed) as { http: number; https: number };

@@ -3,7 +3,7 @@ import type { Results } from "./results";
 /** What the project has set itself, and where it stands. */
 export interface Target {
   name: string;
-  atMost: number;
+  max: number;
   measured: number | undefined;
 }
 
@@ -12,14 +12,14 @@ const sameWithin = 1.05;
 const whole = "ours, whole function";
 
 export function targetsOf(results: Results): Target[] {
-  const figure = (atMost: number, id: string, name: string, runner = "ours"): Target => ({
+  const figure = (max: number, id: string, name: string, runner = "ours"): Target => ({
     name: [id, runner === "ours" ? "" : runner.replace("ours, ", ""), name].filter((word) => word !== "").join(" "),
-    atMost,
+    max,
     measured: results.median(id, runner, name),
   });
-  const against = (other: string, atMost: number, id: string, name: string): Target => ({
+  const against = (other: string, max: number, id: string, name: string): Target => ({
     name: `${id} ${name.replace(", ms", "")} × ${other}`,
-    atMost,
+    max,
     measured: results.ratio(id, "ours", other, name),
   });
   return [
@@ -54,7 +54,7 @@ export function targetsOf(results: Results): Target[] {
     figure(2.5, "W4", "µs a cell", whole),
     against("dataloader", 0.2, "W4", "µs a cell"),
     against("synchronous floor", 1.2, "W4", "µs a cell"),
-    { name: "W4 heap above the floor × dataloader", atMost: 0.1, measured: heapAboveFloor(results) },
+    { name: "W4 heap above the floor × dataloader", max: 0.1, measured: heapAboveFloor(results) },
     figure(5500, "cancelled", "codes sent"),
     figure(1, "growth", "MB more"),
     figure(25, "outage", "requests in the outage"),
@@ -71,6 +71,6 @@ function heapAboveFloor(results: Results): number | undefined {
 }
 
 /** Figures are compared as they are printed. */
-export function isReached({ atMost, measured }: Target): boolean {
-  return measured !== undefined && Number(measured.toFixed(2)) <= atMost;
+export function isReached({ max, measured }: Target): boolean {
+  return measured !== undefined && Number(measured.toFixed(2)) <= max;
 }

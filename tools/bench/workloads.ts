@@ -112,7 +112,7 @@ function waves(cells: number, size: number, gap: number): Ask[] {
 }
 
 function columns(codes: number, gap: number): Ask[] {
-  return fourColumns.flatMap((column, place) => burst(codes, codes, column, place * gap));
+  return fourColumns.flatMap((column, index) => burst(codes, codes, column, index * gap));
 }
 
 function overlappingColumns(): Ask[] {

@@ -23,13 +23,13 @@ export function httpSearch(origin: string): (codes: readonly string[]) => Promis
   };
 }
 
-const mostTries = 8;
+const maxTries = 8;
 
 /** What a careful user puts around them: 8 tries, Retry-After obeyed, full jitter where there is none. */
 async function fetchWithRetries(url: string, options: RequestInit): Promise<Response> {
   for (let tried = 1; ; tried++) {
     const reply = await fetch(url, options);
-    if (reply.ok || tried === mostTries) return reply;
+    if (reply.ok || tried === maxTries) return reply;
     await reply.text();
     const asked = Number(reply.headers.get("retry-after"));
     const wait =

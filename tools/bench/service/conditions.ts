@@ -3,14 +3,14 @@ export interface Conditions {
   /** Milliseconds that each request takes. */
   latency: number;
   /** Requests that are worked on at once; the others wait. */
-  places: number;
+  slots: number;
   /** Requests a second, and at once, before 429 is answered; not told to the client. */
   rate?: { perSecond: number; burst: number };
   /** Share of requests that are answered with 503. */
   failing?: number;
 }
 
-export const usual: Conditions = { latency: 40, places: 6 };
+export const usual: Conditions = { latency: 40, slots: 6 };
 
 /** What a service bears: a few requests at a time, each for a fixed while, and perhaps so many a second. */
 export class Capacity {
@@ -19,7 +19,7 @@ export class Capacity {
   private filledAt = performance.now();
 
   constructor(private readonly conditions: Conditions) {
-    this.freeAt = Array<number>(conditions.places).fill(0);
+    this.freeAt = Array<number>(conditions.slots).fill(0);
     this.tokens = conditions.rate?.burst ?? 0;
   }
 

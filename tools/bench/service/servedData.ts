@@ -39,8 +39,8 @@ const texts = new Map<string, string>();
 export function latestReply(codes: readonly string[], asked: readonly Category[]): string {
   const results = codes.map((code) => {
     const data = asked.map((category) => dataText(code, category)).join(",");
-    const place = `"id":"${code}","zip_code":"${code}","state_id":"09","state_name":"Ciudad de México","neighborhoods":{}`;
-    return `{${place},"data":{${data}}}`;
+    const geography = `"id":"${code}","zip_code":"${code}","state_id":"09","state_name":"Ciudad de México","neighborhoods":{}`;
+    return `{${geography},"data":{${data}}}`;
   });
   return `{"count":${codes.length},"results":[${results.join(",")}]}`;
 }
