@@ -65,10 +65,9 @@ export class ServiceAccess {
   }
 
   newDispatcher<Value>(name: string, { bounds, ...own }: OwnOptions<Value>): Dispatcher<Value> {
-    const { platform, activity, lifetime } = this.options;
+    const { platform, activity } = this.options;
     const dispatcher = new Dispatcher<Value>({
       ...own,
-      lifetime,
       slots: this.gate,
       cache: this.caches.create<Value>(name, bounds),
       clock: platform.clock,

@@ -61,7 +61,6 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
   const dispatcher = new Dispatcher<string>({
     plan,
     cache,
-    lifetime,
     clock,
     newAborter: () => new AbortController(),
     release,

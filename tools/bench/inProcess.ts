@@ -66,7 +66,6 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
     },
     slots: gate,
     cache: createMemoryCache<LatestPart>(lifetime),
-    lifetime,
     clock,
     newAborter,
     release: releaseImmediately,

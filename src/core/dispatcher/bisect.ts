@@ -1,4 +1,4 @@
-import { type AddinError, isRefusal, toAddinError } from "../errors/addinError";
+import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
 import type { SendBatch } from "./batch";
 import type { Bisector } from "./bisection";
 import type { Scopes } from "./scopes";
@@ -15,6 +15,7 @@ export function bisecting<Value>(
   scopes: Scopes,
   leftSome: () => void = () => undefined,
 ): SendBatch<Value> {
+  let loading: Promise<Bisector<Value> | undefined> | undefined;
   let bisector: Bisector<Value> | undefined;
   return async (batch, signal) => {
     let refusal: AddinError | undefined;
@@ -28,21 +29,21 @@ export function bisecting<Value>(
         if (!isRefusal(refusal)) throw refusal;
       }
     }
-    bisector ??= await loadBisector(send, scopes, leftSome, refusal);
-    return bisector.split(batch, signal, refusal);
+    // One for all batches that are refused meanwhile; where it does not load, the next refusal tries again.
+    bisector = await (loading ??= loadBisector(send, scopes, leftSome));
+    if (bisector) return bisector.split(batch, signal, refusal);
+    loading = undefined;
+    throw refusal ?? new AddinError("offline");
   };
 }
 
-async function loadBisector<Value>(
+function loadBisector<Value>(
   send: SendBatch<Value>,
   scopes: Scopes,
   leftSome: () => void,
-  refusal: AddinError | undefined,
-): Promise<Bisector<Value>> {
-  try {
-    const { newBisector } = await import(/* webpackChunkName: "bisection" */ "./bisection");
-    return newBisector(send, scopes, leftSome);
-  } catch (cause) {
-    throw refusal ?? cause;
-  }
+): Promise<Bisector<Value> | undefined> {
+  return import(/* webpackChunkName: "bisection" */ "./bisection").then(
+    ({ newBisector }) => newBisector(send, scopes, leftSome),
+    () => undefined,
+  );
 }

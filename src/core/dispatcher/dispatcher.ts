@@ -1,12 +1,13 @@
-import { type Cache, type Entry, hasValues, type Lifetime, missingParts, type Parts } from "../cache/cache";
-import { AddinError, isAddinError, toAddinError } from "../errors/addinError";
+import { type Cache, type Entry, missingParts, type Parts } from "../cache/cache";
+import { type AddinError, toAddinError } from "../errors/addinError";
 import type { Aborter, Clock } from "../platform";
-import type { Batch, BatchOutcome, BatchPlan, KnownParts, Plan, SendBatch, Slots } from "./batch";
+import type { Batch, BatchOutcome, BatchPlan, Plan, SendBatch, Slots } from "./batch";
 import { BatchWindow } from "./batchWindow";
 import type { Release } from "./release";
-import { type Answer, type Flight, flightsOf, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import { Settling } from "./settling";
+import { type Answer, type Flight, flightsOf, type Seat, wantedParts } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
-import { isOverdue, Watchdog } from "./watchdog";
+import { Watchdog } from "./watchdog";
 
 /** What the dispatcher tells of its work, for the pane and the tests. */
 export interface DispatcherEvents {
@@ -14,7 +15,7 @@ export interface DispatcherEvents {
   joined(): void;
   batchLeft(batch: Batch): void;
   batchEnded(batch: Batch, error: AddinError | undefined): void;
-  failed(key: string, error: AddinError): void;
+  failed: (key: string, error: AddinError) => void;
   /** So many cells more or fewer wait. */
   waiting: (cells: number) => void;
 }
@@ -24,7 +25,6 @@ export interface DispatcherOptions<Value> {
   send: SendBatch<Value>;
   slots: Slots;
   cache: Cache<Value>;
-  lifetime: Lifetime;
   clock: Clock;
   newAborter(): Aborter;
   /** When the answers of a request are handed to their cells. */
@@ -45,18 +45,21 @@ const allParts: Parts = 0x7fffffff;
  */
 export class Dispatcher<Value> {
   private readonly waiting: WaitingKeys<Value>;
+  private readonly settling: Settling<Value>;
   private readonly watchdog: Watchdog;
   private readonly flights = new Set<Flight>();
   private readonly window: BatchWindow;
   private timeOfBurst: number | undefined;
 
   constructor(private readonly options: DispatcherOptions<Value>) {
-    const { clock, events, slots, plan } = options;
+    const { cache, clock, events, slots, plan } = options;
     this.waiting = new WaitingKeys(plan, events.waiting);
+    const requeued = (): void => this.window.arrived();
+    this.settling = new Settling({ waiting: this.waiting, cache, clock, failed: events.failed, requeued });
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
-      () => this.settleOverdue(),
+      () => this.settleNow(this.settling.overdue(slots.lastGoodAt())),
     );
     this.window = new BatchWindow(clock, () => this.pump());
     slots.serve({ launch: () => this.launch(), refuse: (error) => this.refuse(error) });
@@ -114,9 +117,7 @@ export class Dispatcher<Value> {
 
   /** The cache has learned from elsewhere: whoever waits for no more than that is answered, and asks only what is missing. */
   cacheFilled(): void {
-    const answered: Seat<Value>[] = [];
-    for (const waiting of this.waiting.all()) this.reconsider(waiting, answered);
-    settleAll(answered);
+    settleAll(this.settling.cacheFilled());
   }
 
   /** Asks everything that is on its way again: the account has changed, and answers of the old one are worth nothing. */
@@ -129,12 +130,10 @@ export class Dispatcher<Value> {
 
   /** Settles everything that waits with this error and stops what is on its way. */
   cancelAll(error: AddinError): void {
-    this.options.release.flush();
-    const answered: Seat<Value>[] = [];
-    for (const waiting of this.waiting.all()) this.waiting.take(waiting, () => error, answered);
+    const cancelled = this.settling.cancelled(error);
     for (const flight of [...this.flights]) this.abandon(flight);
     this.window.close();
-    settleAll(answered);
+    this.settleNow(cancelled);
   }
 
   /** The clock, read once for all the calls of a burst. */
@@ -167,11 +166,8 @@ export class Dispatcher<Value> {
   /** Nothing will be sent for a while: what is not on its way is told so now. */
   private refuse(refusal: AddinError): void {
     if (this.waiting.queue.size === 0) return;
-    const answered: Seat<Value>[] = [];
-    for (const waiting of this.waiting.all()) this.fail(waiting, waiting.unasked, refusal, answered);
     this.window.close();
-    this.options.release.flush();
-    settleAll(answered);
+    this.settleNow(this.settling.refused(refusal));
   }
 
   private fly(plan: BatchPlan): void {
@@ -195,88 +191,20 @@ export class Dispatcher<Value> {
 
   /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
   private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
-    const answered: Seat<Value>[] = [];
-    if (this.flights.delete(flight)) this.takeIn(flight, outcome, error, answered);
+    let answered: readonly Seat<Value>[] = [];
+    if (this.flights.delete(flight)) {
+      this.options.events.batchEnded(flight.batch, error);
+      answered = this.settling.landed(flight, outcome, error);
+    }
     this.options.slots.giveBack();
     if (this.waiting.queue.size === 0) this.window.close();
     if (answered.length > 0) this.options.release.hand(() => settleAll(answered));
   }
 
-  /** Puts what came into the cache, and finds whoever is answered by it, or not answered though it was asked. */
-  private takeIn(
-    flight: Flight,
-    outcome: BatchOutcome<Value> | undefined,
-    error: AddinError | undefined,
-    answered: Seat<Value>[],
-  ): void {
-    const { cache, clock, events } = this.options;
-    const { batch } = flight;
-    events.batchEnded(batch, error);
-    const now = clock.now();
-    const answers = outcome?.answers;
-    if (answers) for (const [key, known] of answers) cache.put(key, known, now);
-    const again = new Set(outcome?.again);
-    for (const key of batch.keys) {
-      const waiting = this.waiting.get(key);
-      if (!waiting) continue;
-      this.waiting.unbind(waiting, flight);
-      if (!again.has(key)) this.failUnanswered(waiting, batch.parts, answers?.get(key), error, answered);
-      this.reconsider(waiting, answered);
-    }
-    if (answers && answers.size > batch.keys.length) this.answerOthers(answers.keys(), answered);
-  }
-
-  /** What came unasked answers whoever waits for it. */
-  private answerOthers(keys: Iterable<string>, answered: Seat<Value>[]): void {
-    for (const key of keys) {
-      const waiting = this.waiting.get(key);
-      if (waiting) this.reconsider(waiting, answered);
-    }
-  }
-
-  /** What this key was asked and did not get will not come. */
-  private failUnanswered(
-    waiting: WaitingKey<Value>,
-    asked: Parts,
-    known: KnownParts<Value> | undefined,
-    error: AddinError | undefined,
-    answered: Seat<Value>[],
-  ): void {
-    const { cache, clock, events } = this.options;
-    const reason = known?.find(isAddinError) ?? error;
-    const missing = missingParts(cache.get(waiting.key), asked, clock.now()) & ~waiting.inFlight;
-    if (missing) this.fail(waiting, missing, reason ?? new AddinError("noAnswer", { key: waiting.key }), answered);
-    else if (reason && reason.code !== "postalCodeNotFound") events.failed(waiting.key, reason);
-  }
-
-  /** These parts will not come: who waits for one of them gets what is held of old, or the error. */
-  private fail(waiting: WaitingKey<Value>, parts: Parts, error: AddinError, answered: Seat<Value>[]): void {
-    if ((parts & wantedParts(waiting)) === 0) return;
-    this.options.events.failed(waiting.key, error);
-    const answerOf = (seat: Seat<Value>): Answer<Value> | undefined =>
-      seat.parts & parts ? this.heldOr(error, waiting, seat) : undefined;
-    this.waiting.take(waiting, answerOf, answered);
-  }
-
-  /** Answers the seats that the cache answers, and asks what is neither held nor on its way. */
-  private reconsider(waiting: WaitingKey<Value>, answered: Seat<Value>[]): void {
-    const { cache, clock } = this.options;
-    const entry = cache.get(waiting.key);
-    const now = clock.now();
-    if (entry) {
-      const answerOf = (seat: Seat<Value>): Answer<Value> | undefined =>
-        missingParts(entry, seat.parts, now) === 0 ? entry : undefined;
-      this.waiting.take(waiting, answerOf, answered);
-    }
-    const unasked = missingParts(entry, wantedParts(waiting), now) & ~waiting.inFlight;
-    if (unasked & ~waiting.unasked) this.window.arrived();
-    if (unasked !== waiting.unasked) this.waiting.enqueue(waiting, unasked);
-  }
-
-  /** What is held of old, if it has a value for all that was asked; the error of now if not. */
-  private heldOr(error: AddinError, waiting: WaitingKey<Value>, seat: Seat<Value>): Answer<Value> {
-    const entry = this.options.cache.get(waiting.key);
-    return entry && hasValues(entry, seat.parts) ? entry : error;
+  /** With whatever is held for Excel's next hand-over. */
+  private settleNow(answered: readonly Seat<Value>[]): void {
+    this.options.release.flush();
+    settleAll(answered);
   }
 
   private isWanted(flight: Flight): boolean {
@@ -299,34 +227,10 @@ export class Dispatcher<Value> {
       if (waiting) this.waiting.unbind(waiting, flight);
     }
   }
-
-  /** Nobody joins the requests of cells that gave up; what they still bring is kept, and answers whoever waits then. */
-  private settleOverdue(): void {
-    const now = this.options.clock.now();
-    const lastGoodAt = this.options.slots.lastGoodAt();
-    const answered: Seat<Value>[] = [];
-    const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
-    for (const waiting of this.waiting.all()) {
-      if (!hasSeat(waiting, isTooLate)) continue;
-      const error = new AddinError("timedOut");
-      this.options.events.failed(waiting.key, error);
-      const flights = flightsOf(waiting);
-      this.waiting.take(waiting, (seat) => (isTooLate(seat) ? this.heldOr(error, waiting, seat) : undefined), answered);
-      for (const flight of flights) this.waiting.unbind(waiting, flight);
-      this.reconsider(waiting, answered);
-    }
-    this.options.release.flush();
-    settleAll(answered);
-  }
 }
 
 function settleAll<Value>(answered: readonly Seat<Value>[]): void {
   for (const seat of answered) if (seat.answer) seat.settle(seat.answer);
-}
-
-function hasSeat<Value>({ firstSeat }: WaitingKey<Value>, is: (seat: Seat<Value>) => boolean): boolean {
-  for (let seat = firstSeat; seat; seat = seat.next) if (is(seat)) return true;
-  return false;
 }
 
 /** A sender that throws has failed its batch, and nothing else. */

@@ -1,9 +1,9 @@
 import { AddinError, type ErrorCode } from "../errors/addinError";
 import type { Cancel, Signal } from "../platform";
-import { Concurrency } from "./concurrency";
-import { type Departure, Pace } from "./pace";
+import { Capacity } from "./capacity";
+import type { Departure } from "./pace";
 import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
-import { backoff, type Failure, longestWait, RetryQuota } from "./retryPolicy";
+import { backoff, type Failure, longestWait, type RetryQuota } from "./retryPolicy";
 
 /**
  * Who a request is for. What the user triggers and what probes a service may leave where cells may not: past an open breaker and a
@@ -15,8 +15,6 @@ export type Purpose = "cells" | "user" | "probe";
 export const longestClosure = 15 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
-/** How much of the measured latency the last request makes up. */
-const weightOfLast = 0.3;
 
 /** What a gate lets through. The user's pause stands beside it. */
 type State =
@@ -65,12 +63,7 @@ export class Gate {
   private isUpdating = false;
   private isStale = false;
   private lastAnswerAt = 0;
-  private concurrency = new Concurrency();
-  private pace = new Pace();
-  private quota = new RetryQuota();
-  private latency: number | undefined;
-  private throttlesInARow = 0;
-  private throttledAt = -Infinity;
+  private capacity = new Capacity();
 
   constructor(private readonly options: GateOptions) {
     this.recovery = new Recovery(options);
@@ -114,8 +107,7 @@ export class Gate {
   /** How long so many requests will take by what was measured so far, in milliseconds; Infinity while nothing was. */
   expectedTime(requests: number): number {
     if (requests === 0) return 0;
-    const rounds = Math.ceil(requests / this.concurrency.limit);
-    return Math.max(0, this.opensAt() - this.now()) + rounds * (this.latency ?? Infinity);
+    return Math.max(0, this.opensAt() - this.now()) + this.capacity.timeFor(requests);
   }
 
   /**
@@ -148,25 +140,19 @@ export class Gate {
 
   /** What retries for the account have left. */
   get retryQuota(): RetryQuota {
-    return this.quota;
+    return this.capacity.quota;
   }
 
   succeeded(departure: Departure): void {
-    const took = this.now() - departure.at;
-    this.latency = this.latency === undefined ? took : this.latency + (took - this.latency) * weightOfLast;
-    this.throttlesInARow = 0;
-    this.quota.success();
-    this.concurrency.success();
-    this.pace.success();
+    this.capacity.succeeded(this.now(), departure);
     this.answered();
   }
 
   failed(failure: Failure, departure: Departure): void {
     const { error, kind, ofService } = failure;
     if (error.code === "unauthorized") return this.stop(error);
-    if (kind === "throttled") this.throttled(departure);
     if (ofService) this.recovery.failed();
-    const rest = this.restAfter(failure);
+    const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, kind === "throttled" ? error.code : "unavailable");
     const isAnswer = kind === "final" && !ofService && error.code !== "cancelled";
     if (isAnswer) this.answered();
@@ -192,19 +178,13 @@ export class Gate {
    */
   hold(): void {
     this.state = { is: "held" };
-    this.concurrency = new Concurrency();
-    this.pace = new Pace();
-    this.quota = new RetryQuota();
-    this.latency = undefined;
-    this.throttlesInARow = 0;
-    this.throttledAt = -Infinity;
+    this.capacity = new Capacity();
     this.recovery.reset();
     this.update();
   }
 
   open(): void {
     this.state = { is: "open" };
-    this.throttlesInARow = 0;
     this.update();
   }
 
@@ -247,7 +227,7 @@ export class Gate {
     }
     const now = this.now();
     if (this.state.is === "held" || sleeper.notBefore > now || this.opensAt() > now) return false;
-    sleeper.leave(this.pace.sent(now));
+    sleeper.leave(this.capacity.sent(now));
     return true;
   }
 
@@ -258,7 +238,7 @@ export class Gate {
       for (const user of this.users) user.refuse(refusal);
       return;
     }
-    while (this.state.is !== "held" && this.slotsTaken < this.concurrency.limit && this.opensAt() <= this.now()) {
+    while (this.state.is !== "held" && this.slotsTaken < this.capacity.limit && this.opensAt() <= this.now()) {
       this.slotsTaken++;
       const served = this.users.find((user) => user.launch());
       if (!served) {
@@ -284,22 +264,12 @@ export class Gate {
     this.alarm = { at, cancel };
   }
 
-  /** Requests that left before a throttle was known are part of it, and not counted again. */
-  private throttled(departure: Departure): void {
-    if (departure.at <= this.throttledAt) return;
-    const now = this.now();
-    this.throttledAt = now;
-    this.throttlesInARow++;
-    this.concurrency.throttle();
-    this.pace.throttle(now, departure);
-  }
-
   /** One transient failure delays its own request alone; from the second in a row on, and where the service asks, all rest. */
-  private restAfter({ kind, retryAfter, ofService }: Failure): number {
+  private restAfter({ kind, retryAfter, ofService }: Failure, departure: Departure): number {
     const random = this.options.random();
+    const ofThrottle = kind === "throttled" ? this.capacity.throttled(this.now(), departure, random) : 0;
     if (retryAfter !== undefined) return retryAfter * (1 + random * jitterOfRetryAfter);
-    if (kind === "throttled") return backoff("throttled", this.throttlesInARow, random);
-    return ofService && this.recovery.failuresInARow > 1 ? backoff("transient", 1, random) : 0;
+    return ofService && this.recovery.failuresInARow > 1 ? backoff("transient", 1, random) : ofThrottle;
   }
 
   private close(milliseconds: number, why: ErrorCode): void {
@@ -316,7 +286,7 @@ export class Gate {
 
   /** When the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
   private opensAt(): number {
-    return Math.max(this.closedUntil, this.pace.nextAt(this.now()));
+    return Math.max(this.closedUntil, this.capacity.nextAt(this.now()));
   }
 
   private now(): number {
