@@ -211,7 +211,7 @@ class Bisection<Value> {
       return undefined;
     }
     const error = await this.ask(group);
-    if (isRefusal(error)) return error;
+    if (error && isRefusal(error)) return error;
     if (error) this.answer(group, error);
     else this.suspects.found(group.keys, false);
     return undefined;
