@@ -59,7 +59,11 @@ module.exports = (_environment, { mode = "production" } = {}) => {
     ],
     // The pages stay as they are written: they are small, and people read and rewrite them. Functions that stand together
     // compress better.
-    optimization: { minimizeOptions: { html: false, javascript: { compress: { passes: 2, hoist_funs: true } } } },
+    optimization: {
+      mangleExports: "size",
+      moduleIds: "size",
+      minimizeOptions: { html: false, javascript: { compress: { passes: 2, hoist_funs: true } } },
+    },
     performance: { hints: false },
     stats: "errors-warnings",
   };

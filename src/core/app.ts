@@ -3,7 +3,7 @@ import { Accounts, serviceNames } from "./accounts";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
-import { readCatalog } from "./apis/zipcodes/catalogWalk";
+import { readCatalog } from "./apis/zipcodes/catalogQuestion";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";

@@ -1,4 +1,4 @@
-import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogWalk";
+import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/waitingKey";

@@ -1,6 +1,6 @@
 import { Body1 } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { catalogKey } from "../../core/apis/zipcodes/catalogWalk";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { NamedState } from "../../core/codes/stateNames";
 import { PendingAnswer } from "../frame/PendingAnswer";
 import { FilterBox } from "../frame/FilterBox";

@@ -3,15 +3,6 @@ import type { Signal } from "../../platform";
 import type { CatalogPage, ZipcodesClient } from "./client";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
-/** What part of the catalogue is wanted; its limit and offset count records, not pages. */
-export type CatalogQuestion = CatalogQuery;
-
-/** The key of a question, the same for equal ones. */
-export function catalogKey(question: CatalogQuestion): string {
-  const { state_id, municipality_id, limit, offset } = question;
-  return JSON.stringify({ state_id, municipality_id, limit, offset });
-}
-
 /** What was found, each code once, and how many there are by the service's own count; 0 where it does not count. */
 export interface CatalogWalk {
   items: ZipCodeItem[];
@@ -21,12 +12,6 @@ export interface CatalogWalk {
 /** Pages that are read at most, whatever the service says of their number. */
 const maxPages = 500;
 
-/** Answers one question of the catalogue, however many pages it takes (§4.1). */
-export async function readCatalog(client: ZipcodesClient, key: string, signal: Signal): Promise<ZipCodeItem[]> {
-  const { items } = await walkCatalog(client, JSON.parse(key) as CatalogQuestion, signal);
-  return items;
-}
-
 /**
  * Reads pages of 2,000 to the end. A page is the last where nothing denies it: neither `has_next` nor `next_offset` nor the count of
  * all codes; a service that tells none of them ends with a short page. A list whose count changes while it is read, or that stops at
@@ -35,7 +20,7 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
  */
 export async function walkCatalog(
   client: ZipcodesClient,
-  question: CatalogQuestion,
+  question: CatalogQuery,
   signal: Signal,
 ): Promise<CatalogWalk> {
   const walk = await walkOnce(client, question, signal);
@@ -51,7 +36,7 @@ interface WalkOnce extends CatalogWalk {
   mayBeWhole: boolean;
 }
 
-async function walkOnce(client: ZipcodesClient, question: CatalogQuestion, signal: Signal): Promise<WalkOnce> {
+async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: Signal): Promise<WalkOnce> {
   const { limit: wanted = Infinity, offset: start = 0, ...filter } = question;
   const items = new Map<string, ZipCodeItem>();
   const totals = new Set<number>();

@@ -3,7 +3,8 @@ import type { Batch, BatchOutcome, KnownParts, SendBatch } from "../../dispatche
 import { AddinError, type ErrorCode, toAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { BatchSize } from "./batchSize";
-import { type CatalogWalk, walkCatalog } from "./catalogWalk";
+import { loadWalk } from "./catalogQuestion";
+import type { CatalogWalk } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
 import { readItem } from "./fields";
@@ -54,6 +55,7 @@ async function sendPages(
 ): Promise<BatchOutcome<ZipCodeItem>> {
   const stateIds = [...new Set(batch.keys.map((code) => stateIdOf(code) ?? ""))].sort();
   try {
+    const { walkCatalog } = await loadWalk();
     const walk = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
     const found = new Map<string, KnownParts<ZipCodeItem>>(walk.items.map((item) => [item.zip_code, [item]]));
     const holdsAny = batch.keys.some((code) => found.has(code));
@@ -87,6 +89,7 @@ const brokenPages = new Set<ErrorCode>([
   "unreadable",
   "notData",
   "emptyAnswer",
+  "internal",
 ]);
 
 function withMissing(found: Map<string, KnownParts<ZipCodeItem>>, batch: Batch): Map<string, KnownParts<ZipCodeItem>> {
