@@ -95,7 +95,10 @@ export class App {
     this.search = zipcodes.newDispatcher("search", {
       plan: planSearch(closedPages, batchSizes.search, pagesUnderWay),
       send: bisecting(sendItems, scopes.search, leftSome),
-      expired: (codes) => scopes.search.forget(codes),
+      expired: (codes) => {
+        scopes.search.forget(codes);
+        closedPages.clear();
+      },
       release,
     });
     release.expect(() => this.latest.expectedTime());

@@ -1,9 +1,7 @@
-import type { CannedReply, SentRequest } from "../support/cannedFetch";
-import type { Clock } from "../../src/core/platform";
-import { ManualClock } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
-import { slowStore } from "../support/slowStore";
-import { pageReply, rightReply, rightValue } from "./cannedService";
+import { pageReply, rightValue } from "./cannedService";
+import { paneEn } from "../../src/core/locales/pane.en";
+import { testConnection } from "../../src/taskpane/connect/testConnection";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
 import { catalogOf, type Formula, indicatorsOf, type Invocation, latestOf, queryOf, searchOf } from "./formulas";
@@ -66,25 +64,6 @@ test.each([0, 4, 6, 10])("code 2: %d bad codes among twenty take no other along 
   expect(outcome?.filter((row) => row === "#N/A refused")).toHaveLength(bad);
 });
 
-test("code 3: a second wave of codes of a state does not ask its pages again", async () => {
-  const faulty = new FaultyApp({ service: wholeState });
-  faulty.answerWith([{ late: 1000, answer: "right" }], /\/zipcodes\?/);
-  const first = faulty.call(searchOf(...codesFrom(64_000, 600)));
-  await faulty.clock.pass(500);
-  const second = faulty.call(searchOf(...codesFrom(64_300, 600)));
-  await faulty.clock.pass(10_000);
-  for (const { outcome } of [first, second]) expect(outcome?.every((row) => Array.isArray(row))).toBe(true);
-  expect(faulty.requestsOn(/\/zipcodes\?/)).toHaveLength(1);
-  expect(faulty.requestsOn(/\/search/)).toHaveLength(0);
-});
-
-/** The catalogue of one state, Nuevo León, of 1,093 codes. */
-function wholeState(request: SentRequest): CannedReply {
-  const { pathname, searchParams } = new URL(request.url);
-  if (!pathname.endsWith("/zipcodes")) return rightReply(request);
-  return pageReply(searchParams, codesFrom(64_000, 1093));
-}
-
 test.each<[string, (...codes: string[]) => Formula, "latest" | "search"]>([
   ["LATEST", latestOf, "latest"],
   ["SEARCH", searchOf, "search"],
@@ -100,43 +79,6 @@ test.each<[string, (...codes: string[]) => Formula, "latest" | "search"]>([
   expect(outcome?.every((row) => Array.isArray(row))).toBe(true);
 });
 
-test("code 3: codes that wait for pages which do not come are searched", async () => {
-  const faulty = new FaultyApp({ service: wholeState });
-  faulty.answerWith([{ late: 1000, answer: { status: 400 } }], /\/zipcodes\?/);
-  const first = faulty.call(searchOf(...codesFrom(64_000, 600)));
-  await faulty.clock.pass(500);
-  const second = faulty.call(searchOf(...codesFrom(64_590, 20)));
-  await faulty.clock.pass(20_000);
-  for (const { outcome } of [first, second]) expect(outcome?.every((row) => Array.isArray(row))).toBe(true);
-});
-
-test("code 3: codes whose pages are given up with their cells are asked again by those who still wait", async () => {
-  const faulty = new FaultyApp({ service: wholeState });
-  faulty.answerWith(["silence", "right"], /\/zipcodes\?/);
-  const invocation: Invocation = {};
-  faulty.call(searchOf(...codesFrom(64_000, 600)), invocation);
-  await faulty.clock.pass(500);
-  const second = faulty.call(searchOf(...codesFrom(64_600, 300)));
-  await faulty.clock.pass(500);
-  invocation.onCanceled?.();
-  await faulty.clock.pass(5000);
-  expect(second.outcome?.every((row) => Array.isArray(row))).toBe(true);
-});
-
-test.each<[string, (faulty: FaultyApp) => void]>([
-  ["another account", ({ app }) => app.connect({ zipcodes: "another" })],
-  ["a pause and its end", ({ app }) => (app.setPaused(true), app.setPaused(false))],
-  ["a stop", ({ app }) => app.cancelAll()],
-])("code 3: after %s in the middle of the pages of a state its codes are asked again", async (_what, act) => {
-  const faulty = new FaultyApp({ service: wholeState });
-  faulty.answerWith(["silence", "right"], /\/zipcodes\?/);
-  faulty.call(searchOf(...codesFrom(64_000, 600)));
-  await faulty.clock.pass(500);
-  act(faulty);
-  const outcome = await faulty.evaluate(searchOf(...codesFrom(64_100, 600)), 60_000);
-  expect(outcome?.every((row) => Array.isArray(row))).toBe(true);
-});
-
 test("code 4: a refresh lifts “forbidden” of a list and of a query", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 403 }], /./);
@@ -146,6 +88,27 @@ test("code 4: a refresh lifts “forbidden” of a list and of a query", async (
   faulty.app.expireAll();
   for (const formula of [catalogOf("19"), indicatorsOf(""), queryOf("sales")])
     expect(Array.isArray((await faulty.evaluate(formula))?.[0])).toBe(true);
+});
+
+test("code 5: cells that search while the test of a connection tries names have the answers of the configured one", async () => {
+  const faulty = new FaultyApp();
+  const search: Reply = ({ url }, right) => {
+    if (!url.includes("/search")) return right;
+    const [name, code] = [...new URL(url).searchParams][0] ?? [];
+    if (name === "codigos") return { late: 50, answer: { body: { data: [{ zip_code: 64_000 }] } } };
+    if (name !== "zip_codes") return { late: 50, answer: { status: 400 } };
+    return { late: 50, answer: code === "06600" ? right : { body: { data: [] } } };
+  };
+  faulty.answerWith([search], /./);
+  const tested = testConnection(faulty.app, { words: paneEn, language: "en" }, signal);
+  for (let trial = 0; trial < 10; trial++) {
+    expect(faulty.app.settings.searchParameter).toBe("zip_codes");
+    expect(await faulty.evaluate(searchOf("06600"), 60)).toEqual([["06600", 6600]]);
+    faulty.app.search.expire();
+  }
+  await faulty.clock.pass(5000);
+  expect((await tested).find(({ about }) => about === "search")?.outcome).toBe("fine");
+  expect(faulty.app.settings.searchParameter).toBe("codigos");
 });
 
 test("code 6: pausing fails at once whatever waits at the gate, cells and pane", async () => {
@@ -178,60 +141,6 @@ test("code 6: another account waits out no closure of the one before, in the pan
   await faulty.clock.pass(1000);
   expect(await listed).toHaveLength(1);
   expect(cell.outcome).toEqual([[0.066]]);
-});
-
-test("code 9: three hundred queries leave no more than 150 records, and the last are still held", async () => {
-  const store = memoryStore();
-  const faulty = new FaultyApp({ store });
-  for (let index = 0; index < 300; index++) await faulty.evaluate(queryOf(`query-${index}`), 5000);
-  await faulty.clock.pass(60_000);
-  expect([...store.records.keys()].filter((key) => key.includes("quer")).length).toBeLessThanOrEqual(155);
-  const again = new FaultyApp({ store, later: 2_000_000 });
-  await again.evaluate(queryOf("query-299"), 5000);
-  expect(again.sent).toHaveLength(0);
-});
-
-test("code 10: of 900 stored areas none is asked again at opening, though each call of the store takes a while", async () => {
-  const store = memoryStore();
-  const codes = Array.from({ length: 900 }, (_, area) => String(1000 + 100 * area).padStart(5, "0"));
-  await new FaultyApp({ store }).evaluate(latestOf(...codes), 60_000);
-  const after: Clock["after"] = (milliseconds, task) => faulty.clock.after(milliseconds, task);
-  const later = { ...new ManualClock(), after };
-  const faulty: FaultyApp = new FaultyApp({ store: slowStore(store, later, 10), later: 120_000 });
-  expect(await faulty.evaluate(latestOf(...codes), 1000)).toHaveLength(900);
-  expect(faulty.sent).toHaveLength(0);
-});
-
-test("code 11: a group of 99 codes of another category beside 32,000 does not wait for them", async () => {
-  const faulty = new FaultyApp();
-  faulty.answerWith([{ late: 100, answer: "right" }], /latest$/);
-  const few = faulty.call({
-    id: "ZIP.LATEST",
-    args: [codesFrom(60_000, 99).map((code) => [code]), [["health"]]],
-    path: /latest$/,
-  });
-  const many = faulty.call(latestOf(...codesFrom(1000, 32_000)));
-  await faulty.clock.pass(1000);
-  expect([few.outcome?.length, many.outcome]).toEqual([99, undefined]);
-  await faulty.clock.pass(60_000);
-  expect(many.outcome?.length).toBe(32_000);
-  expect(faulty.requestsOn(/latest$/).length).toBeLessThanOrEqual(322);
-});
-
-test("code 11: fifty batches of codes do not wait for three hundred lists, nor the lists for them", async () => {
-  const faulty = new FaultyApp();
-  faulty.answerWith([{ late: 200, answer: "right" }], /./);
-  const lists = Array.from({ length: 300 }, (_, index): Formula => ({
-    ...catalogOf("19"),
-    args: [null, [[String(19_001 + index)]], [["zip_code"]], 0],
-  }));
-  const cells = lists.map((list) => faulty.call(list));
-  const codes = faulty.call(latestOf(...codesFrom(1000, 5000)));
-  for (let second = 0; second < 60 && !codes.outcome; second++) await faulty.clock.pass(1000);
-  expect(faulty.requestsOn(/latest$/)).toHaveLength(50);
-  expect(faulty.sent.findLastIndex(({ url }) => url.endsWith("/latest"))).toBeLessThan(110);
-  await faulty.clock.pass(60_000);
-  expect(cells.filter(({ outcome }) => Array.isArray(outcome?.[0]))).toHaveLength(300);
 });
 
 test("code 12: a change of account asks nothing that the new account holds", async () => {
