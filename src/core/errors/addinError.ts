@@ -59,7 +59,7 @@ export function isAddinError(value: unknown): value is AddinError {
 }
 
 /** The service refuses what is asked, and not who asks or when. */
-export function isRefusal(error: AddinError | undefined): error is AddinError {
+export function isRefusal(error: AddinError | undefined): boolean {
   return error?.code === "refused" || error?.code === "forbidden";
 }
 
