@@ -90,11 +90,15 @@ export class App {
       release,
     });
     const closePages = (stateIds: string[]): void => stateIds.forEach((id) => closedPages.add(id));
-    const sendItems = sendSearch(client, closePages, batchSizes.search);
+    const pagesUnderWay = new Set<string>();
+    const sendItems = sendSearch(client, closePages, batchSizes.search, pagesUnderWay);
     this.search = zipcodes.newDispatcher("search", {
-      plan: planSearch(closedPages, batchSizes.search),
+      plan: planSearch(closedPages, batchSizes.search, pagesUnderWay),
       send: bisecting(sendItems, scopes.search, leftSome),
-      expired: (codes) => scopes.search.forget(codes),
+      expired: (codes) => {
+        scopes.search.forget(codes);
+        closedPages.clear();
+      },
       release,
     });
     release.expect(() => this.latest.expectedTime());

@@ -173,6 +173,24 @@ describe("a part that is refused", () => {
     expect(requests()).toBeLessThanOrEqual(20);
   });
 
+  test.each([
+    ["refused", 400],
+    ["forbidden", 403],
+  ] as const)("for one key in all of them (%s) leaves its neighbors theirs, within the bound", async (code, status) => {
+    const { send, requests, left } = refusing({ ...among(["10042"]), code, status });
+    const outcome = await send(all, signal);
+    for (const part of [0, 1, 2, 3, 4, 5]) expect(summary(outcome, part)).toEqual({ value: 99, [code]: 1 });
+    expect(requests()).toBeLessThanOrEqual(maxRequestsOfBatch);
+    expect(left()).toBe(0);
+  });
+
+  test("with 403 in two parts of every scope leaves the other four theirs, whatever the bound leaves of the two", async () => {
+    const { send } = refusing({ isBad: (_key, part) => part < 2, code: "forbidden", status: 403 });
+    const outcome = await send(all, signal);
+    for (const part of [2, 3, 4, 5]) expect(summary(outcome, part)).toEqual({ value: 100 });
+    expect(summary(outcome, 0).value).toBeUndefined();
+  });
+
   test("with 403 in one scope is no permission for that part of that scope alone", async () => {
     const inScope = keys.slice(0, 10);
     const { send, scopes } = refusing({

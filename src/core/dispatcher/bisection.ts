@@ -53,6 +53,10 @@ class Bisection<Value> {
     if (refusal) this.requests++;
     const failed: [Group, AddinError][] = [];
     for (const group of refusal ? [this.batch] : this.allowed(this.batch)) {
+      if (this.isSpent) {
+        this.leave(group);
+        continue;
+      }
       const error = refusal ?? (await this.ask(group));
       if (!error) {
         this.suspects.clear(group.keys);
@@ -96,7 +100,7 @@ class Bisection<Value> {
     }
     const isKnown = this.suspects.knows(whole.keys);
     const ordered = { keys: this.suspects.inOrder(whole.keys), parts: whole.parts };
-    if (isKnown) await this.askInGroups(ordered);
+    if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else await this.split(ordered, error);
     const alone = this.alone.flatMap(([{ keys }]) => keys);
     const isOfAll = this.answers.size === 0 && !this.suspects.tookSome;
@@ -106,12 +110,11 @@ class Bisection<Value> {
   /** Splits a group that was refused: by what it asks, by scope, by keys. */
   private async split(group: Group, error: AddinError): Promise<void> {
     const { keys, parts } = group;
-    const isOnePart = (parts & (parts - 1)) === 0;
+    if (keys.length === 1) return this.splitKey(group, error);
     const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
-    if (!isOnePart && (await this.splitParts(group, keys.length === 1 || scopes.length === 1))) return;
-    if (keys.length === 1) this.standAlone(group, error);
-    else if (scopes.length > 1) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
-    else if (scopes.length === 1) await this.splitScope(group);
+    if (scopes.length === 1) return this.splitScope(group);
+    if (!isOnePart(parts) && (await this.splitParts(group, scopes.length > 1))) return;
+    if (scopes.length > 1) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
     else await this.askInGroups({ keys: await this.findOne(group, error), parts });
   }
 
@@ -122,19 +125,35 @@ class Bisection<Value> {
     }
   }
 
-  /**
-   * Asks part by part, and splits those that are refused. False where the first two are refused alike: then it is not the parts that the
-   * service stumbles over, and nothing was learned; unless `toTheEnd`.
-   */
-  private async splitParts({ keys, parts }: Group, toTheEnd: boolean): Promise<boolean> {
+  /** Finds the parts for which a key is refused. Once one was refused for all of its parts, so are those that stand alone after it. */
+  private async splitKey(group: Group, error: AddinError): Promise<void> {
+    const single = partByPart(group);
     const refused: [Group, AddinError][] = [];
-    const single = bitsOf(parts).map((part): Group => ({ keys, parts: part }));
-    for (const [index, group] of single.entries()) {
-      const error = await this.tryToAsk(group);
-      if (error) refused.push([group, error]);
+    if (single.length > 1 && !this.suspects.areBadInAllParts)
+      for (const part of single) {
+        const reason = await this.tryToAsk(part);
+        if (reason) refused.push([part, reason]);
+      }
+    const isInAllParts = refused.length === single.length;
+    if (isInAllParts) this.suspects.areBadInAllParts = true;
+    const isBelieved = single.length === 1 || this.suspects.areBadInAllParts;
+    this.standAlone(group.keys, isBelieved ? [[group, error]] : refused);
+  }
+
+  /**
+   * Asks part by part, and splits those that are refused. False where all are refused, or the first two alike unless `toTheEnd`: then it
+   * is not the parts that the service stumbles over, and nothing was learned.
+   */
+  private async splitParts(group: Group, toTheEnd: boolean): Promise<boolean> {
+    const refused: [Group, AddinError][] = [];
+    const single = partByPart(group);
+    for (const [index, part] of single.entries()) {
+      const error = await this.tryToAsk(part);
+      if (error) refused.push([part, error]);
       if (!toTheEnd && index === 1 && refused.length === 2) return false;
     }
-    for (const [group, error] of refused) await this.split(group, error);
+    if (refused.length === single.length) return false;
+    for (const [part, error] of refused) await this.split(part, error);
     return true;
   }
 
@@ -144,6 +163,10 @@ class Bisection<Value> {
     const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
     const [first, second] = errors;
     if (first?.code === "forbidden" && second?.code === "forbidden") {
+      if (!isOnePart(group.parts)) {
+        for (const part of partByPart(group)) await this.askOrSplit(part);
+        return;
+      }
       this.scopes.refuse(this.scopes.of(group.keys[0] ?? ""), group.parts, first);
       this.answer(group, first);
       return;
@@ -198,16 +221,20 @@ class Bisection<Value> {
     return this.requests >= maxRequestsOfBatch;
   }
 
-  private standAlone(group: Group, error: AddinError): void {
-    this.alone.push([group, error]);
-    this.suspects.found(group.keys, true);
+  private standAlone(keys: readonly string[], refused: readonly [Group, AddinError][]): void {
+    this.alone.push(...refused);
+    this.suspects.found(keys, true);
+  }
+
+  private leave(group: Group): void {
+    this.unreached.push(group);
+    this.suspects.leave(group.keys);
   }
 
   /** Asks a group, unless the bound on requests is reached. Tells only how it was refused; any other failure is its answer. */
   private async tryToAsk(group: Group): Promise<AddinError | undefined> {
     if (this.isSpent) {
-      this.unreached.push(group);
-      this.suspects.leave(group.keys);
+      this.leave(group);
       return undefined;
     }
     const error = await this.ask(group);
@@ -270,8 +297,13 @@ function halvesOf({ keys, parts }: Group): [Group, Group] {
   ];
 }
 
-function bitsOf(parts: Parts): Parts[] {
-  return Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
+function isOnePart(parts: Parts): boolean {
+  return (parts & (parts - 1)) === 0;
+}
+
+function partByPart({ keys, parts }: Group): Group[] {
+  const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
+  return single.map((part) => ({ keys, parts: part }));
 }
 
 function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {

@@ -8,6 +8,8 @@ const expectedAmong = 8;
  * come first in the next bisection, in groups as large as the bad keys found so far let expect.
  */
 export class Suspects {
+  /** The bad keys among them are refused whatever is asked of them. */
+  areBadInAllParts = false;
   private readonly unreached = new Set<string>();
   /** Keys that were refused alone, in a batch of which nothing was taken: they come last. */
   private readonly stoodAlone = new Set<string>();
@@ -64,6 +66,7 @@ export class Suspects {
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.reached = 0;
     this.bad = 0;
+    this.areBadInAllParts = false;
     return false;
   }
 

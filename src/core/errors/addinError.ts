@@ -59,8 +59,8 @@ export function isAddinError(value: unknown): value is AddinError {
 }
 
 /** The service refuses what is asked, and not who asks or when. */
-export function isRefusal({ code }: AddinError): boolean {
-  return code === "refused" || code === "forbidden";
+export function isRefusal(error: AddinError | undefined): boolean {
+  return error?.code === "refused" || error?.code === "forbidden";
 }
 
 /** Turns whatever was thrown into an `AddinError`; what we did not foresee becomes `internal`. */

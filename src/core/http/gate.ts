@@ -153,7 +153,7 @@ export class Gate {
     if (error.code === "unauthorized") return this.stop(error);
     if (ofService) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
-    if (rest > 0) this.close(rest, kind === "throttled" ? error.code : "unavailable");
+    if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
     const isAnswer = kind === "final" && !ofService && error.code !== "cancelled";
     if (isAnswer) this.answered();
     else this.update();
@@ -272,10 +272,11 @@ export class Gate {
     return ofService && this.recovery.failuresInARow > 1 ? backoff("transient", 1, random) : ofThrottle;
   }
 
-  private close(milliseconds: number, why: ErrorCode): void {
+  /** @param asked The rest that the service asked for, which is told; `rest` is longer by the jitter. */
+  private close(rest: number, asked: number, why: ErrorCode): void {
     if (this.state.is !== "open" && this.state.is !== "closed") return;
-    const until = this.now() + Math.min(milliseconds, longestClosure);
-    if (until > this.closedUntil) this.state = { is: "closed", until, asked: this.now() + milliseconds, why };
+    const until = this.now() + Math.min(rest, longestClosure);
+    if (until > this.closedUntil) this.state = { is: "closed", until, asked: this.now() + asked, why };
   }
 
   private answered(): void {

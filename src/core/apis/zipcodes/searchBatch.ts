@@ -13,15 +13,23 @@ import type { ZipCodeItem } from "./wire";
 /**
  * Point searches, by the road that the plan chose.
  * @param closePages Told of the states whose pages did not work, before their codes are asked again by search.
+ * @param underWay Holds the states whose pages are on their way.
  */
 export function sendSearch(
   client: ZipcodesClient,
   closePages: (stateIds: string[]) => void,
   batchSize: BatchSize,
+  underWay: Set<string> = new Set(),
 ): SendBatch<ZipCodeItem> {
-  return (batch, signal) => {
-    if (batch.road === "pages") return sendPages(client, closePages, batch, signal);
-    return sendCodes(client, batchSize, batch, signal);
+  return async (batch, signal) => {
+    if (batch.road !== "pages") return sendCodes(client, batchSize, batch, signal);
+    const stateIds = [...new Set(batch.keys.map((code) => stateIdOf(code) ?? ""))].sort();
+    for (const id of stateIds) underWay.add(id);
+    try {
+      return await sendPages(client, closePages, stateIds, batch, signal);
+    } finally {
+      for (const id of stateIds) underWay.delete(id);
+    }
   };
 }
 
@@ -50,10 +58,10 @@ async function sendCodes(
 async function sendPages(
   client: ZipcodesClient,
   closePages: (stateIds: string[]) => void,
+  stateIds: string[],
   batch: Batch,
   signal: Signal,
 ): Promise<BatchOutcome<ZipCodeItem>> {
-  const stateIds = [...new Set(batch.keys.map((code) => stateIdOf(code) ?? ""))].sort();
   try {
     const { walkCatalog } = await loadWalk();
     const walk = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);

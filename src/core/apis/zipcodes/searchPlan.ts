@@ -15,8 +15,13 @@ const nowhere = 0;
  * that are worth their pages travel under one filter, so that a whole country costs the country's pages.
  *
  * @param closed States whose pages did not work: their codes are searched.
+ * @param underWay States whose pages are on their way: their codes wait for them.
  */
-export function planSearch(closed: ReadonlySet<string>, batchSize: BatchSize): Plan {
+export function planSearch(
+  closed: ReadonlySet<string>,
+  batchSize: BatchSize,
+  underWay: ReadonlySet<string> = new Set(),
+): Plan {
   return {
     groupOf: (code) => Number(stateIdOf(code) ?? nowhere),
     requests: (waiting) => {
@@ -28,7 +33,8 @@ export function planSearch(closed: ReadonlySet<string>, batchSize: BatchSize): P
       }
       return requests + Math.ceil(searched / batchSize.codes);
     },
-    next(waiting, mayBePartial, overdue) {
+    next(all, mayBePartial, overdue) {
+      const waiting = new Map([...all].filter(([state]) => !underWay.has(stateIdOfGroup(state))));
       const worthPages = [...waiting].filter(([state, count]) => isWorthPages(state, count, closed, batchSize.codes));
       if (worthPages.length > 0) return { take: worthPages, parts: 1, road: "pages" };
       const total = [...waiting.values()].reduce((sum, count) => sum + count, 0);

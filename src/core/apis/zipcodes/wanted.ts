@@ -73,8 +73,8 @@ class WantedIndicators {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
-    // Without a catalogue a key that names its category is taken at its word.
-    const mayExist = !this.catalogue && categoryOfKey(name, this.byKey) !== undefined;
+    // Where there is no catalogue, or nothing came at all, a key that names its category is taken at its word.
+    const mayExist = (!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined;
     if (keys.has(name) || mayExist) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
     if (lowerCase !== undefined) return lowerCase;
