@@ -79,6 +79,11 @@ describe("a failed request", () => {
 });
 
 describe("the wait before the next attempt", () => {
+  test("is none after the third: a request is sent three times", () => {
+    const waits = [1, 2, 3].map((tried) => waitBeforeRetry(failureOf(500), tried, new RetryQuota(), half));
+    expect(waits).toEqual([100, 200, undefined]);
+  });
+
   test("is a backoff that grows with each attempt, until the last", () => {
     const waits = Array.from({ length: attempts }, (_, tried) => {
       return waitBeforeRetry(failureOf(500), tried + 1, new RetryQuota(), half);
