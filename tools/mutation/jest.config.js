@@ -1,13 +1,18 @@
 const { projects } = require("../../jest.config.js");
 
 const unit = projects.find(({ displayName }) => displayName === "unit");
+const folder = process.env.FOLDER ?? "";
 
-/** The unit tests that take milliseconds: each mutant runs all that reach it. */
+/** Tests that drive the parts of a folder together, beside those that lie in it. */
+const testsAbove = {
+  "src/core/http": ["tests/gateAndDispatcher.test.ts"],
+  "src/core/dispatcher": ["tests/gateAndDispatcher.test.ts"],
+  "src/core/cache": ["src/core/accountCaches.test.ts"],
+};
+
+/** The unit tests of one folder: a mutant that runs no others takes a second. */
 module.exports = {
   ...unit,
   rootDir: "../..",
-  testMatch: [
-    "<rootDir>/src/{core,functions}/**/*.test.ts",
-    "<rootDir>/tests/gateAndDispatcher.test.ts",
-  ],
+  testMatch: [`${folder}/**/*.test.ts`, ...(testsAbove[folder] ?? [])].map((path) => `<rootDir>/${path}`),
 };

@@ -281,6 +281,15 @@ describe("a learned pace", () => {
     expect(cells.left).toBe(0);
   });
 
+  test("is forgotten with the account that it was learned of", async () => {
+    const { clock, gate, leave } = await throttledTwice();
+    gate.hold();
+    gate.open();
+    const sent = Array.from({ length: 20 }, () => leave());
+    await clock.pass(0);
+    expect(sent.filter(({ departure }) => departure === undefined)).toEqual([]);
+  });
+
   test("counts several refusals of one burst as one throttle", async () => {
     const { clock, gate, leave, fail } = setUp();
     gate.open();
