@@ -77,6 +77,30 @@ describe("an account", () => {
     expect([before, ...after].map(({ error }) => error)).toEqual(["notConnected", "notConnected", "notConnected"]);
   });
 
+  test("that changes gets the slots and the quota of a new one", () => {
+    const { gate, fail } = setUp();
+    const user = userOf(gate, "a", 100, []);
+    gate.open();
+    fail(429);
+    while (gate.retryQuota.spend("transient"));
+    for (let slot = 0; slot < 6; slot++) gate.giveBack();
+    gate.hold();
+    const before = user.left;
+    gate.open();
+    expect(before - user.left).toBe(6);
+    expect(gate.retryQuota.spend("transient")).toBe(true);
+  });
+
+  test("that changes begins with the shortest wait, though the last one was throttled at the same moment", () => {
+    const { clock, gate, fail } = setUp();
+    gate.open();
+    for (let second = 1; second <= 3; second++) fail(429, null, { at: clock.now() + second, number: second });
+    gate.hold();
+    gate.open();
+    fail(429);
+    expect(gate.closedUntil - clock.now()).toBe(1000);
+  });
+
   test("that changes drops what was learned of the one before: closure, pace, latency, failures", async () => {
     const { clock, gate, leave, fail, departure } = setUp();
     gate.open();
