@@ -49,7 +49,7 @@ export function setUpService() {
       });
       arrived.push(request);
     });
-  const access = new ServiceAccess({
+  const access: ServiceAccess = new ServiceAccess({
     name: "zipcodes",
     scheme: "token",
     platform: testPlatform(fetch, clock, () => 1),

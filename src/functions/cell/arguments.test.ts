@@ -3,7 +3,7 @@ import { toCellError } from "./errors";
 import { AddinError } from "../../core/errors/addinError";
 
 const cellError = toCellError(new AddinError("noRows"), "en");
-const refused = (details: object): unknown => expect.objectContaining({ code: "badArgument", details });
+const refused = (details: object) => expect.objectContaining({ code: "badArgument", details }) as Error;
 
 describe("the codes argument", () => {
   const kinds = (codes: unknown): string[] => readCodes(codes).cells.map(({ read }) => read.kind);

@@ -51,7 +51,7 @@ describe("columns", () => {
   });
 
   test("that do not exist are refused with the nearest, where there is one", () => {
-    const refused = (details: object): unknown => expect.objectContaining({ code: "badField", details });
+    const refused = (details: object) => expect.objectContaining({ code: "badField", details }) as Error;
     expect(() => columnsOfFields(["zip_code", "Poplation"])).toThrow(
       refused({ value: "Poplation", suggestion: "population" }),
     );
