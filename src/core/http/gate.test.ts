@@ -209,6 +209,32 @@ describe("failures", () => {
     expect([gate.refusal(), recovered()]).toEqual([undefined, 1]);
   });
 
+  test("a breaker that is open tells cells how often the service is probed; the network's return probes now", async () => {
+    const { clock, gate, fail, probes } = setUp();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    expect(gate.refusal()).toMatchObject({ code: "serviceDown", details: { seconds: 10 } });
+    gate.wakeUp();
+    await clock.pass(0);
+    expect(probes()).toBe(1);
+  });
+
+  test("a long rest after an error of the service is told as a service that is not available", () => {
+    const { gate, fail } = setUp();
+    gate.open();
+    fail(500, "120");
+    expect(gate.refusal()?.code).toBe("unavailable");
+  });
+
+  test("of an account that is not open neither open nor shut the gate", () => {
+    const { gate, fail } = setUp();
+    fail(429, "25");
+    expect(gate.closedUntil).toBe(0);
+    gate.stop(new AddinError("notConnected"));
+    fail(429, "25");
+    expect(gate.refusal()?.code).toBe("notConnected");
+  });
+
   test("a refusal is an answer: it closes the breaker", () => {
     const { clock, gate, fail, recovered } = setUp();
     gate.open();
@@ -381,4 +407,7 @@ test("how long requests will take is told by those before, their number at once,
   expect([gate.expectedTime(6), gate.expectedTime(7)]).toEqual([40, 80]);
   fail(429, "10");
   expect(gate.expectedTime(1)).toBeCloseTo(11_040);
+  gate.open();
+  gate.succeeded({ at: clock.now() - 140, number: 2 });
+  expect(gate.expectedTime(1)).toBeCloseTo(40 + 0.3 * (140 - 40));
 });

@@ -23,6 +23,9 @@ test("jitter takes any share of the wait, down to nothing", () => {
 describe("a failed request", () => {
   test.each([
     [200, undefined],
+    [299, undefined],
+    [300, "final"],
+    [304, "final"],
     [400, "final"],
     [401, "final"],
     [403, "final"],
@@ -52,6 +55,16 @@ describe("a failed request", () => {
     ]);
     expect(failureOf(503, "7")).toMatchObject({ kind: "throttled", retryAfter: 7000, ofService: false, passes: true });
     expect(failureOf(500, "7")).toMatchObject({ kind: "transient", retryAfter: 7000, ofService: true });
+  });
+
+  test("passes by itself where the service failed; a throttle of ours alone does not", () => {
+    expect([500, 503, 429, 400, 501].map((status) => failureOf(status).passes)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("carries the words of the service, of message before error", () => {
