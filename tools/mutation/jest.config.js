@@ -5,8 +5,6 @@ const folder = process.env.FOLDER ?? "";
 
 /** Tests that drive the parts of a folder together, beside those that lie in it. */
 const testsAbove = {
-  "src/core/http": ["tests/gateAndDispatcher.test.ts"],
-  "src/core/dispatcher": ["tests/gateAndDispatcher.test.ts"],
   "src/core/cache": ["src/core/accountCaches.test.ts"],
 };
 

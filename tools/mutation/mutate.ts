@@ -23,7 +23,7 @@ function mutate(chosen: readonly string[]): Promise<void> {
 }
 
 function runStryker(folder: string): void {
-  const args = ["stryker", "run", "tools/mutation/stryker.config.mjs"];
+  const args = ["stryker", "run", "tools/mutation/stryker.config.js"];
   const { status } = spawnSync("npx", args, { cwd: root, stdio: "inherit", env: { ...process.env, FOLDER: folder } });
   if (status !== 0) throw new Error(`Stryker has failed on ${folder}.`);
 }

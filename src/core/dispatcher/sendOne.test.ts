@@ -4,7 +4,7 @@ import { sendOne } from "./sendOne";
 const { signal } = new AbortController();
 const send = (ask: () => Promise<string>) =>
   sendOne(ask)({ keys: ["sales"], parts: 1, recalculation: 1 }, signal).then(({ answers }) => [...answers]);
-const failing = (error: unknown) => send(() => Promise.reject(error));
+const failing = (error: Error) => send(() => Promise.reject(error));
 
 test("a question that travels alone is asked by its key, and can be stopped", async () => {
   const asked: unknown[] = [];

@@ -35,8 +35,8 @@ test.each(['{"queries":[]}', "[]", '{"data":"none"}'])("%s is no list of queries
 });
 
 describe("a client whose service fails", () => {
-  const failing = (error: unknown): QueriesClient =>
-    createQueriesClient({ send: () => Promise.reject(error as Error), redact: String });
+  const failing = (error: Error): QueriesClient =>
+    createQueriesClient({ send: () => Promise.reject(error), redact: String });
 
   test("says which query does not exist, and which this token may not read", async () => {
     const missing = failing(new AddinError("refused", { status: 404 }));
