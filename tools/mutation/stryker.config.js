@@ -10,7 +10,7 @@ module.exports = {
   mutate: [`${folder}/**/*.ts`, "!src/**/*.test.ts", "!src/**/wire.ts"],
   ignorePatterns: ["dist", "build", "data", "docs", "assets", "tests/browser"],
   concurrency: 2,
-  timeoutMS: 2000,
+  timeoutMS: 5000,
   incremental: true,
   incrementalFile: `${report}.incremental.json`,
   tempDirName: "build/mutation/sandbox",
