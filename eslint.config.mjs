@@ -43,7 +43,7 @@ export default tseslint.config(
   },
   { files: ["**/*.{js,mjs,cjs}"], ...tseslint.configs.disableTypeChecked },
   {
-    files: ["*.js"],
+    files: ["*.js", "tools/**/*.js"],
     languageOptions: {
       sourceType: "commonjs",
       globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" },

@@ -7,6 +7,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: ["/node_modules/(?!(fake-indexeddb|idb-keyval|@sparticuz)/)"],
+  modulePathIgnorePatterns: ["<rootDir>/build/"],
   moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },
 };
 

@@ -1,3 +1,4 @@
+import { AddinError } from "../errors/addinError";
 import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
 
 describe("a burst of questions", () => {
@@ -82,6 +83,51 @@ describe("a burst of questions", () => {
       dispatcher.ask("b", 1);
     }
     expect(keysSent()[0]).toBe("ab");
+  });
+});
+
+describe("a key that comes alone waits for its neighbors again", () => {
+  test("after a batch that has left, and one that was answered", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.ask("b", 1);
+    await clock.pass(7);
+    expect(keysSent()).toEqual(["a"]);
+    await sent[0]?.answer();
+    dispatcher.ask("c", 1);
+    await clock.pass(16);
+    expect(keysSent()).toEqual(["a", "bc"]);
+  });
+
+  test("after those before it were told that nothing is sent", async () => {
+    const { clock, dispatcher, sent, keysSent, refuse } = setUpDispatcher(1);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.ask("b", 1);
+    await clock.pass(8);
+    refuse(new AddinError("paused"));
+    refuse(undefined);
+    dispatcher.ask("c", 1);
+    await clock.endBurst();
+    await sent[0]?.answer();
+    expect(keysSent()).toEqual(["a"]);
+    await clock.pass(8);
+    expect(keysSent()).toEqual(["a", "c"]);
+  });
+
+  test("after everything was stopped", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.ask("b", 1);
+    await clock.pass(8);
+    dispatcher.cancelAll(new AddinError("cancelled"));
+    dispatcher.ask("c", 1);
+    await clock.endBurst();
+    expect([keysSent(), sent[0]?.aborted]).toEqual([["a"], true]);
+    await clock.pass(8);
+    expect(keysSent()).toEqual(["a", "c"]);
   });
 });
 

@@ -27,8 +27,8 @@ export interface TimeLimits {
 }
 
 export const usualTimeLimits: TimeLimits = { headers: 15_000, idle: 15_000, whole: 30_000 };
-const maxBytes = 50_000_000;
-const maxBytesOfError = 65_536;
+export const maxBytes = 50_000_000;
+export const maxBytesOfError = 65_536;
 
 /**
  * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `cancelled`;

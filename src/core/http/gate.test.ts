@@ -77,6 +77,30 @@ describe("an account", () => {
     expect([before, ...after].map(({ error }) => error)).toEqual(["notConnected", "notConnected", "notConnected"]);
   });
 
+  test("that changes gets the slots and the quota of a new one", () => {
+    const { gate, fail } = setUp();
+    const user = userOf(gate, "a", 100, []);
+    gate.open();
+    fail(429);
+    while (gate.retryQuota.spend("transient"));
+    for (let slot = 0; slot < 6; slot++) gate.giveBack();
+    gate.hold();
+    const before = user.left;
+    gate.open();
+    expect(before - user.left).toBe(6);
+    expect(gate.retryQuota.spend("transient")).toBe(true);
+  });
+
+  test("that changes begins with the shortest wait, though the last one was throttled at the same moment", () => {
+    const { clock, gate, fail } = setUp();
+    gate.open();
+    for (let second = 1; second <= 3; second++) fail(429, null, { at: clock.now() + second, number: second });
+    gate.hold();
+    gate.open();
+    fail(429);
+    expect(gate.closedUntil - clock.now()).toBe(1000);
+  });
+
   test("that changes drops what was learned of the one before: closure, pace, latency, failures", async () => {
     const { clock, gate, leave, fail, departure } = setUp();
     gate.open();
@@ -186,6 +210,32 @@ describe("failures", () => {
     expect([gate.refusal(), recovered()]).toEqual([undefined, 1]);
   });
 
+  test("a breaker that is open tells cells how often the service is probed; the network's return probes now", async () => {
+    const { clock, gate, fail, probes } = setUp();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    expect(gate.refusal()).toMatchObject({ code: "serviceDown", details: { seconds: 10 } });
+    gate.wakeUp();
+    await clock.pass(0);
+    expect(probes()).toBe(1);
+  });
+
+  test("a long rest after an error of the service is told as a service that is not available", () => {
+    const { gate, fail } = setUp();
+    gate.open();
+    fail(500, "120");
+    expect(gate.refusal()?.code).toBe("unavailable");
+  });
+
+  test("of an account that is not open neither open nor shut the gate", () => {
+    const { gate, fail } = setUp();
+    fail(429, "25");
+    expect(gate.closedUntil).toBe(0);
+    gate.stop(new AddinError("notConnected"));
+    fail(429, "25");
+    expect(gate.refusal()?.code).toBe("notConnected");
+  });
+
   test("a refusal is an answer: it closes the breaker", () => {
     const { clock, gate, fail, recovered } = setUp();
     gate.open();
@@ -282,6 +332,15 @@ describe("a learned pace", () => {
     expect(cells.left).toBe(0);
   });
 
+  test("is forgotten with the account that it was learned of", async () => {
+    const { clock, gate, leave } = await throttledTwice();
+    gate.hold();
+    gate.open();
+    const sent = Array.from({ length: 20 }, () => leave());
+    await clock.pass(0);
+    expect(sent.filter(({ departure }) => departure === undefined)).toEqual([]);
+  });
+
   test("counts several refusals of one burst as one throttle", async () => {
     const { clock, gate, leave, fail } = setUp();
     gate.open();
@@ -349,4 +408,7 @@ test("how long requests will take is told by those before, their number at once,
   expect([gate.expectedTime(6), gate.expectedTime(7)]).toEqual([40, 80]);
   fail(429, "10");
   expect(gate.expectedTime(1)).toBeCloseTo(11_040);
+  gate.open();
+  gate.succeeded({ at: clock.now() - 140, number: 2 });
+  expect(gate.expectedTime(1)).toBeCloseTo(40 + 0.3 * (140 - 40));
 });

@@ -20,3 +20,31 @@ test.each([
 ])("%j is data", (body) => {
   expect(read(body)).toEqual(body);
 });
+
+const readText = (text: string): unknown => readJson({ status: 200, retryAfter: null, text, bytes: 0 });
+
+test.each([
+  ["", "emptyAnswer"],
+  [" \n", "emptyAnswer"],
+  ["null", "emptyAnswer"],
+  [" <!doctype html>", "notData"],
+  ["<html>", "notData"],
+  ['{"count":1,', "unreadable"],
+  ['"text"', "unreadable"],
+  ["7", "unreadable"],
+])("%j is %s", (text, code) => {
+  expect(() => readText(text)).toThrow(expect.objectContaining({ code }));
+});
+
+test("text that is cut short keeps what the parser said of it", () => {
+  expect(() => readText("{")).toThrow(expect.objectContaining({ cause: expect.any(SyntaxError) as unknown }));
+});
+
+test.each([
+  [{ error: "no", message: 17 }, "no"],
+  [{ error: 17, message: "no" }, undefined],
+])("%j is a refusal only where its error is text", (body, message) => {
+  if (message === undefined) expect(read(body)).toEqual(body);
+  else
+    expect(() => read(body)).toThrow(expect.objectContaining({ code: "refused", details: { status: 200, message } }));
+});

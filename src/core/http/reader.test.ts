@@ -41,6 +41,11 @@ describe("replies that our service never sends", () => {
     ["an id that is a number", { zip_code: "06600", id: 17 }, { ...empty, id: "17" }],
     ["a figure that is text", { zip_code: "06600", population: "8123" }, { ...empty, population: 8123 }],
     ["a figure as text with an exponent", { zip_code: "06600", area_km2: " 6.6e-1 " }, { ...empty, area_km2: 0.66 }],
+    ["a figure with many digits", { zip_code: "06600", area_km2: "12.0625" }, { ...empty, area_km2: 12.0625 }],
+    ["a figure with a long exponent", { zip_code: "06600", area_km2: "-1e12" }, { ...empty, area_km2: -1e12 }],
+    ["a truth", { zip_code: "06600", state_border: true }, { ...empty, state_border: true }],
+    ["an untruth", { zip_code: "06600", state_border: false }, { ...empty, state_border: false }],
+    ["a name that is a truth", { zip_code: "06600", country: true }, { ...empty, country: "true" }],
     ...["many", "0x1F", "0b1", "Infinity", "1,234", "", true, [], {}].map((population): [string, unknown, unknown] => [
       `a figure that is ${JSON.stringify(population)}`,
       { zip_code: "06600", population },
@@ -90,6 +95,12 @@ describe("replies that our service never sends", () => {
     expect(() => readLatestItem({ zip_code: "06600", data: { a: "0x1F", b: 1 } })).toThrow(
       expect.objectContaining({ code: "unreadable", details: { field: "a" } }),
     );
+  });
+
+  test("what a schema does not tell is kept as it is where it is open for more, but for what is missing", () => {
+    const read = reader({ type: "object", properties: { a: { type: "string" }, b: {} }, additionalProperties: true });
+    expect(read({ a: 1, b: [2], c: { d: 3 }, e: null })).toEqual({ a: "1", b: [2], c: { d: 3 } });
+    expect(read({ a: null })).toEqual({});
   });
 
   test("an empty value is each item's own", () => {

@@ -98,3 +98,52 @@ test("waves come in ever longer intervals while they fail, and a good while with
   await clock.pass(10_000_000);
   expect(await waitForWave()).toBe(10);
 });
+
+test("a breaker that opens while a probe is set for cells probes ten seconds from then", async () => {
+  const { clock, recovery, probes } = setUp();
+  recovery.cellsFailed();
+  await clock.pass(5000);
+  for (let i = 0; i < failuresToOpen + 3; i++) recovery.failed();
+  await clock.pass(9999);
+  expect(probes).toHaveLength(0);
+  await clock.pass(1);
+  expect([probes.length, clock.timersArmed]).toEqual([1, 0]);
+});
+
+test("a probe that is answered while it is under way is stopped and sets no other", async () => {
+  const { clock, recovery, probes, recovered } = setUp();
+  recovery.cellsFailed();
+  await clock.pass(10_000);
+  recovery.answered();
+  expect([probes[0]?.signal.aborted, recovered()]).toEqual([true, 1]);
+  probes[0]?.end();
+  await clock.pass(60_000);
+  expect([probes.length, recovery.isUnderWay]).toEqual([1, false]);
+});
+
+test("cells that fail while the service is down set no probe of their own", async () => {
+  const { clock, recovery, probes } = setUp();
+  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
+  recovery.cellsFailed();
+  expect(clock.timersArmed).toBe(1);
+  await clock.pass(10_000);
+  expect(probes).toHaveLength(1);
+});
+
+test("a wave that fails within twice its wait is followed by a longer one, and one that fails later is not", async () => {
+  for (const [after, wait] of [
+    [19_999, 20_000],
+    [20_000, 10_000],
+  ] as const) {
+    const { clock, recovery, probes } = setUp();
+    recovery.cellsFailed();
+    await clock.pass(10_000);
+    recovery.answered();
+    await clock.pass(after);
+    recovery.cellsFailed();
+    await clock.pass(wait - 1);
+    expect(probes).toHaveLength(1);
+    await clock.pass(1);
+    expect(probes).toHaveLength(2);
+  }
+});

@@ -25,6 +25,7 @@ describe("readRetryAfter", () => {
     "1e3",
     "5, 7",
     "Sat, 21 Nov 2026 11:59:59 GMT",
+    "Sat, 21 Nov 2026 12:00:00 GMT",
     "2026-11-21T12:00:09Z",
   ])("leaves %j to the backoff", (header) => {
     expect(readRetryAfter(header, now)).toBeUndefined();

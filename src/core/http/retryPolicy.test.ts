@@ -23,6 +23,9 @@ test("jitter takes any share of the wait, down to nothing", () => {
 describe("a failed request", () => {
   test.each([
     [200, undefined],
+    [299, undefined],
+    [300, "final"],
+    [304, "final"],
     [400, "final"],
     [401, "final"],
     [403, "final"],
@@ -54,6 +57,16 @@ describe("a failed request", () => {
     expect(failureOf(500, "7")).toMatchObject({ kind: "transient", retryAfter: 7000, ofService: true });
   });
 
+  test("passes by itself where the service failed; a throttle of ours alone does not", () => {
+    expect([500, 503, 429, 400, 501].map((status) => failureOf(status).passes)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test("carries the words of the service, of message before error", () => {
     const reply = { status: 400, retryAfter: null, bytes: 0 };
     const messageOf = (text: string) => failureOfReply({ ...reply, text }, 0)?.error.details.message;
@@ -79,6 +92,11 @@ describe("a failed request", () => {
 });
 
 describe("the wait before the next attempt", () => {
+  test("is none after the third: a request is sent three times", () => {
+    const waits = [1, 2, 3].map((tried) => waitBeforeRetry(failureOf(500), tried, new RetryQuota(), half));
+    expect(waits).toEqual([100, 200, undefined]);
+  });
+
   test("is a backoff that grows with each attempt, until the last", () => {
     const waits = Array.from({ length: attempts }, (_, tried) => {
       return waitBeforeRetry(failureOf(500), tried + 1, new RetryQuota(), half);

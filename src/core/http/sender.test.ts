@@ -1,5 +1,6 @@
 import { type CannedReply, cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { ManualClock, settled } from "../../../tests/support/manualClock";
+import { momentsOfAttempts } from "../../../tests/support/momentsOfAttempts";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { type AddinError, toAddinError } from "../errors/addinError";
 import { Gate, type Purpose } from "./gate";
@@ -79,14 +80,19 @@ test("sends the token in its header and nothing of it elsewhere, follows no redi
 describe("retries", () => {
   test.each<[string, Step[], string, number[]]>([
     ["a network failure twice", [networkError, networkError, ok], "answered", [0, 200, 600]],
-    ["a network failure for good", [networkError], "unreachable", [0, 200, 600]],
+    ["a network failure for good", [networkError], "unreachable", momentsOfAttempts(200)],
     ["500", [{ status: 500 }, ok], "answered", [0, 200]],
     ["502, 504", [{ status: 502 }, { status: 504 }, ok], "answered", [0, 200, 600]],
-    ["503 for good", [{ status: 503 }], "serverError", [0, 200, 600]],
+    ["503 for good", [{ status: 503 }], "serverError", momentsOfAttempts(200)],
     ["501", [{ status: 501 }], "notOffered", [0]],
     ["505", [{ status: 505 }], "notOffered", [0]],
     ["529 once", [{ status: 529 }, ok], "answered", [0, 200]],
-    ["503 with seconds for good", [{ status: 503, headers: { "retry-after": "3" } }], "unavailable", [0, 3300, 6600]],
+    [
+      "503 with seconds for good",
+      [{ status: 503, headers: { "retry-after": "3" } }],
+      "unavailable",
+      momentsOfAttempts(0, 3300),
+    ],
     ["500 with seconds", [{ status: 500, headers: { "retry-after": "3" } }, ok], "answered", [0, 3300]],
     ["a truncated body", [{ body: '{"count":' }, ok], "answered", [0, 200]],
     ["an empty body", [{ body: "" }, ok], "answered", [0, 200]],
@@ -97,7 +103,7 @@ describe("retries", () => {
     ["409", [{ status: 409 }], "refused", [0]],
     ["200 with an error instead of data", [{ body: { error: "x", message: "no" } }], "refused", [0]],
     ["429 without a header", [{ status: 429 }, ok], "answered", [0, 1000]],
-    ["429 for good", [{ status: 429 }], "rateLimited", [0, 1000, 3000]],
+    ["429 for good", [{ status: 429 }], "rateLimited", momentsOfAttempts(1000)],
     ["429 with seconds", [{ status: 429, headers: { "retry-after": "7" } }, ok], "answered", [0, 7700]],
     [
       "429 with a date",
@@ -112,6 +118,12 @@ describe("retries", () => {
     const { outcome, times } = setUp(...steps);
     expect(code(await outcome())).toBe(expected);
     expect(times).toEqual(expectedTimes);
+  });
+
+  test("are two: a request that goes on failing is sent three times", async () => {
+    const { outcome, times } = setUp(networkError);
+    await outcome();
+    expect(times).toEqual([0, 200, 600]);
   });
 
   test("stop when the quota of the service is used up", async () => {
@@ -141,7 +153,7 @@ describe("time limits", () => {
   test("a service that never answers is given up after fifteen seconds an attempt", async () => {
     const { outcome, times } = setUp(undefined);
     expect(code(await outcome())).toBe("timedOut");
-    expect(times).toEqual([0, 15_200, 30_600]);
+    expect(times).toEqual(momentsOfAttempts(200, 15_000));
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
-import { Cell } from "./cell";
+import type { Answer } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { Cell, whenAllAnswered, whenAnswered } from "./cell";
 
 /** A dispatcher that never answers, and what was asked of it and left. */
 function silence() {
@@ -30,4 +32,51 @@ test("what a cell asks in place of another question is asked before that is left
   cell.replaceQuestions(() => [cell.ask(dispatcher, "06600", 1)]);
   cell.leave();
   expect(steps).toEqual(["asks 06600 63", "asks 06600 1", "leaves 06600", "leaves 06600"]);
+});
+
+describe("answers", () => {
+  const [one, two] = [new AddinError("noRows"), new AddinError("offline")];
+  const codesOf = (answers: readonly Answer<string>[]): string =>
+    answers.map((answer) => (isAddinError(answer) ? answer.code : "held")).join();
+
+  test("that are there are gone on with at once, and never become a promise", () => {
+    expect(whenAnswered<string, string>(one, (answer) => codesOf([answer]))).toBe("noRows");
+    expect(whenAllAnswered<string, string>([one], codesOf)).toBe("noRows");
+    expect(whenAllAnswered<string, string>([one, two], codesOf)).toBe("noRows,offline");
+    expect(whenAllAnswered<string, string>([], codesOf)).toBe("");
+  });
+
+  test("that are to come are waited for, in the order of the questions", async () => {
+    const late = Promise.resolve<Answer<string>>(one);
+    expect(await whenAnswered<string, string>(late, (answer) => codesOf([answer]))).toBe("noRows");
+    expect(whenAllAnswered<string, string>([late], codesOf)).toBeInstanceOf(Promise);
+    expect(await whenAllAnswered<string, string>([late], codesOf)).toBe("noRows");
+    expect(await whenAllAnswered<string, string>([two, late], codesOf)).toBe("offline,noRows");
+  });
+});
+
+test("a preview answers what is held and sends nothing", () => {
+  const held = { parts: 1, fresh: 1, freshUntil: Infinity, retrievedAt: 0, known: ["value"] };
+  const asked: string[] = [];
+  const dispatcher = {
+    held: (key: string) => (key === "06600" ? held : undefined),
+    ask: (key: string) => void asked.push(key),
+  } as unknown as Dispatcher<string>;
+  const cell = new Cell(true);
+  expect([cell.ask(dispatcher, "06600"), cell.ask(dispatcher, "06700")]).toEqual([
+    held,
+    expect.objectContaining({ code: "preview" }),
+  ]);
+  expect(asked).toEqual([]);
+});
+
+test("a cell leaves nothing twice, and nothing that it was answered at once", () => {
+  const { dispatcher, steps } = silence();
+  const cell = new Cell(false);
+  const held = { ...dispatcher, ask: () => new AddinError("offline") } as unknown as Dispatcher<string>;
+  cell.ask(held, "06600");
+  void cell.ask(dispatcher, "06700");
+  cell.leave();
+  cell.leave();
+  expect(steps).toEqual(["asks 06700 1", "leaves 06700"]);
 });

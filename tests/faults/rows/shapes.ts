@@ -1,3 +1,4 @@
+import { attempts } from "../../../src/core/http/retryPolicy";
 import type { CannedReply, SentRequest } from "../../support/cannedFetch";
 import { latestItem, latestReply } from "../cannedService";
 import { canned, type CannedRow, type Reply, served, type ServiceRow } from "../faultRow";
@@ -42,7 +43,7 @@ export const shapeRows: readonly CannedRow[] = [
     row: 46,
     fault: "a list that is none",
     cells: ["#N/A unreadable"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   canned([withData('{"socioeconomic_ab":1e999}')], {
@@ -172,7 +173,7 @@ export const shapeRows: readonly CannedRow[] = [
     fault: "records without a postal code alone",
     formula: catalogOf("19"),
     cells: ["#N/A unreadable"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   canned([page((body) => ({ data: body.data }))], {

@@ -1,3 +1,5 @@
+import { attempts } from "../../../src/core/http/retryPolicy";
+import { momentsOfAttempts } from "../../support/momentsOfAttempts";
 import { latestReply } from "../cannedService";
 import { canned, type CannedRow, type Reply, served, type ServiceRow } from "../faultRow";
 import { latestOf, queryOf, searchOf } from "../formulas";
@@ -185,8 +187,8 @@ export const statusRows: readonly CannedRow[] = [
       row: 39,
       fault: String(status),
       cells: ["#N/A serverError"],
-      requests: 3,
-      at: [0, 200, 600],
+      requests: attempts,
+      at: momentsOfAttempts(200),
       again: 1,
     }),
   ),
@@ -195,7 +197,7 @@ export const statusRows: readonly CannedRow[] = [
     fault: "503 while an older value is held",
     stale: true,
     cells: ["right"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   ...[501, 505].map((status) =>

@@ -1,3 +1,5 @@
+import { attempts } from "../../../src/core/http/retryPolicy";
+import { momentsOfAttempts } from "../../support/momentsOfAttempts";
 import { canned, type CannedRow, served, type ServiceRow } from "../faultRow";
 import { queryReply } from "../cannedService";
 import { latestOf, queryOf } from "../formulas";
@@ -10,8 +12,8 @@ export const transportRows: readonly CannedRow[] = [
     row: 1,
     fault: "refused, reset or no such host, for good",
     cells: ["#N/A unreachable"],
-    requests: 3,
-    at: [0, 200, 600],
+    requests: attempts,
+    at: momentsOfAttempts(200),
     again: 1,
   }),
   canned([networkError, "right"], {
@@ -27,30 +29,30 @@ export const transportRows: readonly CannedRow[] = [
     fault: "refused for good while an older value is held",
     stale: true,
     cells: ["right"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   canned(["silence"], {
     row: 4,
     fault: "headers that never come",
     cells: ["#N/A timedOut"],
-    requests: 3,
-    at: [0, 15_200, 30_600],
+    requests: attempts,
+    at: momentsOfAttempts(200, 15_000),
     again: 1,
   }),
   canned([{ trickles: 1000 }], {
     row: 5,
     fault: "a body of one byte a second",
     cells: ["#N/A timedOut"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   canned([{ trickles: 20_000 }], {
     row: 5,
     fault: "a body of one byte in twenty seconds",
     cells: ["#N/A timedOut"],
-    requests: 3,
-    at: [0, 15_200, 30_600],
+    requests: attempts,
+    at: momentsOfAttempts(200, 15_000),
     again: 1,
   }),
   canned(["silence", "silence", "right"], {
@@ -72,7 +74,7 @@ export const transportRows: readonly CannedRow[] = [
       row: 11,
       fault: `no data: ${JSON.stringify(reply)}`,
       cells: ["#N/A emptyAnswer"],
-      requests: 3,
+      requests: attempts,
       again: 1,
     }),
   ),
@@ -101,7 +103,7 @@ export const transportRowsOfService: readonly ServiceRow[] = [
     row: 1,
     fault: "the connection is closed before the headers",
     cells: ["#N/A unreachable"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   served(["cut 30", ""], { row: 2, fault: "the body is cut once", cells: ["right"], requests: 2, again: 0 }),
@@ -110,14 +112,14 @@ export const transportRowsOfService: readonly ServiceRow[] = [
     fault: "the body is always cut",
     formula: latestOf("06600", "06700"),
     cells: ["#N/A brokenOff", "#N/A brokenOff"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   served(["truncate 200"], {
     row: 3,
     fault: "the body ends too early, cleanly",
     cells: ["#N/A unreadable"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
   served(["slice 3"], {
@@ -133,7 +135,7 @@ export const transportRowsOfService: readonly ServiceRow[] = [
     row: 14,
     fault: "a redirect elsewhere is not followed",
     cells: ["#N/A unreachable"],
-    requests: 3,
+    requests: attempts,
     again: 1,
   }),
 ];

@@ -47,7 +47,7 @@ function changes(): ((items: Items) => Items)[] {
     (items) => items.map((item) => ({ ...item, zip_code: Number(item.zip_code) })),
     ([first, ...others]) =>
       first ? [first, { ...first, population: 99, data: { socioeconomic_ab: 99 } }, ...others] : [],
-    ([first, ...others]) => [{ ...first, state_name: {}, data: { socioeconomic_ab: "much" } }, ...others],
+    ([first, ...others]) => [{ ...first, neighbors: "many", data: { socioeconomic_ab: "much" } }, ...others],
   ];
 }
 

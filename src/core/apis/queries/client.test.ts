@@ -1,3 +1,4 @@
+import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import type { Sender } from "../../http/sender";
 import { createQueriesClient, type QueriesClient } from "./client";
@@ -31,4 +32,58 @@ test("a list of queries loses the one that cannot be read, not its neighbors", a
 
 test.each(['{"queries":[]}', "[]", '{"data":"none"}'])("%s is no list of queries", async (text) => {
   expect(await clientOf(text).list(signal)).toBeUndefined();
+});
+
+describe("a client whose service fails", () => {
+  const failing = (error: Error): QueriesClient =>
+    createQueriesClient({ send: () => Promise.reject(error), redact: String });
+
+  test("says which query does not exist, and which this token may not read", async () => {
+    const missing = failing(new AddinError("refused", { status: 404 }));
+    await expect(missing.rows("q", signal)).rejects.toMatchObject({ code: "queryNotFound", details: { id: "q" } });
+    const forbidden = failing(new AddinError("forbidden", { status: 403 }));
+    await expect(forbidden.rows("q", signal)).rejects.toMatchObject({
+      code: "forbidden",
+      details: { status: 403, what: "q" },
+    });
+    const other = new AddinError("serverError", { status: 500 });
+    await expect(failing(other).rows("q", signal)).rejects.toBe(other);
+    await expect(failing(new TypeError("x")).rows("q", signal)).rejects.toMatchObject({ code: "internal" });
+  });
+
+  test.each([
+    new AddinError("refused", { status: 404 }),
+    new AddinError("refused", { status: 405 }),
+    new AddinError("unreadable"),
+    new AddinError("notData"),
+  ])("has no list of queries yet: %s", async (error) => {
+    expect(await failing(error).list(signal)).toBeUndefined();
+  });
+
+  test.each([new AddinError("refused", { status: 400 }), new AddinError("offline"), new TypeError("x")])(
+    "tells why the list did not come: %s",
+    async (error) => {
+      await expect(failing(error).list(signal)).rejects.toBe(error);
+    },
+  );
+});
+
+test("a query is asked by its id, however it is written, and never at another path", async () => {
+  const sent: unknown[] = [];
+  const client = createQueriesClient({
+    send: (operation) => {
+      sent.push(operation);
+      return Promise.reject(new AddinError("offline"));
+    },
+    redact: String,
+  });
+  for (const id of ["a/b?", ".", ".."]) await client.rows(id, signal).catch(() => undefined);
+  await client.list(signal).catch(() => undefined);
+  expect(sent).toEqual([
+    { method: "GET", path: "/queries/a%2Fb%3F/json", accept: "application/json" },
+    { method: "GET", path: "/queries", accept: "application/json" },
+  ]);
+  for (const id of [".", ".."]) {
+    await expect(client.rows(id, signal)).rejects.toMatchObject({ code: "badQueryId", details: { value: id } });
+  }
 });

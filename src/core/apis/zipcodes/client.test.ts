@@ -83,3 +83,33 @@ test("a search takes another name of its parameter for one call", async () => {
     "/zipcodes/search?c%C3%B3digos=06600",
   ]);
 });
+
+test("each operation is asked as the interface has it", async () => {
+  const { client, sent } = clientOf({ data: [], results: [] });
+  await client.catalogPage({}, signal);
+  await client.catalogPage({ state_id: "09,14", limit: 5 }, signal);
+  await client.latest(["06600"], ["health"], signal);
+  await client.search(["06600"], signal);
+  await client.indicators(signal);
+  const get = { method: "GET", accept: "application/json" };
+  expect(sent).toEqual([
+    { ...get, path: "/zipcodes" },
+    { ...get, path: "/zipcodes?state_id=09%2C14&limit=5" },
+    {
+      method: "POST",
+      path: "/zipcodes/latest",
+      accept: "application/json",
+      body: { zip_codes: ["06600"], categories: ["health"] },
+    },
+    { ...get, path: "/zipcodes/search?zip_codes=06600" },
+    { ...get, path: "/zipcodes/indicator_catalog" },
+  ]);
+  expect(client.redact("words")).toBe("words");
+});
+
+test("lists that are none are unreadable, by their field", async () => {
+  const { client } = clientOf({ data: "none", results: {} });
+  await expect(client.latest(["06600"], [], signal)).rejects.toMatchObject({ details: { field: "results" } });
+  await expect(client.search(["06600"], signal)).rejects.toMatchObject({ details: { field: "data" } });
+  await expect(client.indicators(signal)).rejects.toMatchObject({ details: { field: "data" } });
+});

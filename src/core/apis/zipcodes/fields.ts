@@ -27,7 +27,7 @@ export function isPostalCode(text: string): boolean {
 const coverage = "data_coverage_";
 
 /** The columns of a postal code: the interface's fields in its order (§2.1), coverage as six columns at the end. */
-const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
+export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
 
 /** The columns for the fields that a formula names, in its order; all when it names none. `data_coverage` stands for its six. */
 export function columnsOfFields(fields: readonly string[]): string[] {

@@ -1,8 +1,8 @@
-import { isAddinError } from "../../errors/addinError";
+import { AddinError, isAddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
 import { categoryOfKey } from "./columns";
-import { sendLatest } from "./latestBatch";
+import { allCategories, partsOf, sendLatest } from "./latestBatch";
 import { sendSearch } from "./searchBatch";
 
 const { signal } = new AbortController();
@@ -109,4 +109,42 @@ test("an item of a search that cannot be read is unreadable for its own code alo
   const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
   expect(answers.get("06600")?.[0]).toMatchObject({ code: "unreadable", details: { field: "neighbors" } });
   expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });
+});
+
+test("a batch asks for the categories of its parts, and one that is too long makes the next ones shorter", async () => {
+  const size = new BatchSize(100);
+  const asked: unknown[] = [];
+  const error = new AddinError("refused", { status: 413 });
+  const client = {
+    latest: (...args: unknown[]) => {
+      asked.push(args);
+      return Promise.reject(error);
+    },
+  } as unknown as ZipcodesClient;
+  const keys = Array.from({ length: 60 }, (_, index) => String(10_000 + index));
+  await expect(
+    sendLatest(client, () => undefined, size)({ keys, parts: 0b101001, recalculation: 1 }, signal),
+  ).rejects.toBe(error);
+  expect(asked).toEqual([[keys, ["demographic", "health", "socioeconomic"], signal]]);
+  expect(size.codes).toBe(30);
+});
+
+test("what the service says against a code is told in words that are safe to show", async () => {
+  const client = {
+    latest: () => Promise.resolve([{ zip_code: "06600", error: "secret words" }]),
+    redact: (words: string) => words.replace("secret", "…"),
+  } as unknown as ZipcodesClient;
+  const send = sendLatest(client, () => undefined, new BatchSize(100));
+  const { answers } = await send({ keys: ["06600"], parts: 0b100001, recalculation: 1 }, signal);
+  const error = expect.objectContaining({
+    code: "postalCodeNotFound",
+    details: { code: "06600", message: "… words" },
+  }) as unknown;
+  expect(answers.get("06600")).toEqual([error, undefined, undefined, undefined, undefined, error]);
+});
+
+test("categories are parts by their place in the interface's order", () => {
+  expect([partsOf([]), partsOf(["demographic"]), partsOf(["health", "socioeconomic"]), allCategories]).toEqual([
+    0, 1, 0b101000, 0b111111,
+  ]);
 });

@@ -47,16 +47,22 @@ describe("the road of pages", () => {
     expect(closed).toEqual(["09", "14"]);
   });
 
-  test.each(["forbidden", "refused", "serverError", "notData", "unreadable"] as const)(
-    "gives way to the search where pages fail with %s",
-    async (code) => {
-      const { outcome, closed } = pages(() => {
-        throw new AddinError(code);
-      });
-      expect((await outcome).again).toEqual(["06600", "06700", "44100"]);
-      expect(closed).toEqual(["09", "14"]);
-    },
-  );
+  test.each([
+    "refused",
+    "forbidden",
+    "notOffered",
+    "serverError",
+    "pagingBroken",
+    "unreadable",
+    "notData",
+    "emptyAnswer",
+  ] as const)("gives way to the search where pages fail with %s", async (code) => {
+    const { outcome, closed } = pages(() => {
+      throw new AddinError(code);
+    });
+    expect((await outcome).again).toEqual(["06600", "06700", "44100"]);
+    expect(closed).toEqual(["09", "14"]);
+  });
 
   test("fails where the service cannot be reached", async () => {
     const { outcome, closed } = pages(() => {
@@ -72,4 +78,20 @@ test("a service that answers with other codes than were asked does not say that 
   const send = sendSearch(client, () => undefined, new BatchSize(20));
   const batch = { keys: ["06600"], parts: 1, recalculation: 1 };
   await expect(send(batch, signal)).rejects.toMatchObject({ code: "otherCodes" });
+});
+
+test("a search that is refused for its length makes the next ones shorter, and fails", async () => {
+  const size = new BatchSize(20);
+  const error = new AddinError("refused", { status: 414 });
+  const client = { search: () => Promise.reject(error) } as unknown as ZipcodesClient;
+  const keys = Array.from({ length: 20 }, (_, index) => String(10_000 + index));
+  const send = sendSearch(client, () => undefined, size);
+  await expect(send({ keys, parts: 1, road: "search", recalculation: 1 }, signal)).rejects.toBe(error);
+  expect(size.codes).toBe(10);
+});
+
+test("pages that hold none of the codes say nothing of them, though they are whole", async () => {
+  const { outcome, closed } = pages(() => ({ data: [item("06100")], total_count: 1, has_next: false }));
+  expect(await outcome).toMatchObject({ again: ["06600", "06700", "44100"] });
+  expect(closed).toEqual(["09", "14"]);
 });

@@ -1,0 +1,63 @@
+import { matchesIndicator, nearestName } from "./findNames";
+import type { Indicator } from "./wire";
+
+describe("the name that was probably meant", () => {
+  const names = ["population", "state_name", "id"];
+
+  test.each([
+    ["populaton", "population"],
+    ["POPULATION", "population"],
+    ["poplatoin", "population"],
+    ["stat_nam", "state_name"],
+    ["xd", "id"],
+    ["ids", "id"],
+    ["d", "id"],
+  ])("%s: %s", (name, nearest) => {
+    expect(nearestName(name, names)).toBe(nearest);
+  });
+
+  test("takes no more than two changes where it is short, and a third of its length where it is long", () => {
+    expect([nearestName("abc", ["abcde"]), nearestName("abc", ["abcdef"])]).toEqual(["abcde", undefined]);
+    expect([nearestName("abcdefghijkl", ["abcdefgh"]), nearestName("abcdefghijkl", ["abcdefg"])]).toEqual([
+      "abcdefgh",
+      undefined,
+    ]);
+  });
+
+  test("is the first of those that are as near", () => {
+    expect(nearestName("cat", ["cart", "cut", "cot", "cat1"])).toBe("cart");
+    expect(nearestName("cat", ["carts", "cot"])).toBe("cot");
+    expect(nearestName("cat", [])).toBeUndefined();
+  });
+
+  test("counts what is inserted, left out and replaced, each as one change", () => {
+    expect(nearestName("kitten", ["sitting"])).toBeUndefined();
+    expect(nearestName("kitten", ["sittin"])).toBe("sittin");
+    expect(nearestName("", ["ab", "abc"])).toBe("ab");
+    expect(nearestName("abc", [""])).toBeUndefined();
+  });
+});
+
+describe("a search of indicators", () => {
+  const indicator = {
+    mnemonic: "health_beds",
+    indicator_name: "Camas de hospital",
+    indicator_name_en: "Hospital beds",
+    description: "Número de camas",
+    description_en: "Count of beds",
+    category: "health",
+    unit: "camas",
+    source: ["IMSS"],
+  } as unknown as Indicator;
+
+  test.each(["", "  ", "numero", "HOSPITAL camas", "beds count", "health_b", "  camas   health "])(
+    "%j finds it",
+    (search) => {
+      expect(matchesIndicator(indicator, search)).toBe(true);
+    },
+  );
+
+  test.each(["doctors", "hospital doctors", "imss", "bedshealth"])("%j does not", (search) => {
+    expect(matchesIndicator(indicator, search)).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { Suspects } from "./suspects";
+
+const keys = Array.from({ length: 20 }, (_, index) => String(index));
+
+describe("the group that is asked together", () => {
+  test("is everything while no bad key was found", () => {
+    const suspects = new Suspects();
+    suspects.found(keys, false);
+    expect(suspects.groupSize).toBe(Infinity);
+  });
+
+  test("is as large as the share of bad keys lets expect, and one key at least", () => {
+    const suspects = new Suspects();
+    suspects.found(["a"], true);
+    expect(suspects.groupSize).toBe(Math.floor(0.55 * 9));
+    suspects.found(keys, false);
+    expect(suspects.groupSize).toBe(Math.floor(0.55 * 29));
+    suspects.found(keys, true);
+    expect(suspects.groupSize).toBe(1);
+  });
+
+  test("starts over with keys of which none stood in a refused batch", () => {
+    const suspects = new Suspects();
+    suspects.found(["a"], true);
+    suspects.leave(["b"]);
+    expect([suspects.knows(["x", "b"]), suspects.groupSize]).toEqual([true, 4]);
+    expect([suspects.knows(["x", "y"]), suspects.groupSize]).toEqual([false, Infinity]);
+  });
+});
+
+test("some keys were taken where more were reached than were bad", () => {
+  const suspects = new Suspects();
+  expect(suspects.tookSome).toBe(false);
+  suspects.found(["a"], true);
+  expect(suspects.tookSome).toBe(false);
+  suspects.found(["b"], false);
+  expect(suspects.tookSome).toBe(true);
+  suspects.knows(["x"]);
+  expect(suspects.tookSome).toBe(false);
+});
+
+describe("a refused batch", () => {
+  test("is asked in steps, each key once, so that the first keys tell of all", () => {
+    const suspects = new Suspects();
+    for (const length of [1, 2, 3, 8, 10, 13, 20]) {
+      const some = keys.slice(0, length);
+      expect([...suspects.inOrder(some)].sort()).toEqual([...some].sort());
+    }
+    expect(suspects.inOrder(keys.slice(0, 10)).map(Number)).toEqual([0, 7, 4, 1, 8, 5, 2, 9, 6, 3]);
+  });
+
+  test("begins with what was not reached before, and ends with what stood alone", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, ["0", "1"]);
+    suspects.leave(["1", "8", "9"]);
+    const order = suspects.inOrder(keys.slice(0, 10));
+    expect([order.slice(0, 2).sort(), order.slice(-2).sort()]).toEqual([
+      ["8", "9"],
+      ["0", "1"],
+    ]);
+  });
+
+  test("has no first keys once they have their answer, or their batch was taken", () => {
+    const suspects = new Suspects();
+    suspects.leave(["a", "b", "c"]);
+    suspects.found(["a"], false);
+    suspects.clear(["b"]);
+    expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
+  });
+
+  test("that is taken as a whole clears what stood alone in it", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, ["a", "b"]);
+    suspects.clear(["a"]);
+    expect([suspects.knows(["b"]), suspects.knows(["a"])]).toEqual([true, false]);
+  });
+});
+
+describe("a recalculation in which nothing of a batch was taken", () => {
+  test("is hopeless, and the next one is not", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, []);
+    expect([suspects.isHopeless(1), suspects.isHopeless(2)]).toEqual([true, false]);
+  });
+
+  test("has hope again when a batch is taken", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, []);
+    suspects.clear(["x"]);
+    expect(suspects.isHopeless(1)).toBe(false);
+  });
+});

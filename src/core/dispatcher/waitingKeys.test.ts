@@ -1,0 +1,161 @@
+import { AddinError } from "../errors/addinError";
+import { type Flight, flightsOf, type Seat, type WaitingKey } from "./waitingKey";
+import { WaitingKeys } from "./waitingKeys";
+
+const error = new AddinError("cancelled");
+
+function seatsOf({ firstSeat }: WaitingKey<string>): Seat<string>[] {
+  const seats: Seat<string>[] = [];
+  for (let seat = firstSeat; seat; seat = seat.next) seats.push(seat);
+  return seats;
+}
+
+/** Keys that wait in the group of the parts that they want; `waiting` is what was told of the cells. */
+function setUp() {
+  let waiting = 0;
+  const keys = new WaitingKeys<string>({ groupOf: (_key, parts) => parts }, (cells) => void (waiting += cells));
+  const sit = (key: string, parts = 1, now = 0) => keys.sit(keys.of(key), parts, now);
+  const answered: Seat<string>[] = [];
+  const flightOf = (parts: number): Flight => ({
+    batch: { keys: ["a"], parts, recalculation: 1 },
+    abort: () => undefined,
+  });
+  return { keys, sit, answered, flightOf, waiting: () => waiting };
+}
+
+describe("a seat", () => {
+  test("is shared by cells that ask the same within a second", () => {
+    const { keys, sit, waiting } = setUp();
+    const seat = sit("a");
+    expect([sit("a", 1, 999), sit("a", 1, 1000), sit("a", 2), sit("b")].map((other) => other === seat)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([seat.cells, seatsOf(keys.of("a")).length, keys.count, waiting()]).toEqual([2, 3, 5, 5]);
+  });
+
+  test("settles the promise that its cells were given", async () => {
+    const { sit } = setUp();
+    const [one, other] = [sit("a"), sit("b")];
+    one.settle(error);
+    other.settle(new AddinError("offline"));
+    expect(await Promise.all([one.promise, other.promise])).toMatchObject([{ code: "cancelled" }, { code: "offline" }]);
+  });
+
+  test("is left by one cell after another, and its key is told of the last", () => {
+    const { keys, sit, waiting } = setUp();
+    const { promise } = sit("a");
+    sit("a");
+    const other = sit("a", 2);
+    expect([keys.leave("a", promise), keys.count]).toEqual([undefined, 2]);
+    expect(keys.leave("a", promise)).toBe(keys.get("a"));
+    expect(seatsOf(keys.of("a"))).toEqual([other]);
+    expect([keys.leave("a", promise), keys.leave("z", promise), waiting()]).toEqual([undefined, undefined, 1]);
+  });
+});
+
+describe("a recalculation", () => {
+  test("begins with the first cell that waits while nobody does", () => {
+    const { keys, sit } = setUp();
+    expect(keys.recalculation).toBe(0);
+    const first = sit("a");
+    sit("b");
+    expect(keys.recalculation).toBe(1);
+    keys.leave("a", first.promise);
+    sit("c");
+    expect(keys.recalculation).toBe(1);
+    for (const key of keys.all()) keys.take(key, () => error, []);
+    sit("a");
+    expect(keys.recalculation).toBe(2);
+  });
+});
+
+describe("a key", () => {
+  test("is forgotten when nobody sits there and no request asks it", () => {
+    const { keys, sit, flightOf } = setUp();
+    const flight = flightOf(1);
+    const [a, b] = [sit("a"), sit("b")];
+    const waiting = keys.of("a");
+    keys.bind(waiting, flight);
+    keys.leave("a", a.promise);
+    keys.leave("b", b.promise);
+    expect([keys.get("a"), keys.get("b")]).toEqual([waiting, undefined]);
+    keys.unbind(waiting, flight);
+    expect(keys.all()).toEqual([]);
+  });
+
+  test("gives up the seats that have an answer, with all their cells, and keeps the others", () => {
+    const { keys, sit, answered, waiting } = setUp();
+    const [one, two] = [sit("a", 1), sit("a", 2)];
+    sit("a", 1);
+    const key = keys.of("a");
+    keys.take(key, (seat) => (seat.parts === 1 ? error : undefined), answered);
+    expect([answered, seatsOf(key), keys.count, waiting()]).toEqual([[one], [two], 1, 1]);
+    expect(one.answer).toBe(error);
+    keys.take(key, () => error, answered);
+    expect([answered.length, keys.get("a"), waiting()]).toEqual([2, undefined, 0]);
+  });
+
+  test("asks the parts that no request asks, and goes on asking what the request leaves out", () => {
+    const { keys, sit, flightOf } = setUp();
+    sit("a", 7);
+    const key = keys.of("a");
+    keys.enqueue(key, 7);
+    expect([...keys.queue.counts]).toEqual([[7, 1]]);
+    const [one, two] = [flightOf(1), flightOf(2)];
+    for (const flight of [one, two]) {
+      expect(keys.leaveQueue({ take: [[key.unasked, 1]], parts: flight.batch.parts })).toEqual([key]);
+      keys.bind(key, flight);
+    }
+    expect([key.unasked, key.inFlight, [...keys.queue.counts]]).toEqual([4, 3, [[4, 1]]]);
+    keys.unbind(key, one);
+    expect([key.inFlight, flightsOf(key)]).toEqual([2, [two]]);
+  });
+
+  test("asks no longer what the cell wanted that has left", () => {
+    const { keys, sit } = setUp();
+    sit("a", 1);
+    const { promise } = sit("a", 6);
+    keys.enqueue(keys.of("a"), 7);
+    keys.leave("a", promise);
+    expect([keys.of("a").unasked, [...keys.queue.counts]]).toEqual([1, [[1, 1]]]);
+    for (const key of keys.all()) keys.take(key, () => error, []);
+    expect([keys.queue.size, keys.all()]).toEqual([0, []]);
+  });
+});
+
+test("a batch takes what its plan says of each group, and the other groups are passed over", () => {
+  const { keys, sit } = setUp();
+  for (const [key, parts] of [
+    ["a", 1],
+    ["b", 2],
+    ["c", 1],
+    ["d", 4],
+  ] as const) {
+    sit(key, parts);
+    keys.enqueue(keys.of(key), parts);
+  }
+  const left = keys.leaveQueue({
+    take: [
+      [2, 1],
+      [1, 2],
+    ],
+    parts: 3,
+  });
+  expect(left.map(({ key }) => key)).toEqual(["b", "a", "c"]);
+  for (let batch = 0; batch < 5; batch++) keys.leaveQueue({ take: [], parts: 0 });
+  expect(keys.queue.overdue()).toBe(4);
+});
+
+test("the list of all keys is its own: those that leave while it is gone through stay in it", () => {
+  const { keys, sit } = setUp();
+  for (const key of "abc") sit(key);
+  const seen: string[] = [];
+  for (const waiting of keys.all()) {
+    seen.push(waiting.key);
+    for (const other of keys.all()) keys.take(other, () => error, []);
+  }
+  expect(seen).toEqual(["a", "b", "c"]);
+});

@@ -1,0 +1,56 @@
+import { ManualClock } from "../../../tests/support/manualClock";
+import { isOverdue, longestSilence, longestWaitOfCell, Watchdog } from "./watchdog";
+
+function setUp() {
+  const clock = new ManualClock();
+  const state = { isNeeded: true, looks: 0 };
+  const watchdog = new Watchdog(
+    clock,
+    () => state.isNeeded,
+    () => void state.looks++,
+  );
+  return { clock, watchdog, state };
+}
+
+test("looks once a second while anybody waits, however often it is armed", async () => {
+  const { clock, watchdog, state } = setUp();
+  for (let i = 0; i < 10; i++) watchdog.arm();
+  expect(clock.timersArmed).toBe(1);
+  await clock.pass(999);
+  expect(state.looks).toBe(0);
+  await clock.pass(4001);
+  expect(state.looks).toBe(5);
+});
+
+test("looks a last time when nobody waits any more, and again after it is armed", async () => {
+  const { clock, watchdog, state } = setUp();
+  watchdog.arm();
+  state.isNeeded = false;
+  await clock.pass(10_000);
+  expect([state.looks, clock.timersArmed]).toEqual([1, 0]);
+  watchdog.arm();
+  await clock.pass(1000);
+  expect(state.looks).toBe(2);
+});
+
+describe("a question", () => {
+  const asked = 1_000_000;
+
+  test("is overdue a minute after it was asked, where no good answer has come since", () => {
+    expect(isOverdue(asked, 0, asked + longestSilence - 1)).toBe(false);
+    expect(isOverdue(asked, 0, asked + longestSilence)).toBe(true);
+    expect(isOverdue(asked, asked - 10, asked + longestSilence - 1)).toBe(false);
+  });
+
+  test("is overdue a minute after the last good answer", () => {
+    const answered = asked + 30_000;
+    expect(isOverdue(asked, answered, answered + longestSilence - 1)).toBe(false);
+    expect(isOverdue(asked, answered, answered + longestSilence)).toBe(true);
+  });
+
+  test("is overdue ten minutes after it was asked, whatever came since", () => {
+    const end = asked + longestWaitOfCell;
+    expect(isOverdue(asked, end - 1, end - 1)).toBe(false);
+    expect(isOverdue(asked, end, end)).toBe(true);
+  });
+});
