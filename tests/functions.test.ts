@@ -235,7 +235,9 @@ describe("ZIP.INDICATORS", () => {
     expect(all[0]?.slice(0, 3)).toEqual(["mnemonic", "service_ref", "indicator_name"]);
     const some = await call("ZIP.INDICATORS", [["socioeconomic"]], null, 0);
     expect(some.map(([key]) => key)).toEqual(levels);
-    expect(await failure(call("ZIP.INDICATORS", [["sports"]]))).toMatch(/^#VALUE! “sports” is not valid for category\. Use demographic, .* or /);
+    expect(await failure(call("ZIP.INDICATORS", [["sports"]]))).toMatch(
+      /^#VALUE! “sports” is not valid for category\. Use demographic, .* or /,
+    );
     expect(await failure(call("ZIP.INDICATORS", null, "zzzz", 0))).toMatch(/^#N\/A There is nothing to list/);
   });
 });
