@@ -2,6 +2,7 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, KnownParts, SendBatch } from "./batch";
+import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import { Suspects } from "./suspects";
 
@@ -22,12 +23,6 @@ export function newBisector<Value>(send: SendBatch<Value>, scopes: Scopes, leftS
     split: (batch, signal, refusal) => new Bisection(send, scopes, suspects, leftSome, batch, signal).run(refusal),
     clear: (keys) => suspects.clear(keys),
   };
-}
-
-/** Some of what a batch asks: keys, and the parts that are asked of each. */
-interface Group {
-  readonly keys: readonly string[];
-  readonly parts: Parts;
 }
 
 /** One batch that was refused, and all the requests that come of it. */
@@ -287,33 +282,4 @@ function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): Kno
 /** The request was too long: halves may both be taken. */
 function isOfLength({ details: { status } }: AddinError): boolean {
   return status === 413 || status === 414;
-}
-
-function halvesOf({ keys, parts }: Group): [Group, Group] {
-  const middle = Math.ceil(keys.length / 2);
-  return [
-    { keys: keys.slice(0, middle), parts },
-    { keys: keys.slice(middle), parts },
-  ];
-}
-
-function isOnePart(parts: Parts): boolean {
-  return (parts & (parts - 1)) === 0;
-}
-
-function partByPart({ keys, parts }: Group): Group[] {
-  const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
-  return single.map((part) => ({ keys, parts: part }));
-}
-
-function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {
-  const groups = new Map<string, string[]>();
-  for (const key of keys) addTo(groups, scopeOf(key), key);
-  return [...groups.values()];
-}
-
-function addTo<Key>(groups: Map<Key, string[]>, group: Key, key: string): void {
-  const keys = groups.get(group);
-  if (keys) keys.push(key);
-  else groups.set(group, [key]);
 }

@@ -28,7 +28,7 @@ export interface TimeLimits {
 
 export const usualTimeLimits: TimeLimits = { headers: 15_000, idle: 15_000, whole: 30_000 };
 export const maxBytes = 50_000_000;
-export const maxBytesOfError = 65_536;
+const maxBytesOfError = 65_536;
 
 /**
  * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `cancelled`;

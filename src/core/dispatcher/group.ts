@@ -1,0 +1,38 @@
+import type { Parts } from "../cache/cache";
+
+/** Some of what a batch asks: keys, and the parts that are asked of each. */
+export interface Group {
+  readonly keys: readonly string[];
+  readonly parts: Parts;
+}
+
+/** Cuts a group in two by its keys. */
+export function halvesOf({ keys, parts }: Group): [Group, Group] {
+  const middle = Math.ceil(keys.length / 2);
+  return [
+    { keys: keys.slice(0, middle), parts },
+    { keys: keys.slice(middle), parts },
+  ];
+}
+
+export function isOnePart(parts: Parts): boolean {
+  return (parts & (parts - 1)) === 0;
+}
+
+export function partByPart({ keys, parts }: Group): Group[] {
+  const single = Array.from({ length: 31 }, (_, bit) => 1 << bit).filter((bit) => parts & bit);
+  return single.map((part) => ({ keys, parts: part }));
+}
+
+/** The keys that are granted together. */
+export function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {
+  const groups = new Map<string, string[]>();
+  for (const key of keys) addTo(groups, scopeOf(key), key);
+  return [...groups.values()];
+}
+
+export function addTo<Key>(groups: Map<Key, string[]>, group: Key, key: string): void {
+  const keys = groups.get(group);
+  if (keys) keys.push(key);
+  else groups.set(group, [key]);
+}
