@@ -59,6 +59,6 @@ export interface Slots {
   giveBack(): void;
   /** When the service answered last, in milliseconds since 1970. */
   lastGoodAt(): number;
-  /** How long so many requests will take, by what was measured, in milliseconds. */
-  expectedTime(requests: number): number;
+  /** How long it will take until these requests have ended, those on their way and those that wait, by what was measured, in milliseconds. */
+  expectedTime(inFlight: number, waiting: number): number;
 }

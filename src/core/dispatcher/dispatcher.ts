@@ -112,7 +112,7 @@ export class Dispatcher<Value> {
   /** How long what is still to come will take, by what was measured, in milliseconds; 0 when nothing is. */
   expectedTime(): number {
     const { plan, slots } = this.options;
-    return slots.expectedTime(this.flights.size + plan.requests(this.waiting.queue.counts));
+    return slots.expectedTime(this.flights.size, plan.requests(this.waiting.queue.counts));
   }
 
   /** The cache has learned from elsewhere: whoever waits for no more than that is answered, and asks only what is missing. */

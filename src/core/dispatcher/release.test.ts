@@ -1,5 +1,5 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { AlignedRelease, longestHold, restAfterHandOver } from "./release";
+import { AlignedRelease, collected, longestHold, restAfterHandOver } from "./release";
 
 /** A release whose sources expect the rest in so many milliseconds. */
 function setUp(isOn = true) {
@@ -27,18 +27,29 @@ test("the first answers are held while the others are expected in time, and go w
 
 test("an answer goes at once where the rest takes longer than a hold, or nothing is known of it", () => {
   const { seen, answer } = setUp();
-  answer("a", longestHold + 1);
+  answer("a", longestHold + collected + 1);
   expect(seen).toEqual(["a"]);
   expect(setUpWith(Infinity)).toEqual(["a"]);
 });
 
-test("what is held goes as soon as the rest is no longer expected in time", async () => {
+test("what is held goes on waiting where the rest takes longer than was thought", async () => {
   const { clock, seen, answer } = setUp();
   answer("a", 100);
   await clock.pass(200);
+  answer("b", 300);
   expect(seen).toEqual([]);
-  answer("b", 60);
+  await clock.pass(50);
   expect(seen).toEqual(["a", "b"]);
+});
+
+test("an answer goes at once where Excel's runtime collects the others with it", () => {
+  const { seen, answer } = setUp();
+  answer("a", collected);
+  expect(seen).toEqual(["a"]);
+  const { seen: held, answer: another } = setUp();
+  another("a", 100);
+  another("b", collected);
+  expect(held).toEqual(["a", "b"]);
 });
 
 test("a wrong guess costs no more than the longest hold", async () => {

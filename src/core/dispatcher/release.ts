@@ -2,6 +2,8 @@ import type { Cancel, Clock } from "../platform";
 
 /** The first answers are held no longer than this, in milliseconds. */
 export const longestHold = 250;
+/** Excel's runtime collects what comes so shortly after the first answer, with some room, in milliseconds. */
+export const collected = 40;
 /** So long after answers were handed over Excel's runtime is at rest again: 50 ms, then half a second, in milliseconds. */
 export const restAfterHandOver = 550;
 
@@ -20,12 +22,11 @@ export const releaseImmediately: Release = {
 /**
  * Holds answers so that they reach Excel's runtime in as few of its hand-overs as may be: it sends results 50 ms after the first and
  * then every half second, so that an answer which comes a moment after the first hand-over is seen half a second late. The first
- * answers are held only where all the others are expected in time; otherwise everything goes at once, as it does while the runtime is
- * not at rest. A wrong guess costs a quarter of a second at most.
+ * answers are held only where all the others are expected in time, until the last of them is near; otherwise everything goes at once, as
+ * it does while the runtime is not at rest. A wrong guess costs a quarter of a second at most.
  */
 export class AlignedRelease implements Release {
   private held: (() => void)[] = [];
-  private heldSince = 0;
   private releasedAt = -Infinity;
   private cancel: Cancel | undefined;
   private readonly sources: (() => number)[] = [];
@@ -42,10 +43,8 @@ export class AlignedRelease implements Release {
   }
 
   hand(settle: () => void): void {
-    const now = this.clock.now();
-    if (this.held.length === 0) this.heldSince = now;
     this.held.push(settle);
-    if (!this.isWorthHolding(now)) return this.flush();
+    if (!this.isWorthHolding()) return this.flush();
     this.cancel ??= this.clock.after(longestHold, () => this.flush());
   }
 
@@ -59,9 +58,11 @@ export class AlignedRelease implements Release {
     for (const settle of held) settle();
   }
 
-  private isWorthHolding(now: number): boolean {
-    if (!this.isOn() || now - this.releasedAt < restAfterHandOver) return false;
+  private isWorthHolding(): boolean {
+    if (!this.isOn() || this.clock.now() - this.releasedAt < restAfterHandOver) return false;
     const expected = Math.max(0, ...this.sources.map((source) => source()));
-    return expected > 0 && now - this.heldSince + expected <= longestHold;
+    if (expected <= collected) return false;
+    // What is held waits for the last, or for the end of the hold: an estimate that wavers is no reason to give up.
+    return this.cancel !== undefined || expected <= longestHold + collected;
   }
 }

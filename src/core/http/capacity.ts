@@ -12,6 +12,7 @@ export class Capacity {
   private readonly concurrency = new Concurrency();
   private readonly pace = new Pace();
   private latency: number | undefined;
+  private lastSentAt = -Infinity;
   private throttlesInARow = 0;
   private throttledAt = -Infinity;
 
@@ -26,6 +27,7 @@ export class Capacity {
   }
 
   sent(now: number): Departure {
+    this.lastSentAt = now;
     return this.pace.sent(now);
   }
 
@@ -49,8 +51,10 @@ export class Capacity {
     return backoff("throttled", this.throttlesInARow, random);
   }
 
-  /** How long so many requests take, once they may leave, in milliseconds; Infinity while nothing was measured. */
-  timeFor(requests: number): number {
-    return Math.ceil(requests / this.concurrency.limit) * (this.latency ?? Infinity);
+  /** How long it takes until so many requests that wait, and the last that left, have ended; Infinity while nothing was measured. */
+  timeFor(waiting: number, now: number): number {
+    if (this.latency === undefined) return Infinity;
+    const ofLast = Math.max(0, this.latency - (now - this.lastSentAt));
+    return (waiting / this.concurrency.limit) * this.latency + ofLast;
   }
 }

@@ -112,7 +112,7 @@ describe("an account", () => {
     const seen = leave("user");
     gate.open();
     await clock.pass(0);
-    expect([seen.at, gate.refusal(), gate.expectedTime(1)]).toEqual([0, undefined, Infinity]);
+    expect([seen.at, gate.refusal(), gate.expectedTime(0, 1)]).toEqual([0, undefined, Infinity]);
   });
 });
 
@@ -399,16 +399,20 @@ describe("slots", () => {
 });
 
 test("how long requests will take is told by those before, their number at once, and the time until the gate opens", async () => {
-  const { clock, gate, fail } = setUp();
+  const { clock, gate, leave, fail } = setUp();
   gate.open();
-  expect([gate.expectedTime(0), gate.expectedTime(1)]).toEqual([0, Infinity]);
-  const departure = { at: clock.now(), number: 1 };
+  expect([gate.expectedTime(0, 0), gate.expectedTime(1, 0)]).toEqual([0, Infinity]);
+  const first = leave();
   await clock.pass(40);
-  gate.succeeded(departure);
-  expect([gate.expectedTime(6), gate.expectedTime(7)]).toEqual([40, 80]);
+  if (first.departure) gate.succeeded(first.departure);
+  expect([gate.expectedTime(0, 6), gate.expectedTime(0, 12), gate.expectedTime(1, 0)]).toEqual([40, 80, 0]);
+  leave();
+  await clock.pass(10);
+  expect([gate.expectedTime(1, 0), gate.expectedTime(1, 6)]).toEqual([30, 70]);
+  await clock.pass(30);
   fail(429, "10");
-  expect(gate.expectedTime(1)).toBeCloseTo(11_040);
+  expect(gate.expectedTime(0, 3)).toBeCloseTo(11_040);
   gate.open();
   gate.succeeded({ at: clock.now() - 140, number: 2 });
-  expect(gate.expectedTime(1)).toBeCloseTo(40 + 0.3 * (140 - 40));
+  expect(gate.expectedTime(0, 3)).toBeCloseTo(70 + 30);
 });

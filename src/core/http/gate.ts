@@ -104,10 +104,10 @@ export class Gate {
     return this.state.is === "closed" ? this.state.until : 0;
   }
 
-  /** How long so many requests will take by what was measured so far, in milliseconds; Infinity while nothing was. */
-  expectedTime(requests: number): number {
-    if (requests === 0) return 0;
-    return Math.max(0, this.opensAt() - this.now()) + this.capacity.timeFor(requests);
+  /** How long it will take until these requests have ended, by what was measured so far, in milliseconds; Infinity while nothing was. */
+  expectedTime(inFlight: number, waiting: number): number {
+    if (inFlight + waiting === 0) return 0;
+    return Math.max(0, this.opensAt() - this.now()) + this.capacity.timeFor(waiting, this.now());
   }
 
   /**
