@@ -62,7 +62,10 @@ module.exports = (_environment, { mode = "production" } = {}) => {
     optimization: {
       mangleExports: "size",
       moduleIds: "size",
-      minimizeOptions: { html: false, javascript: { compress: { passes: 2, hoist_funs: true } } },
+      minimizeOptions: {
+        html: false,
+        javascript: { ecma: 2020, compress: { passes: 3, hoist_funs: true, unsafe_arrows: true } },
+      },
     },
     performance: { hints: false },
     stats: "errors-warnings",
