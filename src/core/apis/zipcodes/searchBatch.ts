@@ -97,6 +97,7 @@ const brokenPages = new Set<ErrorCode>([
   "unreadable",
   "notData",
   "emptyAnswer",
+  // The part that walks them did not load.
   "internal",
 ]);
 

@@ -1,0 +1,156 @@
+import { setUpGate, userOf } from "../../../tests/support/gateAlone";
+import { settled } from "../../../tests/support/manualClock";
+import { Concurrency, maxInFlight } from "./concurrency";
+
+describe("a request that waits", () => {
+  test("leaves when its time has come, and not before the gate opens", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    const [late, later] = [leave("cells", clock.now() + 300), leave("cells", clock.now() + 9000)];
+    await clock.pass(300);
+    expect([late.at, later.at]).toEqual([300, undefined]);
+    fail(429, "10");
+    await clock.pass(10_999);
+    expect(later.at).toBeUndefined();
+    await clock.pass(1);
+    expect(later.at).toBe(11_300);
+    expect(clock.timersArmed).toBe(0);
+  });
+
+  test("is given up as soon as nobody needs it, and takes nothing from the pace", async () => {
+    const { clock, gate, leave } = setUpGate();
+    gate.open();
+    const aborter = new AbortController();
+    const waits = leave("cells", clock.now() + 1000, aborter.signal);
+    aborter.abort();
+    await settled();
+    const late = leave("cells", 0, aborter.signal);
+    await settled();
+    expect([waits.error, late.error]).toEqual(["cancelled", "cancelled"]);
+    expect(leave().departure).toBeUndefined();
+    await settled();
+    expect(clock.timersArmed).toBe(0);
+  });
+
+  test("the first departure after ones that were given up is the first that is counted", async () => {
+    const { gate, leave } = setUpGate();
+    gate.open();
+    const aborted = new AbortController();
+    aborted.abort();
+    leave("cells", 0, aborted.signal);
+    const first = leave();
+    await settled();
+    expect(first.departure?.number).toBe(1);
+  });
+});
+
+describe("a learned pace", () => {
+  /** Two throttles teach a pace of about two requests a second. */
+  async function throttledTwice() {
+    const rig = setUpGate();
+    const { clock, gate, leave, fail } = rig;
+    gate.open();
+    for (let round = 0; round < 2; round++) {
+      const sent = [leave(), leave(), leave()];
+      await settled();
+      fail(429, "1", sent[2]?.departure);
+      await clock.pass(1100);
+    }
+    return rig;
+  }
+
+  test("wakes whoever waits for a slot, also where somebody else takes the last departure", async () => {
+    const { clock, gate, leave } = await throttledTwice();
+    await clock.pass(5000);
+    for (let i = 0; i < 3; i++) leave("user");
+    const cells = userOf(gate, "cells", 1, []);
+    gate.update();
+    expect(cells.left).toBe(1);
+    await clock.pass(5000);
+    expect(cells.left).toBe(0);
+  });
+
+  test("is forgotten with the account that it was learned of", async () => {
+    const { clock, gate, leave } = await throttledTwice();
+    gate.hold();
+    gate.open();
+    const sent = Array.from({ length: 20 }, () => leave());
+    await clock.pass(0);
+    expect(sent.filter(({ departure }) => departure === undefined)).toEqual([]);
+  });
+
+  test("counts several refusals of one burst as one throttle", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    const sent = Array.from({ length: 6 }, () => leave());
+    await settled();
+    for (const { departure } of sent) fail(429, null, departure);
+    expect(gate.closedUntil - clock.now()).toBe(1000);
+  });
+});
+
+describe("slots", () => {
+  test("are six at first, one more for a round of successes, half after a throttle, and never fewer than one", () => {
+    const concurrency = new Concurrency();
+    expect(concurrency.limit).toBe(6);
+    for (let i = 0; i < 7; i++) concurrency.success();
+    expect(concurrency.limit).toBe(7);
+    for (let i = 0; i < 1000; i++) concurrency.success();
+    expect(concurrency.limit).toBe(maxInFlight);
+    concurrency.throttle();
+    expect(concurrency.limit).toBe(12);
+    for (let i = 0; i < 10; i++) concurrency.throttle();
+    expect(concurrency.limit).toBe(1);
+  });
+
+  test("go round, so that nobody waits behind another's backlog", () => {
+    const { gate } = setUpGate();
+    const order: string[] = [];
+    userOf(gate, "lists", 300, order);
+    gate.open();
+    for (let i = 0; i < 6; i++) order.pop();
+    userOf(gate, "codes", 5, order);
+    userOf(gate, "catalogue", 1, order);
+    for (let i = 0; i < 12; i++) gate.giveBack();
+    expect(order).toEqual([
+      ...["lists", "codes", "catalogue", "lists", "codes", "lists"],
+      ...["codes", "lists", "codes", "lists", "codes", "lists"],
+    ]);
+  });
+
+  test("are given back one by one, and taken while there is something to send", () => {
+    const { gate } = setUpGate();
+    const user = userOf(gate, "a", 10, []);
+    gate.open();
+    expect(user.left).toBe(4);
+    gate.giveBack();
+    expect(user.left).toBe(3);
+  });
+
+  test("who waits for one is told why nothing is sent", () => {
+    const { gate } = setUpGate();
+    const user = userOf(gate, "a", 0, []);
+    gate.open();
+    gate.setPaused(true);
+    expect(user.refusals).toEqual(["paused"]);
+  });
+});
+
+test("how long requests will take is told by those before, their number at once, and the time until the gate opens", async () => {
+  const { clock, gate, leave, fail } = setUpGate();
+  gate.open();
+  expect([gate.expectedTime(0, 0), gate.expectedTime(1, 0)]).toEqual([0, Infinity]);
+  const first = leave();
+  await clock.pass(40);
+  if (first.departure) gate.succeeded(first.departure);
+  expect([gate.expectedTime(0, 6), gate.expectedTime(0, 12), gate.expectedTime(1, 0)]).toEqual([40, 80, 0]);
+  leave();
+  await clock.pass(10);
+  expect([gate.expectedTime(1, 0), gate.expectedTime(1, 6)]).toEqual([30, 70]);
+  await clock.pass(30);
+  fail(429, "10");
+  expect(gate.expectedTime(0, 3)).toBeCloseTo(11_040);
+  gate.open();
+  gate.succeeded({ at: clock.now() - 140, number: 2 });
+  expect(gate.expectedTime(0, 3)).toBeCloseTo(70 + 30);
+});

@@ -1,0 +1,55 @@
+import { toAddinError } from "../../src/core/errors/addinError";
+import { Gate, type Purpose } from "../../src/core/http/gate";
+import type { Departure } from "../../src/core/http/pace";
+import { failureOfReply } from "../../src/core/http/retryPolicy";
+import { ManualClock } from "./manualClock";
+
+/** A gate under a clock that the test moves; all jitter is at its longest. */
+export function setUpGate() {
+  const clock = new ManualClock();
+  const started = clock.now();
+  let recovered = 0;
+  let probes = 0;
+  const gate = new Gate({
+    clock,
+    random: () => 1,
+    newAborter: () => new AbortController(),
+    probe: () => {
+      probes++;
+      return new Promise(() => undefined);
+    },
+    recovered: () => void recovered++,
+  });
+  const { signal } = new AbortController();
+  /** Asks to leave; tells when it did, or why not. */
+  function leave(purpose: Purpose = "cells", notBefore = 0, by: AbortSignal = signal) {
+    const seen: { at?: number; error?: string; departure?: Departure } = {};
+    gate.admit(purpose, by, notBefore).then(
+      (departure) => Object.assign(seen, { at: departure.at - started, departure }),
+      (error: unknown) => (seen.error = toAddinError(error).code),
+    );
+    return seen;
+  }
+  const departure = (): Departure => ({ at: clock.now(), number: 1 });
+  const fail = (status: number, retryAfter: string | null = null, left = departure()): void => {
+    const failure = failureOfReply({ status, retryAfter, text: "", bytes: 0 }, clock.now());
+    if (failure) gate.failed(failure, left);
+  };
+  return { clock, gate, leave, fail, departure, recovered: () => recovered, probes: () => probes };
+}
+
+/** Somebody with so many requests to send; tells in which slot each left. */
+export function userOf(gate: Gate, name: string, requests: number, order: string[]) {
+  const refusals: string[] = [];
+  const user = { left: requests, refusals };
+  gate.serve({
+    launch: () => {
+      if (user.left === 0) return false;
+      user.left--;
+      order.push(name);
+      return true;
+    },
+    refuse: (error) => void refusals.push(error.code),
+  });
+  return user;
+}
