@@ -42,6 +42,7 @@ export default tseslint.config(
     rules: { "@typescript-eslint/no-explicit-any": "off" },
   },
   { files: ["**/*.{js,mjs,cjs}"], ...tseslint.configs.disableTypeChecked },
+  { files: ["src/taskpane/*.js"], languageOptions: { globals: { window: "readonly", URL: "readonly" } } },
   {
     files: ["*.js", "tools/**/*.js"],
     languageOptions: {

@@ -1,18 +1,24 @@
 /** Unit, service and page tests run beside each other; built and browser tests need dist/ and run after it. */
 const shared = {
   transform: {
-    "\\.[jt]sx?$": [
+    "\\.(mjs|[jt]sx?)$": [
       "@swc/jest",
       { jsc: { target: "es2022", transform: { react: { runtime: "automatic" }, useDefineForClassFields: false } } },
     ],
   },
-  transformIgnorePatterns: ["/node_modules/(?!(fake-indexeddb|idb-keyval|@sparticuz)/)"],
+  transformIgnorePatterns: [
+    "/node_modules/(?!(csv-parse|d3-[a-z-]+|fake-indexeddb|flatbush|flatqueue|idb-keyval|internmap|stream-chain|stream-json|@sparticuz)/)",
+  ],
   modulePathIgnorePatterns: ["<rootDir>/build/"],
   moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },
 };
 
 /** @type {import("jest").Config} */
 module.exports = {
+  // Jest leaves one core idle unless it is told, which is half of a machine with two.
+  maxWorkers: "100%",
+  // A busy machine needs long for what takes no time: only a test that hangs should meet this.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
@@ -21,19 +27,28 @@ module.exports = {
       testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/(built|browser)/"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
     },
-    { ...shared, displayName: "service", testMatch: ["<rootDir>/src/service/**/*.test.ts"] },
+    {
+      ...shared,
+      displayName: "service",
+      testMatch: ["<rootDir>/src/{service,gateway}/**/*.test.ts"],
+      globalSetup: "<rootDir>/src/service/testing/postgresql/nameCluster.ts",
+      globalTeardown: "<rootDir>/src/service/testing/postgresql/endCluster.ts",
+    },
     {
       ...shared,
       displayName: "page",
       testEnvironment: "jsdom",
       testMatch: ["<rootDir>/src/{page,taskpane}/**/*.test.{ts,tsx}"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
+      setupFilesAfterEnv: ["<rootDir>/tests/support/patience.ts"],
     },
     { ...shared, displayName: "built", testMatch: ["<rootDir>/tests/built/**/*.test.ts"] },
     {
       ...shared,
       displayName: "browser",
       testMatch: ["<rootDir>/tests/browser/**/*.test.ts"],
+      globalSetup: "<rootDir>/tests/support/browser/demonstrationFolder.ts",
+      setupFilesAfterEnv: ["<rootDir>/tests/support/browser/secondTry.ts"],
     },
   ],
 };

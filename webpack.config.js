@@ -5,6 +5,7 @@ const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const { DefinePlugin } = require("webpack");
 const { readBuildSettings } = require("./tools/building/buildSettings");
+const { policyElement } = require("./src/service/pages/policies");
 const { AddinFilesPlugin } = require("./tools/building/AddinFilesPlugin");
 
 /**
@@ -48,10 +49,16 @@ module.exports = (_environment, { mode = "production" } = {}) => {
     },
     plugins: [
       new DefinePlugin({ FUNCTION_PREFIX: JSON.stringify(settings.functionPrefix) }),
-      new HtmlPlugin({ template: "src/taskpane/taskpane.html", filename: "taskpane.html", minify: false }),
+      new HtmlPlugin({
+        template: "src/taskpane/taskpane.html",
+        templateParameters: { policy: policyElement("addin") },
+        filename: "taskpane.html",
+        minify: false,
+      }),
       new CopyPlugin({
         patterns: [
           { from: "assets", to: "assets" },
+          { from: "src/taskpane/trustedScripts.js", info: { minimized: true } },
           { from: "tools/functionDocs/help.css", to: "help" },
         ],
       }),

@@ -1,6 +1,6 @@
 import { App } from "../src/core/app";
 import type { Clock } from "../src/core/platform";
-import type { Config } from "../src/core/settings/settings";
+import type { Config, Tokens } from "../src/core/settings/settings";
 import { functionsById } from "../src/functions";
 import { provideApp } from "../src/functions/cell/app";
 import { startTestService, type TestService } from "../src/service/testing/startTestService";
@@ -13,7 +13,7 @@ beforeAll(async () => void (service = await startTestService()));
 afterAll(() => service.close());
 
 /** The add-in as a workbook opens it, over a store that outlives it. */
-function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: { zipcodes?: string }, config: Config = {}): App {
+function openWorkbook(store: ReturnType<typeof memoryStore>, tokens: Tokens, config: Config = {}): App {
   const app = new App({ ...testPlatform(realFetch, clock), store }, service.url);
   provideApp(app);
   app.start(config, tokens, "https://files.example/book.xlsx");
@@ -80,6 +80,35 @@ test("without a token, cells of another address are not answered with what the l
   const zipcodesUrl = "https://another.example/api/v1";
   openWorkbook(store, {}, { zipcodesUrl });
   expect(await latest("06600")).toMatch(/^No token yet/);
+});
+
+test("the results of saved queries are stored for a remembered account alone, and leave the store when it no longer is", async () => {
+  const store = memoryStore();
+  const rows = (): Promise<unknown> => call("QUERY.ROWS", "sales-by-zip", null, null, null, null);
+  const kept = (): string[] => [...store.records.keys()].filter((key) => key.startsWith("queries/"));
+  const app = openWorkbook(store, { queries: service.queryToken });
+  const first = await rows();
+  expect(first).toEqual(expect.any(Array));
+  await written();
+  expect(kept()).toEqual([]);
+
+  app.remember(true);
+  await settled();
+  await written();
+  expect(kept()).toHaveLength(1);
+  app.remember(false);
+  await settled();
+  expect(kept()).toEqual([]);
+  const before = requests();
+  expect(await rows()).toEqual(first);
+  expect(requests()).toBe(before);
+
+  app.remember(true);
+  await rows();
+  await written();
+  openWorkbook(store, {});
+  await settled();
+  expect(kept()).toEqual([]);
 });
 
 test("nothing that is stored holds the token", async () => {

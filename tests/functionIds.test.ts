@@ -8,7 +8,26 @@ import { findSchemaProblems } from "./support/functionsSchema";
 import { read } from "./support/repository";
 
 /** Workbooks hold these ids. A new function adds one; none is ever changed or taken away. */
-const frozenIds = ["QUERY.ROWS", "ZIP.CATALOG", "ZIP.INDICATORS", "ZIP.LATEST", "ZIP.SEARCH"];
+const frozenIds = [
+  "QUERY.COLUMNS",
+  "QUERY.INFO",
+  "QUERY.ROWS",
+  "ZIP.AGGREGATE",
+  "ZIP.CATALOG",
+  "ZIP.CODE",
+  "ZIP.COVERAGE",
+  "ZIP.DISTANCE",
+  "ZIP.FIND",
+  "ZIP.INDICATORS",
+  "ZIP.LATEST",
+  "ZIP.NEAREST",
+  "ZIP.NEIGHBORHOODS",
+  "ZIP.NEIGHBORS",
+  "ZIP.SEARCH",
+  "ZIP.SOURCE",
+  "ZIP.STATUS",
+  "ZIP.WITHIN",
+];
 
 let functions: FunctionDoc[];
 let problems: string[];

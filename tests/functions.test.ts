@@ -103,8 +103,8 @@ describe("ZIP.LATEST", () => {
     expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomc"]]))).toMatch(
       /^#VALUE! There is no indicator or category “socioeconomc”\. Did you mean “socioeconomic”\?/,
     );
-    expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], 3))).toBe(
-      "#VALUE! “3” is not valid for headers. Use 0, 1, or 2.",
+    expect(await failure(call("ZIP.LATEST", [["06600"]], [["socioeconomic"]], 5))).toBe(
+      "#VALUE! “5” is not valid for headers. Use 0, 1, 2, 3, or 4.",
     );
   });
 
@@ -223,8 +223,8 @@ describe("ZIP.CATALOG", () => {
   });
 
   test("tells what is wrong with an id", async () => {
-    expect(await failure(call("ZIP.CATALOG", [["CDMX"]]))).toBe(
-      "#VALUE! “CDMX” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",
+    expect(await failure(call("ZIP.CATALOG", [["33"]]))).toBe(
+      "#VALUE! There is no state “33”. Did you mean 31 Yucatán or 32 Zacatecas? Write its id, 01 to 32, or its name (Jalisco is 14).",
     );
   });
 });

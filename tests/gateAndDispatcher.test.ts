@@ -50,7 +50,7 @@ describe("a learned pace", () => {
 });
 
 describe("the user's pause, while the service asked for 25 seconds", () => {
-  test("fails at once what waits at the gate, in the queue and in the pane; its end starts a wave", async () => {
+  test("refuses what the pane asks and keeps cells waiting; its end sends them and starts a wave", async () => {
     const { clock, access, arrived, trigger, dispatcherOf, waves } = setUpService();
     const latest = dispatcherOf("latest", 1);
     const sent = ask(latest, "sent");
@@ -62,10 +62,12 @@ describe("the user's pause, while the service asked for 25 seconds", () => {
     expect([sent(), queued(), user.outcome, arrived.length]).toEqual(["waiting", "waiting", undefined, 1]);
     access.setPaused(true);
     await clock.pass(0);
-    expect([sent(), queued(), user.outcome]).toEqual(["paused", "paused", "paused"]);
+    expect(user.outcome).toBe("paused");
+    await clock.pass(120_000);
+    expect([sent(), queued(), arrived.length]).toEqual(["waiting", "waiting", 1]);
     access.setPaused(false);
-    await clock.pass(0);
-    expect(waves()).toBe(1);
+    await clock.pass(8);
+    expect([waves(), arrived.length > 1]).toEqual([1, true]);
   });
 });
 

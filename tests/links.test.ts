@@ -15,6 +15,12 @@ describe("the documents", () => {
       expect.arrayContaining([
         ...["README.md", "README.es.md", "CONTRIBUTING.md", "CHANGELOG.md"],
         ...["docs/install.md", "docs/install.es.md", "docs/architecture.md", "docs/vocabulary.md"],
+        ...[
+          "docs/known-in-excel.md",
+          "docs/known-in-excel.es.md",
+          "docs/live-checklist.md",
+          "docs/live-checklist.es.md",
+        ],
       ]),
     );
   });

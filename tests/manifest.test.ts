@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { manifestFor } from "../tools/building/manifestFor";
 import { findManifestProblems } from "./support/manifestProblems";
+import { findSpanishProblems } from "./support/manifestSpanish";
 import { read } from "./support/repository";
 
 const manifest = read("manifest.xml");
@@ -23,11 +24,8 @@ describe("manifest.xml", () => {
     expect(manifest).toContain(`<Version>${version}.0</Version>`);
   });
 
-  it("says every text in Spanish too", () => {
-    const texts = manifest.match(/<(bt:String|DisplayName|Description) [^>]*>\s*<(bt:)?Override Locale="es-MX"/g);
-    expect(texts).toHaveLength(
-      (manifest.match(/<(bt:String|DisplayName|Description) [^>]*DefaultValue/g) ?? []).length,
-    );
+  it("says every text, help address and function in every Spanish of Office", async () => {
+    expect(await findSpanishProblems(manifest)).toEqual([]);
   });
 });
 
@@ -36,17 +34,23 @@ describe("the manifest of a build", () => {
     origin: "https://example.org/zip",
     version: "2.3.4.0",
     script: "functions.0a1b2c3d.js",
+    metadata: { "functions.json": "11111111", "functions.es.json": "22222222" },
   });
 
   it("is as Excel wants it", async () => {
     expect(await findManifestProblems(built)).toEqual([]);
   });
 
-  it("names the host, the version and the hashed script", () => {
+  it("says the same in every Spanish", async () => {
+    expect(await findSpanishProblems(built)).toEqual([]);
+  });
+
+  it("names the host, the version, the hashed script and the metadata of this version", () => {
     expect(built).not.toContain("localhost");
     expect(built).toContain("<Version>2.3.4.0</Version>");
     expect(built).toContain('"https://example.org/zip/functions.0a1b2c3d.js"');
-    expect(built).toContain('"https://example.org/zip/functions.es-mx.json"');
+    expect(built).toContain('"https://example.org/zip/functions.json?v=11111111"');
+    expect(built.match(/"https:\/\/example\.org\/zip\/functions\.es\.json\?v=22222222"/g)).toHaveLength(22);
   });
 });
 
@@ -91,6 +95,7 @@ describe("the check of the manifest", () => {
     ],
     ["requirements before the hosts", (text) => moveBefore(text, "Requirements", "<Hosts>"), /order/],
     ["an unknown element", (text) => text.replace("<Hosts>", "<Colour>red</Colour><Hosts>"), /Colour/],
+    ["a locale that Office cannot read", (text) => text.replace('"es-419"', '"es_419"'), /es_419/],
     ["an image size that the ribbon lacks", (text) => text.replace('size="80"', 'size="81"'), /80/],
   ];
 
@@ -98,6 +103,34 @@ describe("the check of the manifest", () => {
     const planted = plant(manifest);
     expect(planted).not.toBe(manifest);
     expect((await findManifestProblems(planted)).join("\n")).toMatch(message);
+  });
+});
+
+describe("the check of the Spanish texts", () => {
+  const faults: [string, (source: string) => string, RegExp][] = [
+    ["a locale that a text lacks", (text) => text.replace(/<Override Locale="es-CO" .*/, ""), /DisplayName.*es-CO/],
+    [
+      "a locale that the metadata lack",
+      (text) => text.replace(/<.*es-419.*functions\.es\.json.*/, ""),
+      /Metadata.*es-419/,
+    ],
+    [
+      "a text that is another in one country",
+      (text) => text.replace('"es-AR" Value="Códigos postales"', '"es-AR" Value="Códigos"'),
+      /Group\.Label.*Códigos/,
+    ],
+    [
+      "a text in English alone",
+      (text) => text.replace(/(<bt:String id="Group.Label" [^>]*)>[^]*?<\/bt:String>/, "$1 />"),
+      /Group/,
+    ],
+    ["a locale given twice", (text) => text.replace('Locale="es-PE"', 'Locale="es-MX"'), /es-MX/],
+  ];
+
+  it.each(faults)("catches %s", async (_name, plant, message) => {
+    const planted = plant(manifest);
+    expect(planted).not.toBe(manifest);
+    expect((await findSpanishProblems(planted)).join("\n")).toMatch(message);
   });
 });
 

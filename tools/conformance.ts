@@ -3,7 +3,8 @@ import { expectations } from "../src/service/conformance/expectations";
 import { checkService, type Finding } from "../src/service/conformance/checkService";
 import { runTool } from "./runTool";
 
-const usage = `npm run conformance -- --url <address with /api/v1> --token <token> --query-token <token>
+const usage = `npm run conformance -- --url <address with /api/v1>
+  The tokens come from ZIPCODES_TOKEN and QUERIES_TOKEN, where no list of processes shows them, or from --token and --query-token.
   [--queries-url <address>] [--query <saved query>] [--search-parameter <name, zip_codes>] [--pause <milliseconds between requests, 500>]`;
 
 /** `npm run conformance`: checks whether a service keeps the interface. It only reads, slowly, and judges only what the interface states. */
@@ -22,7 +23,9 @@ async function conformance(argv: string[]): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
-  const { url, token, "query-token": queryToken, query, "search-parameter": searchParameter } = values;
+  const { url, query, "search-parameter": searchParameter } = values;
+  const token = values.token ?? process.env.ZIPCODES_TOKEN;
+  const queryToken = values["query-token"] ?? process.env.QUERIES_TOKEN;
   if (url === undefined || token === undefined || queryToken === undefined) throw new Error(usage);
   const pause = Number(values.pause);
   const minutes = Math.ceil((expectations.length * pause) / 60_000);

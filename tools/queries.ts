@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { StartError } from "../src/service/folder/startError";
-import { withAccounts, withRunner } from "../src/service/folder/withFolder";
+import { withAccounts, withRunner } from "../src/service/store/withStore";
 import { saveChecked } from "../src/service/queries/saveChecked";
 import { SavedQueries } from "../src/service/queries/savedQueries";
 import { runTool } from "./runTool";

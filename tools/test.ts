@@ -10,34 +10,33 @@ interface Outcome {
   title: string;
   passed: number;
   failed: number;
+  /** Tests that passed on their second try. */
+  repeated: number;
   seconds: number;
 }
 
 /**
- * `npm test`: types, lint, what nothing uses, every test, one summary. All steps run even when one fails; a step without tests of its own
- * counts as one failure. `--long` runs the tests alone, with the full counts of the fault and conformance suites.
+ * `npm test`: types, lint and what nothing uses beside the tests without a browser, then those with one, and one summary. All steps run even
+ * when one fails; a step without tests of its own counts as one failure. `--long` runs the tests alone, with the full counts of the fault and
+ * conformance suites.
  */
 async function test(isLong: boolean): Promise<void> {
-  const outcomes: Outcome[] = [];
-  if (!isLong) {
-    outcomes.push(await check("types", () => npmRun("types")));
-    outcomes.push(await check("lint", () => npmRun("lint")));
-    outcomes.push(await check("unused", () => npmRun("unused")));
-  }
-  outcomes.push(await jest("unit", isLong));
+  const started = Date.now();
+  const checks = isLong ? [] : ["types", "lint", "unused"].map((script) => check(script, () => npmRun(script)));
+  const outcomes = await Promise.all([...checks, jest("unit", isLong)]);
   outcomes.push(await check("build", buildWhatIsStale));
   outcomes.push(await jest("browser", isLong));
-  summarise(outcomes);
+  summarise(outcomes, (Date.now() - started) / 1000);
 }
 
 async function check(title: string, task: () => Promise<void>): Promise<Outcome> {
   return timed(title, async () => {
     try {
       await task();
-      return { passed: 0, failed: 0 };
+      return { passed: 0, failed: 0, repeated: 0 };
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, repeated: 0 };
     }
   });
 }
@@ -50,8 +49,8 @@ async function jest(script: "unit" | "browser", isLong: boolean): Promise<Outcom
   return timed(script, async () => {
     const run = npmRun(script, ["--json", `--outputFile=${report}`], isLong ? { LONG: "1" } : {});
     const complaint = await run.then(() => undefined, String);
-    const { passed, failed } = readReport(report);
-    return { passed, failed: complaint && failed === 0 ? 1 : failed };
+    const counts = readReport(report);
+    return { ...counts, failed: complaint && counts.failed === 0 ? 1 : counts.failed };
   });
 }
 
@@ -59,18 +58,26 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: { assertionResults: { status: string; invocations?: number }[] }[];
 }
 
-function readReport(path: string): { passed: number; failed: number } {
+type Counts = Omit<Outcome, "title" | "seconds">;
+
+function readReport(path: string): Counts {
   try {
     const report = JSON.parse(readFileSync(path, "utf8")) as JestReport;
-    return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
+    const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      repeated: tests.filter(({ status, invocations = 1 }) => status === "passed" && invocations > 1).length,
+    };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, repeated: 0 };
   }
 }
 
-async function timed(title: string, task: () => Promise<{ passed: number; failed: number }>): Promise<Outcome> {
+async function timed(title: string, task: () => Promise<Counts>): Promise<Outcome> {
   console.log(`\n── ${title}`);
   const started = Date.now();
   const counts = await task();
@@ -90,17 +97,18 @@ async function npmRun(script: string, flags: string[] = [], variables: Record<st
   if (code !== 0) throw new Error(`npm run ${script} failed.`);
 }
 
-function summarise(outcomes: Outcome[]): void {
+function summarise(outcomes: Outcome[], seconds: number): void {
   const sum = (part: (outcome: Outcome) => number) => outcomes.reduce((total, outcome) => total + part(outcome), 0);
   console.log(`\n── summary\n${outcomes.map(line).join("\n")}`);
-  console.log(`${"total".padEnd(10)}${sum((one) => one.seconds).toFixed(1)} s`);
+  console.log(`${"total".padEnd(10)}${seconds.toFixed(1)} s`);
   console.log(`${sum((one) => one.passed)} passed, ${sum((one) => one.failed)} failed`);
   if (sum((one) => one.failed) > 0) process.exitCode = 1;
 }
 
-function line({ title, passed, failed, seconds }: Outcome): string {
+function line({ title, passed, failed, repeated, seconds }: Outcome): string {
   const verdict = failed > 0 ? `FAILED (${failed})` : passed > 0 ? `${passed} passed` : "ok";
-  return `${title.padEnd(10)}${verdict.padEnd(14)}${seconds.toFixed(1)} s`;
+  const secondTries = repeated > 0 ? `, ${repeated} of them on the second try` : "";
+  return `${title.padEnd(10)}${verdict.padEnd(14)}${seconds.toFixed(1)} s${secondTries}`;
 }
 
 runTool(() => test(process.argv.includes("--long")));

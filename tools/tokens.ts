@@ -1,13 +1,18 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { revocationTime } from "../src/service/access/keptTokens";
 import { Tokens, type TokenEntry } from "../src/service/access/tokens";
+import { queryIdPattern } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/folder/startError";
-import { withAccounts } from "../src/service/folder/withFolder";
+import { withAccounts } from "../src/service/store/withStore";
 import { runTool } from "./runTool";
 
-const usage = `npm run tokens -- add --interface zipcodes|queries --owner <name> [--states 09,19] [--queries <id>,<id>] [--days 90]
+const usage = `npm run tokens -- add --interface zipcodes|queries --owner <name> [--days 90]
+  a token for zipcodes: [--states 09,19], all states where absent
+  a token for queries:  --queries <id>,<id> | --queries all
 npm run tokens -- list
 npm run tokens -- revoke <token id>
-All take --data <folder>, ./data where absent. Without --states or --queries a token opens all of them.`;
+All take --data <folder>, ./data where absent.`;
 
 /** `npm run tokens`: makes, lists and revokes the tokens of a data folder, while its service runs or not. */
 async function tokens(argv: string[]): Promise<void> {
@@ -33,6 +38,8 @@ async function tokens(argv: string[]): Promise<void> {
         return list(await kept.list());
       case "revoke":
         if (tokenId === undefined || !(await kept.revoke(tokenId))) throw new StartError("No token has that id.");
+        // Once the command has ended, the token opens nothing any more.
+        await pause(revocationTime);
         return console.log(`Revoked ${tokenId}.`);
       default:
         throw new StartError(usage);
@@ -51,15 +58,28 @@ interface AddFlags {
 async function add(kept: Tokens, flags: AddFlags): Promise<void> {
   const { interface: name, owner, states, queries, days } = flags;
   if ((name !== "zipcodes" && name !== "queries") || owner === undefined) throw new StartError(usage);
+  if (name === "queries" && states !== undefined) {
+    throw new StartError("--states does not apply to a token for queries: leave it out.");
+  }
+  if (name === "zipcodes" && queries !== undefined) {
+    throw new StartError("--queries does not apply to a token for zipcodes: leave it out.");
+  }
+  if (name === "queries" && queries === undefined) {
+    throw new StartError("A token for queries needs --queries with the ids that it runs, or --queries all.");
+  }
   if (states !== undefined && !/^[0-9]{2}(,[0-9]{2})*$/.test(states)) {
     throw new StartError("--states takes state ids of two digits, with commas.");
+  }
+  const queryIds = queries?.split(",") ?? [];
+  if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id))) {
+    throw new StartError("--queries takes ids of saved queries, with commas, or all.");
   }
   if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) throw new StartError("--days takes a number of days.");
   const { tokenId, token } = await kept.add({
     interface: name,
     owner,
-    states: states?.split(",") ?? "all",
-    queries: queries?.split(",") ?? "all",
+    states: name === "queries" ? [] : (states?.split(",") ?? "all"),
+    queries: queries === "all" ? "all" : queryIds,
     ...(days === undefined ? {} : { expiresAt: Date.now() + Number(days) * 86_400_000 }),
   });
   console.log(`Token ${tokenId}, shown this once: ${token}`);
@@ -72,8 +92,8 @@ function list(entries: readonly TokenEntry[]): void {
       id: tokenId,
       interface: name,
       owner,
-      states: String(states),
-      queries: String(queries),
+      states: name === "zipcodes" ? String(states) : "",
+      queries: name === "queries" ? String(queries) : "",
       expires: day(expiresAt),
       revoked: day(revokedAt),
     })),

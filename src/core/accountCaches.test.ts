@@ -15,7 +15,7 @@ const noFetch = (): never => {
 /** The caches of a page, with one cache of codes. */
 function openPage(clock: ManualClock, store?: Store, platform: Partial<Platform> = {}) {
   const own = { ...testPlatform(noFetch, clock), ...(store ? { store } : {}), ...platform };
-  const caches = new AccountCaches("zipcodes", own, () => day);
+  const caches = new AccountCaches("zipcodes", own, () => day, true);
   return { caches, codes: caches.create<string>("latest") };
 }
 

@@ -36,13 +36,14 @@ export class AccountCaches {
     private readonly service: ServiceName,
     private readonly platform: Platform,
     private readonly lifetime: Lifetime,
+    private readonly isKept: boolean,
   ) {}
 
   create<Value>(name: string, { maxEntries }: CacheBounds = {}): Cache<Value> {
     const { store, clock } = this.platform;
     const eviction = maxEntries === undefined ? "oldest tenth" : "least recently used";
     const memory = createMemoryCache<Value>(this.lifetime, maxEntries, eviction);
-    const cache = store ? new StoredCache<Value>({ name, memory, store, clock, maxEntries }) : memory;
+    const cache = store ? new StoredCache<Value>({ name, memory, store, clock, maxEntries }, this.isKept) : memory;
     this.caches.push(cache);
     if (cache instanceof StoredCache) this.stored.push(cache);
     return cache;
@@ -54,6 +55,11 @@ export class AccountCaches {
     const { store, clock } = this.platform;
     if (!store) return opened();
     inTime(clock, longestOpening, this.read(baseUrl, token), opened);
+  }
+
+  /** Says whether answers outlive the page. */
+  async setKept(isKept: boolean): Promise<void> {
+    await Promise.all(this.stored.map((cache) => cache.setKept(isKept)));
   }
 
   expire(): void {

@@ -3,12 +3,17 @@ import { type Config, defaultSettings, type ServiceName, type Settings, type Tok
 
 export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
+/** Whose token a service is asked with. */
+export type Account = "own" | "demonstration" | "none";
+
 /** The settings and tokens in use. The tokens stand here and with the services alone. */
 export class Accounts {
   settings: Settings;
-  /** The tokens in use are those of a demonstration. */
-  isDemonstration = false;
+  /** The user's own. */
   private tokens: Tokens = {};
+  /** Those of the demonstration, where the page's own service offers one. */
+  private offered: Tokens = {};
+  private isDemonstrating = false;
 
   constructor(private readonly origin: string) {
     this.settings = defaultSettings(origin);
@@ -19,33 +24,47 @@ export class Accounts {
   }
 
   tokenOf(service: ServiceName): string | undefined {
-    return this.tokens[service];
+    return this.tokens[service] ?? (this.isDemonstrating ? this.demonstrationOf(service) : undefined);
   }
 
-  /** What was configured and remembered. A demonstration's tokens are told to the page's own origin alone, where the user has none. */
-  start({ demoTokens, ...settings }: Config, tokens: Tokens): void {
+  accountOf(service: ServiceName): Account {
+    if (this.tokens[service] !== undefined) return "own";
+    return this.tokenOf(service) === undefined ? "none" : "demonstration";
+  }
+
+  get offersDemonstration(): boolean {
+    return serviceNames.some((name) => this.demonstrationOf(name) !== undefined);
+  }
+
+  /** What was configured and remembered. */
+  start({ demoTokens = {}, ...settings }: Config, tokens: Tokens): void {
     this.settings = { ...this.settings, ...settings };
-    const mayDemonstrate = demoTokens !== undefined && this.areOwnOrigin();
-    this.isDemonstration = mayDemonstrate && Object.keys(tokens).length === 0;
-    this.tokens = this.isDemonstration ? { ...demoTokens } : { ...tokens };
+    this.offered = demoTokens;
+    this.isDemonstrating = true;
+    this.tokens = { ...tokens };
   }
 
-  /** What the user has entered. Tokens that were not entered again stay with their host. */
+  /** What the user has entered. Tokens that were not entered again stay with their host; the other service keeps its demonstration. */
   connect(tokens: Tokens, settings: Partial<Settings>): void {
     const before = this.settings;
     this.settings = { ...before, ...settings };
-    const kept = this.isDemonstration ? {} : tokensOfSameHost(this.tokens, before, this.settings);
-    this.tokens = { ...kept, ...tokens };
-    this.isDemonstration = false;
+    this.tokens = { ...tokensOfSameHost(this.tokens, before, this.settings), ...tokens };
+  }
+
+  /** Back to the demonstration: the user's own tokens are forgotten. */
+  demonstrate(): void {
+    this.tokens = {};
+    this.isDemonstrating = true;
   }
 
   forget(): void {
     this.tokens = {};
-    this.isDemonstration = false;
+    this.isDemonstrating = false;
   }
 
-  private areOwnOrigin(): boolean {
-    return serviceNames.every((name) => this.addressOf(name).startsWith(`${this.origin}/`));
+  /** A demonstration's tokens are told to the page's own origin alone. */
+  private demonstrationOf(service: ServiceName): string | undefined {
+    return this.addressOf(service).startsWith(`${this.origin}/`) ? this.offered[service] : undefined;
   }
 }
 

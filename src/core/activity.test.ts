@@ -34,6 +34,18 @@ describe("a listener", () => {
     expect(listener).toHaveBeenCalledTimes(4);
   });
 
+  test("may be told less often than others", async () => {
+    const { clock, activity, events } = setUp();
+    const [often, seldom] = [jest.fn(), jest.fn()];
+    activity.listen(often);
+    activity.listen(seldom, 1000);
+    for (let passed = 0; passed < 3000; passed += 10) {
+      events.waiting(1);
+      await clock.pass(10);
+    }
+    expect([often.mock.calls.length, seldom.mock.calls.length]).toEqual([12, 3]);
+  });
+
   test("hears nothing more once it has ended, and costs no timer", async () => {
     const { clock, activity, events } = setUp();
     const listener = jest.fn();
@@ -50,6 +62,8 @@ test("what is asked, held, joined, waiting and sent is counted", () => {
   events.joined();
   events.waiting(3);
   events.waiting(-1);
+  for (let cells = 0; cells < 5; cells++) activity.cellWaits();
+  activity.cellDone();
   const traffic = activity.traffic();
   traffic.sent();
   traffic.sent();
@@ -61,6 +75,8 @@ test("what is asked, held, joined, waiting and sent is counted", () => {
     fromCache: 1,
     joined: 1,
     waiting: 2,
+    cellsWaiting: 4,
+    cellsDone: 1,
     requests: 2,
     retries: 1,
     bytes: 15,

@@ -14,6 +14,10 @@ export interface Counts {
   joined: number;
   /** Questions that wait now. */
   waiting: number;
+  /** Cells that wait now for at least one answer. */
+  cellsWaiting: number;
+  /** Cells that have waited and have their value, or have left. */
+  cellsDone: number;
   /** Requests that left, retries included. */
   requests: number;
   retries: number;
@@ -31,23 +35,44 @@ export interface FailedQuestions {
 
 /** Failures that are remembered. */
 const maxFailures = 20;
-/** How often a listener is told at most, in milliseconds. */
-const tellEvery = 250;
+/** How often a listener is told at most, in milliseconds, unless it wants to be told less. */
+const usualPause = 250;
+
+interface Listener {
+  readonly tell: () => void;
+  readonly pause: number;
+  isToBeTold: boolean;
+}
 
 /** What the add-in is doing, for the pane, `ZIP.STATUS` and the tests. Counting is all it costs while nobody listens. */
 export class Activity {
-  readonly counts: Counts = { asked: 0, fromCache: 0, joined: 0, waiting: 0, requests: 0, retries: 0, bytes: 0 };
+  readonly counts: Counts = {
+    ...{ asked: 0, fromCache: 0, joined: 0, waiting: 0 },
+    ...{ cellsWaiting: 0, cellsDone: 0 },
+    ...{ requests: 0, retries: 0, bytes: 0 },
+  };
   readonly failures: FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
-  private readonly listeners = new Set<() => void>();
-  private isTelling = false;
+  private listeners: readonly Listener[] = [];
 
   constructor(private readonly clock: Clock) {}
 
-  /** Calls `listener` after changes, at most four times a second; the answer ends it. */
-  listen(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+  /** Calls `tell` after changes, at most once in `pause` milliseconds; the answer ends it. */
+  listen(tell: () => void, pause = usualPause): () => void {
+    const listener = { tell, pause, isToBeTold: false };
+    this.listeners = [...this.listeners, listener];
+    return () => void (this.listeners = this.listeners.filter((one) => one !== listener));
+  }
+
+  cellWaits(): void {
+    this.counts.cellsWaiting++;
+    this.changed();
+  }
+
+  cellDone(): void {
+    this.counts.cellsWaiting--;
+    this.counts.cellsDone++;
+    this.changed();
   }
 
   eventsOf(service: ServiceName): DispatcherEvents {
@@ -96,11 +121,14 @@ export class Activity {
   }
 
   private changed(): void {
-    if (this.isTelling || this.listeners.size === 0) return;
-    this.isTelling = true;
-    this.clock.after(tellEvery, () => {
-      this.isTelling = false;
-      for (const listener of this.listeners) listener();
+    for (const listener of this.listeners) if (!listener.isToBeTold) this.tellLater(listener);
+  }
+
+  private tellLater(listener: Listener): void {
+    listener.isToBeTold = true;
+    this.clock.after(listener.pause, () => {
+      listener.isToBeTold = false;
+      if (this.listeners.includes(listener)) listener.tell();
     });
   }
 }

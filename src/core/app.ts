@@ -1,8 +1,9 @@
 import { maxLists } from "./accountCaches";
-import { Accounts, serviceNames } from "./accounts";
+import { type Account, Accounts, serviceNames } from "./accounts";
 import { Activity } from "./activity";
-import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
+import { createQueriesClient, everyQuery, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
+import type { SavedQuery } from "./apis/queries/wire";
 import { readCatalog } from "./apis/zipcodes/catalogQuestion";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
@@ -16,12 +17,13 @@ import { bisecting } from "./dispatcher/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
+import { isAddinError } from "./errors/addinError";
 import type { Purpose } from "./http/gate";
 import { inTime } from "./inTime";
 import { Learned } from "./learned";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
-import type { Platform, Signal } from "./platform";
+import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import type { Config, ServiceName, Settings, Tokens } from "./settings/settings";
 import { steadyPlatform } from "./steadyPlatform";
@@ -43,6 +45,8 @@ export class App {
   readonly catalog: Dispatcher<ZipCodeItem[]>;
   readonly indicators: Dispatcher<Indicator[]>;
   readonly queries: Dispatcher<QueryTable>;
+  /** The caller's saved queries, one question for all of them; none where the service cannot list them yet. */
+  readonly queryList: Dispatcher<SavedQuery[]>;
   /** The typed operations, for what the user triggers; the dispatchers have their own. */
   readonly clients: Clients;
   readonly services: Record<ServiceName, ServiceAccess>;
@@ -66,11 +70,13 @@ export class App {
         scheme: "token",
         probe: (signal) => this.clientsFor("probe").zipcodes.catalogPage({ limit: 1 }, signal),
         accountChanged: () => this.learned.reset(),
+        isKept: true,
       }),
       queries: this.newService("queries", {
         scheme: "Bearer",
         probe: (signal) => this.clientsFor("probe").queries.list(signal),
         accountChanged: () => undefined,
+        isKept: false,
       }),
     };
     const { zipcodes, queries } = this.services;
@@ -110,7 +116,7 @@ export class App {
     });
     this.indicators = zipcodes.newDispatcher("indicators", {
       ...list,
-      send: sendOne(async (_key, signal) => {
+      send: sendOne(async (_all, signal) => {
         const indicators = await client.indicators(signal);
         keyCategories.learn(indicators);
         return indicators;
@@ -120,19 +126,38 @@ export class App {
       ...list,
       send: sendOne((id, signal) => queriesClient.rows(id, signal)),
     });
+    this.queryList = queries.newDispatcher("queryList", {
+      ...list,
+      send: sendOne(async (_key, signal) => (await queriesClient.list(signal)) ?? []),
+    });
   }
 
   get settings(): Settings {
     return this.accounts.settings;
   }
 
+  /** The time, in milliseconds since 1970. */
+  now(): number {
+    return this.platform.clock.now();
+  }
+
   get usedCategories(): UsedCategories {
     return this.memory.usedCategories;
   }
 
-  /** The tokens in use are those of a demonstration. */
+  /** Whose token a service is asked with. */
+  accountOf(service: ServiceName): Account {
+    return this.accounts.accountOf(service);
+  }
+
+  /** At least one of the services is asked with the token of a demonstration. */
   get isDemonstration(): boolean {
-    return this.accounts.isDemonstration;
+    return serviceNames.some((name) => this.accountOf(name) === "demonstration");
+  }
+
+  /** There is a demonstration to go back to. */
+  get offersDemonstration(): boolean {
+    return this.accounts.offersDemonstration;
   }
 
   /** Indicator keys that came with data though the catalogue does not list them: cells show them all the same. */
@@ -142,7 +167,7 @@ export class App {
 
   /** A token is known for the service, the user's or a demonstration's. */
   isConnected(service: ServiceName): boolean {
-    return this.accounts.tokenOf(service) !== undefined;
+    return this.accountOf(service) !== "none";
   }
 
   /**
@@ -161,6 +186,17 @@ export class App {
     this.switchAccounts();
   }
 
+  /** Back to the demonstration of the page's own service; the user's own tokens are forgotten. */
+  demonstrate(): void {
+    this.accounts.demonstrate();
+    this.switchAccounts();
+  }
+
+  /** The service has refused the token in use. */
+  isRefused(service: ServiceName): boolean {
+    return this.services[service].isRefused;
+  }
+
   /** Settings under which the account stays the same. Freshness holds for answers that come from now on. */
   change(settings: Partial<Pick<Settings, "searchParameter" | "freshHours">>): void {
     this.accounts.settings = { ...this.settings, ...settings };
@@ -171,9 +207,15 @@ export class App {
     this.services[service].accepted();
   }
 
+  /** Says whether the account is remembered: results of saved queries are stored for such a one alone. */
+  remember(isRemembered: boolean): void {
+    void this.services.queries.setKept(isRemembered);
+  }
+
   /** Forgets tokens and everything that was answered to them, here and in the store. */
   async forget(): Promise<void> {
     this.accounts.forget();
+    this.remember(false);
     const forgotten = serviceNames.map((name) => this.services[name].forget());
     this.switchAccounts();
     await Promise.all([...forgotten, this.memory.forget()]);
@@ -188,6 +230,15 @@ export class App {
   /** Makes everything stale that is held, so that the next recalculation asks the service. */
   expireAll(): void {
     for (const name of serviceNames) this.services[name].expire();
+  }
+
+  /** Makes the results of saved queries stale, by id or by whatever the list calls them. */
+  async expireQueries(texts: ReadonlySet<string>): Promise<void> {
+    this.queries.expire(texts);
+    const listed = this.queryList.held(everyQuery, 1)?.known[0];
+    if (!listed || isAddinError(listed)) return;
+    const { idsMeantBy } = await import(/* webpackChunkName: "tables" */ "./apis/queries/idsMeantBy");
+    this.queries.expire(idsMeantBy(texts, listed));
   }
 
   /** Settles all that waits and stops what is on its way. */
@@ -221,7 +272,7 @@ export class App {
 
   private newService(
     name: ServiceName,
-    own: { scheme: "token" | "Bearer"; probe(signal: Signal): Promise<unknown>; accountChanged(): void },
+    own: Pick<ServiceAccessOptions, "scheme" | "probe" | "accountChanged" | "isKept">,
   ): ServiceAccess {
     const options: ServiceAccessOptions = {
       ...own,

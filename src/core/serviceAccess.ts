@@ -1,7 +1,7 @@
 import { AccountCaches, type CacheBounds } from "./accountCaches";
 import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
-import { Dispatcher, type DispatcherOptions } from "./dispatcher/dispatcher";
+import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "./dispatcher/dispatcher";
 import { AddinError } from "./errors/addinError";
 import { Gate, type Purpose } from "./http/gate";
 import { type Connection, createSender, type Sender } from "./http/sender";
@@ -15,6 +15,8 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
+  /** Answers outlive the page from the start; `setKept` says it later. */
+  isKept: boolean;
   /** Asks the service for something small; any answer will do. */
   probe(signal: Signal): Promise<unknown>;
   /** What was learned of the account before no longer counts. */
@@ -45,8 +47,8 @@ export class ServiceAccess {
   private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll" | "expire">[] = [];
 
   constructor(private readonly options: ServiceAccessOptions) {
-    const { name, platform, activity, lifetime } = options;
-    this.caches = new AccountCaches(name, platform, lifetime);
+    const { name, platform, activity, lifetime, isKept } = options;
+    this.caches = new AccountCaches(name, platform, lifetime, isKept);
     this.gate = new Gate({
       clock: platform.clock,
       random: () => platform.random(),
@@ -64,6 +66,11 @@ export class ServiceAccess {
     return this.account?.token !== undefined;
   }
 
+  /** The service does not take the token: nothing is sent for cells until another one comes, or it is taken after all. */
+  get isRefused(): boolean {
+    return this.gate.refusal()?.code === "unauthorized";
+  }
+
   newDispatcher<Value>(name: string, { bounds, ...own }: OwnOptions<Value>): Dispatcher<Value> {
     const { platform, activity } = this.options;
     const dispatcher = new Dispatcher<Value>({
@@ -72,7 +79,7 @@ export class ServiceAccess {
       cache: this.caches.create<Value>(name, bounds),
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
-      events: activity.eventsOf(this.options.name),
+      events: this.eventsOf(activity),
     });
     this.dispatchers.push(dispatcher);
     return dispatcher;
@@ -98,13 +105,17 @@ export class ServiceAccess {
 
   /** A token that was refused has been taken after all. */
   accepted(): void {
-    if (this.gate.refusal()?.code !== "unauthorized") return;
+    if (!this.isRefused) return;
     this.gate.open();
     this.startWave();
   }
 
   expire(): void {
     for (const dispatcher of this.dispatchers) dispatcher.expire();
+  }
+
+  setKept(isKept: boolean): Promise<void> {
+    return this.caches.setKept(isKept);
   }
 
   forget(): Promise<void> {
@@ -124,6 +135,18 @@ export class ServiceAccess {
   /** The network may be back: the breaker does not wait for its next probe. */
   wake(): void {
     this.gate.wakeUp();
+  }
+
+  /** A cell that has waited too long is told that it asks again by itself, whatever becomes of its request. */
+  private eventsOf(activity: Activity): DispatcherEvents {
+    const events = activity.eventsOf(this.options.name);
+    return {
+      ...events,
+      failed: (key, error) => {
+        events.failed(key, error);
+        if (error.code === "timedOut") this.gate.cellsFailed();
+      },
+    };
   }
 
   private opened(isAnother: boolean): void {

@@ -1,32 +1,63 @@
 /** Reasons why Excel did not do what was asked: the closed set that the pane has sentences for. */
 export type ExcelProblemKind =
-  "noExcel" | "editing" | "protected" | "inTable" | "noCodes" | "selection" | "noRoom" | "notWritten" | "other";
+  | "noExcel"
+  | "tooOld"
+  | "editing"
+  | "protected"
+  | "inTable"
+  | "noCodes"
+  | "selection"
+  | "noRoom"
+  | "cutsTable"
+  | "cutsSpill"
+  | "notWritten"
+  | "other";
+
+interface ExcelProblemDetails {
+  /** The version of Excel's API that is needed, for `tooOld`. */
+  version?: string;
+  /** What Excel threw. */
+  cause?: unknown;
+}
 
 export class ExcelProblem extends Error {
   override readonly name = "ExcelProblem";
+  readonly version: string;
 
   constructor(
     readonly kind: ExcelProblemKind,
-    cause?: unknown,
+    { version = "", cause }: ExcelProblemDetails = {},
   ) {
     super(kind, { cause });
+    this.version = version;
   }
+}
+
+/** Cells of one sheet. */
+export interface SheetAddress {
+  sheet: string;
+  /** `B2:B9`, without the sheet. */
+  address: string;
 }
 
 /** Thrown where cells with content would be overwritten and the user has not agreed to that. */
 export class CellsOccupiedError extends Error {
   override readonly name = "CellsOccupiedError";
 
-  constructor(readonly address: string) {
-    super(address);
+  constructor(readonly cells: SheetAddress) {
+    super(`${cells.sheet}!${cells.address}`);
   }
 }
 
 /** Translates Excel's own errors by their code; one that we did not foresee becomes `other`. */
 export function toExcelProblem(thrown: unknown): Error {
   if (thrown instanceof ExcelProblem || thrown instanceof CellsOccupiedError) return thrown;
-  const code = typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : undefined;
-  return new ExcelProblem(kinds.get(code) ?? "other", thrown);
+  return new ExcelProblem(kinds.get(excelCodeOf(thrown)) ?? "other", { cause: thrown });
+}
+
+/** The code of an error that Excel threw, one of `Excel.ErrorCodes`; undefined for any other. */
+export function excelCodeOf(thrown: unknown): unknown {
+  return typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : undefined;
 }
 
 const kinds = new Map<unknown, ExcelProblemKind>([

@@ -1,8 +1,9 @@
 import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";
 import { readSelection } from "./selection";
 import { type Area, type CellAddress, holds } from "./sheets/area";
-import { eachCell, readSheet, type SheetCells } from "./sheets/readSheet";
-import { spillsOver } from "./sheets/spills";
+import { readFormulaArea } from "./sheets/formulaArea";
+import { eachCell, readSheetArea, type SheetCells } from "./sheets/readSheet";
+import { spillsOver, withoutSpilled } from "./sheets/spills";
 
 /** The part of the workbook in which formulas are looked for. */
 export type SearchRange = "selection" | "sheet" | "workbook";
@@ -10,49 +11,48 @@ export type SearchRange = "selection" | "sheet" | "workbook";
 /** A cell whose formula calls one of our functions. */
 export interface OwnFormula extends CellAddress {
   sheet: string;
+  formula: string;
   calls: OwnCall[];
   value: unknown;
 }
 
-/** Our formulas within a search range, and the sheets that were read to find them. */
-export interface FoundFormulas {
-  formulas: OwnFormula[];
-  sheets: SheetCells[];
-}
-
 /** Finds our formulas. A selection also finds the formula whose result spills into it. */
-export async function findOwnFormulas(context: Excel.RequestContext, range: SearchRange): Promise<FoundFormulas> {
-  const sheets = await readSheets(context, range);
-  const formulas = sheets.flatMap(ownFormulasOf);
-  if (range !== "selection") return { formulas, sheets };
-  const selection = await readSelection(context);
-  return { formulas: await formulasIn(context, selection, formulas), sheets };
-}
-
-async function readSheets(context: Excel.RequestContext, range: SearchRange): Promise<SheetCells[]> {
+export async function findOwnFormulas(context: Excel.RequestContext, range: SearchRange): Promise<OwnFormula[]> {
   const { worksheets } = context.workbook;
-  const found: SheetCells[] = [];
-  for (const sheet of range === "workbook" ? await allSheets(context) : [worksheets.getActiveWorksheet()]) {
-    const cells = await readSheet(context, sheet);
-    if (cells) found.push(cells);
-  }
-  return found;
+  if (range === "workbook") return findOnSheets(context, await readAllSheets(context));
+  if (range === "sheet") return findOnSheets(context, [worksheets.getActiveWorksheet()]);
+  const selection = await readSelection(context);
+  return formulasIn(context, selection, await findOnSheets(context, [worksheets.getItem(selection.sheet)]));
 }
 
-async function allSheets(context: Excel.RequestContext): Promise<Excel.Worksheet[]> {
+export async function readAllSheets(context: Excel.RequestContext): Promise<Excel.Worksheet[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
   return worksheets.items;
 }
 
-export function ownFormulasOf(cells: SheetCells): OwnFormula[] {
+async function findOnSheets(context: Excel.RequestContext, sheets: readonly Excel.Worksheet[]): Promise<OwnFormula[]> {
+  const found: OwnFormula[] = [];
+  for (const sheet of sheets) found.push(...(await findOnSheet(context, sheet)));
+  return found;
+}
+
+/** Finds our formulas on one sheet, of which only the part with formulas is read. */
+export async function findOnSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<OwnFormula[]> {
+  const area = await readFormulaArea(context, sheet);
+  return area ? ownFormulasOf(context, await readSheetArea(context, sheet, area)) : [];
+}
+
+/** Our formulas among the cells. Text that only looks like one, because of an apostrophe or a text format, shows itself. */
+export function ownFormulasOf(context: Excel.RequestContext, cells: SheetCells): Promise<OwnFormula[]> {
   const found: OwnFormula[] = [];
   eachCell(cells, (cell, formula, value) => {
+    if (typeof formula !== "string" || formula === value) return;
     const calls = ownCallsIn(formula);
-    if (calls.length > 0) found.push({ ...cell, sheet: cells.name, calls, value });
+    if (calls.length > 0) found.push({ ...cell, sheet: cells.name, formula, calls, value });
   });
-  return found;
+  return withoutSpilled(context, found);
 }
 
 async function formulasIn(

@@ -1,64 +1,34 @@
+import type { SheetAddress } from "./excelProblem";
 import { type Argument, writeFormula } from "./formulas/writeFormula";
 import { runExcel } from "./runExcel";
-import { readSelectedCodes, readSelection } from "./selection";
-import { type Area, writeArea } from "./sheets/area";
+import { readSelection } from "./selection";
+import { writeArea } from "./sheets/area";
 import { prepareTarget } from "./target";
+import { writeCalls } from "./writeCalls";
 
-/** Columns to write beside postal codes: indicators, and fields of the codes themselves. */
-export interface WantedColumns {
-  indicators: readonly string[];
-  fields: readonly string[];
+/** A call of one of our functions to be written. */
+export interface InsertedCall {
+  name: string;
+  given: readonly Argument[];
+  /** The size of its result, where it is known: there must be room for all of it. */
+  size?: Size;
+}
+
+interface Size {
+  rowCount: number;
+  columnCount: number;
 }
 
 /** Writes a call of one of our functions into the selected cell. Resolves to the cell's address. */
-export function insertFormula(name: string, given: readonly Argument[], mayReplace: boolean): Promise<string> {
+export function insertFormula({ name, given, size }: InsertedCall, replaceable?: SheetAddress): Promise<string> {
   return runExcel(async (context) => {
-    const { row, column } = await readSelection(context);
-    const cell = { row, column, rowCount: 1, columnCount: 1 };
-    await prepareTarget(context, { ...cell, mayReplace });
-    return writeCalls(context, cell, [{ column, formula: writeFormula(name, given) }]);
+    const { sheet, row, column } = await readSelection(context);
+    const { rowCount, columnCount } = size ?? { rowCount: 1, columnCount: 1 };
+    await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
+    const calls = [{ row, column, formula: writeFormula(name, given) }];
+    const cells = await writeCalls(context, context.workbook.worksheets.getItem(sheet), calls);
+    cells[0]?.select();
+    await context.sync();
+    return writeArea({ row, column, rowCount: 1, columnCount: 1 });
   });
-}
-
-/**
- * Writes the wanted columns to the right of the selected postal codes: one `=ZIP.LATEST` for all indicators, then one `=ZIP.SEARCH`
- * for all fields. The results get a header row where a header above the codes is selected too. Resolves to the address of the columns.
- */
-export function insertColumns({ indicators, fields }: WantedColumns, mayReplace: boolean): Promise<string> {
-  return runExcel(async (context) => {
-    const codes = await readSelectedCodes(context);
-    const headers = codes.hasHeader ? 1 : 0;
-    const area = {
-      row: codes.row - headers,
-      column: codes.column + 1,
-      rowCount: codes.rowCount + headers,
-      columnCount: indicators.length + fields.length,
-    };
-    const formula = (name: string, columns: readonly string[]): string =>
-      writeFormula(name, [{ cells: writeArea(codes) }, columns, headers === 0 ? undefined : headers]);
-    const calls: Call[] = [];
-    if (indicators.length > 0) calls.push({ column: area.column, formula: formula("ZIP.LATEST", indicators) });
-    if (fields.length > 0)
-      calls.push({ column: area.column + indicators.length, formula: formula("ZIP.SEARCH", fields) });
-    await prepareTarget(context, { ...area, mayReplace });
-    return writeCalls(context, area, calls);
-  });
-}
-
-interface Call {
-  column: number;
-  formula: string;
-}
-
-/** Writes one formula per cell: assigned to a whole range, formulas do not spill. */
-async function writeCalls(context: Excel.RequestContext, area: Area, calls: readonly Call[]): Promise<string> {
-  const sheet = context.workbook.worksheets.getActiveWorksheet();
-  const anchors = calls.map(({ column, formula }) => {
-    const anchor = sheet.getRangeByIndexes(area.row, column, 1, 1);
-    anchor.formulas = [[formula]];
-    return anchor;
-  });
-  anchors[0]?.select();
-  await context.sync();
-  return writeArea(area);
 }

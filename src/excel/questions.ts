@@ -1,8 +1,8 @@
 import { readPostalCode } from "../core/codes/postalCode";
 import type { OwnFormula } from "./findOwnFormulas";
 import { type CallOperands, operandsOf, type Reference } from "./formulas/callOperands";
-import { readArea } from "./sheets/area";
-import { readSheet, type SheetCells, valuesIn } from "./sheets/readSheet";
+import { type Area, intersection, readArea, union } from "./sheets/area";
+import { readSheetArea, readUsedArea, type SheetCells, valuesIn } from "./sheets/readSheet";
 
 /** What formulas ask, as far as their text and the cells that they refer to tell. */
 export interface Questions {
@@ -18,23 +18,24 @@ export interface Questions {
 export async function readQuestions(
   context: Excel.RequestContext,
   formulas: readonly OwnFormula[],
-  sheets: readonly SheetCells[],
 ): Promise<Questions> {
   const calls = formulas.flatMap(({ sheet, calls }) =>
     calls.map((call) => ({ name: call.name, ...onSheet(sheet, operandsOf(call)) })),
   );
-  const known = new Map(sheets.map((cells) => [cells.name.toLowerCase(), cells]));
-  await readMissingSheets(context, new Set(calls.flatMap(({ references }) => references.map(sheetKey))), known);
+  const sheets = await readReferences(
+    context,
+    calls.flatMap(({ references }) => references),
+  );
   const [queries, zip] = [calls.filter(isOfQueries), calls.filter((call) => !isOfQueries(call))];
   return {
     functions: new Set(calls.map(({ name }) => name)),
-    codes: codesOf(operandValues(zip, known)),
-    queryIds: textsOf(operandValues(queries, known)),
+    codes: codesOf(operandValues(zip, sheets)),
+    queryIds: textsOf(operandValues(queries, sheets)),
     isComplete: calls.every((call) => call.isComplete),
   };
 }
 
-interface SheetReference extends Reference {
+export interface SheetReference extends Reference {
   sheet: string;
 }
 
@@ -50,27 +51,36 @@ function isOfQueries({ name }: { name: string }): boolean {
   return name.startsWith("QUERY.");
 }
 
-function sheetKey({ sheet }: SheetReference): string {
+export function sheetKey({ sheet }: SheetReference): string {
   return sheet.toLowerCase();
 }
 
-/** Reads sheets that formulas refer to but that were not searched. */
-async function readMissingSheets(
+/** Reads what formulas refer to: of each sheet the rectangle around all references to it. */
+export async function readReferences(
   context: Excel.RequestContext,
-  names: ReadonlySet<string>,
-  known: Map<string, SheetCells>,
-): Promise<void> {
-  for (const name of names) {
-    const cells = known.has(name) ? undefined : await readSheetNamed(context, name);
-    if (cells) known.set(name, cells);
+  references: readonly SheetReference[],
+): Promise<Map<string, SheetCells>> {
+  const areas = new Map<string, Area>();
+  for (const reference of references) {
+    const area = readArea(reference.address);
+    const before = areas.get(sheetKey(reference));
+    if (area) areas.set(sheetKey(reference), before ? union(before, area) : area);
   }
+  const sheets = new Map<string, SheetCells>();
+  for (const [name, area] of areas) {
+    const cells = await readUsedPart(context, name, area);
+    if (cells) sheets.set(name, cells);
+  }
+  return sheets;
 }
 
-async function readSheetNamed(context: Excel.RequestContext, name: string): Promise<SheetCells | undefined> {
+async function readUsedPart(context: Excel.RequestContext, name: string, area: Area): Promise<SheetCells | undefined> {
   const sheet = context.workbook.worksheets.getItemOrNullObject(name);
   sheet.load("name");
   await context.sync();
-  return sheet.isNullObject ? undefined : readSheet(context, sheet);
+  const used = sheet.isNullObject ? undefined : await readUsedArea(context, sheet);
+  const part = used && intersection(used, area);
+  return part && readSheetArea(context, sheet, part);
 }
 
 /** Collects the literals of the calls and the values of the cells that they refer to, each area once. */
@@ -86,7 +96,7 @@ function operandValues(calls: readonly OperandsOnSheet[], sheets: ReadonlyMap<st
   return values;
 }
 
-function codesOf(values: Iterable<unknown>): Set<string> {
+export function codesOf(values: Iterable<unknown>): Set<string> {
   const codes = new Set<string>();
   for (const value of values) {
     const read = readPostalCode(value);

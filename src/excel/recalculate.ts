@@ -1,24 +1,34 @@
+import { apiVersions, hasExcelApi } from "./excelApi";
 import { type CellAddress, contiguousAreas } from "./sheets/area";
 
 /** Ranges that one message to Excel recalculates. */
 const rangesPerSync = 500;
 
-/** Recalculates these cells and no others, also where calculation is manual, one contiguous range at a time. */
+/**
+ * Recalculates these cells and all that depends on them, however far, also where calculation is manual. `Range.calculate` alone would
+ * reach direct dependents only, so the cells are marked as changed and Excel calculates what is marked, and no other function.
+ */
 export async function recalculate(
   context: Excel.RequestContext,
   cells: readonly (CellAddress & { sheet: string })[],
 ): Promise<void> {
+  const canMark = hasExcelApi(apiVersions.specialCells);
   const ranges = [...bySheet(cells)].flatMap(([sheet, onSheet]) =>
     contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
   for (let first = 0; first < ranges.length; first += rangesPerSync) {
     for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + rangesPerSync)) {
-      context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount).calculate();
+      const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
+      if (canMark) range.setDirty();
+      else range.calculate();
     }
     // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
+  if (!canMark || ranges.length === 0) return;
+  context.application.calculate("Recalculate");
+  await context.sync();
 }
 
 function bySheet(cells: readonly (CellAddress & { sheet: string })[]): Map<string, CellAddress[]> {

@@ -61,3 +61,29 @@ it("leaves busy cells alone while questions of ours wait, and takes them when no
   expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(1);
   expect(workbook.calculated).toEqual(["S!A1"]);
 });
+
+it("waits in the background for a cell edit to end", async () => {
+  const workbook = new FakeWorkbook([failed]).install();
+  await recalculateFailed(appWith(0), "zipcodes");
+  expect(workbook.delays).toEqual([true]);
+});
+
+it("finds an error that spilled, also where Excel tells the formula of the whole spill for each of its cells", async () => {
+  const formula = "=ZIP.LATEST(D1:D2)";
+  const spilled = {
+    name: "S",
+    formulas: [[formula], [formula], ["=NA()"]],
+    values: [[0.5], ["#N/A"], ["#N/A"]],
+    spills: { A1: "A1:A2" },
+  };
+  const workbook = new FakeWorkbook([spilled]).install();
+  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(1);
+  expect(workbook.calculated).toEqual(["S!A1"]);
+});
+
+it("reads of a sheet without formulas of ours no more than where its formulas are", async () => {
+  const rows = Array.from({ length: 5000 }, () => ["06700", "06600"]);
+  const workbook = new FakeWorkbook([{ name: "Data", formulas: [["=SUM(1,2)", ""], ...rows] }]).install();
+  expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(0);
+  expect(workbook.cellsRead).toBe(1);
+});

@@ -1,8 +1,9 @@
 import type { App } from "../core/app";
 import type { ServiceName } from "../core/settings/settings";
-import { type OwnFormula, ownFormulasOf } from "./findOwnFormulas";
+import { isBusySign, isErrorSign } from "./errorSigns";
+import { findOnSheet, type OwnFormula, ownFormulasOf, readAllSheets } from "./findOwnFormulas";
 import { recalculate } from "./recalculate";
-import { runExcel } from "./runExcel";
+import { runInBackground } from "./runExcel";
 import type { Area } from "./sheets/area";
 import { eachCell, readSheet, type SheetCells } from "./sheets/readSheet";
 import { spillsOver } from "./sheets/spills";
@@ -38,7 +39,7 @@ function planWave(app: Pick<App, "activity">): Wave {
 }
 
 function runWave(app: Pick<App, "activity">, services: ReadonlySet<ServiceName>): Promise<number> {
-  return runExcel(async (context) => {
+  return runInBackground(async (context) => {
     const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
     await recalculate(context, failed);
     return failed.length;
@@ -54,15 +55,22 @@ async function findFailed(
   services: ReadonlySet<ServiceName>,
   isBusy: boolean,
 ): Promise<OwnFormula[]> {
-  const { worksheets } = context.workbook;
-  worksheets.load("items/name");
-  await context.sync();
   const failed: OwnFormula[] = [];
-  for (const sheet of worksheets.items) {
-    const cells = await readSheet(context, sheet);
+  for (const sheet of await readAllSheets(context)) {
+    const cells = await readWhereAsking(context, sheet, services);
     if (cells) failed.push(...(await failedOnSheet(context, cells, services, isBusy)));
   }
   return failed;
+}
+
+/** Reads a whole sheet, because results may have spilled anywhere, but only where formulas ask one of the services. */
+async function readWhereAsking(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  services: ReadonlySet<ServiceName>,
+): Promise<SheetCells | undefined> {
+  const isAsking = (await findOnSheet(context, sheet)).some((formula) => asksOneOf(services, formula));
+  return isAsking ? readSheet(context, sheet) : undefined;
 }
 
 async function failedOnSheet(
@@ -71,35 +79,41 @@ async function failedOnSheet(
   services: ReadonlySet<ServiceName>,
   isBusy: boolean,
 ): Promise<OwnFormula[]> {
-  const formulas = ownFormulasOf(cells).filter(({ calls }) => calls.some(({ name }) => services.has(serviceOf(name))));
-  const isError = (value: unknown): boolean => isErrorValue(value) && !(isBusy && isBusyValue(value));
+  const formulas = (await ownFormulasOf(context, cells)).filter((formula) => asksOneOf(services, formula));
+  const isError = (value: unknown): boolean => isErrorSign(value) && !(isBusy && isBusySign(value));
   const failed = formulas.filter(({ value }) => isError(value));
-  const spilled = areaOfSpilledErrors(cells, isError);
+  const spilled = areaOfSpilledErrors(cells, formulas, isError);
   if (!spilled) return failed;
-  const others = formulas.filter(({ value }) => !isErrorValue(value));
+  const others = formulas.filter(({ value }) => !isErrorSign(value));
   return [...failed, ...(await spillsOver(context, others, spilled))];
+}
+
+function asksOneOf(services: ReadonlySet<ServiceName>, { calls }: OwnFormula): boolean {
+  return calls.some(({ name }) => services.has(serviceOf(name)));
 }
 
 function serviceOf(name: string): ServiceName {
   return name.startsWith("QUERY.") ? "queries" : "zipcodes";
 }
 
-/** The rectangle around errors in cells without a formula: results that spilled there. */
-function areaOfSpilledErrors(cells: SheetCells, isError: (value: unknown) => boolean): Area | undefined {
+/**
+ * The rectangle around errors that are no formula's own: results that spilled there. Excel may say that such a cell has no formula,
+ * or the formula that spilled.
+ */
+function areaOfSpilledErrors(
+  cells: SheetCells,
+  formulas: readonly OwnFormula[],
+  isError: (value: unknown) => boolean,
+): Area | undefined {
+  const own = new Set(formulas.map(({ row, column }) => `${row} ${column}`));
+  const spilling = new Set<unknown>(formulas.map(({ formula }) => formula));
   let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
   eachCell(cells, ({ row, column }, formula, value) => {
-    if (!isError(value) || (typeof formula === "string" && formula.startsWith("="))) return;
+    if (!isError(value) || own.has(`${row} ${column}`)) return;
+    if (typeof formula === "string" && formula.startsWith("=") && !spilling.has(formula)) return;
     [top, left] = [Math.min(top, row), Math.min(left, column)];
     [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
   });
   if (bottom < 0) return undefined;
   return { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
-}
-
-function isErrorValue(value: unknown): boolean {
-  return typeof value === "string" && /^#(?:N\/A|DIV\/0!|[A-Z_]+[!?]|GETTING_DATA)$/.test(value);
-}
-
-function isBusyValue(value: unknown): boolean {
-  return value === "#BUSY!" || value === "#GETTING_DATA";
 }

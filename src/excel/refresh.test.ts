@@ -19,9 +19,10 @@ function expirable() {
   const dispatcher = (name: string) => ({
     expire: (keys?: Iterable<string>) => void (expired[name] = keys ? [...keys].sort() : "all"),
   });
-  const names = ["latest", "search", "catalog", "indicators", "queries"];
+  const names = ["latest", "search", "catalog", "indicators"];
   const app = {
     ...Object.fromEntries(names.map((name) => [name, dispatcher(name)])),
+    expireQueries: (texts: ReadonlySet<string>) => void (expired.queries = [...texts].sort()),
     expireAll: () => void (expired.everything = true),
   };
   return { app: app as unknown as App, expired };
@@ -83,11 +84,56 @@ describe("a refresh", () => {
     expect(expired).toMatchObject({ queries: ["a"], catalog: "all", indicators: "all" });
   });
 
+  it.each([
+    ['=ZIP.WITHIN("06600",2)', { catalog: "all" }],
+    ['=ZIP.NEAREST("06600")', { catalog: "all" }],
+    ['=ZIP.FIND("Roma")', { catalog: "all" }],
+    ['=ZIP.NEIGHBORS("06600",2)', { catalog: "all", search: "all" }],
+    ['=ZIP.AGGREGATE("06600","ab")', { catalog: "all", indicators: "all" }],
+    ['=ZIP.SOURCE("06600","ab")', { indicators: "all" }],
+  ])("expires for %s what its answer comes from beside its codes", async (formula, lists) => {
+    new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install();
+    const { app, expired } = expirable();
+    await refresh(app, await chooseFormulas("workbook"));
+    expect(expired).toMatchObject(lists);
+  });
+
   it("expires everything where a formula does not tell what it refers to", async () => {
     new FakeWorkbook([{ name: "T", formulas: [["=ZIP.LATEST([@CP])"]] }]).install();
     const { app, expired } = expirable();
     await refresh(app, await chooseFormulas("sheet"));
     expect(expired).toEqual({ everything: true });
+  });
+
+  it("marks its cells as changed, and has Excel calculate what is marked and all that depends on it", async () => {
+    const workbook = new FakeWorkbook([demo]).install();
+    await refresh(expirable().app, await chooseFormulas("sheet"));
+    expect(workbook.calculations).toEqual(["Recalculate"]);
+  });
+
+  it("calculates its cells themselves in an Excel that cannot mark them", async () => {
+    const workbook = new FakeWorkbook([demo]).install();
+    workbook.apiVersion = "1.8";
+    await refresh(expirable().app, await chooseFormulas("sheet"));
+    expect(workbook.calculated).toEqual(["Demo!B2:B4"]);
+    expect(workbook.calculations).toEqual([]);
+  });
+
+  it("leaves text alone that an apostrophe keeps from being a formula", async () => {
+    const text = "=ZIP.CODE(A2)";
+    new FakeWorkbook([{ name: "S", formulas: [[text, text]], values: [[text, "06700"]] }]).install();
+    expect((await chooseFormulas("sheet")).formulas).toMatchObject([{ row: 0, column: 1 }]);
+  });
+
+  it("takes a spill for one formula, also where Excel tells its formula for each of its cells", async () => {
+    const formula = "=ZIP.LATEST(A1)";
+    const sheet = { name: "S", formulas: [[formula, formula], [formula]], spills: { A1: "A1:B1" } };
+    new FakeWorkbook([sheet]).install();
+    const { formulas } = await chooseFormulas("sheet");
+    expect(formulas.map(({ row, column }) => [row, column])).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
   });
 
   it("reads a large sheet in parts", async () => {
@@ -98,5 +144,34 @@ describe("a refresh", () => {
     expect(workbook.syncs).toBeGreaterThanOrEqual(3);
     await refresh(expirable().app, chosen);
     expect(workbook.calculated).toEqual(["Large!A1:A50000"]);
+  });
+
+  it.each(["ResponsePayloadSizeLimitExceeded", "GeneralException", null])(
+    "reads in ever smaller parts where Excel answers a large one with %s",
+    async (answer) => {
+      const rows = Array.from({ length: 300 }, (_, row) => [`=ZIP.CODE(B${row + 1})`, 6700]);
+      const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
+      workbook.replyLimit = { cells: 100, answer };
+      const { formulas, codes } = await chooseFormulas("sheet");
+      expect(formulas.map(({ row }) => row)).toEqual(rows.map((_, row) => row));
+      expect([...codes]).toEqual(["06700"]);
+    },
+  );
+
+  it("gives up where Excel cannot answer for a single row", async () => {
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.CODE(1)", "=ZIP.CODE(2)"]] }]).install();
+    workbook.replyLimit = { cells: 1, answer: "GeneralException" };
+    await expect(chooseFormulas("sheet")).rejects.toMatchObject({ kind: "other" });
+  });
+
+  it("reads no more of a sheet than its formulas and what they refer to", async () => {
+    const rows = Array.from({ length: 1000 }, () => ["x", "y", "z"]);
+    const workbook = new FakeWorkbook([
+      { name: "S", formulas: [["06700", "=ZIP.CODE(A1)", ""], ...rows] },
+      { name: "Data", formulas: rows },
+    ]).install();
+    const chosen = await chooseFormulas("workbook");
+    expect([...chosen.codes]).toEqual(["06700"]);
+    expect(workbook.cellsRead).toBe(2);
   });
 });

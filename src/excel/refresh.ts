@@ -3,6 +3,7 @@ import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFor
 import { type Questions, readQuestions } from "./questions";
 import { recalculate } from "./recalculate";
 import { runExcel } from "./runExcel";
+import type { CellAddress } from "./sheets/area";
 
 /** Formulas to be refreshed, and what they ask. */
 export interface ChosenFormulas extends Questions {
@@ -12,24 +13,45 @@ export interface ChosenFormulas extends Questions {
 /** Finds our formulas in a search range and reads what they ask. Recalculates nothing. */
 export function chooseFormulas(range: SearchRange): Promise<ChosenFormulas> {
   return runExcel(async (context) => {
-    const { formulas, sheets } = await findOwnFormulas(context, range);
-    return { formulas, ...(await readQuestions(context, formulas, sheets)) };
+    const formulas = await findOwnFormulas(context, range);
+    return { formulas, ...(await readQuestions(context, formulas)) };
   });
 }
 
-/** Expires the held answers that the chosen formulas use, and recalculates only their cells. */
+/** Reads what these formulas ask. Recalculates nothing. */
+export function chooseQuestions(formulas: OwnFormula[]): Promise<ChosenFormulas> {
+  return runExcel(async (context) => ({ formulas, ...(await readQuestions(context, formulas)) }));
+}
+
+/** Recalculates formulas with the answers that are held, and asks only what is not. */
+export function recalculateFormulas(formulas: readonly (CellAddress & { sheet: string })[]): Promise<void> {
+  return runExcel((context) => recalculate(context, formulas));
+}
+
+/** Expires the held answers that the chosen formulas use, and recalculates their cells, and what depends on them. */
 export async function refresh(app: Expirable, chosen: ChosenFormulas): Promise<void> {
-  expire(app, chosen);
+  await expire(app, chosen);
   await runExcel((context) => recalculate(context, chosen.formulas));
 }
 
-type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "queries" | "expireAll">;
+type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "expireQueries" | "expireAll">;
 
-function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): void {
+async function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): Promise<void> {
   if (!isComplete) return app.expireAll();
   app.latest.expire(codes);
   app.search.expire(codes);
-  app.queries.expire(queryIds);
-  if (functions.has("ZIP.CATALOG")) app.catalog.expire();
-  if (functions.has("ZIP.INDICATORS")) app.indicators.expire();
+  await app.expireQueries(queryIds);
+  if (callsAny(functions, readingLists)) app.catalog.expire();
+  if (callsAny(functions, readingIndicators)) app.indicators.expire();
+  // The codes of a wider ring stand in no formula.
+  if (functions.has("ZIP.NEIGHBORS")) app.search.expire();
+}
+
+/** Functions that read the catalogue's pages of postal codes. */
+const readingLists = ["ZIP.CATALOG", "ZIP.FIND", "ZIP.WITHIN", "ZIP.NEAREST", "ZIP.AGGREGATE", "ZIP.NEIGHBORS"];
+/** Functions whose answer tells of indicators themselves. */
+const readingIndicators = ["ZIP.INDICATORS", "ZIP.SOURCE", "ZIP.AGGREGATE"];
+
+function callsAny(functions: ReadonlySet<string>, names: readonly string[]): boolean {
+  return names.some((name) => functions.has(name));
 }

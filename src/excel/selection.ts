@@ -2,9 +2,16 @@ import { readPostalCode } from "../core/codes/postalCode";
 import { ExcelProblem } from "./excelProblem";
 import { type Area, intersection } from "./sheets/area";
 import { areaOf } from "./sheets/rangeArea";
+import { readCells } from "./sheets/readCells";
+import { readUsedArea } from "./sheets/readSheet";
+
+/** The selected cells, and the sheet that they are on: the user may open another one while Excel answers. */
+export interface Selection extends Area {
+  sheet: string;
+}
 
 /** Selected cells with postal codes. */
-export interface SelectedCodes extends Area {
+export interface SelectedCodes extends Selection {
   /** True where the cell above the first code was selected too: a header stands there. */
   hasHeader: boolean;
 }
@@ -20,6 +27,7 @@ export async function readSelectedCodes(context: Excel.RequestContext): Promise<
   const last = values.findLastIndex((value) => readPostalCode(value).kind === "code");
   if (first < 0) throw new ExcelProblem("noCodes");
   return {
+    sheet: selection.sheet,
     row: row + first,
     column: selection.column,
     rowCount: last - first + 1,
@@ -28,25 +36,21 @@ export async function readSelectedCodes(context: Excel.RequestContext): Promise<
   };
 }
 
-export async function readSelection(context: Excel.RequestContext): Promise<Area> {
+export async function readSelection(context: Excel.RequestContext): Promise<Selection> {
   const range = context.workbook.getSelectedRange();
-  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  range.load("rowIndex,columnIndex,rowCount,columnCount,worksheet/name");
   await context.sync();
-  return areaOf(range);
+  return { sheet: range.worksheet.name, ...areaOf(range) };
 }
 
 async function readFirstColumn(
   context: Excel.RequestContext,
-  selection: Area,
+  selection: Selection,
 ): Promise<{ row: number; values: unknown[] }> {
-  const sheet = context.workbook.worksheets.getActiveWorksheet();
-  const used = sheet.getUsedRangeOrNullObject();
-  used.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  const area = used.isNullObject ? undefined : intersection({ ...selection, columnCount: 1 }, areaOf(used));
+  const sheet = context.workbook.worksheets.getItem(selection.sheet);
+  const used = await readUsedArea(context, sheet);
+  const area = used && intersection({ ...selection, columnCount: 1 }, used);
   if (!area) throw new ExcelProblem("noCodes");
-  const range = sheet.getRangeByIndexes(area.row, area.column, area.rowCount, 1);
-  range.load("values");
-  await context.sync();
-  return { row: area.row, values: (range.values as unknown[][]).flat() };
+  const { values } = await readCells(context, sheet, area);
+  return { row: area.row, values: values.flat() };
 }

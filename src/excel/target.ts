@@ -1,39 +1,62 @@
-import { CellsOccupiedError, ExcelProblem } from "./excelProblem";
-import { type Area, maxColumns, maxRows, writeArea } from "./sheets/area";
+import { apiVersions, hasExcelApi } from "./excelApi";
+import { CellsOccupiedError, ExcelProblem, type SheetAddress } from "./excelProblem";
+import { type Area, intersection, writeArea } from "./sheets/area";
+import { readCells } from "./sheets/readCells";
+import { readUsedArea } from "./sheets/readSheet";
 
-/** Cells of the active sheet that something will be written to. */
+/** Cells that something will be written to. */
 export interface Target extends Area {
-  /** True where their contents may be overwritten. */
-  mayReplace: boolean;
+  sheet: string;
+  /** The cells whose contents the user has agreed to lose. */
+  replaceable: SheetAddress | undefined;
 }
 
 /**
  * Finds the cells to write to. Rejects with `noRoom` where they would lie beyond the end of the sheet, and with `CellsOccupiedError`
  * where they have contents that must stay.
  */
-export async function readTarget(context: Excel.RequestContext, { mayReplace, ...area }: Target): Promise<Excel.Range> {
-  if (area.row + area.rowCount > maxRows || area.column + area.columnCount > maxColumns)
-    throw new ExcelProblem("noRoom");
-  const sheet = context.workbook.worksheets.getActiveWorksheet();
-  const range = sheet.getRangeByIndexes(area.row, area.column, area.rowCount, area.columnCount);
-  if (mayReplace) return range;
-  const used = range.getUsedRangeOrNullObject(true);
-  used.load("values");
-  await context.sync();
-  const isEmpty = used.isNullObject || (used.values as unknown[][]).flat().every((value) => value === "");
-  if (!isEmpty) throw new CellsOccupiedError(writeArea(area));
-  return range;
+export async function readTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range> {
+  const { row, column, rowCount, columnCount } = target;
+  const sheet = context.workbook.worksheets.getItem(target.sheet);
+  await refuseEndOfSheet(context, sheet, target);
+  if (!isReplaceable(target)) await refuseContents(context, sheet, target);
+  return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
 }
 
 /** Makes sure that results can spill into the target: it is empty, or is emptied, and lies outside every table. */
 export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<void> {
   const range = await readTarget(context, target);
   await refuseTables(context, range);
-  if (target.mayReplace) range.clear("Contents");
+  if (isReplaceable(target)) range.clear("Contents");
+}
+
+/** True for the very cells that the user was asked about: the selection may have moved since. */
+function isReplaceable({ replaceable, ...target }: Target): boolean {
+  return replaceable?.sheet === target.sheet && replaceable.address === writeArea(target);
+}
+
+/** Asks Excel where the sheet ends: workbooks of old formats have fewer rows and columns. */
+async function refuseEndOfSheet(context: Excel.RequestContext, sheet: Excel.Worksheet, area: Area): Promise<void> {
+  const whole = sheet.getRange();
+  whole.load("rowCount,columnCount");
+  await context.sync();
+  const isInside = area.row + area.rowCount <= whole.rowCount && area.column + area.columnCount <= whole.columnCount;
+  if (!isInside) throw new ExcelProblem("noRoom");
+}
+
+/** A formula may show nothing, and what `formulas` says of cells that a result has spilled into is documented nowhere. */
+async function refuseContents(context: Excel.RequestContext, sheet: Excel.Worksheet, target: Target): Promise<void> {
+  const used = await readUsedArea(context, sheet);
+  const area = used && intersection(target, used);
+  if (!area) return;
+  const { formulas, values } = await readCells(context, sheet, area);
+  const isEmpty = [...formulas.flat(), ...values.flat()].every((content) => content === "");
+  if (!isEmpty) throw new CellsOccupiedError({ sheet: target.sheet, address: writeArea(target) });
 }
 
 /** Rejects with `inTable`: Excel cannot spill a result inside a table ("Format as Table"). */
 async function refuseTables(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+  if (!hasExcelApi(apiVersions.specialCells)) return;
   const tables = range.getTables(false);
   tables.load("items/name");
   await context.sync();

@@ -7,11 +7,12 @@ export function readLocal(key: string): unknown {
   }
 }
 
-/** Keeps a value for later sessions. Returns false where the host has no storage. */
+/** Keeps a value for later sessions. Returns false where the host has no storage, or forgets at once. */
 export function writeLocal(key: string, value: unknown): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
+    const text = JSON.stringify(value);
+    localStorage.setItem(key, text);
+    return localStorage.getItem(key) === text;
   } catch {
     return false;
   }

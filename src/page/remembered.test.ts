@@ -63,3 +63,8 @@ it("goes on without a storage that throws, and says that nothing was kept", () =
   expect(readFreshHours(undefined)).toBeUndefined();
   expect(() => forgetAccount(undefined)).not.toThrow();
 });
+
+it("says that nothing was kept by a storage that takes everything and holds nothing", () => {
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
+  expect(rememberAccount(undefined, account)).toBe(false);
+});

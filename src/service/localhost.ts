@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server } from "node:net";
+import { StartError } from "./folder/startError";
 
 /** The two addresses that `localhost` may mean. A computer may lack the second. */
 const first = "127.0.0.1";
@@ -22,6 +23,17 @@ export async function listenOnLocalhost(app: FastifyInstance, port: number): Pro
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit("connection", socket));
   const isOpen = await listens(door, port, second);
   return async () => (isOpen ? closed(door) : undefined);
+}
+
+/** The failure of the two above, as one sentence for the person who started the program. */
+export function listenError(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === "EADDRINUSE") {
+    return new StartError(`Port ${port} is in use. Stop what uses it, or choose another one: --port ${port + 1}.`);
+  }
+  if (error.code === "EACCES") {
+    return new StartError(`Port ${port} is not free to this user. Choose one above 1023: --port 3000.`);
+  }
+  return error;
 }
 
 /** False where this computer has no such address. */

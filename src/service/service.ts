@@ -1,17 +1,19 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
-import { RateLimit } from "./access/rateLimit";
+import { MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
+import { KeptTokens } from "./access/keptTokens";
 import { Tokens } from "./access/tokens";
 import { refuseOtherBodies } from "./border/bodies";
 import { limitConnections } from "./border/connections";
+import { compressReplies } from "./border/compression";
 import { allowOrigins, originHeaders } from "./border/cors";
 import { answerConnect, answerErrors, answerUnreadable, sendError } from "./border/errorReplies";
 import { checkHosts, isLoopback } from "./border/hosts";
 import { refuseOtherMethods, type MethodsByPath } from "./border/methods";
 import { ServiceError } from "./border/serviceError";
 import { schemaController, validateRequests } from "./border/validation";
-import type { Database } from "./database/database";
+import type { AccountsDatabase, DataDatabase } from "./database/tables";
 import { openApiDocument } from "./openapi/document";
 import { docsPage, docsPolicy } from "./openapi/page";
 import { addFaults } from "./faults/addFaults";
@@ -19,23 +21,29 @@ import type { FaultScript } from "./faults/script";
 import type { Pages } from "./pages/pages";
 import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
 import { addPageRoutes, hasPage } from "./pages/routes";
-import type { QueryRunner } from "./queries/queryResult";
+import type { QueryRunner } from "./queries/queryRunner";
 import { addQueryRoutes, queryMethods } from "./queries/routes";
+import { CurrentData } from "./zipcodes/currentData";
+import { DataKind } from "./zipcodes/dataKind";
 import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
 
 export interface ServiceOptions {
   /** Postal codes and indicators; never written to. */
-  data: Database;
+  data: DataDatabase;
   /** Tokens and saved queries of the operator. */
-  accounts: Database;
-  /** Set when the data are the demonstration data, which the well-known tokens open from this computer. */
+  accounts: AccountsDatabase;
+  /** Set when the well-known tokens open the data from this computer, as long as they are the demonstration data. */
   demonstration: boolean;
+  /** Set to prepare the replies of all postal codes once the service listens, beside its requests. */
+  preparesReplies?: boolean;
   /** Runs saved queries over the data. */
   runner: QueryRunner;
-  /** Requests for postal codes that a token has in a minute; see `defaultPerMinute`. */
-  zipcodesPerMinute?: number;
+  /** Requests that a token has in a minute, on all data routes together; see `defaultPerMinute`. */
+  requestsPerMinute?: number;
   /** Runs of saved queries that a token has in a minute; see `defaultPerMinute`. */
   queriesPerMinute?: number;
+  /** Makes the limits; where absent they count what this process is asked. */
+  newRateLimit?: NewRateLimit;
   /** Milliseconds for which a query's result is reused; a minute where absent. */
   keepResultsFor?: number;
   pages?: Pages;
@@ -43,11 +51,13 @@ export interface ServiceOptions {
   now?: () => number;
   /** Host names that the service answers under, beside this computer's. */
   hosts?: readonly string[];
-  /** Origins whose pages may read the answers, beside this computer's. */
+  /** Origins whose pages may read the answers, beside the service's own. */
   origins?: readonly string[];
   /** Hosts on which Office frames the task pane. */
   officeHosts?: readonly string[];
-  /** Receives internal failures, for the operator. */
+  /** Proxies whose X-Forwarded-* headers are believed: addresses, networks or `loopback`, with commas. None where absent. */
+  trustProxy?: string;
+  /** Receives internal failures and every 401 and 403, for the operator: a line each, with its time. */
   log?: (line: string) => void;
   https?: { cert: string; key: string };
   /** Fault mode, which only `--faults` turns on. */
@@ -57,7 +67,7 @@ export interface ServiceOptions {
 const apiBase = "/api/v1";
 
 /** A sheet that asks for every code of the country, each by itself in a search, sends 1,601 requests for postal codes. */
-export const defaultPerMinute = { zipcodes: 6_000, queries: 120 };
+export const defaultPerMinute = { requests: 6_000, queries: 120 };
 
 const maxConnections = 256;
 
@@ -80,6 +90,7 @@ const methodsByPath: MethodsByPath = {
 /** The whole service over its databases, not yet listening. */
 export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
+  const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
   const pages: Pages = options.pages ?? new Map();
   const app = newApp(options);
   app.removeContentTypeParser("text/plain");
@@ -90,7 +101,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   limitConnections(app, maxConnections);
   refuseOtherBodies(app);
   validateRequests(app);
-  answerErrors(app, options.log ?? (() => undefined));
+  answerErrors(app, (line) => options.log?.(`${new Date(now()).toISOString()} ${line}`));
   app.decorateRequest("caller", null);
   allowOrigins(app, options.origins ?? []);
   // Once the origins are read: a page must be able to read these refusals too.
@@ -98,22 +109,25 @@ export function createService(options: ServiceOptions): FastifyInstance {
     checkHosts(app, options.hosts ?? []);
     refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
     if (options.faults) addFaults(app, options.faults, (path) => path.startsWith(`${apiBase}/`));
+    // After the faults, which change what is sent.
+    compressReplies(app);
     app.addHook("onRequest", (_request, reply, done) => {
       reply.headers(dataHeaders);
       done();
     });
   });
 
-  const authorization = { tokens: new Tokens(options.accounts, now), demonstration: options.demonstration };
+  const kind = new DataKind(options.data);
+  const isDemonstration = async (): Promise<boolean> => options.demonstration && (await kind.areSynthetic());
+  const authorization = {
+    tokens: new KeptTokens(new Tokens(options.accounts, now), now),
+    isDemonstration,
+    rateLimit: newRateLimit("requests", options.requestsPerMinute ?? defaultPerMinute.requests),
+  };
   void app.register(
     (zipcodes, _options, done) => {
       requireToken(zipcodes, "zipcodes", authorization);
-      const rateLimit = new RateLimit(options.zipcodesPerMinute ?? defaultPerMinute.zipcodes, now);
-      zipcodes.addHook("onRequest", (request, _reply, next) => {
-        rateLimit.count(request);
-        next();
-      });
-      addZipcodeRoutes(zipcodes, options.data);
+      addZipcodeRoutes(zipcodes, currentData(app, options));
       done();
     },
     { prefix: apiBase },
@@ -125,23 +139,22 @@ export function createService(options: ServiceOptions): FastifyInstance {
         accounts: options.accounts,
         runner: options.runner,
         now,
-        rateLimit: new RateLimit(options.queriesPerMinute ?? defaultPerMinute.queries, now),
+        rateLimit: newRateLimit("queries", options.queriesPerMinute ?? defaultPerMinute.queries),
         keepResultsFor: options.keepResultsFor ?? 60_000,
       });
       done();
     },
     { prefix: apiBase },
   );
-  addOwnRoutes(app, options.demonstration);
+  addOwnRoutes(app, kind, isDemonstration);
   addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
   return app;
 }
 
-function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
+function newApp({ https, origins = [], trustProxy }: ServiceOptions): FastifyInstance {
   const common = {
     schemaController,
-    // A reverse proxy of the operator's on the same computer says who asks, and how.
-    trustProxy: "loopback",
+    ...(trustProxy === undefined ? {} : { trustProxy }),
     bodyLimit: 1_000_000,
     requestTimeout: 15_000,
     connectionTimeout: 0,
@@ -151,7 +164,7 @@ function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
     clientErrorHandler: answerUnreadable,
     // Fastify runs no hook when it cannot decode an address.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers({ ...dataHeaders, ...originHeaders(request.headers.origin, origins) });
+      reply.headers({ ...dataHeaders, ...originHeaders(request, origins) });
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
@@ -162,23 +175,30 @@ function newApp({ https, origins = [] }: ServiceOptions): FastifyInstance {
     : Fastify({ ...common, http });
 }
 
+function currentData(app: FastifyInstance, { data, preparesReplies }: ServiceOptions): CurrentData {
+  const current = new CurrentData(data);
+  if (preparesReplies) app.addHook("onListen", () => current.startPreparing());
+  app.addHook("onClose", () => current.stopPreparing());
+  return current;
+}
+
 /** Adds what the interface does not have: the service's health, where the add-in's page finds the two interfaces, and their description. */
-function addOwnRoutes(app: FastifyInstance, demonstration: boolean): void {
+function addOwnRoutes(app: FastifyInstance, kind: DataKind, isDemonstration: () => Promise<boolean>): void {
   const baseOf = ({ protocol, headers }: FastifyRequest): string =>
     `${protocol === "https" ? "https" : "http"}://${headers.host ?? "localhost"}${apiBase}`;
   app.get("/health", () => ({ status: "ok" }));
-  app.get("/config.json", (request) => ({
+  app.get("/config.json", async (request) => ({
     zipcodesUrl: baseOf(request),
     queriesUrl: baseOf(request),
     searchParameter: "zip_codes",
-    ...(demonstration && isLoopback(request.ip) ? { demoTokens: demonstrationTokens } : {}),
+    ...(isLoopback(request.ip) && (await isDemonstration()) ? { demoTokens: demonstrationTokens } : {}),
   }));
-  app.get("/openapi.json", (request) => openApiDocument(baseOf(request)));
-  app.get("/docs", (request, reply) =>
+  app.get("/openapi.json", async (request) => openApiDocument(baseOf(request), await kind.areSynthetic()));
+  app.get("/docs", async (request, reply) =>
     reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", docsPolicy)
-      .send(docsPage(baseOf(request))),
+      .send(docsPage(baseOf(request), await kind.areSynthetic())),
   );
 }
 

@@ -6,7 +6,7 @@ describe("the operator's settings", () => {
       demonstration: true,
       hosts: [],
       origins: [],
-      zipcodesPerMinute: 6_000,
+      requestsPerMinute: 6_000,
       queriesPerMinute: 120,
       keepResultsFor: 60_000,
       queryTime: 10_000,
@@ -17,6 +17,30 @@ describe("the operator's settings", () => {
     expect(readSettings({ SERVICE_HOSTS: "data.example, data2.example" })).toMatchObject({
       demonstration: false,
       hosts: ["data.example", "data2.example"],
+    });
+  });
+
+  test("take a strict list of the hosts that may frame the pane, and name what is no host", () => {
+    const officeHosts = ["https://*.sharepoint.com", "https://excel.example:8443"];
+    expect(readSettings({ OFFICE_HOSTS: officeHosts.join(", ") })).toMatchObject({ officeHosts });
+    for (const wrong of ["sharepoint.com", "https:", "'none'", "https://a.example; script-src *", "http://a.example"]) {
+      expect(() => readSettings({ OFFICE_HOSTS: `https://b.example,${wrong}` })).toThrow(`not ${wrong}.`);
+    }
+  });
+
+  test("believe the proxies that they name, and no other word", () => {
+    expect(readSettings({})).not.toHaveProperty("trustProxy");
+    expect(readSettings({ TRUST_PROXY: "loopback, 10.0.0.0/8" })).toMatchObject({ trustProxy: "loopback,10.0.0.0/8" });
+    for (const wrong of ["true", "10.0.0.0/33", "proxy.example", "10.0.0.0/0", "1.2.3.4/8/8"]) {
+      expect(() => readSettings({ TRUST_PROXY: wrong })).toThrow(`not ${wrong}.`);
+    }
+  });
+
+  test("count all requests, under the older name too", () => {
+    expect(readSettings({ REQUESTS_PER_MINUTE: "999999999" })).toMatchObject({ requestsPerMinute: 999_999_999 });
+    expect(readSettings({ ZIPCODES_PER_MINUTE: "5" })).toMatchObject({ requestsPerMinute: 5 });
+    expect(readSettings({ ZIPCODES_PER_MINUTE: "5", REQUESTS_PER_MINUTE: "6" })).toMatchObject({
+      requestsPerMinute: 6,
     });
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { StartError } from "./folder/startError";
 import { defaultPerMinute, type ServiceOptions } from "./service";
 
@@ -5,31 +6,74 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Settings = Pick<
   ServiceOptions,
-  "demonstration" | "hosts" | "origins" | "officeHosts" | "zipcodesPerMinute" | "queriesPerMinute" | "keepResultsFor"
+  | "demonstration"
+  | "hosts"
+  | "origins"
+  | "officeHosts"
+  | "requestsPerMinute"
+  | "queriesPerMinute"
+  | "keepResultsFor"
+  | "trustProxy"
 > & {
   /** Milliseconds that a saved query may run. */
   readonly queryTime: number;
+  /** A PostgreSQL that takes the place of the data folder; it holds a password. */
+  readonly databaseUrl?: string;
 };
 
 /** The operator's settings, read from the environment; docs/service.md lists them. Lists are separated by commas. */
 export function readSettings(environment: Environment): Settings {
   const hosts = listOf(environment.SERVICE_HOSTS);
-  const officeHosts = listOf(environment.OFFICE_HOSTS);
+  const officeHosts = originsOf(environment, "OFFICE_HOSTS");
   return {
     // A service with a host name of its own can be reached by others: the well-known tokens would open it to everyone.
     demonstration: hosts.length === 0,
     hosts,
     origins: listOf(environment.SERVICE_ORIGINS),
     ...(officeHosts.length === 0 ? {} : { officeHosts }),
-    zipcodesPerMinute: numberOf(environment, "ZIPCODES_PER_MINUTE", defaultPerMinute.zipcodes),
+    ...proxyOf(environment),
+    // The name that it had when it counted requests for postal codes alone.
+    requestsPerMinute: numberOf(
+      environment,
+      environment.REQUESTS_PER_MINUTE === undefined ? "ZIPCODES_PER_MINUTE" : "REQUESTS_PER_MINUTE",
+      defaultPerMinute.requests,
+    ),
     queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries),
     keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60),
+    ...(environment.DATABASE_URL ? { databaseUrl: environment.DATABASE_URL } : {}),
     queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10),
   };
 }
 
 function listOf(text: string | undefined): string[] {
   return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
+}
+
+/** Origins for a header: a word that is none would spoil the whole policy without a sign. */
+function originsOf(environment: Environment, name: string): string[] {
+  const origins = listOf(environment[name]);
+  const wrong = origins.find((origin) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i.test(origin));
+  if (wrong === undefined) return origins;
+  throw new StartError(`${name} must be addresses such as https://*.sharepoint.com, with commas, not ${wrong}.`);
+}
+
+/** A word or an address that Fastify does not know would end the start without a sentence. */
+function proxyOf({ TRUST_PROXY: text }: Environment): { trustProxy?: string } {
+  const proxies = listOf(text);
+  const wrong = proxies.find((proxy) => !proxyWords.has(proxy) && !isNetwork(proxy));
+  if (wrong !== undefined) {
+    throw new StartError(`TRUST_PROXY must be loopback, or addresses and networks with commas, not ${wrong}.`);
+  }
+  return proxies.length === 0 ? {} : { trustProxy: proxies.join(",") };
+}
+
+const proxyWords = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, more] = text.split("/");
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  if (maxBits < 0 || more !== undefined) return false;
+  return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
 
 function numberOf(environment: Environment, name: string, fallback: number): number {

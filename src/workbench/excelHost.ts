@@ -1,11 +1,14 @@
+import { automaticCalculation } from "./excelCalls/calculation";
+import type { KeptChart } from "./excelCalls/keptChart";
 import type { CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
 import { runBatch } from "./excelCalls/batch";
 import { worksheetById } from "./excelCalls/worksheet";
-import type { AddinHost } from "./host/addinFrame";
+import type { AddinHost, BatchCall } from "./host/addinFrame";
+import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { readResults } from "./host/functionResults";
 import { HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
-import type { BatchRequest } from "./host/messages";
+import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
 import type { Spreadsheet } from "./spreadsheet";
 
@@ -21,31 +24,65 @@ export interface CallNote {
 export class ExcelHost implements AddinHost, CustomFunctionsService {
   readonly handOvers = new HandOvers();
   readonly calls: CallNote[] = [];
+  /** Called after the add-in has changed something, or has only looked. */
+  onBatch: () => void = () => undefined;
   private readonly excel: Excel;
   private resultsInBatch = 0;
+  private waiting: (() => void)[] = [];
 
   constructor(
-    spreadsheet: Spreadsheet,
+    private readonly grid: Spreadsheet,
     private readonly invocations: Invocations,
     private readonly isDark: () => boolean,
+    readonly behaviors = new HostBehaviors(),
   ) {
-    const references = new Map<string, ExcelObject>();
-    const worksheet = (sheetId: string) => worksheetById(sheetId, spreadsheet);
-    this.excel = { spreadsheet, references, settings: new Map(), customFunctions: this, worksheet };
+    this.excel = {
+      ...this.workbook(),
+      references: new Map<string, ExcelObject>(),
+      charts: [],
+      settings: new Map(),
+      customFunctions: this,
+      worksheet: (sheetId) => worksheetById(sheetId, grid),
+    };
+    behaviors.onSwitched(() => this.behaviorsSwitched());
   }
 
-  runBatch(batch: BatchRequest, characters: number): { body: unknown; delay: number } {
-    this.resultsInBatch = 0;
-    const body = runBatch(batch, this.excel);
-    const at = performance.now();
-    const calls = batch.Actions.map((action) => action.Name).filter((name) => name !== "");
-    this.calls.push({ at, calls, ...(body.Error && { error: body.Error.Message }) });
-    return { body, delay: this.handOvers.note(at, this.resultsInBatch, characters) };
+  /** The workbook as Excel's calls see it. */
+  get spreadsheet(): Spreadsheet {
+    return this.excel.spreadsheet;
+  }
+
+  /** The charts of the active sheet. */
+  get charts(): readonly KeptChart[] {
+    const { charts, spreadsheet } = this.excel;
+    return charts.filter(({ sheetId }) => sheetId === spreadsheet.activeSheetId());
+  }
+
+  get features(): readonly number[] {
+    return this.behaviors.features;
+  }
+
+  get isAddinReady(): boolean {
+    return this.invocations.isReady;
+  }
+
+  async runBatch(call: BatchCall): Promise<{ answer: unknown; delay: number }> {
+    for (;;) {
+      const verdict = this.behaviors.admit(call);
+      if (verdict === undefined) return this.runAdmitted(call.text);
+      if (verdict !== "later") return { answer: refusedAnswer(verdict), delay: 0 };
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  frameMade(page: Window): void {
+    this.behaviors.prepareFrame(page);
   }
 
   frameStarted(): void {
     this.invocations.lost();
     this.excel.references.clear();
+    this.waiting = [];
   }
 
   officeTheme(): OfficeTheme {
@@ -60,5 +97,30 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
     const results = readResults(rows);
     this.resultsInBatch += results.length;
     this.invocations.settle(results);
+  }
+
+  private runAdmitted(text: string): { answer: unknown; delay: number } {
+    this.resultsInBatch = 0;
+    const batch = readBatch(text);
+    const body = this.behaviors.reply(this.grid.asOneStep(() => runBatch(batch, this.excel)));
+    this.onBatch();
+    const at = performance.now();
+    const calls = batch.Actions.map((action) => action.Name).filter((name) => name !== "");
+    this.calls.push({ at, calls, ...(body.Error && { error: body.Error.Message }) });
+    const delay = this.handOvers.note(at, this.resultsInBatch, text.length, this.behaviors.handOverPause);
+    const { maxReply } = this.behaviors;
+    const isTooLarge = maxReply < Infinity && JSON.stringify(body).length > maxReply;
+    return { answer: isTooLarge ? refusedAnswer(payloadErrors.response) : batchAnswer(body), delay };
+  }
+
+  private behaviorsSwitched(): void {
+    Object.assign(this.excel, this.workbook());
+    this.waiting.splice(0).forEach((resume) => resume());
+  }
+
+  private workbook(): Pick<Excel, "spreadsheet" | "calculation" | "listSeparator"> {
+    const calculation = automaticCalculation(this.grid);
+    const { listSeparator } = this.behaviors;
+    return { ...this.behaviors.workbook({ spreadsheet: this.grid, calculation }), listSeparator };
   }
 }

@@ -27,6 +27,7 @@ export function joinByKeys(grid: UniverGrid, layout: Layout, frame: AddinFrame):
   const regions = new Regions(
     [
       pageRegion(".controls", "button", () => words().toolbar),
+      pageRegion(".tools", "select", () => words().tools),
       pageRegion("[data-u-comp=formula-bar]", "input", () => words().formulaBar),
       sheet,
       {

@@ -1,17 +1,24 @@
 import { cellAddress } from "./addresses";
 import { ExcelHost } from "./excelHost";
+import { loadExamples } from "./functions/functionExamples";
 import { readFunctions, type FunctionMetadata } from "./functions/functionMetadata";
+import { KeptSheets } from "./grid/keptSheets";
 import { UniverGrid } from "./grid/univerGrid";
 import { AddinFrame } from "./host/addinFrame";
 import type { OfficeLanguage } from "./host/appContext";
+import { HostBehaviors } from "./host/behaviors/hostBehaviors";
 import { Invocations } from "./host/invocations";
 import { joinByKeys, speakCells } from "./keyboard";
+import { errorSentence } from "./page/errorSentences";
+import { ChartDrawing } from "./page/chartDrawing";
 import { Layout } from "./page/layout";
 import type { Settings } from "./page/settings";
 import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
 import { fillDemo, fillThousand, readySheets, translateSheets } from "./readySheets";
 import type { SpillTrouble } from "./spreadsheet";
+import { joinTableTool } from "./tableTool";
+import { joinTools } from "./tools";
 import { workbenchApi, type WorkbenchApi } from "./workbenchApi";
 
 declare global {
@@ -25,63 +32,114 @@ async function open(): Promise<void> {
   let change: (changed: Partial<Settings>) => void = () => undefined;
   const layout = new Layout((changed) => change(changed));
   const { settings } = layout;
-  const functions = await loadFunctions(settings.language).catch(() => undefined);
+  const behaviors = behaviorsOfAddress();
+  if (behaviors instanceof Error) return layout.showTrouble(behaviors.message);
+  const functions = await loadFunctions(settings.language, behaviors).catch(() => undefined);
   if (functions === undefined) return layout.showTrouble(wordsOf(settings.language).notBuilt);
 
   const invocations = new Invocations(
     (entries) => frame.raise(entries),
     (task) => setTimeout(task),
+    behaviors,
   );
   const isSpanish = settings.language === "es-MX";
   const words = wordsOf(settings.language);
   const sheets = readySheets(words);
+  const keeper = new KeptSheets();
+  const kept = await keeper.load();
   const grid = new UniverGrid({
     room: layout.gridRoom.id,
     sheets,
+    kept,
     isSpanish,
     host: invocations,
-    spillSentence: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
+    sentences: {
+      ofSpill: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
+      ofError: (code) => errorSentence(code, settings.language),
+      ofMissing: (name, parameter) =>
+        wordsOf(settings.language).missing.replace("{function}", name).replace("{parameter}", parameter),
+    },
   });
-  const host = new ExcelHost(grid.spreadsheet, invocations, () => layout.isDark);
+  const host = new ExcelHost(grid.spreadsheet, invocations, () => layout.isDark, behaviors);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
 
   grid.registerFunctions(functions);
+  void loadExamples(functions).then((examples) => grid.setExamples(functions, examples));
   grid.setDark(layout.isDark);
   const showSelected = showSentences(grid, layout);
+  grid.onSelected(() => frame.selectionChanged());
+  const drawing = new ChartDrawing(layout.gridRoom, host, () => wordsOf(settings.language));
+  grid.onSelected(() => drawing.draw());
+  grid.onCalculated(() => drawing.draw());
+  host.onBatch = () => drawing.draw();
   speakCells(grid, layout);
   void grid.formulaBar().then((formulaBar) => {
     layout.nameFormulaBar(formulaBar);
     layout.showSentenceUnder(formulaBar);
   });
   joinByKeys(grid, layout, frame);
-  for (const { name, titles } of sheets) grid.makeHeader(name, titles);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
-  frame.start(settings.language);
+  frame.start(behaviors.language ?? settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {
       grid.setDark(layout.isDark);
       frame.themeChanged();
     }
-    if (language !== undefined) void changeLanguage(grid, frame, language).then(showSelected);
+    if (language !== undefined) void changeLanguage(grid, frame, language, behaviors).then(showSelected);
   };
 
-  fillDemo(grid.spreadsheet, functions, words);
-  await fillThousand(grid.spreadsheet, words);
-  window.workbench = workbenchApi(grid, host);
+  joinTools(grid, layout.toolRoom);
+  joinTableTool(grid, layout.toolRoom, layout.gridRoom);
+  layout.onStartOver = () => void keeper.forget().then(() => location.reload());
+  if (kept === undefined) {
+    for (const { name, titles } of sheets) grid.makeHeader(name, titles);
+    fillDemo(grid.spreadsheet, functions, words);
+    await fillThousand(grid.spreadsheet, words);
+  } else {
+    layout.tellOfKeptSheets();
+    await grid.whenDrawn();
+    grid.spreadsheet.recalculateAll();
+  }
+  grid.onChanged(() => keeper.saveSoon(() => grid.save()));
+  window.workbench = workbenchApi(grid, host, async () => {
+    grid.registerFunctions(await loadFunctions(settings.language, behaviors));
+    frame.start(behaviors.language ?? settings.language);
+  });
+}
+
+/** The behaviors of the host that the page's address switches on: `/workbench/?host=cell-edit`. */
+function behaviorsOfAddress(): HostBehaviors | Error {
+  try {
+    return new HostBehaviors(new URLSearchParams(location.search).get("host") ?? "");
+  } catch (error) {
+    return error as Error;
+  }
 }
 
 /** Reloads the frame: Office tells an add-in its language only once. */
-async function changeLanguage(grid: UniverGrid, frame: AddinFrame, language: OfficeLanguage): Promise<void> {
+async function changeLanguage(
+  grid: UniverGrid,
+  frame: AddinFrame,
+  language: OfficeLanguage,
+  behaviors: HostBehaviors,
+): Promise<void> {
   const [other, chosen] = language === "es-MX" ? (["en-US", "es-MX"] as const) : (["es-MX", "en-US"] as const);
   translateSheets(grid.spreadsheet, wordsOf(other), wordsOf(chosen));
-  grid.setLanguage(language === "es-MX", await loadFunctions(language));
-  frame.start(language);
+  const functions = await loadFunctions(language, behaviors);
+  grid.setLanguage(language === "es-MX", functions);
+  grid.setExamples(functions, await loadExamples(functions));
+  frame.start(behaviors.language ?? language);
   grid.recalculateErrors();
 }
 
 /** Keeps the line under the formula bar at the sentence of the selected cell; returns what brings it up to date. */
 function showSentences(grid: UniverGrid, layout: Layout): () => void {
-  const showSelected = () => layout.showSentence(grid.sentenceAt(grid.spreadsheet.selection()));
+  const showSelected = () => {
+    const selected = grid.spreadsheet.selection();
+    const spilled = grid.spilledFrom(selected);
+    layout.showSentence(grid.sentenceAt(selected));
+    layout.showSpilled(spilled && { formula: spilled.formula, cell: cellAddress(spilled.row, spilled.column) });
+  };
   grid.onSelected(showSelected);
   grid.onCalculated(showSelected);
   return showSelected;
@@ -89,14 +147,16 @@ function showSentences(grid: UniverGrid, layout: Layout): () => void {
 
 function spillSentence(trouble: SpillTrouble, words: Words): string {
   if (trouble === "sheet ends") return words.spillEnds;
+  if (trouble === "in table") return words.spillInTable;
   const { row, column } = trouble.blockedBy;
   return words.spillBlocked.replace("{cell}", cellAddress(row, column));
 }
 
-async function loadFunctions(language: OfficeLanguage): Promise<FunctionMetadata[]> {
-  const reply = await fetch(language === "es-MX" ? "/functions.es-mx.json" : "/functions.json");
+async function loadFunctions(chosen: OfficeLanguage, behaviors: HostBehaviors): Promise<FunctionMetadata[]> {
+  const isSpanish = (behaviors.language ?? chosen).startsWith("es");
+  const reply = await fetch(isSpanish ? "/functions.es.json" : "/functions.json");
   if (!reply.ok) throw new Error(`functions.json answered ${reply.status}.`);
-  return readFunctions(await reply.json());
+  return behaviors.functions(readFunctions(await reply.json()));
 }
 
 void open();

@@ -1,4 +1,5 @@
 import { areaAddress } from "./addresses";
+import { demonstrationCodes } from "./demonstrationCodes";
 import type { FunctionMetadata } from "./functions/functionMetadata";
 import type { Words } from "./page/words";
 import type { Spreadsheet } from "./spreadsheet";
@@ -9,13 +10,8 @@ const demoCodes = [
   ...["83000", "20000", "36000", "37000", "50000", "58000", "62000", "68000", "77500", "91000"],
 ];
 const levels = ["AB", "C+", "C", "C−", "D+", "D", "E"];
-const manyCodes = 1000;
 
-/** `config.json`, from which the add-in's page too learns where the service is. */
-interface Connection {
-  zipcodesUrl?: string;
-  demoTokens?: { zipcodes?: string };
-}
+const manyCodes = 1000;
 
 /** A sheet that the workbench opens with; so many cells of its first row are titles. */
 export interface ReadySheet {
@@ -48,7 +44,7 @@ export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionM
 /** A thousand codes that the service knows, for the reader to type a formula beside and fill it down. */
 export async function fillThousand(spreadsheet: Spreadsheet, words: Words): Promise<void> {
   const sheetId = sheetNamed(spreadsheet, words.thousandSheet);
-  const codes = await codesOfService().catch(() => []);
+  const codes = await demonstrationCodes(manyCodes, location.origin).catch(() => []);
   if (codes.length > 0) writeCodes(spreadsheet, sheetId, codes, words.postalCode);
   spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: 1 }, [
     [codes.length > 0 ? words.typeHere : words.noCodes],
@@ -73,22 +69,6 @@ export function translateSheets(spreadsheet: Spreadsheet, from: Words, to: Words
 
 const nameWords = ["demoSheet", "thousandSheet"] as const;
 const titleWords = ["postalCode", "typeHere", "noCodes"] as const;
-
-async function codesOfService(): Promise<string[]> {
-  const { zipcodesUrl = "/api/v1", demoTokens } = (await fetchJson("/config.json", {})) as Connection;
-  const page = (await fetchJson(`${zipcodesUrl}/zipcodes?limit=${manyCodes}`, {
-    authorization: `token ${demoTokens?.zipcodes ?? ""}`,
-  })) as {
-    data: { zip_code: string }[];
-  };
-  return page.data.map(({ zip_code }) => zip_code);
-}
-
-async function fetchJson(address: string, headers: Record<string, string>): Promise<unknown> {
-  const reply = await fetch(address, { headers });
-  if (!reply.ok) throw new Error(`${address} answered ${reply.status}.`);
-  return reply.json();
-}
 
 function writeCodes(spreadsheet: Spreadsheet, sheetId: string, codes: readonly string[], title: string): void {
   const area = { sheetId, row: 0, column: 0, rowCount: codes.length + 1, columnCount: 1 };

@@ -1,5 +1,12 @@
 import type { CellValue, Scalar } from "./functions/cellValue";
 
+/** One cell of a sheet. */
+interface CellPosition {
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
 /** A rectangle of cells. Rows and columns count from 0. */
 export interface Area {
   sheetId: string;
@@ -15,13 +22,32 @@ export interface Area {
  */
 export const sheetSize = { rowCount: 50_000, columnCount: 256 };
 
-/** The reason why an answer cannot spill: a cell is in its way, or the sheet ends before it does. */
-export type SpillTrouble = { blockedBy: { row: number; column: number } } | "sheet ends";
+/** The reason why an answer cannot spill: a cell is in its way, the sheet ends before it does, or a table lies there. */
+export type SpillTrouble = { blockedBy: { row: number; column: number } } | "sheet ends" | "in table";
 
 export interface SheetInfo {
   id: string;
   name: string;
   isHidden: boolean;
+}
+
+/** An Excel table ("Format as Table"): rows below a header, in columns with names. */
+export interface SheetTable {
+  /** Stays the same when the table is renamed. */
+  id: string;
+  name: string;
+  /** All of it, the header and the total row included. */
+  area: Area;
+  hasHeaders: boolean;
+  hasTotals: boolean;
+  style: string;
+  columns: readonly TableColumn[];
+}
+
+export interface TableColumn {
+  id: number;
+  /** As it was named last by a call; the cell of the header may have been typed over since. */
+  name: string;
 }
 
 /** The workbook behind the grid, as far as Excel's calls and the page need it. */
@@ -30,6 +56,9 @@ export interface Spreadsheet {
   activeSheetId(): string;
   activateSheet(sheetId: string): void;
   addSheet(name: string | undefined): SheetInfo;
+  /** Adds a copy of a sheet behind it, under a name of its own. */
+  copySheet(sheetId: string): SheetInfo;
+  removeSheet(sheetId: string): void;
   /** Renames the sheet, in the formulas that name it too. */
   renameSheet(sheetId: string, name: string): void;
   /** The number of rows and columns of a sheet. */
@@ -43,6 +72,9 @@ export interface Spreadsheet {
   /** The cells into which the formula of this cell has spilled, itself included; undefined when it has not. */
   spillOf(sheetId: string, row: number, column: number): Area | undefined;
 
+  /** The cell of the formula whose answer a cell shows: the cell itself, or the one that has spilled into it. */
+  formulaPositionOf(position: CellPosition): CellPosition;
+
   /** Blank cells are null. */
   values(area: Area): Scalar[][];
   /** A formula with its `=`, otherwise the value; `""` where a cell is blank. Spilled cells hold no formula. */
@@ -53,8 +85,31 @@ export interface Spreadsheet {
   /** Writes values and formulas (text that begins with `=`), as if typed. Text stays text where the format is `@`. */
   write(area: Area, cells: Scalar[][]): void;
   setNumberFormats(area: Area, formats: string[][]): void;
+  /** Inserts empty cells, before which those of the same rows or columns make room. */
+  insertCells(area: Area, shift: "Right" | "Down"): void;
+  /** Whether the first cell is bold. */
+  isBold(area: Area): boolean;
+  setBold(area: Area, isBold: boolean): void;
+  /** Colors are written as in a page: `#FFF2CC`. */
+  setFill(area: Area, color: string): void;
+  setFontColor(area: Area, color: string): void;
+  setFontSize(area: Area, points: number): void;
+  setColumnWidth(area: Area, pixels: number): void;
   /** Empties the cells; `contentsOnly` leaves their formats. */
   clear(area: Area, contentsOnly: boolean): void;
+  /** Moves cells with all they hold; what lay at their destination is lost, and references to them stay as they are. */
+  moveCells(area: Area, rows: number, columns: number): void;
+  /** Whether cells of the area are merged. */
+  hasMergedCells(area: Area): boolean;
+
+  /** The tables of all sheets, in the order in which they were made. */
+  tables(): readonly SheetTable[];
+  setTables(tables: readonly SheetTable[]): void;
+  /** The words of which the names of new tables and columns are made: `Table1`, `Column1`. */
+  tableWords(): { table: string; column: string };
+
+  /** Makes one step to undo of all that is changed meanwhile. */
+  asOneStep<T>(change: () => T): T;
 
   recalculate(areas: readonly Area[]): void;
   recalculateAll(): void;

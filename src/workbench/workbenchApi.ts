@@ -26,6 +26,10 @@ export interface WorkbenchApi {
   recalculate(sheet?: string, address?: string): void;
   /** Calls without an answer and answers that the sheet does not show yet. */
   readonly pending: number;
+  /** The part of these that has an answer. */
+  readonly notShown: number;
+  /** True once the add-in's runtime has said that it takes calls. */
+  readonly isAddinReady: boolean;
   /** True when nothing is pending, nothing calculates and nothing is about to. */
   readonly isIdle: boolean;
   /** Waits until `isIdle`: forever, when a function never answers. */
@@ -38,11 +42,15 @@ export interface WorkbenchApi {
   readonly handOvers: readonly HandOver[];
   /** The time that the host takes to answer such a message; may be changed. */
   handOverPace: HandOverPace;
+  /** The behaviors of the host that are switched on, as in the address: `blank-as-zero,cell-edit`. May be changed. */
+  hostBehaviors: string;
+  /** Ends the add-in's runtime and starts it again, with what the behaviors then ask for. */
+  restart(): Promise<void>;
 }
 
 const idlePause = 50;
 
-export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
+export function workbenchApi(grid: UniverGrid, host: ExcelHost, restart: () => Promise<void>): WorkbenchApi {
   const { spreadsheet } = grid;
 
   function areaOf(sheetName: string, address: string): Area {
@@ -61,7 +69,7 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
       );
       spreadsheet.write(area, Array.isArray(value) ? value : filled);
     },
-    get: (sheet, address) => spreadsheet.values(areaOf(sheet, address)).map((row) => row.map(plainValue)),
+    get: (sheet, address) => host.spreadsheet.values(areaOf(sheet, address)).map((row) => row.map(plainValue)),
     formulas: (sheet, address) => spreadsheet.formulas(areaOf(sheet, address)),
     message: (sheet, address) => grid.sentenceAt(areaOf(sheet, address)),
     select: (sheet, address) => spreadsheet.select(areaOf(sheet, address)),
@@ -71,6 +79,12 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
     },
     get pending() {
       return grid.cells.pending;
+    },
+    get notShown() {
+      return grid.cells.notShown;
+    },
+    get isAddinReady() {
+      return host.isAddinReady;
     },
     get isIdle() {
       return !grid.isBusy;
@@ -91,5 +105,12 @@ export function workbenchApi(grid: UniverGrid, host: ExcelHost): WorkbenchApi {
     set handOverPace(pace) {
       host.handOvers.pace = pace;
     },
+    get hostBehaviors() {
+      return host.behaviors.names;
+    },
+    set hostBehaviors(names) {
+      host.behaviors.switchTo(names);
+    },
+    restart,
   };
 }

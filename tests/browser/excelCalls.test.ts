@@ -179,6 +179,84 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     });
   });
 
+  it("find the cells with formulas, those that show an error, and where a value has spilled from", async () => {
+    await workbench.page.evaluate(() => {
+      window.workbench?.set("Thousand", "N1", "=TEST.TABLE(2,2)");
+      window.workbench?.set("Thousand", "N5:N6", "=1+1");
+      window.workbench?.set("Thousand", "O5", "=NA()");
+    });
+    await whenIdle(workbench.page);
+    const found = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.getItem("Thousand");
+      const near = sheet.getRange("M1:P9");
+      const [formulas, errors, none] = [
+        near.getSpecialCellsOrNullObject("Formulas"),
+        near.getSpecialCellsOrNullObject("Formulas", "Errors"),
+        sheet.getRange("M1:M9").getSpecialCellsOrNullObject("Formulas"),
+      ].map((areas) => areas.load("areaCount,areas/items/address"));
+      const parent = sheet.getRange("O2").getSpillParentOrNullObject().load("address");
+      const alone = sheet.getRange("N5").getSpillParentOrNullObject().load("address");
+      await context.sync();
+      return {
+        formulas: formulas!.areas.items.map(({ address }) => address),
+        errors: errors!.areas.items.map(({ address }) => address),
+        none: none!.isNullObject,
+        parent: parent.address,
+        alone: alone.isNullObject,
+      };
+    });
+    expect(found).toEqual({
+      formulas: ["Thousand!N1", "Thousand!N5:N6", "Thousand!O5"],
+      errors: ["Thousand!O5"],
+      none: true,
+      parent: "Thousand!N1",
+      alone: true,
+    });
+    await workbench.page.evaluate(() => window.workbench?.set("Thousand", "N1:O6", ""));
+  });
+
+  it("insert cells that move those to their right, with their formulas, and leave the rows below", async () => {
+    const rows = await excel(async (context) => {
+      const sheet = context.workbook.worksheets.add("Inserted");
+      sheet.getRange("A1:C3").values = [
+        [1, 2, "=B1*10"],
+        [4, 5, 6],
+        [7, 8, 9],
+      ];
+      await context.sync();
+      const added = sheet.getRange("B1:B2").insert("Right").load("address");
+      sheet.getRange("B1").values = [["new"]];
+      const range = sheet.getRange("A1:D3").load("values,formulas");
+      await context.sync();
+      const found = { address: added.address, values: range.values, moved: range.formulas[0]?.[3] as unknown };
+      sheet.delete();
+      await context.sync();
+      return found;
+    });
+    expect(rows).toEqual({
+      address: "Inserted!B1:B2",
+      values: [
+        [1, "new", 2, expect.anything()],
+        [4, "", 5, 6],
+        [7, 8, 9, ""],
+      ],
+      moved: "=C1*10",
+    });
+  });
+
+  it("remove a sheet", async () => {
+    const names = await excel(async (context) => {
+      const { worksheets } = context.workbook;
+      const before = worksheets.getCount();
+      worksheets.add("Gone").delete();
+      const gone = worksheets.getItemOrNullObject("Gone").load("name");
+      const after = worksheets.getCount();
+      await context.sync();
+      return { isSame: before.value === after.value, isGone: gone.isNullObject };
+    });
+    expect(names).toEqual({ isSame: true, isGone: true });
+  });
+
   it("select a range and read the selection", async () => {
     const address = await excel(async (context) => {
       context.workbook.worksheets.getItem("Thousand").getRange("B2:B4").select();

@@ -59,6 +59,14 @@ describe("a formula that is typed in the workbench", () => {
     expect(cells[3]).toEqual(["", ""]);
   });
 
+  it("goes on showing what the add-in does", async () => {
+    const { page } = workbench;
+    const [[before] = []] = await typed('=ZIP.STATUS("requests")', "K2");
+    expect(before).toEqual(expect.any(Number));
+    await typeInto(page, "M2", '=ZIP.NEIGHBORS("64000")');
+    await page.waitForFunction((count) => Number(window.workbench?.get("Demo", "K2")[0]?.[0]) > Number(count), before);
+  });
+
   it("says in one sentence why it has no value", async () => {
     expect(await typed('=QUERY.ROWS("no-such-query")', "K2")).toEqual([["#N/A"]]);
     expect(await sentence()).toBe(

@@ -122,6 +122,22 @@ it("shows the answer to the last of many edits while calls are under way", async
   expect(await get("C2")).toEqual([["11"]]);
 });
 
+it("keeps what is typed over formulas while they are calculated", async () => {
+  const overwritten = await workbench.page.evaluate(async () => {
+    const { workbench: api } = window;
+    const found: unknown[] = [];
+    for (const wait of [96, 112, 128, 144, 160]) {
+      api?.set("Demo", "P1:P1500", "=1+1");
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      api?.set("Demo", "P1:P1500", 7);
+      await api?.whenIdle();
+      found.push(...(api?.get("Demo", "P1:P1500") ?? []).flat().filter((value) => value !== 7));
+    }
+    return found;
+  });
+  expect(overwritten).toEqual([]);
+});
+
 async function message(address: string): Promise<string | undefined> {
   return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell), address);
 }
@@ -135,7 +151,7 @@ describe("an answer that has no room", () => {
     expect(await message("K5")).toBe(
       "The answer does not fit: L5 is in its way. Empty that cell, or write the formula where there is room.",
     );
-    expect(await message("L5")).toBe("");
+    expect(await message("L5")).toBe("The formula divides by zero or by a blank cell.");
     await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
     expect(await message("K5")).toMatch(/^La respuesta no cabe: L5 está en medio\./);
   });

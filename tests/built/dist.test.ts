@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { FunctionsJson } from "../../tools/functionDocs/functionsJson";
+import { canary, findToken } from "../support/canary";
+import { policyElement } from "../../src/service/pages/policies";
 import { findSchemaProblems } from "../support/functionsSchema";
 import { filesIn, read, repository } from "../support/repository";
 import { findSecrets, secretValues } from "../support/secrets";
@@ -18,6 +21,11 @@ describe("dist", () => {
     expect(found).toEqual([]);
   });
 
+  it("holds no token that a test or the demonstration uses, in no form", () => {
+    const texts = Object.fromEntries([...files, ...filesIn("build/workbench")].map((path) => [path, read(path)]));
+    for (const token of [canary, "demo-zip-token", "demo-query-token"]) expect(findToken(token, texts)).toEqual([]);
+  });
+
   it("holds no source map", () => {
     expect(files.filter((path) => path.endsWith(".map"))).toEqual([]);
   });
@@ -27,15 +35,28 @@ describe("dist", () => {
     const named = [...manifest.matchAll(/"(https:\/\/[^"]+)"/g)].map(([, address = ""]) => address);
     expect(host).not.toBe("");
     expect(named.length).toBeGreaterThan(10);
-    expect(named.filter((address) => !existsSync(join(repository, "dist", address.slice(host.length))))).toEqual([]);
+    const files = named.map((address) => address.slice(host.length).replace(/\?.*$/, ""));
+    expect(files.filter((file) => !existsSync(join(repository, "dist", file)))).toEqual([]);
+  });
+
+  it("names the version of the functions' metadata, which is another whenever the file is", () => {
+    for (const file of ["functions.json", "functions.es.json"]) {
+      const version = createHash("sha256")
+        .update(read(`dist/${file}`))
+        .digest("hex")
+        .slice(0, 8);
+      expect(manifest).toContain(`/${file}?v=${version}"`);
+      expect(manifest).not.toContain(`/${file}"`);
+    }
   });
 });
 
 describe("the add-in page", () => {
   const scripts = [...page.matchAll(/<script[^>]*src="([^"]*)"[^>]*>/g)].map(([, source]) => source);
 
-  it("loads office.js from Microsoft and then one script of ours", () => {
+  it("loads its policy of scripts, office.js from Microsoft, and then one script of ours", () => {
     expect(scripts).toEqual([
+      "trustedScripts.js",
       "https://appsforoffice.microsoft.com/lib/1/hosted/office.js",
       expect.stringMatching(/\/functions\.[0-9a-f]{8}\.js$/),
     ]);
@@ -47,20 +68,33 @@ describe("the add-in page", () => {
   });
 });
 
+describe("the pages", () => {
+  it.each([
+    ["dist/taskpane.html", "addin"],
+    ["dist/help/en/index.html", "help"],
+    ["dist/help/es/zip.latest.html", "help"],
+    ["build/workbench/index.html", "workbench"],
+  ] as const)("say their policy themselves, before anything that it rules (%s)", (path, policy) => {
+    const head = read(path).replace(/^[^]*?<meta charset=[^>]*>\s*/, "");
+    expect(head.startsWith(policyElement(policy))).toBe(true);
+    expect(policyElement(policy)).toMatch(/content="default-src 'none'; /);
+  });
+});
+
 describe("the functions of the build", () => {
   const english = JSON.parse(read("dist/functions.json")) as FunctionsJson;
-  const spanish = JSON.parse(read("dist/functions.es-mx.json")) as FunctionsJson;
+  const spanish = JSON.parse(read("dist/functions.es.json")) as FunctionsJson;
 
   it("are as Microsoft's schema wants them, in both languages", () => {
     expect(findSchemaProblems(english)).toEqual([]);
     expect(findSchemaProblems(spanish)).toEqual([]);
   });
 
-  it("take error cells and rich values as arguments", () => {
-    expect([english, spanish]).toMatchObject([
-      { allowErrorForDataTypeAny: true, allowCustomDataForDataTypeAny: true },
-      { allowErrorForDataTypeAny: true, allowCustomDataForDataTypeAny: true },
-    ]);
+  it("take error cells as arguments, without the second flag beside which Excel 2021 crashes", () => {
+    for (const { functions, ...flags } of [english, spanish]) {
+      expect(functions).not.toEqual([]);
+      expect(flags).toEqual({ allowErrorForDataTypeAny: true });
+    }
   });
 
   it("differ between the languages in their texts alone", () => {

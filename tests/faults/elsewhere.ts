@@ -10,7 +10,7 @@ export const elsewhere: Readonly<Record<number, string>> = {
   22: "tests/browser/faults.test.ts: a certificate that is not trusted looks like row 1.",
   31: "Differs: the design never retries 4xx; 409 and 423 are refused like row 30.",
   37: "Differs: the interface documents no seconds in the body of a 429, so none are read.",
-  62: "The add-in asks saved queries as JSON; CSV is served only (src/service).",
+  62: "src/core/apis/queries/csv.test.ts: CSV is read where JSON cannot be had.",
   63: "As row 62.",
   64: "As row 62.",
   65: "As row 62; rows of different lengths in JSON are row 78.",

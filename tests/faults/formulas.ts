@@ -9,7 +9,15 @@ export interface Formula {
   path: RegExp;
 }
 
-const arity = { "ZIP.LATEST": 3, "ZIP.SEARCH": 3, "ZIP.CATALOG": 6, "ZIP.INDICATORS": 3, "QUERY.ROWS": 5 } as const;
+const arity = {
+  "ZIP.LATEST": 3,
+  "ZIP.SEARCH": 3,
+  "ZIP.CATALOG": 6,
+  "ZIP.INDICATORS": 3,
+  "QUERY.ROWS": 5,
+  "QUERY.COLUMNS": 2,
+  "QUERY.INFO": 2,
+} as const;
 
 const column = (values: readonly unknown[]): unknown[][] => values.map((value) => [value]);
 
@@ -34,7 +42,7 @@ export function queryOf(id: string): Formula {
 }
 
 export interface Invocation {
-  onCanceled?: () => void;
+  onCanceled?: (() => void) | undefined;
   isInValuePreview?: boolean;
 }
 

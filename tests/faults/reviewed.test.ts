@@ -111,7 +111,7 @@ test("code 5: cells that search while the test of a connection tries names have 
   expect(faulty.app.settings.searchParameter).toBe("codigos");
 });
 
-test("code 6: pausing fails at once whatever waits at the gate, cells and pane", async () => {
+test("code 6: pausing refuses the pane at once, keeps cells waiting, and sends nothing until its end", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 429, headers: { "retry-after": "25" } }], /latest$/);
   const cells = [latestOf("06600"), searchOf("06600"), catalogOf("19")].map((formula) => faulty.call(formula));
@@ -123,12 +123,32 @@ test("code 6: pausing fails at once whatever waits at the gate, cells and pane",
   await faulty.clock.pass(100);
   faulty.app.setPaused(true);
   await faulty.clock.pass(10);
-  expect([cells[0]?.outcome, late.outcome]).toEqual([["#N/A paused"], ["#N/A paused"]]);
   expect(pane).toMatchObject({ code: "paused" });
   expect(Array.isArray(query.outcome?.[0])).toBe(true);
   const sent = faulty.sent.length;
-  await faulty.clock.pass(60_000);
-  expect(faulty.sent).toHaveLength(sent);
+  await faulty.clock.pass(120_000);
+  expect([cells[0]?.outcome, late.outcome, faulty.sent.length]).toEqual([undefined, undefined, sent]);
+  faulty.answerWith(["right"], /./);
+  faulty.app.setPaused(false);
+  await faulty.clock.pass(10_000);
+  expect([cells[0]?.outcome, late.outcome]).toEqual([[[0.066]], [["06700", 6700]]]);
+});
+
+test("a cell that waits through a pause of more than ten minutes settles, and is asked again when it ends", async () => {
+  const faulty = new FaultyApp();
+  await faulty.evaluate(latestOf("06600"));
+  const told: string[] = [];
+  faulty.app.onWave((service) => told.push(service));
+  faulty.app.setPaused(true);
+  const cell = faulty.call(latestOf("06700"));
+  await faulty.clock.pass(10 * 60_000 - 2000);
+  expect(cell.outcome).toBeUndefined();
+  await faulty.clock.pass(4000);
+  expect(cell.outcome).toEqual(["#N/A timedOut"]);
+  told.length = 0;
+  faulty.app.setPaused(false);
+  await faulty.clock.pass(10);
+  expect(told).toContain("zipcodes");
 });
 
 test("code 6: another account waits out no closure of the one before, in the pane and in cells", async () => {

@@ -87,10 +87,12 @@ test("code 4: a refresh of a state that was forbidden reads its pages again, not
 test("code 9: three hundred queries leave no more than 150 records, and the last are still held", async () => {
   const store = memoryStore();
   const faulty = new FaultyApp({ store });
+  faulty.app.remember(true);
   for (let index = 0; index < 300; index++) await faulty.evaluate(queryOf(`query-${index}`), 5000);
   await faulty.clock.pass(60_000);
   expect([...store.records.keys()].filter((key) => key.includes("quer")).length).toBeLessThanOrEqual(155);
   const again = new FaultyApp({ store, later: 2_000_000 });
+  again.app.remember(true);
   await again.evaluate(queryOf("query-299"), 5000);
   expect(again.sent).toHaveLength(0);
 });

@@ -8,8 +8,9 @@ import { Dispatcher } from "../../src/core/dispatcher/dispatcher";
 import { type Release, releaseImmediately } from "../../src/core/dispatcher/release";
 import { type Answer, knownOf } from "../../src/core/dispatcher/waitingKey";
 
+const lastingCodes = ["postalCodeNotFound", "forbidden"];
 const lifetime: Lifetime = (known) =>
-  isAddinError(known) ? (known.code === "postalCodeNotFound" ? 60_000 : 0) : 3_600_000;
+  isAddinError(known) ? (lastingCodes.includes(known.code) ? 60_000 : 0) : 3_600_000;
 
 /** Batches of at most three keys; a key's group is the parts it wants, as with categories. */
 const plan: Plan = {
@@ -37,7 +38,7 @@ interface Sent {
 }
 
 /** A dispatcher over a service that answers when the test says so, under a clock that the test moves. */
-export function setUpDispatcher(slots = 2, release: Release = releaseImmediately) {
+export function setUpDispatcher(slots = 2, release: Release = releaseImmediately, planned: Partial<Plan> = {}) {
   const clock = new ManualClock();
   const cache = createMemoryCache<string>(lifetime);
   const sent: Sent[] = [];
@@ -58,8 +59,9 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     }
   };
   const failures: string[] = [];
+  const asked: string[] = [];
   const dispatcher = new Dispatcher<string>({
-    plan,
+    plan: { ...plan, ...planned },
     cache,
     clock,
     newAborter: () => new AbortController(),
@@ -72,7 +74,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
         update();
       },
       lastGoodAt: () => lastGoodAt,
-      expectedTime: (requests) => requests * 10,
+      expectedTime: (inFlight, queued) => inFlight * 100 + queued * 10,
     },
     send: (batch, signal) => {
       const thrown = throws.pop();
@@ -93,8 +95,8 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
       });
     },
     events: {
-      asked: () => undefined,
-      joined: () => undefined,
+      asked: (held) => void asked.push(held ? "held" : "missing"),
+      joined: () => void asked.push("joined"),
       batchLeft: () => undefined,
       batchEnded: () => undefined,
       failed: (_key, error) => void failures.push(error.code),
@@ -109,9 +111,15 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
     dispatcher,
     waiting: () => waiting,
     failures,
+    asked,
     expired,
     refuse: (error: AddinError | undefined): void => {
       refusal = error;
+      update();
+    },
+    /** Another dispatcher's request has ended. */
+    freeSlot: (): void => {
+      free++;
       update();
     },
     throwOnce: (error: Error) => void throws.push(error),

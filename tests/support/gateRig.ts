@@ -52,6 +52,7 @@ export function setUpService() {
   const access: ServiceAccess = new ServiceAccess({
     name: "zipcodes",
     scheme: "token",
+    isKept: false,
     platform: testPlatform(fetch, clock, () => 1),
     activity: new Activity(clock),
     lifetime: (known) => (isAddinError(known) ? 0 : 3_600_000),

@@ -1,7 +1,7 @@
 import { parseStringPromise } from "xml2js";
 
 /** An element with its children in the order of the file. */
-interface Element {
+export interface Element {
   "#name": string;
   $?: Record<string, string>;
   _?: string;
@@ -32,11 +32,7 @@ const lengths: Record<string, number> = { "bt:ShortStrings": 125, "bt:LongString
 
 /** Finds what Excel, or its store, would refuse in a manifest. The official validator needs the network; this one does not. */
 export async function findManifestProblems(source: string): Promise<string[]> {
-  const root = (await parseStringPromise(source, {
-    explicitChildren: true,
-    preserveChildrenOrder: true,
-    explicitRoot: false,
-  })) as Element;
+  const root = await readManifest(source);
   const elements = descendants(root);
   return [
     ...orderProblems(elements),
@@ -46,14 +42,20 @@ export async function findManifestProblems(source: string): Promise<string[]> {
     ...lengthProblems(root),
     ...sharedRuntimeProblems(elements),
     ...iconProblems(elements),
+    ...localeProblems(elements),
   ];
 }
 
-function descendants(element: Element): Element[] {
+export async function readManifest(source: string): Promise<Element> {
+  const options = { explicitChildren: true, preserveChildrenOrder: true, explicitRoot: false };
+  return (await parseStringPromise(source, options)) as Element;
+}
+
+export function descendants(element: Element): Element[] {
   return [element, ...children(element).flatMap(descendants)];
 }
 
-function children(element: Element): Element[] {
+export function children(element: Element): Element[] {
   return (element.$$ ?? []).filter((child) => child["#name"] !== "__text__");
 }
 
@@ -61,7 +63,7 @@ function named(elements: Element[], name: string): Element[] {
   return elements.filter((element) => element["#name"] === name);
 }
 
-function attribute(element: Element | undefined, name: string): string | undefined {
+export function attribute(element: Element | undefined, name: string): string | undefined {
   return element?.$?.[name];
 }
 
@@ -155,4 +157,15 @@ function iconProblems(elements: Element[]): string[] {
     .map((icon) => children(icon).map((image) => attribute(image, "size")))
     .filter((sizes) => sizes.join() !== "16,32,80")
     .map((sizes) => `An Icon has the sizes ${sizes.join(", ")}; the ribbon wants 16, 32, 80.`);
+}
+
+/** The names of locales that Microsoft's schema takes (MS-OWEMXML, CultureName). */
+const localeName =
+  /^([a-zA-Z]{2,3}-[a-zA-Z0-9]{3,8}(-[a-zA-Z]{2,3})?|[a-zA-Z]{2,3}(-[a-zA-Z]{2,3}(_tradnl|\.pseudo|-[a-zA-Z]{4,8})?)?)$/;
+
+function localeProblems(elements: Element[]): string[] {
+  return elements
+    .flatMap((element) => attribute(element, "Locale") ?? [])
+    .filter((locale) => !localeName.test(locale))
+    .map((locale) => `${locale} is not the name of a locale.`);
 }

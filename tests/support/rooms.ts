@@ -51,7 +51,7 @@ export const rooms: Room[] = [
   {
     path: "core/apis/zipcodes",
     imports: [...foundations, "core/http", "core/codes"],
-    types: ["core/dispatcher", "core/cache"],
+    types: ["core/dispatcher", "core/cache", "core/locales/language.ts"],
     packages: ["json-schema-to-ts"],
     advice:
       "An API knows its requests and replies, never the other API. What both need goes to core/http or core/codes.",
@@ -60,7 +60,7 @@ export const rooms: Room[] = [
     path: "core/apis/queries",
     imports: [...foundations, "core/http", "core/codes"],
     types: ["core/dispatcher", "core/cache"],
-    packages: ["json-schema-to-ts"],
+    packages: ["csv-parse", "json-schema-to-ts"],
     advice:
       "An API knows its requests and replies, never the other API. What both need goes to core/http or core/codes.",
   },
@@ -132,14 +132,14 @@ export const rooms: Room[] = [
   {
     path: "taskpane",
     imports: ["core", "excel", "page"],
-    packages: react,
+    packages: [...react, "d3-geo", "d3-scale", "d3-scale-chromatic"],
     touches: [...page, ...timers, "AbortController"],
     advice: "The pane shows and asks. The sheet is reached through excel/.",
   },
   {
     path: "workbench",
     imports: [],
-    packages: ["@univerjs", "rxjs"],
+    packages: ["@univerjs", "idb-keyval", "rxjs"],
     touches: [...page, ...timers],
     advice:
       "The workbench stands in for Excel: it loads the built page in a frame and knows nothing of the add-in's source.",
@@ -151,13 +151,34 @@ export const rooms: Room[] = [
       "fastify",
       "@fastify/cors",
       "ajv",
+      "kysely",
+      "lru-cache",
       "node-sqlite3-wasm",
+      "pg",
       "office-addin-dev-certs",
+      // The import of an operator's own data.
+      "csv-parse",
+      "d3-geo",
+      "flatbush",
+      "iconv-lite",
+      "stream-json",
+      "yauzl",
       "node:",
       "json-schema-to-ts",
     ],
-    touches: ["process", "Buffer", "__dirname", "require", "console", "fetch", ...timers],
+    touches: ["process", "Buffer", "TextEncoder", "__dirname", "require", "console", "fetch", ...timers],
     advice: "The service shares the wire schemas with the client and nothing else.",
+  },
+  {
+    path: "gateway",
+    imports: [
+      ...["service/border", "service/pages", "service/localhost.ts", "service/untilStopped.ts"],
+      ...["service/folder/certificate.ts", "service/folder/startError.ts"],
+    ],
+    packages: ["fastify", "@fastify/cors", "undici", "lru-cache", "ioredis", "prom-client", "node:"],
+    touches: ["process", "Buffer", "__dirname", "console", "performance", ...timers, "AbortController"],
+    advice:
+      "The gateway passes on what others answer: of the service it takes the border and the pages, nothing of the data.",
   },
   {
     path: "addin.tsx",

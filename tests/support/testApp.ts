@@ -1,6 +1,10 @@
 import { App } from "../../src/core/app";
 import { provideApp } from "../../src/functions/cell/app";
-import { startTestService, type TestService } from "../../src/service/testing/startTestService";
+import {
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+} from "../../src/service/testing/startTestService";
 import { realClock, realFetch, testPlatform } from "./testPlatform";
 
 export interface TestApp {
@@ -11,8 +15,8 @@ export interface TestApp {
 }
 
 /** The add-in's core over the reference service, connected with tokens that work and given to the functions. */
-export async function startTestApp(): Promise<TestApp> {
-  const service = await startTestService();
+export async function startTestApp(options?: TestServiceOptions): Promise<TestApp> {
+  const service = await startTestService(options);
   const app = await Promise.resolve(service)
     .then((started) => connectedApp(started))
     .catch(async (error: unknown) => {

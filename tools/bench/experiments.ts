@@ -6,7 +6,7 @@ import { workloadNamed } from "./workloads";
 /** One sheet, or one case, and the ways that are measured on it, in turn within each round. */
 export interface Experiment {
   id: string;
-  part: "http" | "visible" | "cpu" | "cases";
+  part: "http" | "visible" | "cpu" | "cases" | "grid";
   title: string;
   /** The workload, where there is one. */
   sheet: string;
@@ -28,6 +28,9 @@ export function experimentsOf(seed: number): Experiment[] {
   const cpu = (id: string, title: string, sheet: string, ...others: CpuRunner[]): Experiment => {
     const runners: CpuRunner[] = ["ours", "dataloader", ...others];
     return { id, part: "cpu", title, sheet, held: id === "W4", runners };
+  };
+  const grid = (title: string, ...runners: string[]): Experiment => {
+    return { id: "grid", part: "grid", title, sheet: "", held: false, runners };
   };
   const oneCase = (id: string, title: string, ...runners: string[]): Experiment => {
     return { id, part: "cases", title, sheet: "", held: false, runners };
@@ -54,6 +57,7 @@ export function experimentsOf(seed: number): Experiment[] {
     cpu("W4", "50,000 held cells", "W1", "ours, whole function", "synchronous floor"),
     oneCase("cancelled", "half of 10,000 cells cancelled after 2 ms", "ours", "dataloader"),
     oneCase("growth", "the heap after 100 recalculations of 10,000 codes", "ours", "dataloader"),
+    grid("10,000 pasted formulas in the workbench", "one value", "four cells"),
     oneCase("outage", "60 to 70 seconds of 503 under 10,000 cells, 6 recalculations", "ours"),
   ];
 }

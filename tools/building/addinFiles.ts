@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readExampleAnswers } from "../functionDocs/exampleAnswers";
 import { functionsFile, functionsJson } from "../functionDocs/functionsJson";
 import { helpPages } from "../functionDocs/helpPages";
 import { requireFunctionDocs } from "../functionDocs/readFunctionDocs";
@@ -12,19 +14,23 @@ const repository = join(__dirname, "../..");
 export async function addinFiles(settings: BuildSettings, script: string): Promise<Map<string, string>> {
   const docs = await requireFunctionDocs();
   const files = new Map<string, string>();
+  const metadata: Record<string, string> = {};
   for (const language of ["en", "es"] as const) {
-    files.set(functionsFile[language], toJson(functionsJson(docs, language, settings)));
-    for (const [path, html] of helpPages(docs, language, settings.functionPrefix)) files.set(path, html);
+    const json = toJson(functionsJson(docs, language, settings));
+    files.set(functionsFile[language], json);
+    metadata[functionsFile[language]] = createHash("sha256").update(json).digest("hex").slice(0, 8);
+    const pages = helpPages(docs, readExampleAnswers(), language, settings.functionPrefix);
+    for (const [path, html] of pages) files.set(path, html);
   }
-  files.set("manifest.xml", manifest(settings, script));
+  files.set("manifest.xml", manifest(settings, script, metadata));
   if (Object.keys(settings.config).length > 0) files.set("config.json", toJson(settings.config));
   return files;
 }
 
-function manifest({ origin }: BuildSettings, script: string): string {
+function manifest({ origin }: BuildSettings, script: string, metadata: Record<string, string>): string {
   const source = readFileSync(join(repository, "manifest.xml"), "utf8");
   const { version } = JSON.parse(readFileSync(join(repository, "package.json"), "utf8")) as { version: string };
-  return manifestFor(source, { origin, version: `${version}.0`, script });
+  return manifestFor(source, { origin, version: `${version}.0`, script, metadata });
 }
 
 function toJson(value: unknown): string {

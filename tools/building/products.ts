@@ -15,6 +15,7 @@ const addin: Build = {
     output: "dist/taskpane.html",
     inputs: [
       ...["src/addin.tsx", "src/core", "src/functions", "src/page", "src/excel", "src/taskpane", "assets"],
+      "src/service/pages/policies.ts",
       ...["manifest.xml", "webpack.config.js", "tsconfig.json", "package.json", "package-lock.json"],
       ...["tools/building", "tools/functionDocs"],
     ],

@@ -23,7 +23,7 @@ export function readDocBlock(source: string, functionName: string): DocBlock {
 }
 
 function emptyText(): FunctionText {
-  return { description: "", parameters: {}, returns: "", remarks: [] };
+  return { description: "", parameters: {}, returns: "", remarks: [], cost: "" };
 }
 
 function description(declaration: ts.FunctionDeclaration): string {
@@ -40,6 +40,8 @@ function readTag(tag: ts.JSDocTag, { texts, examples, problems }: DocBlock): voi
     texts.en.returns = oneLine(text);
   } else if (name === "remarks") {
     texts.en.remarks = paragraphs(text);
+  } else if (name === "cost") {
+    texts.en.cost = oneLine(text);
   } else if (name === "example") {
     const example = readExample(text);
     if (example) examples.push(example);
@@ -53,6 +55,8 @@ function readTag(tag: ts.JSDocTag, { texts, examples, problems }: DocBlock): voi
     texts.es.returns = oneLine(text);
   } else if (name === "esRemarks") {
     texts.es.remarks = paragraphs(text);
+  } else if (name === "esCost") {
+    texts.es.cost = oneLine(text);
   }
 }
 

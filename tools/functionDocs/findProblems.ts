@@ -22,6 +22,7 @@ function problemsOfText(doc: FunctionDoc, language: Language): string[] {
   const problems: string[] = [];
   if (!text.description) problems.push(`has no ${name} description.`);
   else if (!isOneSentence(text.description)) problems.push(`has a ${name} description that is not one sentence.`);
+  if (!text.cost) problems.push(`does not say in ${name} what it costs: write @cost and @esCost.`);
   for (const parameter of doc.metadata.parameters) {
     if (!text.parameters[parameter.name]) problems.push(`has no ${name} text for its parameter ${parameter.name}.`);
   }

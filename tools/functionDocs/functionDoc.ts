@@ -19,9 +19,14 @@ export interface FunctionText {
   returns: string;
   /** Paragraphs for the help page. */
   remarks: string[];
+  /** How many requests a call costs. */
+  cost: string;
 }
 
-/** A formula and, where the doc block prints it, what the formula gives: `=ZIP.CODE(6700) → 06700`. */
+/**
+ * A formula and, where the doc block prints it, the one value that the formula gives: `=ZIP.CODE(6700) → 06700`. Where it prints `…`,
+ * the answer is another each time, and no page shows one.
+ */
 export interface Example {
   formula: string;
   answer?: string;

@@ -22,6 +22,7 @@ const distance = `
  * @remarks Between centroids.
  *
  * As the crow flies & not by road.
+ * @cost One request.
  * @example =ZIP.DISTANCE("06600","06700") → 1.9
  *
  * @es Devuelve la distancia entre dos códigos postales.
@@ -29,6 +30,7 @@ const distance = `
  * @esParam to Otro código postal.
  * @esReturns Kilómetros.
  * @esRemarks Entre centroides.
+ * @esCost Una petición.
  */
 export function distance(from: any[][], to?: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return Promise.resolve([[from, to, invocation]]);
@@ -63,6 +65,7 @@ describe("a doc block", () => {
       },
       returns: "Kilometres.",
       remarks: ["Between centroids.", "As the crow flies & not by road."],
+      cost: "One request.",
     });
     expect(doc?.texts.es.parameters).toEqual({ from: "Código postal.", to: "Otro código postal." });
     expect(doc?.examples).toEqual([{ formula: '=ZIP.DISTANCE("06600","06700")', answer: "1.9" }]);
@@ -96,12 +99,23 @@ describe("a doc block", () => {
   });
 
   it("becomes a help page that escapes and marks code", async () => {
-    const page = helpPages(await requireFunctionDocs([folder]), "en", "ACME.").get("help/en/zip.distance.html");
+    const answers = { '=ZIP.DISTANCE("06600","06700")': { en: [[1.9, "<b>"]], es: [] } };
+    const page = helpPages(await requireFunctionDocs([folder]), answers, "en", "ACME.").get(
+      "help/en/zip.distance.html",
+    );
     expect(page).toContain("<h1>ACME.ZIP.DISTANCE</h1>");
     expect(page).toContain("=ACME.ZIP.DISTANCE(&quot;06600&quot;,&quot;06700&quot;)");
     expect(page).toContain("<code>&quot;06600&quot;</code>");
     expect(page).toContain("As the crow flies &amp; not by road.");
+    expect(page).toContain('<tr><td class="number">1.9</td><td>&lt;b&gt;</td></tr>');
+    expect(page).toContain("One request.");
     expect(page).toContain('href="../../help/es/zip.distance.html"');
+  });
+
+  it("becomes a help page that tells, in both languages, where its commas are semicolons", async () => {
+    const docs = await requireFunctionDocs([folder]);
+    expect(helpPages(docs, {}, "en", "").get("help/en/zip.distance.html")).toContain("type semicolons");
+    expect(helpPages(docs, {}, "es", "").get("help/es/zip.distance.html")).toContain("escriba punto y coma");
   });
 
   it("becomes a row of the table between the marks of a README", async () => {
@@ -130,6 +144,12 @@ describe("the check of the docs", () => {
     ["Spanish for no parameter", (text) => text.replace("@esParam to", "@esParam toward"), /no such parameter/],
     ["returns without Spanish", (text) => text.replace(/ \* @esReturns.*\n/, ""), /@returns without @esReturns/],
     ["remarks without Spanish", (text) => text.replace(/ \* @esRemarks.*\n/, ""), /@remarks without @esRemarks/],
+    [
+      "a cost that no language tells",
+      (text) => text.replace(/ \* @cost.*\n/, ""),
+      /does not say in English what it costs/,
+    ],
+    ["a cost without Spanish", (text) => text.replace(/ \* @esCost.*\n/, ""), /does not say in Spanish what it costs/],
     ["an example without formula", (text) => text.replace("@example =", "@example "), /=FORMULA → answer/],
     ["a result that is no matrix", (text) => text.replace("Promise<any[][]>", "Promise<any>"), /no matrix/],
     ["another name than the id", (text) => text.replace("ZIP.DISTANCE\n", "ZIP.DISTANCE ZIP.KM\n"), /ZIP\.KM/],

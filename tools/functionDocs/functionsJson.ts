@@ -2,19 +2,18 @@ import type { BuildSettings } from "../building/buildSettings";
 import type { FunctionDoc, FunctionMetadata, Language } from "./functionDoc";
 import { helpAddress } from "./helpAddress";
 
+/** Without `allowCustomDataForDataTypeAny`: beside the other flag it crashes Excel 2021, and our answers are plain values. */
 export interface FunctionsJson {
-  allowCustomDataForDataTypeAny: true;
-  /** Lets one error cell in a range of codes arrive as a value, so that its neighbours keep theirs. */
+  /** Lets one error cell in a range of codes arrive as a value, so that its neighbors keep theirs. */
   allowErrorForDataTypeAny: true;
   functions: FunctionMetadata[];
 }
 
-export const functionsFile: Record<Language, string> = { en: "functions.json", es: "functions.es-mx.json" };
+export const functionsFile: Record<Language, string> = { en: "functions.json", es: "functions.es.json" };
 
 /** The functions.json that Excel reads. Ids and names are the same in every language, or formulas would break. */
 export function functionsJson(docs: FunctionDoc[], language: Language, settings: BuildSettings): FunctionsJson {
   return {
-    allowCustomDataForDataTypeAny: true,
     allowErrorForDataTypeAny: true,
     functions: docs.map((doc) => entry(doc, language, settings)),
   };

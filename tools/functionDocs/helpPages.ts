@@ -1,14 +1,23 @@
+import { policyElement } from "../../src/service/pages/policies";
 import { helpAddress, helpIndexAddress } from "./helpAddress";
 import { helpWords } from "./helpWords";
-import type { Example, FunctionDoc, Language } from "./functionDoc";
+import type { ExampleAnswers, ExampleValue } from "./exampleAnswers";
+import type { FunctionDoc, Language } from "./functionDoc";
 import { signature } from "./signature";
 
 const otherLanguage: Record<Language, Language> = { en: "es", es: "en" };
 
 /** One static page per function and an index, by their path below the add-in's address. They need help/help.css beside them. */
-export function helpPages(docs: FunctionDoc[], language: Language, prefix: string): Map<string, string> {
+export function helpPages(
+  docs: FunctionDoc[],
+  answers: ExampleAnswers,
+  language: Language,
+  prefix: string,
+): Map<string, string> {
   const named = nameWriter(docs, prefix);
-  const pages = docs.map((doc) => [helpAddress(doc.id, language), named(functionPage(doc, docs, language))] as const);
+  const pages = docs.map(
+    (doc) => [helpAddress(doc.id, language), named(functionPage(doc, docs, answers, language))] as const,
+  );
   return new Map([[helpIndexAddress(language), named(indexPage(docs, language))], ...pages]);
 }
 
@@ -33,14 +42,17 @@ function indexPage(docs: FunctionDoc[], language: Language): string {
   });
 }
 
-function functionPage(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
+function functionPage(doc: FunctionDoc, docs: FunctionDoc[], answers: ExampleAnswers, language: Language): string {
   const words = helpWords[language];
   const text = doc.texts[language];
   const sections = [
     argumentSection(doc, language),
     section(words.answer, text.returns && `<p>${marked(text.returns)}</p>`),
-    section(words.examples, doc.examples.map(exampleBlock).join("\n")),
+    exampleSection(doc, answers, language),
     section(words.remarks, text.remarks.map((paragraph) => `<p>${marked(paragraph)}</p>`).join("\n")),
+    takesCodes(doc) && section(words.codes, list(words.codeRules)),
+    section(words.cost, `<p>${marked(text.cost)}</p>`),
+    section(words.errors, errorList(language)),
     section(words.others, `<p class="others">${otherFunctions(doc, docs, language)}</p>`),
   ];
   return page({
@@ -67,9 +79,38 @@ function argumentSection(doc: FunctionDoc, language: Language): string {
   );
 }
 
-function exampleBlock({ formula, answer }: Example): string {
-  const caption = answer === undefined ? "" : `<figcaption>${escaped(answer)}</figcaption>`;
+function exampleSection({ examples }: FunctionDoc, answers: ExampleAnswers, language: Language): string {
+  const words = helpWords[language];
+  const blocks = examples.map(({ formula }) => exampleBlock(formula, answers[formula]?.[language] ?? []));
+  const [cells, separator] = [words.exampleCells, words.separator].map(
+    (text) => `<p class="quiet">${escaped(text)}</p>`,
+  );
+  return section(words.examples, [cells, ...blocks, separator].join("\n"));
+}
+
+function exampleBlock(formula: string, rows: readonly (readonly ExampleValue[])[]): string {
+  const table = rows.map((row) => `<tr>${row.map(exampleCell).join("")}</tr>`).join("");
+  const caption = table && `<figcaption><table>${table}</table></figcaption>`;
   return `<figure><pre><code>${escaped(formula)}</code></pre>${caption}</figure>`;
+}
+
+function exampleCell(value: ExampleValue): string {
+  return `<td${typeof value === "number" ? ' class="number"' : ""}>${escaped(String(value))}</td>`;
+}
+
+function takesCodes({ metadata }: FunctionDoc): boolean {
+  return metadata.parameters.some(({ name }) => ["codes", "code", "from"].includes(name));
+}
+
+function list(rules: readonly string[]): string {
+  return `<ul>${rules.map((rule) => `<li>${marked(rule)}</li>`).join("\n")}</ul>`;
+}
+
+function errorList(language: Language): string {
+  const entries = helpWords[language].errorRules.map(
+    ([value, meaning]) => `<dt><code>${escaped(value)}</code></dt><dd>${marked(meaning)}</dd>`,
+  );
+  return `<dl>${entries.join("\n")}</dl>`;
 }
 
 function otherFunctions(doc: FunctionDoc, docs: FunctionDoc[], language: Language): string {
@@ -102,6 +143,7 @@ function page({ language, title, otherPage, body }: Page): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+${policyElement("help")}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${words.product}</title>

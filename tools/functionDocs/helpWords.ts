@@ -9,7 +9,18 @@ interface HelpWords {
   optional: string;
   answer: string;
   examples: string;
+  /** Words about the separator, which the examples write in one way. */
+  separator: string;
   remarks: string;
+  cost: string;
+  /** How messy codes are read, on the page of every function that takes some. */
+  codes: string;
+  codeRules: readonly string[];
+  errors: string;
+  /** What stands in a cell, and what to do. */
+  errorRules: readonly (readonly [value: string, meaning: string])[];
+  /** What stands in the cells that the examples refer to. */
+  exampleCells: string;
   others: string;
   /** The name of the other language, in that language. */
   otherLanguage: string;
@@ -26,7 +37,29 @@ export const helpWords: Record<Language, HelpWords> = {
     optional: "optional",
     answer: "Answer",
     examples: "Examples",
+    separator:
+      "The examples separate arguments with commas. Where Excel uses semicolons, as in Spain, Argentina and Colombia, type semicolons.",
     remarks: "Good to know",
+    cost: "Cost",
+    codes: "How postal codes are read",
+    codeRules: [
+      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000` and `'06700` are all 06700, with or without spaces around them.",
+      "A blank cell, an empty text and 0 are blank, and answer an empty text.",
+      "Anything else is no postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error that stands in the range comes back in its row.",
+      "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range that holds dates is refused where most of them are no code; look at the column before you trust it.",
+    ],
+    errors: "Errors",
+    errorRules: [
+      ["#VALUE!", "Something in the formula is wrong. Hover over the cell: a sentence says what, and how to write it."],
+      [
+        "#N/A",
+        "There is no data, or no service. The sentence says why; what failed for want of a service is asked again by itself.",
+      ],
+      ["#BUSY!", "The answer is on its way."],
+      ["#SPILL!", "The answer needs cells that are not empty. Clear them, or move the formula."],
+      ["#NAME?", "The add-in is not loaded. Open it from the ribbon; the pane repairs the formulas."],
+    ],
+    exampleCells: "A2:A4 hold 06600, 06700 and 03100. The figures are the demonstration’s: made up.",
     others: "Other functions",
     otherLanguage: "Español",
   },
@@ -39,7 +72,32 @@ export const helpWords: Record<Language, HelpWords> = {
     optional: "opcional",
     answer: "Respuesta",
     examples: "Ejemplos",
+    separator:
+      "Los ejemplos separan los argumentos con comas. Donde Excel usa punto y coma, como en España, Argentina y Colombia, escriba punto y coma.",
     remarks: "Conviene saber",
+    cost: "Costo",
+    codes: "Cómo se leen los códigos postales",
+    codeRules: [
+      "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000` y `'06700` son todos 06700, con espacios alrededor o sin ellos.",
+      "Una celda vacía, un texto vacío y 0 cuentan como vacíos y devuelven un texto vacío.",
+      "Cualquier otra cosa no es un código postal y muestra `#¡VALOR!`. Si la respuesta tiene una fila por código, solo lo muestra su fila; un error que ya está en el rango vuelve en su fila.",
+      "Excel entrega los números sin formato: una fecha llega como un número, por ejemplo 45294, que puede ser un código postal. Un rango de fechas se rechaza cuando la mayoría no son códigos; revise la columna antes de confiar en ella.",
+    ],
+    errors: "Errores",
+    errorRules: [
+      [
+        "#¡VALOR!",
+        "Algo está mal en la fórmula. Pase el cursor sobre la celda: un mensaje dice qué es y cómo escribirlo.",
+      ],
+      [
+        "#N/D",
+        "No hay datos o no hay servicio. El mensaje dice por qué; lo que falló por falta de servicio se vuelve a pedir automáticamente.",
+      ],
+      ["#¡OCUPADO!", "La respuesta está en camino."],
+      ["#¡DESBORDAMIENTO!", "La respuesta necesita celdas que no están vacías. Vacíelas o mueva la fórmula."],
+      ["#¿NOMBRE?", "El complemento no está cargado. Ábralo desde la cinta de opciones; el panel repara las fórmulas."],
+    ],
+    exampleCells: "A2:A4 contienen 06600, 06700 y 03100. Las cifras son las de la demostración: inventadas.",
     others: "Otras funciones",
     otherLanguage: "English",
   },

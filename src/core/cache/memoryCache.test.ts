@@ -114,6 +114,31 @@ test("what was stored takes the place of nothing that is fresh or as new", () =>
   expect([missing(cache, 1, 149), missing(cache, 2, 70)]).toEqual([0, 2]);
 });
 
+test("an entry that is renewed at the very moment at which it grows stale keeps none of its parts fresh", () => {
+  const cache = cacheOf();
+  cache.put("a", ["one", "two"], 0);
+  cache.put("a", ["new"], 100);
+  expect([missing(cache, 3, 100), missing(cache, 1, 199)]).toEqual([2, 0]);
+});
+
+test("what was stored takes the place of nothing that was retrieved at the same moment, though it is stale", () => {
+  const cache = cacheOf();
+  cache.put("a", ["one"], 50);
+  cache.restore("a", { known: ["stored"], fresh: 1, freshUntil: 400, retrievedAt: 50 }, 200);
+  expect([cache.get("a")?.known, missing(cache, 1, 200)]).toEqual([["one"], 1]);
+});
+
+test("what was stored beside what is fresh is held, and neither lengthens nor shortens its time", () => {
+  const cache = cacheOf();
+  cache.put("a", ["one"], 50);
+  cache.restore("a", { known: [null, "other"], fresh: 2, freshUntil: 60, retrievedAt: 40 }, 55);
+  expect(cache.get("a")).toMatchObject({ known: ["one", "other"], parts: 3, retrievedAt: 50 });
+  expect([missing(cache, 1, 149), missing(cache, 1, 150)]).toEqual([0, 1]);
+  cache.restore("a", { known: [null, null, "later"], fresh: 4, freshUntil: 999, retrievedAt: 70 }, 80);
+  expect(cache.get("a")).toMatchObject({ known: ["one", "other", "later"], retrievedAt: 50 });
+  expect([missing(cache, 1, 149), missing(cache, 4, 149), missing(cache, 1, 150)]).toEqual([0, 4, 1]);
+});
+
 test("what another window has stored later takes the place of what is stale, as fresh as it was", () => {
   const cache = cacheOf();
   cache.put("a", ["one"], 0);

@@ -14,10 +14,14 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Keys that are not yet written: so little is done with each answer as it comes. */
   private readonly changed = new Set<string>();
   private cancelWriting: Cancel | undefined;
+  private account: string | undefined;
   /** Counts the accounts, so that nothing begun for an earlier one is finished. */
   private generation = 0;
 
-  constructor(private readonly options: ShelvedCache<Value>) {}
+  constructor(
+    private readonly options: ShelvedCache<Value>,
+    private isKept = true,
+  ) {}
 
   get(key: string): Entry<Value> | undefined {
     return this.options.memory.get(key);
@@ -52,12 +56,20 @@ export class StoredCache<Value> implements Cache<Value> {
    */
   async open(account: string): Promise<void> {
     this.close();
+    this.account = account;
     const { generation } = this;
-    const { openShelves } = await loadShelves();
+    const { openShelves, removeShelves } = await loadShelves();
     if (generation !== this.generation) return;
+    if (!this.isKept) return removeShelves(this.options.store, this.options.name);
     this.shelves = openShelves(account, this.options);
     if (this.changed.size > 0) this.writeLater();
     await this.shelves.open();
+  }
+
+  /** Says whether the entries outlive the page. Where they do not, they leave the store and stay in the memory. */
+  async setKept(isKept: boolean): Promise<void> {
+    this.isKept = isKept;
+    if (this.account !== undefined) await this.open(this.account);
   }
 
   /** Removes everything that was ever stored under this name, for any account. */
@@ -79,6 +91,7 @@ export class StoredCache<Value> implements Cache<Value> {
 
   private close(): void {
     this.generation++;
+    this.account = undefined;
     this.shelves?.close();
     this.shelves = undefined;
   }

@@ -5,7 +5,8 @@ const blank: ReadCode = { kind: "blank" };
 const bad: ReadCode = { kind: "bad" };
 
 /**
- * Reads `6700`, `"6700"`, `" 06700 "`, `"C.P. 06700"`, full-width digits and no-break spaces as `06700`.
+ * Reads `6700`, `"6700"`, `" 06700 "`, `"C.P. 06700"`, `"06700 MEX"`, `"06700-000"`, `"'06700"`, full-width digits and no-break spaces
+ * as `06700`.
  * Nothing, `""` and 0 are blank (Excel passes an empty cell as 0 on the desktop); everything else is bad.
  */
 export function readPostalCode(value: unknown): ReadCode {
@@ -19,14 +20,19 @@ function fromNumber(value: number): ReadCode {
   return isCode ? { kind: "code", code: String(value).padStart(5, "0") } : bad;
 }
 
+/** With all that may stand around it, in characters. */
+const longestCode = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
-const prefixed = /^(?:c\.?p\.?:?)?(\d{4,5})$/i;
+/** What stands around the digits in real sheets: "C.P.", the country, the empty extension of an export, Excel's own apostrophe. */
+const surrounded = /^['’]?(?:c\.?p\.?:?)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4})?$/i;
 
 function fromText(value: string): ReadCode {
   if (isFiveDigits(value)) return { kind: "code", code: value };
-  const text = value.normalize("NFKC").replace(invisible, "");
+  const seen = value.replace(invisible, "");
+  if (seen.length > longestCode) return bad;
+  const text = seen.normalize("NFKC").replace(invisible, "");
   if (text === "" || text === "0") return blank;
-  const digits = prefixed.exec(text)?.[1];
+  const digits = surrounded.exec(text)?.[1];
   return digits === undefined ? bad : { kind: "code", code: digits.padStart(5, "0") };
 }
 

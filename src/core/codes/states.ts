@@ -60,3 +60,11 @@ const stateIdByPrefix: readonly string[] = states.reduce<string[]>((ids, state) 
 export function stateIdOf(code: string): string | undefined {
   return stateIdByPrefix[Number(code.slice(0, 2))];
 }
+
+/** The id of a state that is written in digits, `9` or `09`; undefined where no state has it. */
+export function readStateId(text: string): string | undefined {
+  const id = text.trim().padStart(2, "0");
+  return stateIds.has(id) ? id : undefined;
+}
+
+const stateIds: ReadonlySet<string> = new Set(states.map(({ id }) => id));

@@ -7,7 +7,7 @@ export interface Batch {
   readonly keys: readonly string[];
   readonly parts: Parts;
   /** The road it takes, in words of the plan that made it; the sender knows them. */
-  readonly road?: string;
+  readonly road?: string | undefined;
   /** Counts the recalculations: batches between two moments at which nobody waited have the same number. */
   readonly recalculation: number;
 }

@@ -70,6 +70,19 @@ describe("a batch that is not full", () => {
     expect(window.mayLeavePartial).toBe(true);
   });
 
+  test("leaves at the very moment at which its oldest key has waited long enough", async () => {
+    const { clock, window } = setUp();
+    window.wait();
+    await clock.pass((quiet - (longestWindow % quiet)) % quiet);
+    window.batchLeft();
+    const oldestAt = clock.now();
+    while (!window.mayLeavePartial) {
+      window.arrived();
+      await clock.pass(1);
+    }
+    expect(clock.now() - oldestAt).toBe(longestWindow);
+  });
+
   test("counts from its first key, however often it is told that some are left", async () => {
     const { window, arrive } = setUp();
     window.wait();

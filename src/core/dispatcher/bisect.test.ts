@@ -1,51 +1,20 @@
 import fc from "fast-check";
-import { AddinError, isAddinError } from "../errors/addinError";
-import type { Answers, Batch, BatchOutcome } from "./batch";
+import {
+  among,
+  answeringUnless,
+  codeOf,
+  hundredKeys as keys,
+  refusing,
+  signal,
+  summary,
+} from "../../../tests/support/refusingService";
+import { AddinError } from "../errors/addinError";
+import type { Batch, BatchOutcome } from "./batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./bisection";
 import { Scopes } from "./scopes";
 
-const keys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));
 const batch: Batch = { keys, parts: 1, recalculation: 1 };
-const { signal } = new AbortController();
-
-interface Refusing {
-  isBad: (key: string, part: number) => boolean;
-  code?: "refused" | "forbidden" | "unauthorized";
-  status?: number;
-}
-
-/** A service that refuses every batch with something bad in it, and what is learned of it. */
-function refusing({ isBad, code = "refused", status = 400 }: Refusing) {
-  const sent: Batch[] = [];
-  const scopes = new Scopes((key) => key.slice(0, 4));
-  let left = 0;
-  const send = (part: Batch): Promise<BatchOutcome<string>> => {
-    sent.push(part);
-    const asked = bits(part.parts);
-    if (part.keys.some((key) => asked.some((bit) => isBad(key, bit)))) {
-      return Promise.reject(new AddinError(code, { status }));
-    }
-    const known = (key: string) => Array.from({ length: 6 }, (_, bit) => (asked.includes(bit) ? key : undefined));
-    return Promise.resolve({ answers: new Map(part.keys.map((key) => [key, known(key)])) });
-  };
-  const bisected = bisecting(send, scopes, () => void left++);
-  return { send: bisected, sent, scopes, requests: () => sent.length, left: () => left };
-}
-
-const bits = (parts: number): number[] => [0, 1, 2, 3, 4, 5].filter((bit) => parts & (1 << bit));
-const among = (bad: readonly string[]) => ({ isBad: (key: string) => bad.includes(key) });
-const codeOf = (known: unknown): string => (isAddinError(known) ? known.code : String(known));
-
-function summary({ answers }: { answers: Answers<string> }, part = 0): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const key of keys) {
-    const known = answers.get(key)?.[part];
-    const outcome = known === key ? "value" : codeOf(known);
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
-  }
-  return counts;
-}
 
 /** Recalculates four times, as the dispatcher does: what is answered or believed is not asked again. */
 async function fourRecalculations({ send, requests }: ReturnType<typeof refusing>, asked: readonly string[]) {
@@ -137,16 +106,16 @@ describe("what is believed", () => {
     expect(all.requests()).toBe(maxRequestsOfBatch + 5);
   });
 
-  test("a request that was too long is halved, and its halves are no more suspect than others", async () => {
-    let requests = 0;
-    const send = (part: Batch): Promise<BatchOutcome<string>> => {
-      requests++;
-      if (part.keys.length > 50) return Promise.reject(new AddinError("refused", { status: 413 }));
-      return Promise.resolve({ answers: new Map(part.keys.map((key) => [key, [key]])) });
-    };
-    expect(summary(await bisecting(send, new Scopes(() => ""))(batch, signal))).toEqual({ value: 100 });
-    expect(requests).toBe(3);
-  });
+  test.each([413, 414])(
+    "a request that was too long (%i) is halved, and its halves are no more suspect than others",
+    async (status) => {
+      const service = answeringUnless(({ keys: { length } }) =>
+        length > 50 ? new AddinError("refused", { status }) : undefined,
+      );
+      expect(summary(await service.send(batch, signal))).toEqual({ value: 100 });
+      expect(service.requests()).toBe(3);
+    },
+  );
 
   test("a failure that is not about the keys is not split", async () => {
     const { send, requests } = refusing({ isBad: () => true, code: "unauthorized" });

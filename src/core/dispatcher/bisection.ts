@@ -61,7 +61,7 @@ class Bisection<Value> {
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
     const error = failed[0]?.[1];
-    const isOfAll = error && this.answers.size === 0 && !this.suspects.tookSome;
+    const isOfAll = error && this.tookNone;
     if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
     if (isOfAll) throw error;
     for (const [group, reason] of failed) if (!isRefusal(reason)) this.answer(group, reason);
@@ -71,7 +71,6 @@ class Bisection<Value> {
 
   /** What may be asked, apart where keys may be asked different parts; what may not is answered. */
   private allowed(group: Group): Group[] {
-    if (this.scopes.areAllAllowed) return [group];
     const keysByParts = new Map<Parts, string[]>();
     for (const key of group.keys) {
       const refusal = this.scopes.refusalOf(key);
@@ -98,8 +97,7 @@ class Bisection<Value> {
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else await this.split(ordered, error);
     const alone = this.alone.flatMap(([{ keys }]) => keys);
-    const isOfAll = this.answers.size === 0 && !this.suspects.tookSome;
-    if (isOfAll && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+    if (this.tookNone && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
   }
 
   /** Splits a group that was refused: by what it asks, by scope, by keys. */
@@ -108,8 +106,9 @@ class Bisection<Value> {
     if (keys.length === 1) return this.splitKey(group, error);
     const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
     if (scopes.length === 1) return this.splitScope(group);
-    if (!isOnePart(parts) && (await this.splitParts(group, scopes.length > 1))) return;
-    if (scopes.length > 1) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
+    const isOfScopes = scopes.length > 0;
+    if (!isOnePart(parts) && (await this.splitParts(group, isOfScopes))) return;
+    if (isOfScopes) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
     else await this.askInGroups({ keys: await this.findOne(group, error), parts });
   }
 
@@ -195,7 +194,6 @@ class Bisection<Value> {
     while (bad.length > 1) {
       const [first, second] = halvesOf({ keys: bad, parts });
       const outcome: AddinError | undefined = await this.tryToAsk(first);
-      if (this.isSpent) return [...(outcome ? first.keys : []), ...second.keys, ...unknown];
       if (!outcome && isOfLength(refusal)) return [...second.keys, ...unknown];
       if (outcome) unknown = [...second.keys, ...unknown];
       if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
@@ -210,6 +208,11 @@ class Bisection<Value> {
     error ??= await this.tryToAsk(alone);
     if (error) await this.split(alone, error);
     return unknown;
+  }
+
+  /** The service took nothing of what it was asked. */
+  private get tookNone(): boolean {
+    return this.answers.size === 0 && !this.suspects.tookSome;
   }
 
   private get isSpent(): boolean {

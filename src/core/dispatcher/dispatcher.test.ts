@@ -1,4 +1,3 @@
-import { AddinError } from "../errors/addinError";
 import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
 
 describe("a burst of questions", () => {
@@ -86,51 +85,6 @@ describe("a burst of questions", () => {
   });
 });
 
-describe("a key that comes alone waits for its neighbors again", () => {
-  test("after a batch that has left, and one that was answered", async () => {
-    const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    dispatcher.ask("b", 1);
-    await clock.pass(7);
-    expect(keysSent()).toEqual(["a"]);
-    await sent[0]?.answer();
-    dispatcher.ask("c", 1);
-    await clock.pass(16);
-    expect(keysSent()).toEqual(["a", "bc"]);
-  });
-
-  test("after those before it were told that nothing is sent", async () => {
-    const { clock, dispatcher, sent, keysSent, refuse } = setUpDispatcher(1);
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    dispatcher.ask("b", 1);
-    await clock.pass(8);
-    refuse(new AddinError("paused"));
-    refuse(undefined);
-    dispatcher.ask("c", 1);
-    await clock.endBurst();
-    await sent[0]?.answer();
-    expect(keysSent()).toEqual(["a"]);
-    await clock.pass(8);
-    expect(keysSent()).toEqual(["a", "c"]);
-  });
-
-  test("after everything was stopped", async () => {
-    const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
-    dispatcher.ask("a", 1);
-    await clock.pass(8);
-    dispatcher.ask("b", 1);
-    await clock.pass(8);
-    dispatcher.cancelAll(new AddinError("cancelled"));
-    dispatcher.ask("c", 1);
-    await clock.endBurst();
-    expect([keysSent(), sent[0]?.aborted]).toEqual([["a"], true]);
-    await clock.pass(8);
-    expect(keysSent()).toEqual(["a", "c"]);
-  });
-});
-
 describe("a key that is sent back", () => {
   test("is asked again, alone or with its whole batch; what came is answered", async () => {
     const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
@@ -173,6 +127,20 @@ describe("an answer that nobody asked this request for", () => {
     expect(valueOf(z)).toBe("z0");
     await clock.pass(1000);
     expect(keysSent()).toEqual(["a"]);
+  });
+
+  test("settles whoever waits for it also where others of the batch got none", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher(1);
+    const [, b] = [dispatcher.ask("a", 1), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    const z = watch(dispatcher.ask("z", 1));
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["z", ["z0"]],
+      ]),
+    );
+    expect([valueOf(b), valueOf(z)]).toEqual(["noAnswer", "z0"]);
   });
 
   test("settles the part of a key that another request is on its way for", async () => {
@@ -227,4 +195,52 @@ test("another account asks again what is on its way, and drops the old answers",
   expect(sent.map(({ aborted }) => aborted)).toEqual([true, false]);
   await sent[1]?.answer(new Map([["a", ["new"]]]));
   expect(valueOf(a)).toBe("new");
+});
+
+test("what is held is told without a question, where every part of it is fresh", async () => {
+  const { clock, cache, dispatcher } = setUpDispatcher(0);
+  expect(dispatcher.held("a", 1)).toBeUndefined();
+  cache.put("a", ["kept"], clock.now());
+  expect([dispatcher.held("a", 1)?.known, dispatcher.held("a", 3)]).toEqual([["kept"], undefined]);
+  dispatcher.expire(["a"]);
+  expect(dispatcher.held("a", 1)).toBeUndefined();
+  await clock.pass(1000);
+  expect(clock.timersArmed).toBe(0);
+});
+
+test("the parts of a key that are covered are those held fresh and those on their way", async () => {
+  const { clock, cache, dispatcher } = setUpDispatcher();
+  expect(dispatcher.coveredParts("a")).toBe(0);
+  dispatcher.ask("a", 0b10);
+  await clock.pass(8);
+  expect(dispatcher.coveredParts("a")).toBe(0b10);
+  cache.put("a", ["kept"], clock.now());
+  expect(dispatcher.coveredParts("a")).toBe(0b11);
+});
+
+test("the time that is still to come is that of the requests on their way and of those that wait", async () => {
+  const { clock, dispatcher } = setUpDispatcher(2);
+  for (const key of "abcdefgh") dispatcher.ask(key, 1);
+  await clock.endBurst();
+  expect(dispatcher.expectedTime()).toBe(2 * 100 + 1 * 10);
+});
+
+test("each question is told as held or missing, and as joined where another cell asks the same", async () => {
+  const { clock, dispatcher, sent, asked } = setUpDispatcher();
+  for (let cell = 0; cell < 2; cell++) dispatcher.ask("a", 1);
+  await clock.pass(8);
+  await sent[0]?.answer();
+  dispatcher.ask("a", 1);
+  expect(asked).toEqual(["missing", "missing", "joined", "held"]);
+});
+
+test("the clock is read once for a burst", async () => {
+  const { clock, dispatcher } = setUpDispatcher();
+  const now = jest.spyOn(clock, "now");
+  for (const key of "abc") dispatcher.ask(key, 1);
+  expect(now).toHaveBeenCalledTimes(1);
+  await clock.endBurst();
+  now.mockClear();
+  dispatcher.ask("d", 1);
+  expect(now).toHaveBeenCalledTimes(1);
 });

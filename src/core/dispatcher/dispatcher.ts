@@ -34,6 +34,12 @@ export interface DispatcherOptions<Value> {
   expired?(keys: Iterable<string> | undefined): void;
 }
 
+/** What some questions would cost. */
+interface Estimate {
+  missing: string[];
+  requests: number;
+}
+
 /** All parts that a question can have. */
 const allParts: Parts = 0x7fffffff;
 
@@ -69,6 +75,11 @@ export class Dispatcher<Value> {
   held(key: string, parts: Parts): Entry<Value> | undefined {
     const entry = this.options.cache.get(key);
     return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? entry : undefined;
+  }
+
+  /** Everything that is held of a key, fresh or not. */
+  peek(key: string): Entry<Value> | undefined {
+    return this.options.cache.get(key);
   }
 
   /** Answers with what is held, or promises an answer; the promise is shared by cells that ask the same, and never rejects. */
@@ -109,6 +120,24 @@ export class Dispatcher<Value> {
     return held | (this.waiting.get(key)?.inFlight ?? 0);
   }
 
+  /**
+   * What asking these keys now would come to: those with parts to ask for, and the requests that the plan makes of them.
+   * @param isRenewed Nothing that is held counts, as after `expire`.
+   */
+  estimate(questions: ReadonlyMap<string, Parts>, isRenewed = false): Estimate {
+    const { plan } = this.options;
+    const counts = new Map<number, number>();
+    const missing: string[] = [];
+    for (const [key, parts] of questions) {
+      const unasked = isRenewed ? parts : parts & ~this.coveredParts(key);
+      if (!unasked) continue;
+      missing.push(key);
+      const group = plan.groupOf(key, unasked);
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+    return { missing, requests: plan.requests(counts) };
+  }
+
   /** How long what is still to come will take, by what was measured, in milliseconds; 0 when nothing is. */
   expectedTime(): number {
     const { plan, slots } = this.options;
@@ -146,7 +175,7 @@ export class Dispatcher<Value> {
 
   /** Forms batches as long as there are slots for their requests. */
   private pump(): void {
-    if (this.waiting.queue.size > 0) this.options.slots.update();
+    this.options.slots.update();
     if (this.waiting.queue.size > 0) this.window.wait();
     else this.window.close();
   }
@@ -154,7 +183,6 @@ export class Dispatcher<Value> {
   /** Sends one batch in a slot that is free. False when none may leave yet. */
   private launch(): boolean {
     const { queue } = this.waiting;
-    if (queue.size === 0) return false;
     const next = this.options.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
     if (!next) return false;
     this.fly(next);
@@ -175,7 +203,7 @@ export class Dispatcher<Value> {
     const batch: Batch = {
       keys: members.map((waiting) => waiting.key),
       parts: plan.parts,
-      ...(plan.road === undefined ? {} : { road: plan.road }),
+      road: plan.road,
       recalculation: this.waiting.recalculation,
     };
     const aborter = this.options.newAborter();

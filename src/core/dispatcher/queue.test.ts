@@ -99,6 +99,31 @@ describe("holes", () => {
   });
 });
 
+describe("a long line", () => {
+  const names = Array.from({ length: 1000 }, (_, index) => String.fromCharCode(0x4e00 + index)).join("");
+  const last = names.slice(-1);
+
+  test("is not swept before its holes outnumber its keys, and then of every key that has left", () => {
+    const { queue, of, remove, take } = setUp(names);
+    take(100);
+    remove(names.slice(100, 550));
+    expect(of(last).position).toBe(999);
+    remove(names.slice(550, 700));
+    expect([of(last).position < 500, queue.size, take(2)]).toEqual([true, 300, names.slice(700, 702)]);
+  });
+
+  test("is swept of the places that a key has left to stand behind", () => {
+    const { of, add, remove } = setUp(names.slice(0, 70));
+    const moved = names.slice(0, 1);
+    for (let i = 0; i < 60; i++) {
+      remove(moved);
+      add(moved);
+    }
+    remove(names.slice(1, 60));
+    expect(of(moved).position).toBeLessThan(40);
+  });
+});
+
 describe("a group that is passed over", () => {
   const passOver = (queue: Queue<string>, times: number, served = 2): void => {
     for (let batch = 0; batch < times; batch++) queue.batchLeft(new Set([served]));

@@ -1,6 +1,9 @@
 import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
-import { settled } from "../../../tests/support/manualClock";
+import { ManualClock, settled } from "../../../tests/support/manualClock";
+import { createMemoryCache } from "../cache/memoryCache";
 import { AddinError } from "../errors/addinError";
+import { Settling } from "./settling";
+import { WaitingKeys } from "./waitingKeys";
 
 describe("a failure", () => {
   test("of one key is that key's alone and is not asked again while it is believed", async () => {
@@ -48,14 +51,14 @@ describe("a failure", () => {
   });
 
   test("of the service as a whole is told at once to all that are not on their way", async () => {
-    const { clock, dispatcher, sent, refuse } = setUpDispatcher(1);
+    const { clock, dispatcher, sent, refuse, failures } = setUpDispatcher(1);
     const a = watch(dispatcher.ask("a", 1));
     await clock.pass(8);
     const b = watch(dispatcher.ask("b", 1));
     await clock.pass(8);
     refuse(new AddinError("unauthorized"));
     await settled();
-    expect([valueOf(a), valueOf(b)]).toEqual(["waiting", "unauthorized"]);
+    expect([valueOf(a), valueOf(b), failures]).toEqual(["waiting", "unauthorized", ["unauthorized"]]);
     await sent[0]?.answer();
     expect(valueOf(a)).toBe("a0");
     expect(sent).toHaveLength(1);
@@ -67,6 +70,20 @@ describe("a failure", () => {
     await clock.pass(8);
     await sent[0]?.answer(new Map([["b", ["b0"]]]));
     expect([valueOf(a), valueOf(b)]).toEqual(["noAnswer", "b0"]);
+    expect(a.answer).toHaveProperty("details", { key: "a" });
+  });
+
+  test("that lasts counts as one, except that a code does not exist, which is an answer", async () => {
+    const { clock, dispatcher, sent, failures } = setUpDispatcher();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", [new AddinError("postalCodeNotFound")]],
+        ["b", [new AddinError("forbidden")]],
+      ]),
+    );
+    expect([valueOf(a), valueOf(b), failures]).toEqual(["postalCodeNotFound", "forbidden", ["forbidden"]]);
   });
 });
 
@@ -186,6 +203,28 @@ describe("no cell waits for ever", () => {
     expect(valueOf(again)).toBe("a0");
   });
 
+  test("a cell that gave up takes nothing from those that have waited less", async () => {
+    const { clock, dispatcher, sent, failures } = setUpDispatcher();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(30_000);
+    const b = watch(dispatcher.ask("b", 1));
+    await clock.pass(32_000);
+    expect([valueOf(a), valueOf(b), failures]).toEqual(["timedOut", "waiting", ["timedOut"]]);
+    expect(sent).toHaveLength(2);
+  });
+
+  test("a request is stopped when its last cell leaves, those that gave up aside", async () => {
+    const { clock, dispatcher, sent, keysSent, freeSlot } = setUpDispatcher(0);
+    dispatcher.ask("a", 1);
+    await clock.pass(30_000);
+    const leaves = promised(dispatcher.ask("b", 1));
+    freeSlot();
+    await clock.pass(32_000);
+    expect([keysSent(), sent[0]?.aborted]).toEqual([["ab"], false]);
+    dispatcher.leave("b", leaves);
+    expect(sent[0]?.aborted).toBe(true);
+  });
+
   test("stopping settles everything", async () => {
     const { clock, dispatcher, sent } = setUpDispatcher(1);
     const seen = [..."abcd"].map((key) => watch(dispatcher.ask(key, 1)));
@@ -195,4 +234,17 @@ describe("no cell waits for ever", () => {
     expect(seen.map((cell) => valueOf(cell))).toEqual(["cancelled", "cancelled", "cancelled", "cancelled"]);
     expect(sent[0]?.aborted).toBe(true);
   });
+});
+
+test("nobody is settled where nobody waits", () => {
+  const waiting = new WaitingKeys<string>({ groupOf: () => 0 }, () => undefined);
+  const cache = createMemoryCache<string>(() => 1000);
+  const [failed, requeued] = [jest.fn(), jest.fn()];
+  const settling = new Settling({ waiting, cache, clock: new ManualClock(), failed, requeued });
+  const flight = { batch: { keys: ["a"], parts: 1, recalculation: 1 }, abort: () => undefined };
+  const error = new AddinError("cancelled");
+  expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
+  expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);
+  expect([settling.cancelled(error), settling.overdue(0)]).toEqual([[], []]);
+  for (const told of [failed, requeued]) expect(told).not.toHaveBeenCalled();
 });

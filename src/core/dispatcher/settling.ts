@@ -39,7 +39,7 @@ export class Settling<Value> {
       this.reconsider(one, answered);
     }
     // What came unasked answers whoever waits for it.
-    if (answers && answers.size > keys.length) this.reconsiderAll(answers.keys(), answered);
+    if (answers) this.reconsiderAll(answers.keys(), answered);
     return answered;
   }
 
@@ -117,7 +117,7 @@ export class Settling<Value> {
     const { waiting, cache, clock, requeued } = this.options;
     const entry = cache.get(one.key);
     const now = clock.now();
-    if (entry) waiting.take(one, (seat) => (missingParts(entry, seat.parts, now) === 0 ? entry : undefined), answered);
+    waiting.take(one, (seat) => (missingParts(entry, seat.parts, now) === 0 ? entry : undefined), answered);
     const unasked = missingParts(entry, wantedParts(one), now) & ~one.inFlight;
     if (unasked & ~one.unasked) requeued();
     if (unasked !== one.unasked) waiting.enqueue(one, unasked);

@@ -39,7 +39,6 @@ export class Suspects {
   /** A whole batch was taken: what was thought of its keys is no longer so. */
   clear(keys: readonly string[]): void {
     this.hopelessIn = undefined;
-    if (this.unreached.size === 0 && this.stoodAlone.size === 0) return;
     for (const key of keys) {
       this.unreached.delete(key);
       this.stoodAlone.delete(key);

@@ -58,7 +58,7 @@ export function newWaitingKey<Value>(key: string): WaitingKey<Value> {
   };
 }
 
-export const noFlights: readonly Flight[] = [];
+const noFlights: readonly Flight[] = [];
 
 /** The requests on their way that ask it. */
 export function flightsOf<Value>({ flight, moreFlights }: WaitingKey<Value>): readonly Flight[] {

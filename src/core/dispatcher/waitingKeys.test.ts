@@ -1,4 +1,5 @@
 import { AddinError } from "../errors/addinError";
+import { patience } from "./queue";
 import { type Flight, flightsOf, type Seat, type WaitingKey } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 
@@ -110,8 +111,23 @@ describe("a key", () => {
       keys.bind(key, flight);
     }
     expect([key.unasked, key.inFlight, [...keys.queue.counts]]).toEqual([4, 3, [[4, 1]]]);
+    expect(flightsOf(key)).toEqual([one, two]);
     keys.unbind(key, one);
     expect([key.inFlight, flightsOf(key)]).toEqual([2, [two]]);
+  });
+
+  test("is asked by those of its requests that have not ended", () => {
+    const { keys, sit, flightOf } = setUp();
+    sit("a", 7);
+    const key = keys.of("a");
+    const flights = [1, 2, 4].map(flightOf);
+    for (const flight of flights) keys.bind(key, flight);
+    keys.unbind(key, flightOf(1));
+    expect([key.inFlight, flightsOf(key)]).toEqual([7, flights]);
+    for (const [index, left] of [6, 4, 0].entries()) {
+      for (const flight of flights.slice(index, index + 1)) keys.unbind(key, flight);
+      expect([key.inFlight, flightsOf(key)]).toEqual([left, flights.slice(index + 1)]);
+    }
   });
 
   test("asks no longer what the cell wanted that has left", () => {
@@ -147,6 +163,16 @@ test("a batch takes what its plan says of each group, and the other groups are p
   expect(left.map(({ key }) => key)).toEqual(["b", "a", "c"]);
   for (let batch = 0; batch < 5; batch++) keys.leaveQueue({ take: [], parts: 0 });
   expect(keys.queue.overdue()).toBe(4);
+});
+
+test("a group of which every batch takes some is not passed over", () => {
+  const { keys, sit } = setUp();
+  for (let index = 0; index < 10; index++) {
+    sit(String(index));
+    keys.enqueue(keys.of(String(index)), 1);
+  }
+  for (let batch = 0; batch < patience; batch++) keys.leaveQueue({ take: [[1, 1]], parts: 1 });
+  expect([keys.queue.size, keys.queue.overdue()]).toEqual([10 - patience, undefined]);
 });
 
 test("the list of all keys is its own: those that leave while it is gone through stay in it", () => {

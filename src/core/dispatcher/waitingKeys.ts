@@ -6,7 +6,6 @@ import {
   type Flight,
   flightsOf,
   newWaitingKey,
-  noFlights,
   type Seat,
   wantedParts,
   type WaitingKey,
@@ -113,7 +112,7 @@ export class WaitingKeys<Value> {
   unbind(waiting: WaitingKey<Value>, flight: Flight): void {
     const [first, ...others] = flightsOf(waiting).filter((other) => other !== flight);
     waiting.flight = first;
-    waiting.moreFlights = others.length > 0 ? others : noFlights;
+    waiting.moreFlights = others;
     waiting.inFlight = 0;
     for (const other of flightsOf(waiting)) waiting.inFlight |= other.batch.parts;
     this.tidy(waiting);
@@ -138,7 +137,8 @@ export class WaitingKeys<Value> {
 
   /** What no cell asks any more is not asked, and a key without cells and requests is forgotten. */
   private tidy(waiting: WaitingKey<Value>): void {
-    if (waiting.unasked) this.enqueue(waiting, waiting.unasked & wantedParts(waiting));
+    const unasked = waiting.unasked & wantedParts(waiting);
+    if (unasked !== waiting.unasked) this.enqueue(waiting, unasked);
     if (!waiting.firstSeat && !waiting.flight) this.byKey.delete(waiting.key);
   }
 

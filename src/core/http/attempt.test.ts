@@ -1,3 +1,4 @@
+import { cannedFetch } from "../../../tests/support/cannedFetch";
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
@@ -230,4 +231,11 @@ test.each([
   ["see https://data.example/", "see https://data.example/"],
 ])("the host of %s is %s", (url, host) => {
   expect(hostOf(url)).toBe(host);
+});
+
+test("a reply tells the length that it declares", async () => {
+  const { fetch } = cannedFetch(() => ({ headers: { "content-length": "7" }, body: "[1]" }));
+  const platform = testPlatform(fetch, new ManualClock());
+  const reply = await attempt(platform, request, new AbortController().signal);
+  expect([reply.bytes, reply.declaredBytes]).toEqual([3, 7]);
 });

@@ -17,6 +17,8 @@ export interface Reply {
   retryAfter: string | null;
   text: string;
   bytes: number;
+  /** The Content-Length, where one is told: of the body as it traveled, which may have been compressed. */
+  declaredBytes?: number;
 }
 
 /** How long a request may take until its headers come, between two pieces of its body, and in all, in milliseconds. */
@@ -119,7 +121,14 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
     text += decoder.decode(value, { stream: true });
   }
   text += decoder.decode();
-  return { status: reply.status, retryAfter: reply.headers.get("retry-after"), text, bytes };
+  const declaredBytes = Number(reply.headers.get("content-length"));
+  return {
+    status: reply.status,
+    retryAfter: reply.headers.get("retry-after"),
+    text,
+    bytes,
+    ...(declaredBytes > 0 && { declaredBytes }),
+  };
 }
 
 export function hostOf(url: string): string {

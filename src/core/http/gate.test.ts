@@ -83,16 +83,29 @@ describe("a refused token", () => {
 });
 
 describe("the user's pause", () => {
-  test("fails at once whatever waits at the gate, and ends where it is ended", async () => {
-    const { gate, leave, fail } = setUpGate();
+  test("holds what leaves for cells until it ends, and refuses the rest at once", async () => {
+    const { clock, gate, leave } = setUpGate();
     gate.open();
-    fail(429, "25");
-    const waiting = [leave("cells"), leave("user"), leave("probe")];
     gate.setPaused(true);
-    await settled();
-    expect(waiting.map(({ error }) => error)).toEqual(["paused", "paused", "paused"]);
+    const [cell, user, probe] = [leave("cells"), leave("user"), leave("probe")];
+    await clock.pass(200_000);
+    expect([cell.at, cell.error, user.error, probe.error]).toEqual([undefined, undefined, "paused", "paused"]);
     gate.setPaused(false);
-    expect(gate.refusal()).toBeUndefined();
+    await settled();
+    expect(cell.at).toBe(200_000);
+    expect(gate.refusal("user")).toBeUndefined();
+  });
+
+  test("counts as silence of nobody, while it lasts and when it ends", async () => {
+    const { clock, gate } = setUpGate();
+    const start = clock.now();
+    gate.open();
+    gate.setPaused(true);
+    await clock.pass(200_000);
+    expect(gate.lastGoodAt() - start).toBe(200_000);
+    gate.setPaused(false);
+    await clock.pass(1000);
+    expect(gate.lastGoodAt() - start).toBe(200_000);
   });
 });
 

@@ -84,7 +84,7 @@ export class Gate {
     const { state } = this;
     const mayTry = purpose !== "cells" && state.is === "stopped" && state.error.code === "unauthorized";
     if (state.is === "stopped" && !mayTry) return state.error;
-    if (this.isPaused) return new AddinError("paused");
+    if (this.isPaused && purpose !== "cells") return new AddinError("paused");
     if (purpose === "cells" && this.recovery.isDown) {
       return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     }
@@ -94,9 +94,9 @@ export class Gate {
       : undefined;
   }
 
-  /** When the service answered last, in milliseconds since 1970; a refusal is an answer too. */
+  /** When the service answered last, in milliseconds since 1970; a refusal is an answer too, and silence in a pause is not the service's. */
   lastGoodAt(): number {
-    return this.lastAnswerAt;
+    return this.isPaused ? this.now() : this.lastAnswerAt;
   }
 
   /** Nothing leaves before, in milliseconds since 1970. */
@@ -188,8 +188,9 @@ export class Gate {
     this.update();
   }
 
-  /** The user's pause: what waits fails at once and nothing is sent until it ends. */
+  /** The user's pause: nothing is sent until it ends. Cells wait for that; what the user triggers is told so. */
   setPaused(isPaused: boolean): void {
+    this.lastAnswerAt = this.lastGoodAt();
     this.isPaused = isPaused;
     this.update();
   }
@@ -226,7 +227,7 @@ export class Gate {
       return true;
     }
     const now = this.now();
-    if (this.state.is === "held" || sleeper.notBefore > now || this.opensAt() > now) return false;
+    if (this.isWaiting || sleeper.notBefore > now || this.opensAt() > now) return false;
     sleeper.leave(this.capacity.sent(now));
     return true;
   }
@@ -238,7 +239,7 @@ export class Gate {
       for (const user of this.users) user.refuse(refusal);
       return;
     }
-    while (this.state.is !== "held" && this.slotsTaken < this.capacity.limit && this.opensAt() <= this.now()) {
+    while (!this.isWaiting && this.slotsTaken < this.capacity.limit && this.opensAt() <= this.now()) {
       this.slotsTaken++;
       const served = this.users.find((user) => user.launch());
       if (!served) {
@@ -247,6 +248,11 @@ export class Gate {
       }
       this.users = [...this.users.filter((user) => user !== served), served];
     }
+  }
+
+  /** Nothing leaves, and nothing is refused, until somebody says so. */
+  private get isWaiting(): boolean {
+    return this.state.is === "held" || this.isPaused;
   }
 
   private setAlarm(): void {

@@ -1,5 +1,6 @@
 import { setUpGate, userOf } from "../../../tests/support/gateAlone";
 import { settled } from "../../../tests/support/manualClock";
+import { AddinError } from "../errors/addinError";
 import { Concurrency, maxInFlight } from "./concurrency";
 
 describe("a request that waits", () => {
@@ -131,8 +132,18 @@ describe("slots", () => {
     const { gate } = setUpGate();
     const user = userOf(gate, "a", 0, []);
     gate.open();
+    gate.stop(new AddinError("unauthorized"));
+    expect(user.refusals).toEqual(["unauthorized"]);
+  });
+
+  test("none is offered in the user's pause, and all are when it ends", () => {
+    const { gate } = setUpGate();
+    const user = userOf(gate, "a", 3, []);
     gate.setPaused(true);
-    expect(user.refusals).toEqual(["paused"]);
+    gate.open();
+    expect([user.left, user.refusals]).toEqual([3, []]);
+    gate.setPaused(false);
+    expect(user.left).toBe(0);
   });
 });
 

@@ -15,7 +15,7 @@ test("from the second throttle on the pace is the rate that was let through in b
 
 test("after a pause four fifths leave at once of what was let through between throttles", () => {
   const pace = learned({ letThrough: 20, milliseconds: 1000 });
-  const afterPause = start + 60_000;
+  const afterPause = start + 50_000;
   for (let i = 0; i < 16; i++) {
     expect(pace.nextAt(afterPause)).toBe(afterPause);
     pace.sent(afterPause);
@@ -29,7 +29,8 @@ test("once a second the pace grows by half until it is refused, then by a fiftie
   expect(gap(pace, start)).toBeCloseTo(1000 / 10);
   succeed(pace, 1);
   expect(gap(pace, start)).toBeCloseTo(1000 / 15);
-  const later = start + 60_000;
+  const later = start + 50_000;
+  pace.sent(later);
   pace.throttle(later, pace.sent(later));
   expect(gap(pace, later)).toBeCloseTo(1000 / (15 * 0.7));
   succeed(pace, 11);
@@ -42,6 +43,42 @@ test("a service that lets nothing through is asked more slowly each time, down t
   const pace = learned({ letThrough: 10, milliseconds: 1000 });
   for (let i = 0; i < 30; i++) pace.throttle(start, pace.sent(start));
   expect(gap(pace, start)).toBeCloseTo(5000);
+});
+
+test("after a spell in which nothing came through the pace is back within a minute", () => {
+  const pace = learned({ letThrough: 10, milliseconds: 1000 });
+  for (let i = 0; i < 30; i++) pace.throttle(start, pace.sent(start));
+  let sent = 0;
+  for (let now = start; now < start + 60_000; now += 50) {
+    if (pace.nextAt(now) > now) continue;
+    pace.sent(now);
+    pace.success();
+    sent++;
+  }
+  expect(sent).toBeGreaterThan(200);
+});
+
+describe("without a throttle for a minute", () => {
+  test("the rate doubles every five seconds, not before", () => {
+    const pace = learned({ letThrough: 10, milliseconds: 1000 });
+    expect(
+      [59_000, 60_000, 64_000, 65_000, 70_000].map((later) => Math.round(1000 / gap(pace, start + later))),
+    ).toEqual([10, 20, 20, 40, 80]);
+  });
+
+  test("nothing is held back in the end, and all is forgotten", () => {
+    const pace = learned({ letThrough: 10, milliseconds: 1000 });
+    const later = start + 16 * 60_000;
+    expect(pace.nextAt(later)).toBe(0);
+    pace.throttle(later, pace.sent(later));
+    expect(pace.nextAt(later)).toBe(0);
+  });
+
+  test("another throttle begins the minute again", () => {
+    const pace = learned({ letThrough: 10, milliseconds: 1000 });
+    pace.throttle(start + 59_000, pace.sent(start + 59_000));
+    expect(gap(pace, start + 118_000)).toBeCloseTo(1000 / 7);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { AddinError } from "../errors/addinError";
 import type { Reply } from "./attempt";
 import { isRecord } from "./reader";
+import { visible } from "./visible";
 
 /**
  * The JSON of a successful reply. Rejects what is no data: a web page (a proxy, a login), an empty body, a text cut short.
@@ -12,7 +13,7 @@ export function readJson(reply: Reply): unknown {
   if (text.startsWith("<")) throw new AddinError("notData");
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = JSON.parse(text, mayHideCharacters.test(text) ? withoutHidden : undefined);
   } catch (cause) {
     throw new AddinError("unreadable", {}, cause);
   }
@@ -20,6 +21,15 @@ export function readJson(reply: Reply): unknown {
   if (typeof value !== "object") throw new AddinError("unreadable");
   if (isRecord(value)) refuseError(value, reply.status);
   return value;
+}
+
+/** Characters that nobody sees, as they are or escaped; the escapes also name some that are seen. */
+const mayHideCharacters = /\p{Cf}|\\u(00ad|06|070f|08|180e|20[0-6]|feff|fff|d8|db)/iu;
+
+function withoutHidden(_name: string, value: unknown): unknown {
+  if (typeof value === "string") return visible(value);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [visible(name), member]));
 }
 
 function refuseError(body: Record<string, unknown>, status: number): void {

@@ -97,9 +97,15 @@ function mapReader(entries: Shape): Read {
   };
 }
 
-function readEntries(map: Record<string, unknown>, read: Read): Record<string, unknown> {
+/** An entry that cannot be read spoils the map: its name is the service's own word, which no error repeats. */
+function readEntries(map: Record<string, unknown>, read: Read): Record<string, unknown> | undefined {
   const result: Record<string, unknown> = {};
-  for (const name of Object.keys(map)) if (!isMissing(map[name])) setOwn(result, name, readField(map, name, read));
+  for (const name of Object.keys(map)) {
+    if (isMissing(map[name])) continue;
+    const entry = read(map[name]);
+    if (entry === undefined) return undefined;
+    setOwn(result, name, entry);
+  }
   return result;
 }
 

@@ -28,6 +28,7 @@ test("the breaker opens with the fifth failure in a row, and a success between s
 test("a service that is down is probed every ten seconds, one probe at a time, until it answers", async () => {
   const { clock, recovery, probes, recovered } = setUp();
   for (let i = 0; i < failuresToOpen; i++) recovery.failed();
+  expect(recovery.nextProbeAt).toBe(clock.now() + 10_000);
   await clock.pass(30_000);
   expect(probes).toHaveLength(1);
   probes[0]?.end();

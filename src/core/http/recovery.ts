@@ -20,6 +20,8 @@ export interface RecoveryOptions {
 /** A probe that is set or under way. */
 interface Probing {
   readonly stop: () => void;
+  /** Milliseconds since 1970. */
+  readonly at: number;
   isUnderWay: boolean;
 }
 
@@ -46,6 +48,11 @@ export class Recovery {
   /** The service is probed, because it is given up or because cells wait to be asked again. */
   get isUnderWay(): boolean {
     return this.probing !== undefined;
+  }
+
+  /** When the service is probed next, in milliseconds since 1970; undefined where it is not. */
+  get nextProbeAt(): number | undefined {
+    return this.probing?.at;
   }
 
   failed(): void {
@@ -84,12 +91,13 @@ export class Recovery {
 
   private probeAfter(milliseconds: number): void {
     const aborter = this.options.newAborter();
+    const at = this.options.clock.now() + milliseconds;
     const cancel: Cancel = this.options.clock.after(milliseconds, () => void this.probe(probing, aborter.signal));
     const stop = (): void => {
       cancel();
       aborter.abort();
     };
-    const probing: Probing = { stop, isUnderWay: false };
+    const probing: Probing = { stop, at, isUnderWay: false };
     this.probing = probing;
   }
 

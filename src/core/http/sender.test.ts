@@ -39,10 +39,10 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
   gate.open();
   const connection = { baseUrl: "https://data.example/api/v1", authorization: "token s3cret-token" };
   const traffic = { sent: () => undefined, retried: () => undefined, received: () => undefined };
-  const sendFor = (purpose: Purpose) => {
+  const sendFor = (purpose: Purpose, isSentOnce = false) => {
     const sender = createSender(platform, gate, () => connection, traffic, purpose);
     const aborter = new AbortController();
-    const operation = { method: "GET" as const, path: "/zipcodes", accept: "application/json" };
+    const operation = { method: "GET" as const, path: "/zipcodes", accept: "application/json", isSentOnce };
     return { promise: sender.send(operation, readJson, aborter.signal), abort: () => aborter.abort() };
   };
   const send = () => sendFor("cells");
@@ -124,6 +124,14 @@ describe("retries", () => {
     const { outcome, times } = setUp(networkError);
     await outcome();
     expect(times).toEqual([0, 200, 600]);
+  });
+
+  test("are none of a request that is sent once", async () => {
+    const { clock, sendFor, times } = setUp({ status: 500 });
+    const sending = sendFor("cells", true).promise.catch(toAddinError);
+    await clock.pass(120_000);
+    expect(await sending).toMatchObject({ code: "serverError" });
+    expect(times).toEqual([0]);
   });
 
   test("stop when the quota of the service is used up", async () => {

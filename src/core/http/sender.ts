@@ -3,6 +3,7 @@ import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
 import type { Gate, Purpose } from "./gate";
 import type { Departure } from "./pace";
+import { redacted } from "./redacted";
 import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
 
 /** What is counted of every request. */
@@ -28,6 +29,8 @@ export interface Operation {
   body?: unknown;
   /** Where it may take longer than others. */
   timeLimits?: TimeLimits;
+  /** It is not sent again where it fails. */
+  isSentOnce?: boolean;
 }
 
 export interface Sender {
@@ -55,14 +58,17 @@ export function createSender(
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) return outcome.answer;
-      const wait = mayRetry() ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random()) : undefined;
+      const wait = mayRetry(operation)
+        ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random())
+        : undefined;
       if (wait === undefined) throw lastError(outcome);
       notBefore = platform.clock.now() + wait;
     }
   }
 
   /** What finds out whether a service is back has its answer with the first attempt. */
-  function mayRetry(): boolean {
+  function mayRetry({ isSentOnce = false }: Operation): boolean {
+    if (isSentOnce) return false;
     return purpose === "cells" || (purpose === "user" && !gate.recovery.isDown);
   }
 
@@ -109,8 +115,7 @@ export function createSender(
   function redact(message: string): string {
     const { authorization } = connection();
     const token = authorization.slice(authorization.indexOf(" ") + 1);
-    const withoutToken = token === "" ? message : message.replaceAll(token, "…");
-    return withoutToken.replace(controlCharacters, " ").trim().slice(0, longestMessage);
+    return redacted(message, token).replace(controlCharacters, " ").trim().slice(0, longestMessage);
   }
 
   /** Whatever the service says in an error is safe to show before it reaches a cell, a report or a log. */

@@ -6,12 +6,16 @@ import type { ErrorCode } from "../errors/addinError";
  */
 export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
+  looksLikeDates:
+    "These cells seem to hold dates, not postal codes[: {value} is {date}]; most of them are no code. Use the column of postal codes instead.",
+  errorInCell: "The cell that the formula refers to holds {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
   "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
   "badArgument state_id": "“{value}” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",
   "badArgument municipality_id":
     "“{value}” is not valid for municipality_id. Use an id of five digits (Guadalajara is 14039).",
+  "badArgument km": "“{value}” is not valid for km. Use a number above 0, for example 2.5.",
   "badArgument zipcodesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument queriesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument token":
@@ -20,6 +24,11 @@ export const errorsEn = {
   badIndicator:
     "There is no indicator or category “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.INDICATORS() to see them all; =ZIP.SEARCH has fields such as nse_predominant_level.",
   badField: 'There is no field “{value}”. [Did you mean “{suggestion}”? ]Type =ZIP.SEARCH("06700",,1) to see them all.',
+  badState:
+    "There is no state “{value}”. [Did you mean {allowed}? ]Write its id, 01 to 32, or its name (Jalisco is 14).",
+  badMunicipality:
+    "There is no municipality “{value}”[ in {state}][: it is in {other}]. [Did you mean {allowed}? ]Write its state, and its name or its id (Guadalajara is 14039).",
+  ambiguousName: "“{value}” can mean several things. Write one of these: {allowed}.",
   badColumn: "The query “{id}” has no column “{value}”. Use one of these: {allowed}.",
   badQueryId:
     "“{value}” cannot be the id of a saved query. Use letters, digits, - and _ only, for example sales-by-zip.",
@@ -27,16 +36,31 @@ export const errorsEn = {
   postalCodeNotFound: "The service does not recognize postal code {code}. Check its digits.",
   "postalCodeNotFound said":
     "The service returned no data for postal code {code}. Refresh the cell later from the pane; if that does not help, check the code. The service says: “{message}”",
-  queryNotFound: "There is no saved query “{id}”. Check its id in the Queries tab of the pane.",
+  noPolygon:
+    "The service has no polygon for postal code {code}, so it is not known where the code lies. Use a code near it.",
+  noNeighbors: "The service names no neighbors of postal code {code}. Use a code near it.",
+  noNeighborhoods: "The service names no neighborhoods of postal code {code}. Use a code near it.",
+  nothingNamed:
+    "No state, municipality or neighborhood is called “{value}”. [Did you mean {allowed}? ]Check the name, and the state if you gave one.",
+  unevenRanges:
+    "The two ranges differ in shape[: from has {from} cells, to has {to}]. Use the same rows and columns in both, or a single code in one of them.",
+  notAggregable:
+    "“{value}” cannot be combined: the catalogue says of what kind it is with “{kind}”, and only counts, shares and averages can be. Use =ZIP.LATEST for each code.",
+  "notAggregable median":
+    "“{value}” cannot be combined: it is a median, and that of many codes does not follow from the medians of each. Use =ZIP.LATEST for each code.",
+  queryNotFound:
+    "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
   noRows: "There is nothing to list. Check the filters, limit and offset of the formula.",
+  emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to ask again.",
+  pastTheEnd: "offset skips every row[: there are {rows}]. Use a smaller offset[, below {rows}].",
   emptyAnswer:
-    "The service sent an empty answer. Recalculate the cell, or use Refresh → Cells with errors in the pane. If it happens again, tell the service's operator.",
+    "The service sent an empty answer. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane. If it happens again, tell the service's operator.",
   notConnected: "No token yet. Open the ZIP for Excel pane and connect.",
   unauthorized: "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.",
   forbidden:
     "Your token has no permission for this[: {what}]. Ask the service's operator for access, or enter another token in the pane.[ The service says: “{message}”]",
   rateLimited:
-    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. Recalculate the cell later, or use Refresh → Cells with errors in the pane.",
+    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. Recalculate the cell later, or use Sheet → Refresh → Cells with errors in the pane.",
   refused:
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
   "refused 404": wrongAddress("does not know this address"),
@@ -53,11 +77,11 @@ export const errorsEn = {
   serverError:
     "The service had an internal error[ (status {status})]. The cell asks again by itself; if this goes on, tell the service's operator.",
   unreachable:
-    "The service cannot be reached[ at {host}]. Check the network and the address in the pane; the service may also not allow this add-in's address (CORS). The cell asks again by itself.",
+    "The service cannot be reached[ at {host}]. Check the network and the address in the pane. If the browser asks about local network access, allow it. The service may also not allow this add-in (CORS). The cell asks again by itself.",
   brokenOff: "The connection was lost before the whole answer arrived. The cell asks again by itself.",
   offline: "This computer is offline. The cell fills in by itself when the network is back.",
   timedOut:
-    "The service took too long to answer: it is slow, or it limits how much it can be asked. Recalculate the cell, or use Refresh → Cells with errors in the pane.",
+    "The service took too long to answer: it is slow, or it limits how much it can be asked. The cell asks again by itself.",
   paused: "Requests are paused. Turn off “Pause requests” in the Activity tab of the pane.",
   serviceDown: "The service is not answering. We retry[ every {seconds} seconds] and then fill in the cell.",
   notData:
@@ -65,15 +89,19 @@ export const errorsEn = {
   unreadable:
     "The service's answer could not be read[ (field {field})]. Recalculate the cell; if it happens again, tell the service's operator.",
   noAnswer:
-    "The service sent no answer[ for {key}]. Recalculate the cell, or use Refresh → Cells with errors in the pane.",
+    "The service sent no answer[ for {key}]. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
   contradictory:
     "The service sent two different answers[ for {code}], so neither is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   pagingBroken:
     "The list could not be read whole: its pages changed meanwhile or do not fit together. Recalculate the cell; if it happens again, tell the service's operator.",
+  tableBroken:
+    "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   tooLarge:
     "The result is too large[: {megabytes} MB][: {rows} rows of {columns} columns]; Excel takes about 2 MB. Ask for less in one formula: fewer codes, rows or columns.",
-  cancelled: "Stopped in the pane. Recalculate the cell, or use Refresh → Cells with errors in the pane.",
+  cancelled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
   preview: "Enter the formula to get its value.",
+  notLoaded:
+    "A part of the add-in could not be loaded. Check the network and recalculate the cell; if it happens again, reload the workbook.",
   internal:
     "Something went wrong inside the add-in. Copy the report in the Activity tab of the pane and send it to whoever set up the add-in for you.",
 } satisfies Record<ErrorCode, string> & Record<`${ErrorCode} ${string}`, string>;

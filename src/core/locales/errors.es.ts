@@ -3,12 +3,16 @@ import type { Sentences } from "./errors.en";
 /** Lo mismo que `errors.en.ts`, en español. */
 export const errorsEs: Sentences = {
   badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
+  looksLikeDates:
+    "Estas celdas parecen contener fechas y no códigos postales[: {value} es {date}]; la mayoría no son códigos. Use la columna de los códigos postales.",
+  errorInCell: "La celda a la que se refiere la fórmula contiene {value}. Revise primero esa celda.",
   badArgument: "{argument} no admite “{value}”. Valores válidos: {allowed}.",
   "badArgument limit": "limit no puede ser “{value}”. Use 0 (todas) o un entero positivo.",
   "badArgument offset": "offset no puede ser “{value}”. Use 0 o un entero positivo.",
   "badArgument state_id": "state_id no admite “{value}”. Escriba el id: 01 a 32 (Jalisco es 14).",
   "badArgument municipality_id":
     "municipality_id no admite “{value}”. Escriba el id de cinco dígitos (Guadalajara es 14039).",
+  "badArgument km": "km no puede ser “{value}”. Use un número mayor que 0, por ejemplo 2.5.",
   "badArgument zipcodesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument queriesUrl": "“{value}” no es una dirección válida. Escriba una como {allowed}.",
   "badArgument token":
@@ -18,25 +22,46 @@ export const errorsEs: Sentences = {
     "No existe el indicador ni la categoría “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.INDICATORS() para verlos todos; =ZIP.SEARCH da campos como nse_predominant_level.",
   badField:
     'No existe el campo “{value}”. [¿Quiso decir “{suggestion}”? ]Escriba =ZIP.SEARCH("06700",,1) para verlos todos.',
+  badState:
+    "No existe el estado “{value}”. [¿Quiso decir {allowed}? ]Escriba el id: 01 a 32 (Jalisco es 14), o el nombre.",
+  badMunicipality:
+    "No hay un municipio “{value}”[ en {state}][: está en {other}]. [¿Quiso decir {allowed}? ]Escriba el estado, y el nombre o el id del municipio (Guadalajara es 14039).",
+  ambiguousName: "“{value}” puede significar varias cosas. Escriba una de estas opciones: {allowed}.",
   badColumn: "La consulta “{id}” no tiene la columna “{value}”. Use una de estas: {allowed}.",
   badQueryId:
     "“{value}” no puede ser el id de una consulta guardada. Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
   countryNotAsked: 'Esto listaría todo el país. Indique un estado, por ejemplo "09", o "*" para todo el país.',
   postalCodeNotFound: "El servicio no reconoce el código postal {code}. Revise sus dígitos.",
   "postalCodeNotFound said":
-    "El servicio no devolvió datos del código postal {code}. Actualice la celda más tarde desde el panel; si no basta, revise el código. El servicio dice: “{message}”",
-  queryNotFound: "No existe la consulta guardada “{id}”. Revise su id en la pestaña Consultas del panel.",
+    "El servicio no devolvió datos del código postal {code}. Actualice la celda más tarde desde el panel; si no basta, revise el código.",
+  noPolygon:
+    "El servicio no tiene el polígono del código postal {code}, así que no se sabe dónde está. Use un código cercano.",
+  noNeighbors: "El servicio no indica vecinos del código postal {code}. Use un código cercano.",
+  noNeighborhoods: "El servicio no indica colonias del código postal {code}. Use un código cercano.",
+  nothingNamed:
+    "Ningún estado, municipio o colonia se llama “{value}”. [¿Quiso decir {allowed}? ]Revise el nombre y, si lo indicó, el estado.",
+  unevenRanges:
+    "Los dos rangos tienen formas distintas[: from tiene {from} celdas y to tiene {to}]. Use las mismas filas y columnas en ambos, o un solo código en uno de ellos.",
+  notAggregable:
+    "“{value}” no se puede combinar: el catálogo indica su tipo como “{kind}”, y solo se combinan conteos, proporciones y promedios. Use =ZIP.LATEST por código.",
+  "notAggregable median":
+    "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
+  queryNotFound:
+    "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su id en la pestaña Consultas del panel.",
   noRows: "No hay nada que mostrar. Revise los filtros, limit y offset de la fórmula.",
+  emptyQuery:
+    "La consulta guardada “{id}” no tiene filas por el momento. Actualice la celda desde el panel para volver a pedirla.",
+  pastTheEnd: "offset se salta todas las filas[: hay {rows}]. Use un offset menor[ que {rows}].",
   emptyAnswer:
-    "El servicio envió una respuesta vacía. Recalcule la celda o use Actualizar → Celdas con error en el panel. Si se repite, avise al administrador del servicio.",
+    "El servicio envió una respuesta vacía. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel. Si se repite, avise al administrador del servicio.",
   notConnected: "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.",
   unauthorized: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese uno nuevo en el panel.",
   forbidden:
-    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.[ El servicio dice: “{message}”]",
+    "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.",
   rateLimited:
-    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. Recalcule la celda más tarde o use Actualizar → Celdas con error en el panel.",
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. Recalcule la celda más tarde o use Hoja → Actualizar → Celdas con error en el panel.",
   refused:
-    "El servicio rechazó la petición[ (estado {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.[ El servicio dice: “{message}”]",
+    "El servicio rechazó la petición[ (estado {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
   "refused 404": wrongAddress("no conoce esta dirección"),
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
@@ -51,11 +76,11 @@ export const errorsEs: Sentences = {
   serverError:
     "El servicio tuvo un error interno[ (estado {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
   unreachable:
-    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel; también puede ser que el servicio no admita la dirección de este complemento (CORS). La celda lo reintenta automáticamente.",
+    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel. Si el navegador pregunta por la red local, permita el acceso. Quizá el servicio no admita este complemento (CORS). La celda lo reintenta automáticamente.",
   brokenOff: "La conexión se cortó antes de recibir la respuesta completa. La celda lo reintenta automáticamente.",
   offline: "Este equipo no tiene conexión. La celda se llenará automáticamente cuando vuelva la red.",
   timedOut:
-    "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. Recalcule la celda o use Actualizar → Celdas con error en el panel.",
+    "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. La celda lo reintenta automáticamente.",
   paused: "Las peticiones están en pausa. Desactive “Pausar las peticiones” en la pestaña Actividad del panel.",
   serviceDown: "El servicio no responde. Lo reintentamos[ cada {seconds} segundos] y después llenamos la celda.",
   notData:
@@ -63,19 +88,23 @@ export const errorsEs: Sentences = {
   unreadable:
     "No se pudo leer la respuesta del servicio[ (campo {field})]. Recalcule la celda; si se repite, avise al administrador del servicio.",
   noAnswer:
-    "El servicio no envió respuesta[ para {key}]. Recalcule la celda o use Actualizar → Celdas con error en el panel.",
+    "El servicio no envió respuesta[ para {key}]. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   contradictory:
     "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   pagingBroken:
     "No se pudo leer la lista completa: sus páginas cambiaron entretanto o no concuerdan. Recalcule la celda; si se repite, avise al administrador del servicio.",
+  tableBroken:
+    "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   tooLarge:
     "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos, filas o columnas.",
-  cancelled: "Se detuvo en el panel. Recalcule la celda o use Actualizar → Celdas con error en el panel.",
+  cancelled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   preview: "Introduzca la fórmula para obtener su valor.",
+  notLoaded:
+    "No se pudo cargar una parte del complemento. Revise la red y recalcule la celda; si se repite, vuelva a abrir el libro.",
   internal:
     "Algo falló dentro del complemento. Copie el informe de la pestaña Actividad del panel y envíelo a quien le instaló el complemento.",
 };
 
 function wrongAddress(does: string): string {
-  return `El servicio ${does}[ (estado {status})]. Revise la dirección en la pestaña Conectar del panel.[ El servicio dice: “{message}”]`;
+  return `El servicio ${does}[ (estado {status})]. Revise la dirección en la pestaña Conectar del panel.`;
 }

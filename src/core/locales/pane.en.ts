@@ -1,3 +1,17 @@
+import { countedIn } from "./counted";
+import { geographyEn } from "./geography.en";
+
+const { count, figure } = countedIn("en-US");
+
+/** Where columns go, as a sentence names it. */
+export interface ColumnsDestination {
+  /** Cells, or the name of a table. */
+  address: string;
+  codes: string;
+  rowCount: number;
+  isTable: boolean;
+}
+
 /** What the pane says. Whatever holds a figure or a name is a function of it, so that each language builds its own sentence. */
 export const paneEn = {
   tabs: {
@@ -6,12 +20,15 @@ export const paneEn = {
     browse: "Browse",
     indicators: "Indicators",
     queries: "Queries",
-    refresh: "Refresh",
+    sheet: "Sheet",
     activity: "Activity",
   },
   frame: {
-    demonstration: "Demonstration data. To use the real service, enter your tokens in the Connect tab.",
-    waiting: (questions: number) => `Waiting for ${count(questions, "answer", "answers")}`,
+    demonstration: "Demonstration data",
+    useOwnToken: "Use my token",
+    paused: "Requests are paused",
+    resume: "Resume",
+    waiting: (cells: number) => `${count(cells, "cell waits", "cells wait")}`,
     cancel: "Cancel",
     waitsUntil: (moment: string) => `The service asks us to wait until ${moment}.`,
     askedAgain: "The service is not answering. The add-in keeps trying and then fills in the cells that failed.",
@@ -25,11 +42,20 @@ export const paneEn = {
   connect: {
     intro:
       "Ask the operator of the services for your tokens: one for postal codes, one for saved queries. One is enough. They stay in this pane and never enter the workbook.",
+    samples: "Add sample sheets",
+    samplesHint: "A dashboard and a sheet for each group of functions, on new sheets of this workbook.",
+    samplesAdded: (count: number) => `${count} sample sheets were added.`,
     connected: "A token is entered. Leave its field blank to keep it.",
+    demonstrating:
+      "You see invented data, so everything can be tried. To work with real data, ask the operator of the services for your tokens and paste them here.",
     zipcodesToken: "Token for postal codes",
     queriesToken: "Token for saved queries",
-    inUse: "Entered; paste another to replace it",
-    notGiven: "Paste the token",
+    placeholders: {
+      own: "Entered; paste another to replace it",
+      demonstration: "Demonstration; paste yours",
+      none: "Paste the token",
+    },
+    refused: "The service does not accept this token. Paste another.",
     show: "Show the token",
     hide: "Hide the token",
     badToken:
@@ -43,13 +69,19 @@ export const paneEn = {
     badParameter: "Letters, digits, _ and - only.",
     remember: "Remember on this computer",
     rememberHint:
-      "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. “Forget” removes them.",
+      "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. In Excel on the web they last as long as the browser keeps this site's data. “Forget” removes them.",
     notRemembered: "Excel allows no storage here, so the tokens are gone when the pane closes.",
     connect: "Connect",
     test: "Test connection",
     testing: "Testing…",
     forget: "Forget",
     keep: "Keep",
+    demonstrate: "Use the demonstration",
+    demonstrated: "The demonstration is on again.",
+    replaceByDemonstration: {
+      title: "Go back to the demonstration?",
+      text: "Your tokens are forgotten on this computer, and cells that are recalculated get invented data.",
+    },
     forgetting: {
       title: "Forget the tokens?",
       text: "The tokens, the ids of your queries and all saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
@@ -57,8 +89,8 @@ export const paneEn = {
     },
     forgettingDemonstration: {
       title: "Forget the demonstration?",
-      text: "All saved answers and the ids of your queries are removed from this computer, in every open workbook. The demonstration stops until you reload the add-in. Cells keep their values until they are recalculated.",
-      done: "Forgotten. Nothing from the demonstration is left on this computer. It starts over when you reload the add-in.",
+      text: "All saved answers and the ids of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
+      done: "Forgotten. Nothing from the demonstration is left on this computer.",
     },
     forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
     tests: {
@@ -83,7 +115,6 @@ export const paneEn = {
   },
   browse: {
     allStates: "All states",
-    filterStates: "State or postal code",
     filterMunicipalities: "Municipality",
     filterCodes: "Postal code or neighborhood",
     states: (states: number) => count(states, "state", "states"),
@@ -113,6 +144,7 @@ export const paneEn = {
     no: "no",
     noData: "no data",
   },
+  ...geographyEn,
   categories: {
     demographic: "Demographic",
     education: "Education",
@@ -172,9 +204,23 @@ export const paneEn = {
     key: "Key",
     clear: (chosen: number) => `Clear all (${figure(chosen)})`,
     insert: (indicators: number): string => (indicators < 2 ? "Insert column" : "Insert columns"),
+    insertAs: "Insert as",
+    forms: { formulas: "Formulas", values: "Values", table: "Table on a new sheet" },
+    tableSheet: "Indicators",
+    code: "Postal code",
+    table: (sheet: string, isTable: boolean): string =>
+      isTable
+        ? `The table is on the new sheet “${sheet}”.`
+        : `This host has no tables: codes and figures are ordinary cells on the new sheet “${sheet}”.`,
+    occupied: (address: string) => `${address} was filled meanwhile. Nothing was written; insert again.`,
     unlisted: (keys: number, list: string) =>
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
-    hint: "Select the cells with postal codes and insert: the values go into the columns to their right.",
+    beside: "Insert beside the codes; cells to the right move",
+    hint: "Select a cell of the list with postal codes: the values go into the next free columns beside it.",
+    destination: ({ address, codes, rowCount, isTable }: ColumnsDestination) =>
+      isTable
+        ? `New columns of the table ${address}, ${count(rowCount, "row", "rows")}.`
+        : `Into ${address}, for the ${count(rowCount, "row", "rows")} of ${codes}.`,
   },
   queries: {
     id: "Id of a saved query",
@@ -186,9 +232,45 @@ export const paneEn = {
     remove: (name: string) => `Remove ${name} from the list`,
     insert: "Insert formula",
     size: (rows: number, columns: number) => `${count(rows, "row", "rows")}, ${count(columns, "column", "columns")}`,
-    firstRows: (rows: number) => `The first ${count(rows, "row", "rows")}`,
+    preview: "Preview of the result",
+    shown: (from: number, to: number, rows: number) => `Rows ${figure(from)}–${figure(to)} of ${figure(rows)}`,
+    before: "Rows before",
+    after: "Rows after",
+    tickAll: "All columns",
+    insertColumns: (columns: number) => `Insert ${count(columns, "column", "columns")}`,
+    types: { integer: "whole number", number: "number", string: "text" },
     executedAt: (moment: string) => `Run ${moment}`,
     badId: "Use letters, digits, - and _ only, for example sales-by-zip.",
+  },
+  tools: {
+    explain: {
+      name: "Explain this cell",
+      note: "What the selected cell shows, where that comes from, or why it is blank or an error",
+    },
+    refresh: {
+      name: "Refresh",
+      note: "New data for cells, a sheet or the workbook; cells with errors; formulas that Excel has lost",
+    },
+    freeze: {
+      name: "Freeze and thaw",
+      note: "ZIP and QUERY formulas become values, and formulas again",
+    },
+    doctor: {
+      name: "Code doctor",
+      note: "Lost zeros, dates, repeated and unknown codes of a column; a clean column beside it",
+    },
+    analyses: {
+      name: "Ready analyses",
+      note: "Rank, top codes with a chart, codes nearby, stores against their municipality; on a new sheet",
+    },
+    cost: {
+      name: "Cost",
+      note: "How many requests a selection, a sheet or the workbook takes, and about how long",
+    },
+    builder: {
+      name: "Formula builder",
+      note: "Opens the selected formula or starts one: choose, see the first rows and the cost, write it back",
+    },
   },
   refresh: {
     intro: "Gets new data for the cells that use ZIP and QUERY functions. No other cells are recalculated.",
@@ -199,16 +281,20 @@ export const paneEn = {
     workbook: "Whole workbook",
     workbookHint: "Every sheet, including hidden ones",
     failed: "Cells with errors",
-    failedHint: "Only cells without a value, in the whole workbook; saved answers are not requested again",
+    failedHint: "Only errors that a refresh can mend, in the whole workbook; saved answers are not requested again",
+    broken: "Formulas with #NAME?",
+    brokenHint: "Enters formulas again that Excel does not recognize any more, in the whole workbook",
     looking: "Looking for formulas…",
     none: "There are no ZIP or QUERY formulas there.",
     noneFailed: "No ZIP or QUERY formula shows an error.",
     done: (formulas: number) => `${count(formulas, "formula", "formulas")} refreshed.`,
+    noneBroken: "Excel recognizes every ZIP and QUERY formula.",
+    repaired: (formulas: number) => `${count(formulas, "formula", "formulas")} repaired.`,
+    notRepaired: (formulas: number) =>
+      `${count(formulas, "formula", "formulas")} still ${formulas === 1 ? "shows" : "show"} #NAME?: check for another unknown name or a text without quotes.`,
+    protectedSheets: (sheets: string) =>
+      `Formulas on protected sheets were left as they are: ${sheets}. Unprotect them and repair again.`,
     many: (formulas: number) => `Refresh ${count(formulas, "formula", "formulas")}?`,
-    manyText: (codes: number) =>
-      codes === 0
-        ? "The service will be asked for all of them again."
-        : `They use ${count(codes, "postal code", "postal codes")}; the service will be asked for all of them again.`,
     go: "Refresh",
     stay: "Cancel",
     fresh: "Answers stay fresh for",
@@ -218,8 +304,20 @@ export const paneEn = {
     days: (days: number) => count(days, "day", "days"),
   },
   activity: {
+    services: "The services now",
+    conditions: {
+      ready: "Ready",
+      paused: "Paused by you",
+      noToken: "No token",
+      refused: "The token is not accepted",
+      closed: (seconds: number) => `Asked us to wait: ${figure(seconds)} s left`,
+      down: (seconds: number) => `Not answering: next try in ${figure(seconds)} s`,
+      probing: "Not answering: trying now",
+    },
+    saved: (asked: number, fromCache: number, requests: number) =>
+      `${count(asked, "answer", "answers")} took ${count(requests, "request", "requests")}: ${figure(fromCache)} came from the cache, and the rest shared requests.`,
     meters: "Since the add-in started",
-    waiting: "Waiting",
+    waiting: "Cells waiting",
     requests: "Requests",
     fromCache: "From cache",
     asked: "Questions",
@@ -227,35 +325,42 @@ export const paneEn = {
     received: "Received",
     idle: "Nothing is waiting.",
     lastAnswer: (moment: string) => `Last answer: ${moment}`,
-    progress: (done: number, all: number) => `${figure(done)} of ${figure(all)} answered`,
-    progressLabel: "Answered questions",
+    progress: (done: number, all: number) => `${figure(done)} of ${figure(all)} cells filled`,
+    progressLabel: "Filled cells",
     cancel: "Cancel everything that is waiting",
     pause: "Pause requests",
-    pausedHint: "Nothing is sent. Cells that need the service fail until you switch this off; then they ask again.",
+    pausedHint: "Nothing is sent. Cells that need the service wait, ten minutes at most, until you switch this off.",
     errors: "Last errors",
     noErrors: "No errors so far.",
     times: (times: number) => `${figure(times)} times`,
     copy: "Copy report",
     copied: "Report copied. It contains no tokens and no cell values.",
     copyByHand: "Excel does not allow copying from here. Select the text and copy it:",
+    check: "Check this Excel",
+    checkHint:
+      "Writes formulas on a new sheet, waits for the answers and tells what works in this Excel. Takes up to two minutes; no other sheet is touched.",
     zipcodes: "Postal codes",
     queries: "Saved queries",
   },
   insert: {
     inserted: (address: string) => `Inserted in ${address}.`,
     replaceTitle: "Replace what is there?",
-    replaceText: (address: string) => `${address} is not empty.`,
+    replaceText: (address: string) => `${address} already has data, which will be replaced.`,
     replace: "Replace",
     keep: "Keep it",
   },
   problems: {
     noExcel: "Excel is not available: this page is open outside a workbook.",
+    tooOld: (version: string) =>
+      `This version of Excel is too old for that: it needs Excel API ${version} or later. Update Excel or open the workbook in Excel on the web.`,
     editing: "A cell is being edited. Press Enter to finish and try again.",
     protected: "The sheet is protected. Unprotect it or choose another one.",
     inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
     noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
     selection: "Select one block of cells and try again.",
     noRoom: "The result does not fit on the sheet. Choose a cell farther up or to the left.",
+    cutsTable: "Inserting here would cut a table. Take the next free columns instead.",
+    cutsSpill: "Inserting here would cut the result of a formula that spills. Take the next free columns instead.",
     notWritten: "Excel did not accept what was written. Try another cell.",
     other:
       "Excel refused. Try again; if it happens again, copy the report in the Activity tab and send it to whoever set up the add-in for you.",
@@ -264,11 +369,3 @@ export const paneEn = {
 
 /** Every language has the same words, or it does not compile. */
 export type PaneWords = typeof paneEn;
-
-function figure(value: number): string {
-  return value.toLocaleString("en-US");
-}
-
-function count(value: number, one: string, many: string): string {
-  return `${figure(value)} ${value === 1 ? one : many}`;
-}

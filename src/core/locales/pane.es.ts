@@ -1,4 +1,8 @@
+import { countedIn } from "./counted";
+import { geographyEs } from "./geography.es";
 import type { PaneWords } from "./pane.en";
+
+const { count, figure } = countedIn("es-MX");
 
 /** Lo mismo que `pane.en.ts`, en español. */
 export const paneEs: PaneWords = {
@@ -8,12 +12,15 @@ export const paneEs: PaneWords = {
     browse: "Explorar",
     indicators: "Indicadores",
     queries: "Consultas",
-    refresh: "Actualizar",
+    sheet: "Hoja",
     activity: "Actividad",
   },
   frame: {
-    demonstration: "Datos de demostración. Para usar el servicio real, ingrese sus tokens en la pestaña Conectar.",
-    waiting: (questions) => `En espera de ${count(questions, "respuesta", "respuestas")}`,
+    demonstration: "Datos de demostración",
+    useOwnToken: "Usar mi token",
+    paused: "Las peticiones están en pausa",
+    resume: "Reanudar",
+    waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
     waitsUntil: (moment) => `El servicio pide esperar hasta las ${moment}.`,
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
@@ -27,11 +34,20 @@ export const paneEs: PaneWords = {
   connect: {
     intro:
       "Solicite los tokens al administrador del servicio: uno para códigos postales y otro para consultas guardadas. Con uno es suficiente. Se quedan en este panel y nunca entran en el libro.",
+    samples: "Agregar hojas de ejemplo",
+    samplesHint: "Un tablero y una hoja por cada grupo de funciones, en hojas nuevas de este libro.",
+    samplesAdded: (count: number) => `Se agregaron ${count} hojas de ejemplo.`,
     connected: "Ya hay un token. Deje su campo vacío para conservarlo.",
+    demonstrating:
+      "Los datos que ve son inventados, para que pueda probarlo todo. Para trabajar con datos reales, solicite sus tokens al administrador del servicio y péguelos aquí.",
     zipcodesToken: "Token de códigos postales",
     queriesToken: "Token de consultas guardadas",
-    inUse: "Ya hay uno; pegue otro para cambiarlo",
-    notGiven: "Pegue el token",
+    placeholders: {
+      own: "Ya hay uno; pegue otro para cambiarlo",
+      demonstration: "Demostración; pegue el suyo",
+      none: "Pegue el token",
+    },
+    refused: "El servicio no acepta este token. Pegue otro.",
     show: "Mostrar el token",
     hide: "Ocultar el token",
     badToken:
@@ -45,13 +61,19 @@ export const paneEs: PaneWords = {
     badParameter: "Solo letras, dígitos, _ y -.",
     remember: "Recordar en este equipo",
     rememberHint:
-      "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan como texto simple en el almacenamiento que Excel da a este complemento, nunca en el libro. “Olvidar” los borra.",
+      "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan como texto simple en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",
     notRemembered: "Excel no permite guardar nada aquí: los tokens se pierden al cerrar el panel.",
     connect: "Conectar",
     test: "Probar la conexión",
     testing: "Probando…",
     forget: "Olvidar",
     keep: "Conservar",
+    demonstrate: "Usar la demostración",
+    demonstrated: "La demostración está activa de nuevo.",
+    replaceByDemonstration: {
+      title: "¿Volver a la demostración?",
+      text: "Sus tokens se olvidan en este equipo, y las celdas que se recalculen reciben datos inventados.",
+    },
     forgetting: {
       title: "¿Olvidar los tokens?",
       text: "Se borran de este equipo los tokens, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
@@ -59,8 +81,8 @@ export const paneEs: PaneWords = {
     },
     forgettingDemonstration: {
       title: "¿Olvidar la demostración?",
-      text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a cargar el complemento. Las celdas conservan sus valores hasta que se recalculen.",
-      done: "Listo. No queda nada de la demostración en este equipo. Empieza de nuevo cuando vuelva a cargar el complemento.",
+      text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
+      done: "Listo. No queda nada de la demostración en este equipo.",
     },
     forgottenElsewhere:
       "La cuenta se olvidó en otra ventana y, por lo tanto, también aquí: no quedan tokens ni respuestas.",
@@ -86,7 +108,6 @@ export const paneEs: PaneWords = {
   },
   browse: {
     allStates: "Todos los estados",
-    filterStates: "Estado o código postal",
     filterMunicipalities: "Municipio",
     filterCodes: "Código postal o colonia",
     states: (states) => count(states, "estado", "estados"),
@@ -116,6 +137,7 @@ export const paneEs: PaneWords = {
     no: "no",
     noData: "sin datos",
   },
+  ...geographyEs,
   categories: {
     demographic: "Demografía",
     education: "Educación",
@@ -174,9 +196,23 @@ export const paneEs: PaneWords = {
     key: "Clave",
     clear: (chosen) => `Quitar todos (${figure(chosen)})`,
     insert: (indicators) => (indicators < 2 ? "Insertar columna" : "Insertar columnas"),
+    insertAs: "Insertar como",
+    forms: { formulas: "Fórmulas", values: "Valores", table: "Tabla en una hoja nueva" },
+    tableSheet: "Indicadores",
+    code: "Código postal",
+    table: (sheet, isTable) =>
+      isTable
+        ? `La tabla está en la hoja nueva “${sheet}”.`
+        : `Este programa no tiene tablas: los códigos y las cifras son celdas comunes en la hoja nueva “${sheet}”.`,
+    occupied: (address) => `Entretanto se ocupó ${address}. No se escribió nada; inserte de nuevo.`,
     unlisted: (keys, list) =>
       `Llegaron datos con ${count(keys, "clave", "claves")} que este catálogo no incluye: ${list}. Las celdas muestran esas cifras de todos modos; consulte su significado con el administrador del servicio.`,
-    hint: "Seleccione las celdas con códigos postales e inserte: los valores van en las columnas de la derecha.",
+    beside: "Insertar junto a los códigos; lo de la derecha se recorre",
+    hint: "Seleccione una celda de la lista con códigos postales: los valores van en las siguientes columnas libres, a su lado.",
+    destination: ({ address, codes, rowCount, isTable }) =>
+      isTable
+        ? `Columnas nuevas de la tabla ${address}, ${count(rowCount, "fila", "filas")}.`
+        : `En ${address}, para ${count(rowCount, "fila", "filas")}: ${codes}.`,
   },
   queries: {
     id: "Id de la consulta",
@@ -188,9 +224,45 @@ export const paneEs: PaneWords = {
     remove: (name) => `Quitar ${name} de la lista`,
     insert: "Insertar fórmula",
     size: (rows, columns) => `${count(rows, "fila", "filas")}, ${count(columns, "columna", "columnas")}`,
-    firstRows: (rows) => (rows === 1 ? "La primera fila" : `Las primeras ${figure(rows)} filas`),
+    preview: "Vista previa del resultado",
+    shown: (from, to, rows) => `Filas ${figure(from)} a ${figure(to)} de ${figure(rows)}`,
+    before: "Filas anteriores",
+    after: "Filas siguientes",
+    tickAll: "Todas las columnas",
+    insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
+    types: { integer: "entero", number: "número", string: "texto" },
     executedAt: (moment) => `Ejecutada ${moment}`,
     badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
+  },
+  tools: {
+    explain: {
+      name: "Explicar esta celda",
+      note: "Qué muestra la celda seleccionada, de dónde viene, o por qué está vacía o con error",
+    },
+    refresh: {
+      name: "Actualizar",
+      note: "Datos nuevos para celdas, una hoja o el libro; celdas con error; fórmulas que Excel perdió",
+    },
+    freeze: {
+      name: "Congelar y descongelar",
+      note: "Las fórmulas ZIP y QUERY pasan a valores y vuelven a ser fórmulas",
+    },
+    doctor: {
+      name: "Revisar códigos",
+      note: "Ceros perdidos, fechas, códigos repetidos y desconocidos de una columna; una columna limpia al lado",
+    },
+    analyses: {
+      name: "Análisis listos",
+      note: "Ordenar códigos, primeros lugares con gráfica, códigos cercanos, tiendas y su municipio; en una hoja nueva",
+    },
+    cost: {
+      name: "Costo",
+      note: "Cuántas peticiones cuesta una selección, una hoja o el libro, y cuánto tarda",
+    },
+    builder: {
+      name: "Constructor de fórmulas",
+      note: "Abre la fórmula seleccionada o empieza otra: elegir, ver las primeras filas y el costo, y escribirla",
+    },
   },
   refresh: {
     intro: "Obtiene datos nuevos para las celdas con funciones ZIP y QUERY. No se recalcula ninguna otra.",
@@ -201,17 +273,23 @@ export const paneEs: PaneWords = {
     workbook: "Todo el libro",
     workbookHint: "Todas las hojas, incluso las ocultas",
     failed: "Celdas con error",
-    failedHint: "Solo las celdas sin valor, en todo el libro; las respuestas guardadas no se vuelven a pedir",
+    failedHint:
+      "Solo errores que se corrigen al actualizar, en todo el libro; las respuestas guardadas no se vuelven a pedir",
+    broken: "Fórmulas con #¿NOMBRE?",
+    brokenHint: "Vuelve a introducir las fórmulas que Excel ya no reconoce, en todo el libro",
     looking: "Buscando fórmulas…",
     none: "Ahí no hay fórmulas ZIP ni QUERY.",
     noneFailed: "Ninguna fórmula ZIP o QUERY muestra un error.",
     done: (formulas) =>
       `${formulas === 1 ? "Se actualizó" : "Se actualizaron"} ${count(formulas, "fórmula", "fórmulas")}.`,
+    noneBroken: "Excel reconoce todas las fórmulas ZIP y QUERY.",
+    repaired: (formulas) =>
+      `${formulas === 1 ? "Se reparó" : "Se repararon"} ${count(formulas, "fórmula", "fórmulas")}.`,
+    notRepaired: (formulas) =>
+      `${count(formulas, "fórmula sigue", "fórmulas siguen")} mostrando #¿NOMBRE?: revise si hay otro nombre desconocido o un texto sin comillas.`,
+    protectedSheets: (sheets) =>
+      `Las fórmulas de hojas protegidas se dejaron como estaban: ${sheets}. Desproteja esas hojas y repare de nuevo.`,
     many: (formulas) => `¿Actualizar ${count(formulas, "fórmula", "fórmulas")}?`,
-    manyText: (codes) =>
-      codes === 0
-        ? "Se volverán a pedir todas al servicio."
-        : `Usan ${count(codes, "código postal", "códigos postales")}, que se volverán a pedir al servicio.`,
     go: "Actualizar",
     stay: "Cancelar",
     fresh: "Las respuestas siguen vigentes durante",
@@ -221,8 +299,20 @@ export const paneEs: PaneWords = {
     days: (days) => count(days, "día", "días"),
   },
   activity: {
+    services: "Los servicios ahora",
+    conditions: {
+      ready: "Listo",
+      paused: "En pausa por usted",
+      noToken: "Sin token",
+      refused: "No acepta el token",
+      closed: (seconds) => `Pidió esperar: faltan ${figure(seconds)} s`,
+      down: (seconds) => `No responde: nuevo intento en ${figure(seconds)} s`,
+      probing: "No responde: intentando ahora",
+    },
+    saved: (asked, fromCache, requests) =>
+      `${count(asked, "respuesta necesitó", "respuestas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la memoria y las demás compartieron peticiones.`,
     meters: "Desde que se abrió el complemento",
-    waiting: "En espera",
+    waiting: "Celdas en espera",
     requests: "Peticiones",
     fromCache: "De la memoria",
     asked: "Preguntas",
@@ -230,46 +320,45 @@ export const paneEs: PaneWords = {
     received: "Recibido",
     idle: "No hay nada en espera.",
     lastAnswer: (moment) => `Última respuesta: ${moment}`,
-    progress: (done, all) => `${figure(done)} de ${figure(all)} respondidas`,
-    progressLabel: "Preguntas respondidas",
+    progress: (done, all) => `${figure(done)} de ${figure(all)} celdas con valor`,
+    progressLabel: "Celdas con valor",
     cancel: "Cancelar todo lo que está en espera",
     pause: "Pausar las peticiones",
     pausedHint:
-      "No se envía nada. Las celdas que necesiten el servicio fallan hasta que quite la pausa; entonces se vuelven a pedir.",
+      "No se envía nada. Las celdas que necesiten el servicio esperan, diez minutos como máximo, hasta que quite la pausa.",
     errors: "Últimos errores",
     noErrors: "Sin errores hasta ahora.",
     times: (times) => count(times, "vez", "veces"),
     copy: "Copiar informe",
     copied: "Informe copiado. No contiene tokens ni valores de celdas.",
     copyByHand: "Excel no permite copiar desde aquí. Seleccione el texto y cópielo:",
+    check: "Comprobar este Excel",
+    checkHint:
+      "Escribe fórmulas en una hoja nueva, espera las respuestas e indica qué funciona en este Excel. Tarda hasta dos minutos; no toca ninguna otra hoja.",
     zipcodes: "Códigos postales",
     queries: "Consultas guardadas",
   },
   insert: {
     inserted: (address) => `Insertado en ${address}.`,
     replaceTitle: "¿Reemplazar lo que hay?",
-    replaceText: (address) => `${address} ya tiene datos.`,
+    replaceText: (address) => `${address} ya tiene datos, que se reemplazarán.`,
     replace: "Reemplazar",
     keep: "Conservar",
   },
   problems: {
     noExcel: "Excel no está disponible: esta página está abierta fuera de un libro.",
+    tooOld: (version) =>
+      `Esta versión de Excel es demasiado antigua para eso: se necesita la API de Excel ${version} o posterior. Actualice Excel o abra el libro en Excel para la Web.`,
     editing: "Se está editando una celda. Presione Entrar para terminar e inténtelo de nuevo.",
     protected: "La hoja está protegida. Desprotéjala o elija otra.",
     inTable: "Un resultado no puede desbordarse dentro de una tabla. Elija una celda fuera de ella.",
     noCodes: "La selección no contiene códigos postales. Seleccione las celdas con los códigos e inténtelo de nuevo.",
     selection: "Seleccione un solo bloque de celdas e inténtelo de nuevo.",
     noRoom: "El resultado no cabe en la hoja. Elija una celda más arriba o más a la izquierda.",
+    cutsTable: "Insertar aquí partiría una tabla. Use las siguientes columnas libres.",
+    cutsSpill: "Insertar aquí partiría el resultado desbordado de una fórmula. Use las siguientes columnas libres.",
     notWritten: "Excel no aceptó lo que se escribió. Pruebe con otra celda.",
     other:
       "Excel lo rechazó. Inténtelo de nuevo; si se repite, copie el informe de la pestaña Actividad y envíelo a quien le instaló el complemento.",
   },
 };
-
-function figure(value: number): string {
-  return value.toLocaleString("es-MX");
-}
-
-function count(value: number, one: string, many: string): string {
-  return `${figure(value)} ${value === 1 ? one : many}`;
-}

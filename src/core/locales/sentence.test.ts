@@ -29,7 +29,9 @@ function detailsFor(key: string): ErrorDetails {
 }
 
 test.each(keys)("%s has the same places in both languages", (key) => {
-  expect(placeholdersOf(errorsEs[key])).toEqual(placeholdersOf(errorsEn[key]));
+  // The words of a service are English: only English quotes them.
+  const inEnglish = placeholdersOf(errorsEn[key]).filter((name) => name !== "{message}");
+  expect(placeholdersOf(errorsEs[key])).toEqual(inEnglish);
 });
 
 test.each(keys)("%s reads as a whole sentence even without its details", (key) => {
@@ -55,16 +57,22 @@ test.each(keys)("%s says what to do next, or what happens by itself, before Exce
 
 test.each(keys)("%s calls the pane's tabs and buttons what the pane calls them", (key) => {
   for (const language of languages) {
-    const { tabs, refresh, connect, activity } = panes[language];
+    const { tabs, tools, refresh, connect, activity } = panes[language];
     const template = templates[language][key];
-    for (const [, tab, button] of template.matchAll(/(\p{Lu}\p{L}+) → ([\p{L} ]+?)(?= in the| en el|\.)/gu))
-      expect([tab, button]).toEqual([tabs.refresh, refresh.failed]);
+    for (const [, tab, tool, button] of template.matchAll(
+      /(\p{Lu}\p{L}+) → (\p{L}+) → ([\p{L} ]+?)(?= in the| en el|\.)/gu,
+    ))
+      expect([tab, tool, button]).toEqual([tabs.sheet, tools.refresh.name, refresh.failed]);
     for (const [, tab] of template.matchAll(/(?:in the|pestaña) (\p{Lu}\p{L}+)(?: tab| del)/gu))
       expect(Object.values(tabs)).toContain(tab);
     for (const [, button] of template.matchAll(/(?:Click|Presione) ([^.]+?) (?:in|en) /g))
       expect(button).toBe(connect.test);
     for (const [, toggle] of template.matchAll(/(?:Turn off|Desactive) “(.+?)”/g)) expect(toggle).toBe(activity.pause);
   }
+});
+
+test("an id that goes on and on leaves room for what to do", () => {
+  expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its id in the Queries tab/);
 });
 
 test("puts the details in and cuts what Excel would cut", () => {
@@ -100,6 +108,26 @@ test.each([
   expect(say("badArgument", { argument, value, allowed })).not.toMatch(/…\.$/);
 });
 
+test.each([
+  [
+    ["badState", { value: "33", allowed: "31 Yucatán, 32 Zacatecas" }],
+    "There is no state “33”. Did you mean 31 Yucatán or 32 Zacatecas? Write its id, 01 to 32, or its name (Jalisco is 14).",
+    "No existe el estado “33”. ¿Quiso decir 31 Yucatán o 32 Zacatecas? Escriba el id: 01 a 32 (Jalisco es 14), o el nombre.",
+  ],
+  [
+    ["badMunicipality", { value: "19001", state: "09 Ciudad de México", other: "19 Nuevo León" }],
+    "There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León. Write its state, and its name or its id (Guadalajara is 14039).",
+    "No hay un municipio “19001” en 09 Ciudad de México: está en 19 Nuevo León. Escriba el estado, y el nombre o el id del municipio (Guadalajara es 14039).",
+  ],
+  [
+    ["ambiguousName", { value: "population", allowed: "a_population, b_population, c_population, d_population …" }],
+    "“population” can mean several things. Write one of these: a_population, b_population, c_population, d_population …",
+    "“population” puede significar varias cosas. Escriba una de estas opciones: a_population, b_population, c_population, d_population …",
+  ],
+] as const)("says of %j what was meant", ([code, details], english, spanish) => {
+  expect([say(code, details), say(code, details, "es")]).toEqual([english, spanish]);
+});
+
 describe("a moment", () => {
   const at = new Date(2026, 2, 5, 20, 20).getTime();
   const hour = 3_600_000;
@@ -123,6 +151,11 @@ test.each([404, 405, 410])("a service that answers %d leads to the address", (st
   expect(say("refused", { status })).toMatch(/address \(status \d+\)\. Check the address in the Connect tab/);
 });
 
+test("what cannot be reached may need the user's leave to ask the local network", () => {
+  expect(say("unreachable", { host: "postal-codes.example.org" })).toMatch(/local network access, allow it/);
+  expect(say("unreachable", {}, "es")).toMatch(/red local, permita el acceso/);
+});
+
 test.each([200, 304])("a status that is no failure, such as %d, is not named", (status) => {
   expect(say("refused", { status, message: "Try later" })).toMatch(/^The service refused the request\. .*“Try later”$/);
 });
@@ -143,10 +176,13 @@ describe("the words of the service", () => {
   test.each([
     ["forbidden", { status: 403 }, "The token has no permission for state 19."],
     ["refused", { status: 400 }, "At most 100 codes."],
-  ] as const)("stand in %s where they add something", (code, details, message) => {
-    expect(say(code, { ...details, message })).toContain(`The service says: “${message}”`);
-    expect(say(code, { ...details, message }, "es")).toContain(`El servicio dice: “${message}”`);
-  });
+  ] as const)(
+    "stand in %s where they add something, and in no Spanish sentence: they are English",
+    (code, details, message) => {
+      expect(say(code, { ...details, message })).toContain(`The service says: “${message}”`);
+      expect(say(code, { ...details, message }, "es")).toBe(say(code, details, "es"));
+    },
+  );
 
   test("lead nobody to the digits of a code that the service knows", () => {
     const text = say("postalCodeNotFound", { code: "06700", message: "Temporarily unavailable." });

@@ -32,7 +32,7 @@ export function fill(template: string, valueOf: (name: string) => string): strin
   const isWhole = (text: string): boolean =>
     [...text.matchAll(placeholder)].every(([, name = ""]) => valueOf(name) !== "");
   return template
-    .replace(/\[([^\]]*)\]/g, (_, text: string) => (isWhole(text) ? text : ""))
+    .replace(/\[([^[\]]*)\]/g, (_, text: string) => (isWhole(text) ? text : ""))
     .replace(placeholder, (_, name: string) => valueOf(name))
     .trim();
 }
@@ -57,10 +57,18 @@ function shownDetails({ code, details }: AddinError, language: Language): Detail
     ...(at !== undefined && moment(Number(at), now, language)),
     status: Number(status) < 400 ? undefined : status,
     message: message === undefined ? undefined : newWords(String(message), ...known),
+    id: details.id === undefined ? undefined : shortId(String(details.id)),
     value: booleans[language].get(String(value)) ?? value,
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
 }
+
+/** The id of a saved query as it was written, of which so much that there is room for what to do. */
+function shortId(id: string): string {
+  return id.length > longestId ? `${id.slice(0, longestId - 1)}…` : id;
+}
+
+const longestId = 64;
 
 /** A time of day, with its day unless that is today. */
 function moment(at: number, now: string | number | undefined, language: Language): Details {

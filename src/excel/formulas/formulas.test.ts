@@ -1,4 +1,5 @@
 import { operandsOf } from "./callOperands";
+import { withoutMangledCalls } from "./mangledCalls";
 import { ownCallsIn } from "./ownCalls";
 import { sheetOf, textOf, tokensOf } from "./tokens";
 import { writeFormula } from "./writeFormula";
@@ -132,4 +133,39 @@ describe("writing a formula", () => {
   it("writes the name of the build", () => {
     expect(writeFormula("ZIP.CODE", ["06700"], "ACME.")).toBe('=ACME.ZIP.CODE("06700")');
   });
+});
+
+describe("a mangled formula", () => {
+  it.each([
+    ['=_xldudf_ZIP_LATEST(A2,"health")', '=ZIP.LATEST(A2,"health")'],
+    ["=BloombergUI.xla!_xldudf_ZIP_SEARCH(A2)", "=ZIP.SEARCH(A2)"],
+    ["=[2]!_xldudf_QUERY_ROWS(A2)", "=QUERY.ROWS(A2)"],
+    ["='C:\\Add-ins\\[my book.xla]x'!_xldudf_ZIP_LATEST(A2)", "=ZIP.LATEST(A2)"],
+    ["=[1]Sheet1!_xldudf_ZIP_LATEST(A2)", "=ZIP.LATEST(A2)"],
+    ["=_xlfn._xldudf_ZIP_LATEST(A2)", "=ZIP.LATEST(A2)"],
+    [
+      "=IFERROR(_xldudf_zip_latest([@CP]),_xldudf_ZIP_SEARCH(Sheet1!A2))",
+      "=IFERROR(ZIP.LATEST([@CP]),ZIP.SEARCH(Sheet1!A2))",
+    ],
+  ])("gets the names of our functions back: %s", (mangled, formula) => {
+    expect(withoutMangledCalls(mangled, "")).toBe(formula);
+  });
+
+  it.each(["=_xldudf_ACME_RATE(A2)", '="_xldudf_ZIP_LATEST("', "=_xldudf_ZIP_LATEST", "=ZIP_LATEST(A2)", "=Data!A2+1"])(
+    "stays as it is where it has none of ours: %s",
+    (formula) => {
+      expect(withoutMangledCalls(formula, "")).toBe(formula);
+    },
+  );
+
+  it("gets the name of the build back", () => {
+    expect(withoutMangledCalls("=_xldudf_ACME_MX_ZIP_LATEST(A2)", "ACME.MX.")).toBe("=ACME.MX.ZIP.LATEST(A2)");
+    expect(withoutMangledCalls("=_xldudf_ZIP_LATEST(A2)", "ACME.")).toBe("=_xldudf_ZIP_LATEST(A2)");
+  });
+});
+
+test("names with a comma of their own are written as an array", () => {
+  expect(writeFormula("QUERY.ROWS", ["sales", ["orders", "amount, MXN"]], "")).toBe(
+    '=QUERY.ROWS("sales",{"orders","amount, MXN"})',
+  );
 });

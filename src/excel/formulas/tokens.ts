@@ -19,8 +19,12 @@ export interface Token {
   text: string;
 }
 
-/** Splits a formula into tokens. Joined again, they are the formula; a malformed formula has tokens too. */
+/** Excel takes no formula of more than 8,192 characters; the names of functions may be longer inside a file. */
+const longestFormula = 16_384;
+
+/** Splits a formula into tokens. Joined again, they are the formula; a malformed formula has tokens too, and one too long is a single one. */
 export function tokensOf(formula: string): Token[] {
+  if (formula.length > longestFormula) return [{ kind: "operator", text: formula }];
   const tokens: Token[] = [];
   for (let at = 0; at < formula.length;) {
     const token = tokenAt(formula, at);

@@ -15,17 +15,19 @@ export function writeFormula(name: string, given: readonly Argument[], prefix = 
     .join(",")})`;
 }
 
-function written(argument: Argument): string {
+/** Writes one argument as it stands in a formula. */
+export function written(argument: Argument): string {
   if (argument === undefined) return "";
   if (typeof argument === "number") return String(argument);
   if (typeof argument === "string") return quoted(argument);
   return "cells" in argument ? argument.cells : writtenNames(argument);
 }
 
-/** Writes names as one text with commas, or as an array where that text would be too long. */
+/** Writes names as one text with commas, or as an array where that text would be too long or a name has a comma itself. */
 function writtenNames(names: readonly string[]): string {
   const text = names.join(",");
-  return text.length <= maxTextLength ? quoted(text) : `{${names.map(quoted).join(",")}}`;
+  const isPlain = text.length <= maxTextLength && !names.some((name) => name.includes(","));
+  return isPlain ? quoted(text) : `{${names.map(quoted).join(",")}}`;
 }
 
 function quoted(text: string): string {

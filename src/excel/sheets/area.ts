@@ -44,6 +44,18 @@ export function intersection(one: Area, other: Area): Area | undefined {
   return rowCount > 0 && columnCount > 0 ? { row, column, rowCount, columnCount } : undefined;
 }
 
+/** The smallest rectangle that holds both. */
+export function union(one: Area, other: Area): Area {
+  const row = Math.min(one.row, other.row);
+  const column = Math.min(one.column, other.column);
+  return {
+    row,
+    column,
+    rowCount: Math.max(one.row + one.rowCount, other.row + other.rowCount) - row,
+    columnCount: Math.max(one.column + one.columnCount, other.column + other.columnCount) - column,
+  };
+}
+
 export function holds(area: Area, { row, column }: CellAddress): boolean {
   const isInRows = row >= area.row && row < area.row + area.rowCount;
   return isInRows && column >= area.column && column < area.column + area.columnCount;

@@ -1,11 +1,16 @@
+import { apiVersions, hasExcelApi } from "../excelApi";
 import { type Area, type CellAddress, intersection } from "./area";
 import { areaOf } from "./rangeArea";
 
-/** Spill ranges that one message asks for. */
+/** Ranges that one message asks for. */
 const rangesPerSync = 1000;
 
+interface FormulaCell extends CellAddress {
+  sheet: string;
+}
+
 /** Selects the formulas whose result spills into the area. */
-export async function spillsOver<Formula extends CellAddress & { sheet: string }>(
+export async function spillsOver<Formula extends FormulaCell>(
   context: Excel.RequestContext,
   formulas: readonly Formula[],
   area: Area,
@@ -13,27 +18,63 @@ export async function spillsOver<Formula extends CellAddress & { sheet: string }
   const isBefore = ({ row, column }: CellAddress): boolean =>
     row < area.row + area.rowCount && column < area.column + area.columnCount;
   const candidates = formulas.filter(isBefore);
-  const spilling: Formula[] = [];
-  for (let first = 0; first < candidates.length; first += rangesPerSync) {
-    const some = candidates.slice(first, first + rangesPerSync);
-    const spills = await spillsOf(context, some);
-    spilling.push(...some.filter((_, index) => intersects(spills[index], area)));
-  }
-  return spilling;
+  const spills = await areasFor(context, candidates, (cell) => cell.getSpillingToRangeOrNullObject());
+  return candidates.filter((_, index) => intersects(spills[index], area));
 }
 
-async function spillsOf(
+/** The cells that the result of each formula fills: its own cell where it does not spill. */
+export async function filledAreas(context: Excel.RequestContext, formulas: readonly FormulaCell[]): Promise<Area[]> {
+  const spills = await areasFor(context, formulas, (cell) => cell.getSpillingToRangeOrNullObject());
+  return formulas.map(({ row, column }, index) => spills[index] ?? { row, column, rowCount: 1, columnCount: 1 });
+}
+
+/**
+ * Leaves out cells that a result has only spilled into. What `formulas` says of them is documented nowhere: nothing, or perhaps the
+ * formula that spilled. So a formula equal to the one above or to the left is asked where it comes from.
+ */
+export async function withoutSpilled<Formula extends FormulaCell & { formula: string }>(
   context: Excel.RequestContext,
-  formulas: readonly (CellAddress & { sheet: string })[],
+  formulas: readonly Formula[],
+): Promise<Formula[]> {
+  const byCell = new Map(formulas.map((one) => [keyOf(one), one.formula]));
+  const suspects = formulas.filter(({ sheet, row, column, formula }) =>
+    [keyOf({ sheet, row: row - 1, column }), keyOf({ sheet, row, column: column - 1 })].some(
+      (neighbor) => byCell.get(neighbor) === formula,
+    ),
+  );
+  const parents = await areasFor(context, suspects, (cell) => cell.getSpillParentOrNullObject());
+  const spilled = new Set(suspects.filter((cell, index) => isElsewhere(parents[index], cell)));
+  return formulas.filter((formula) => !spilled.has(formula));
+}
+
+/** The areas that a question leads to from each cell, in slices; none where this Excel knows no spills. */
+async function areasFor(
+  context: Excel.RequestContext,
+  cells: readonly FormulaCell[],
+  areaFrom: (cell: Excel.Range) => Excel.Range,
 ): Promise<(Area | undefined)[]> {
-  const ranges = formulas.map(({ sheet, row, column }) => {
-    const cell = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
-    const spill = cell.getSpillingToRangeOrNullObject();
-    spill.load("rowIndex,columnIndex,rowCount,columnCount");
-    return spill;
-  });
-  await context.sync();
-  return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
+  if (!hasExcelApi(apiVersions.spills)) return [];
+  const areas: (Area | undefined)[] = [];
+  for (let first = 0; first < cells.length; first += rangesPerSync) {
+    const ranges = cells.slice(first, first + rangesPerSync).map(({ sheet, row, column }) => {
+      const range = areaFrom(context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1));
+      range.load("rowIndex,columnIndex,rowCount,columnCount");
+      return range;
+    });
+    // A thousand ranges share each message; one message for all of them could be larger than Excel accepts.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    areas.push(...ranges.map((range) => (range.isNullObject ? undefined : areaOf(range))));
+  }
+  return areas;
+}
+
+function keyOf({ sheet, row, column }: FormulaCell): string {
+  return `${row} ${column} ${sheet}`;
+}
+
+function isElsewhere(parent: Area | undefined, { row, column }: CellAddress): boolean {
+  return parent !== undefined && (parent.row !== row || parent.column !== column);
 }
 
 function intersects(spill: Area | undefined, area: Area): boolean {

@@ -3,9 +3,10 @@ import { theApp } from "./app";
 import { Cell, isPromise } from "./cell";
 import { sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
+import { letOut, throwOut } from "./outflow";
 
 /** The invocation that Excel hands to a function beside its arguments, as far as it is there. */
-interface Invocation {
+export interface Invocation {
   onCanceled?: (() => void) | undefined;
   isInValuePreview?: unknown;
 }
@@ -32,7 +33,7 @@ function answerOf(
   const cell = new Cell(Boolean(invocation?.isInValuePreview));
   return withCellError(() => {
     const result = body(app, cell);
-    return isPromise(result) ? whenSettled(result, app, cell, invocation) : passFirewall(result);
+    return isPromise(result) ? whenSettled(result, app, cell, invocation) : letOut(passFirewall(result));
   }, app);
 }
 
@@ -43,15 +44,27 @@ function whenSettled(
   cell: Cell,
   invocation: Invocation | null | undefined,
 ): Promise<Cells> {
-  if (invocation) invocation.onCanceled = () => cell.leave();
+  const { activity } = app;
+  activity.cellWaits();
+  if (invocation) {
+    invocation.onCanceled = () => {
+      letGo(invocation);
+      cell.leave();
+      activity.cellDone();
+    };
+  }
+  const end = (): void => {
+    letGo(invocation);
+    if (!cell.hasLeft) activity.cellDone();
+  };
   return result.then(
     (cells) => {
-      letGo(invocation);
-      return withCellError(() => passFirewall(cells), app);
+      end();
+      return withCellError(() => letOut(passFirewall(cells)), app);
     },
     (thrown: unknown) => {
-      letGo(invocation);
-      throw toCellError(thrown, app.language);
+      end();
+      return throwOut(toCellError(thrown, app.language));
     },
   );
 }
@@ -61,10 +74,10 @@ function letGo(invocation: Invocation | null | undefined): void {
   if (invocation) invocation.onCanceled = undefined;
 }
 
-function withCellError<Result>(run: () => Result, app: App): Result {
+function withCellError(run: () => Cells | Promise<Cells>, app: App): Cells | Promise<Cells> {
   try {
     return run();
   } catch (thrown) {
-    throw toCellError(thrown, app.language);
+    return throwOut(toCellError(thrown, app.language));
   }
 }

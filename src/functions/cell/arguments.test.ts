@@ -1,4 +1,15 @@
-import { distinctCodes, readCodes, readHeaders, readIds, readNames, readText, readWhole, shown } from "./arguments";
+import {
+  distinctCodes,
+  hasLabels,
+  leadsWithCode,
+  readCodes,
+  readHeaders,
+  readMissing,
+  readNames,
+  readText,
+  readWhole,
+  shown,
+} from "./arguments";
 import { toCellError } from "./errors";
 import { AddinError } from "../../core/errors/addinError";
 
@@ -47,7 +58,7 @@ describe("the codes argument", () => {
 
   test("that is blank is one blank cell", () => {
     for (const blank of [undefined, null, "", 0]) expect(kinds(blank)).toEqual(["blank"]);
-    expect(kinds([[]])).toEqual([]);
+    expect([kinds([[]]), kinds([])]).toEqual([[], []]);
   });
 
   test("asks for each code once, and for nothing else", () => {
@@ -70,17 +81,33 @@ test("names come as text with commas or semicolons, as a range or an array, in a
   expect([undefined, null, "", 0, " , "].map(readNames)).toEqual([[], [], [], [], []]);
 });
 
+test("names of a cell are taken apart once, until a thousand other texts were", () => {
+  const first = readNames("ab,cplus");
+  expect(readNames("ab,c")).not.toBe(first);
+  expect(readNames([["ab,cplus"]])).toBe(first);
+  expect(readNames(0)).toEqual([]);
+  for (let other = 0; other < 1000; other++) readNames(`text ${other}`);
+  expect(readNames("ab,cplus")).not.toBe(first);
+});
+
 describe("headers", () => {
+  test("hold labels from 3 on, and the code leads with 2 and 4", () => {
+    const all = [0, 1, 2, 3, 4] as const;
+    expect(all.map(hasLabels)).toEqual([false, false, false, true, true]);
+    expect(all.map(leadsWithCode)).toEqual([false, false, true, false, true]);
+  });
+
   test("are as told, and otherwise where nothing is told", () => {
     expect([undefined, null, "", [[""]]].map((headers) => readHeaders(headers, 1))).toEqual([1, 1, 1, 1]);
-    expect([0, 1, 2, "2", true, false, [[2]]].map((headers) => readHeaders(headers, 1))).toEqual([0, 1, 2, 2, 1, 0, 2]);
+    const given = [0, 1, 2, 3, 4, "2", true, false, [[4]]];
+    expect(given.map((headers) => readHeaders(headers, 1))).toEqual([0, 1, 2, 3, 4, 2, 1, 0, 4]);
   });
 
   test("are refused where they are none, with those there are", () => {
-    expect(() => readHeaders(3, 0)).toThrow(refused({ argument: "headers", value: "3", allowed: "0, 1, 2" }));
-    expect(() => readHeaders("yes", 0)).toThrow(refused({ argument: "headers", value: "yes", allowed: "0, 1, 2" }));
-    expect(() => readHeaders(2, 0, 1)).toThrow(refused({ argument: "headers", value: "2", allowed: "0, 1" }));
-    expect(readHeaders(1, 0, 1)).toBe(1);
+    for (const value of [5, -1, 1.5, "yes"])
+      expect(() => readHeaders(value, 0)).toThrow(
+        refused({ argument: "headers", value: String(value), allowed: "0, 1, 2, 3, 4" }),
+      );
   });
 
   test("that are an error are that error", () => {
@@ -88,11 +115,16 @@ describe("headers", () => {
   });
 });
 
+test("what stands for a missing value is anything that a cell can hold, an error too", () => {
+  expect([undefined, null, [[]], "", []].map(readMissing)).toEqual(["", "", "", "", ""]);
+  expect([0, "n/a", false, [[-1]], cellError].map(readMissing)).toEqual([0, "n/a", false, -1, cellError]);
+});
+
 describe("a whole number", () => {
   test("is one from the least on, also as text; left out, blank or 0 it is not given", () => {
     expect([5, "5", [[7]], 1].map((value) => readWhole(value, "limit", 1))).toEqual([5, 5, 7, 1]);
-    expect([undefined, null, "", 0, [[]]].map((value) => readWhole(value, "limit", 1))).toEqual(
-      Array<undefined>(5).fill(undefined),
+    expect([undefined, null, "", 0, [[]], []].map((value) => readWhole(value, "limit", 1))).toEqual(
+      Array<undefined>(6).fill(undefined),
     );
   });
 
@@ -104,24 +136,9 @@ describe("a whole number", () => {
 });
 
 test("text is trimmed, and a number or a truth is its text", () => {
-  expect([" a ", 7, true, null, undefined, [[" b "]], {}].map(readText)).toEqual(["a", "7", "true", "", "", "b", ""]);
-});
-
-describe("ids", () => {
-  test("have the zeros that Excel took from them", () => {
-    expect(readIds("9, 19", "state_id", 2)).toEqual(["09", "19"]);
-    expect(readIds([[1001], ["09015"]], "municipality_id", 5)).toEqual(["01001", "09015"]);
-  });
-
-  test.each(["x9", "9x", "-1", "123"])("%s is none of a state", (value) => {
-    expect(() => readIds(value, "state_id", 2)).toThrow(refused({ argument: "state_id", value, allowed: "01 … 32" }));
-  });
-
-  test("of a municipality that are none are told what there is", () => {
-    expect(() => readIds("x", "municipality_id", 5)).toThrow(
-      refused({ argument: "municipality_id", value: "x", allowed: "01001 … 32058" }),
-    );
-  });
+  expect([" a ", 7, true, null, undefined, [[" b "]], {}, 0].map(readText)).toEqual([
+    ...["a", "7", "true", "", "", "b", "", ""],
+  ]);
 });
 
 test("a value is shown as it was written, cut short where it is long", () => {

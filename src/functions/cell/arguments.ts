@@ -59,24 +59,43 @@ const noNames: readonly string[] = [];
 const namesByText = new Map<string, readonly string[]>();
 const maxTexts = 1000;
 
-/** 0 none · 1 header row · 2 header row and a leading column with the code. TRUE and FALSE count as 1 and 0. */
-export type Headers = 0 | 1 | 2;
+/**
+ * 0 none · 1 a row of the interface's names · 2 that and a leading column with the postal code · 3 a row of labels in the user's
+ * language · 4 labels and the leading column. TRUE and FALSE count as 1 and 0. The same in every function.
+ */
+export type Headers = 0 | 1 | 2 | 3 | 4;
 
-export function readHeaders(headers: unknown, otherwise: Headers, max: Headers = 2): Headers {
-  const value = only(headers);
+export function readHeaders(headers: unknown, otherwise: Headers): Headers {
+  const value = readOne(headers);
   if ((value ?? "") === "") return otherwise;
   const number = Number(value);
-  if (number === 0 || number === 1 || (number === 2 && max === 2)) return number;
-  throw new AddinError("badArgument", {
-    argument: "headers",
-    value: shown(value),
-    allowed: max === 2 ? "0, 1, 2" : "0, 1",
-  });
+  if (isHeaders(number)) return number;
+  throw new AddinError("badArgument", { argument: "headers", value: shown(value), allowed: "0, 1, 2, 3, 4" });
+}
+
+function isHeaders(number: number): number is Headers {
+  return Number.isInteger(number) && number >= 0 && number <= 4;
+}
+
+/** Whether the header row holds labels in the user's language instead of the interface's names. */
+export function hasLabels(headers: Headers): boolean {
+  return headers >= 3;
+}
+
+/** Whether the postal code of each row stands before its values. */
+export function leadsWithCode(headers: Headers): boolean {
+  return headers === 2 || headers === 4;
+}
+
+/** What stands where the service has no datum: a number, a text, a truth or an error such as NA(); `""` when left out. */
+export function readMissing(missing: unknown): unknown {
+  const [[first] = []] = toMatrix(missing);
+  return first ?? "";
 }
 
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
 export function readWhole(value: unknown, argument: string, min: number): number | undefined {
-  const given = only(value);
+  const given = readOne(value);
   if ((given ?? "") === "" || given === 0) return undefined;
   const number = typeof given === "string" ? Number(given) : given;
   if (typeof number === "number" && Number.isInteger(number) && number >= min) return number;
@@ -87,27 +106,21 @@ export function readWhole(value: unknown, argument: string, min: number): number
   });
 }
 
-/** Text of a cell, trimmed; "" when it is blank. A number is its digits. */
+/** Text of a cell, trimmed; "" when it is blank, which Excel may pass as 0. A number is its digits. */
 export function readText(value: unknown): string {
-  const given = only(value);
+  const given = readOne(value);
+  if (given === 0) return "";
   if (typeof given === "string") return given.trim();
   return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
 }
 
-/** The digits of ids that lead with zeros and that Excel may have taken for numbers: 9 is `09` where two digits are due. */
-export function readIds(value: unknown, argument: string, digits: number): string[] {
-  return readNames(value).map((name) => {
-    if (!/^\d+$/.test(name) || name.length > digits) {
-      const allowed = digits === 2 ? "01 … 32" : "01001 … 32058";
-      throw new AddinError("badArgument", { argument, value: shown(name), allowed });
-    }
-    return name.padStart(digits, "0");
-  });
+export function shown(value: unknown): string {
+  const text = isPrimitive(value) ? String(value) : "";
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-export function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+function isPrimitive(value: unknown): value is string | number | boolean {
+  return ["string", "number", "boolean"].includes(typeof value);
 }
 
 function toMatrix(value: unknown): unknown[][] {
@@ -116,7 +129,7 @@ function toMatrix(value: unknown): unknown[][] {
 }
 
 /** The value of an argument that takes one cell, given as a cell or as a range of one. */
-function only(value: unknown): unknown {
+export function readOne(value: unknown): unknown {
   const [[first] = []] = toMatrix(value);
   if (isCellError(first)) throw first;
   return first;

@@ -17,38 +17,27 @@ interface Question {
 /** One call of a function: it asks, and leaves when Excel no longer wants its value. */
 export class Cell {
   private asked: Question[] | undefined;
-  private hasLeft = false;
+  /** Excel no longer wants its value. */
+  hasLeft = false;
 
   /** @param isPreview The user only looks at what the formula would give: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}
 
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
-    if (this.hasLeft) return new AddinError("cancelled");
+    // Its part of the add-in may load after it has left: like what it left behind, what it asks then never settles.
+    if (this.hasLeft) return new Promise(() => undefined);
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
     if (isPromise(answer)) (this.asked ??= []).push({ dispatcher, key, promised: answer });
     return answer;
   }
 
-  /** Asks instead of what was asked before; what both ask goes on. */
-  replaceQuestions<Value>(ask: () => Asked<Value>[]): Asked<Value>[] {
-    const before = this.asked;
-    this.asked = undefined;
-    const asked = ask();
-    giveUp(before);
-    return asked;
-  }
-
   /** Gives up everything that was asked and is still to come, and asks nothing more. */
   leave(): void {
     this.hasLeft = true;
-    giveUp(this.asked);
+    for (const { dispatcher, key, promised } of this.asked ?? []) dispatcher.leave(key, promised);
     this.asked = undefined;
   }
-}
-
-function giveUp(questions: readonly Question[] = []): void {
-  for (const { dispatcher, key, promised } of questions) dispatcher.leave(key, promised);
 }
 
 /** Goes on with the answer: at once when it is there, so that a held value never becomes a promise. */

@@ -1,5 +1,5 @@
 import { AddinError, type ErrorCode } from "../../core/errors/addinError";
-import { isCellError, toCellError } from "./errors";
+import { isCellError, newCellError, toCellError } from "./errors";
 
 const valueOf = (code: ErrorCode): unknown => toCellError(new AddinError(code), "en").code;
 
@@ -12,6 +12,12 @@ test.each<ErrorCode>([
   "badColumn",
   "badQueryId",
   "countryNotAsked",
+  "looksLikeDates",
+  "badState",
+  "badMunicipality",
+  "ambiguousName",
+  "unevenRanges",
+  "notAggregable",
 ])("%s is the user's input: #VALUE!", (code) => {
   expect(valueOf(code)).toBe("#VALUE!");
 });
@@ -32,4 +38,60 @@ test("what is no error of ours is internal, with a sentence", () => {
     true,
     false,
   ]);
+});
+
+test.each(["#REF!", "#NAME?", "#SPILL!", "#CALC!"])(
+  "%s, which a function can only be given, is #N/A with a sentence",
+  (code) => {
+    const error = toCellError(newCellError(code), "en");
+    expect([error.code, error.message]).toEqual([
+      "#N/A",
+      `The cell that the formula refers to holds ${code}. Check that cell first.`,
+    ]);
+  },
+);
+
+test.each(["#VALUE!", "#N/A", "#DIV/0!", "#NUM!", "#NULL!"])("%s, which a function can answer with, stays", (code) => {
+  const error = newCellError(code, "said in the cell");
+  expect(toCellError(error, "en")).toBe(error);
+});
+
+describe("sentences", () => {
+  const offline = new AddinError("offline");
+  const said = (sentence: string) => () => sentence;
+
+  /** The module as it is before any sentences are there. */
+  async function afresh() {
+    let errors = await import("./errors");
+    await jest.isolateModulesAsync(async () => {
+      errors = await import("./errors");
+    });
+    return { ...errors, sentence: () => errors.toCellError(offline, "en").message };
+  }
+
+  test("that have not come are replaced by the bare code", async () => {
+    const { sentence, sentencesToCome } = await afresh();
+    expect([sentence(), sentencesToCome()]).toEqual(["offline", undefined]);
+  });
+
+  test("that are there are told at once", async () => {
+    const { provideSentences, sentence, sentencesToCome } = await afresh();
+    provideSentences(said("No network."));
+    expect([sentence(), sentencesToCome()]).toEqual(["No network.", undefined]);
+  });
+
+  test("that are on their way are waited for, once", async () => {
+    const { provideSentences, sentence, sentencesToCome } = await afresh();
+    provideSentences(Promise.resolve(said("No network.")));
+    expect(sentencesToCome()).toBeInstanceOf(Promise);
+    await sentencesToCome();
+    expect([sentence(), sentencesToCome()]).toEqual(["No network.", undefined]);
+  });
+
+  test("that do not come keep no cell waiting", async () => {
+    const { provideSentences, sentence, sentencesToCome } = await afresh();
+    provideSentences(Promise.reject<() => string>(new Error("ChunkLoadError")));
+    await sentencesToCome();
+    expect([sentence(), sentencesToCome()]).toEqual(["offline", undefined]);
+  });
 });

@@ -1,17 +1,23 @@
-import { type ErrorCode, toAddinError } from "../../core/errors/addinError";
+import { AddinError, type ErrorCode, toAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import type { SentenceOf } from "../../core/locales/loadSentences";
 
 /** Errors that the user's own input caused; all others mean that there is no value. */
 const inputErrors = new Set<ErrorCode>([
   "badPostalCode",
+  "looksLikeDates",
   "badArgument",
   "missingArgument",
   "badIndicator",
   "badField",
+  "badState",
+  "badMunicipality",
+  "ambiguousName",
   "badColumn",
   "badQueryId",
   "countryNotAsked",
+  "unevenRanges",
+  "notAggregable",
 ]);
 
 /** An error as a cell shows it. Microsoft's class is an Error, which its types do not tell. */
@@ -19,11 +25,17 @@ export type CellError = CustomFunctions.Error & Error;
 
 /** The error value of a cell: `#VALUE!` for bad input, `#N/A` for no data or no service, with one sentence. */
 export function toCellError(thrown: unknown, language: Language): CellError {
-  if (isCellError(thrown)) return thrown;
-  const error = toAddinError(thrown);
+  if (isCellError(thrown) && returnable.has(thrown.code)) return thrown;
+  const error = isCellError(thrown) ? new AddinError("errorInCell", { value: thrown.code }) : toAddinError(thrown);
   const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
-  const value = inputErrors.has(error.code) ? invalidValue : notAvailable;
-  return new CustomFunctions.Error(value, sentenceOf(error, language)) as CellError;
+  return newCellError(inputErrors.has(error.code) ? invalidValue : notAvailable, sentenceOf(error, language));
+}
+
+/** The errors that a function can answer with; the others (#REF!, #NAME?, #SPILL! …) it can only be given. */
+export const returnable: ReadonlySet<string> = new Set(["#VALUE!", "#N/A", "#DIV/0!", "#NUM!", "#NULL!"]);
+
+export function newCellError(code: string, message?: string): CellError {
+  return new CustomFunctions.Error(code as CustomFunctions.ErrorCode, message) as CellError;
 }
 
 /** An error that stands in a cell: ours, or one that a formula's argument holds. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { AddinError } from "../../core/errors/addinError";
-import { toCellError } from "./errors";
+import { newCellError, toCellError } from "./errors";
 import { type Cells, longestText, maxCharacters, passFirewall } from "./firewall";
 
 const numberError = expect.objectContaining({ code: "#NUM!" }) as unknown;
@@ -15,6 +15,9 @@ test.each<[string, unknown, unknown]>([
   ["a date", new Date(0), "1970-01-01T00:00:00.000Z"],
   ["an object", { a: [1] }, '{"a":[1]}'],
   ["a function", () => 1, ""],
+  ["a symbol", Symbol("x"), ""],
+  ["a date that is none", new Date(NaN), ""],
+  ["an object that has no JSON", { toJSON: () => undefined }, ""],
   ["control characters", "a\u0000b\tc\nd\u001F", "ab\tc\nd"],
   ["half a pair", "a\uD83Db\uDE00😀", "ab😀"],
   ["text that looks like a formula", "=1+1", "=1+1"],
@@ -37,6 +40,41 @@ test("jagged rows are filled, and an empty table is one empty cell", () => {
   ]);
   expect(passFirewall([])).toEqual([[""]]);
   expect(passFirewall([[]])).toEqual([[""]]);
+});
+
+test("an error that Excel takes passes as it is, another is not available", () => {
+  const [taken, other] = ["#DIV/0!", "#REF!"].map((code) => newCellError(code, "why"));
+  const [[first, second] = []] = passFirewall([[taken, other]]);
+  expect(first).toBe(taken);
+  expect(second).toMatchObject({ code: "#N/A" });
+});
+
+test("a table that Excel can carry passes as it stands, one that it cannot is another", () => {
+  const fine: Cells = [
+    ["06600", 1, true],
+    ["06700", 2, false],
+  ];
+  expect(passFirewall(fine)).toBe(fine);
+  const broken: Cells = [["06600", 1, null]];
+  expect(passFirewall(broken)).not.toBe(broken);
+  expect(broken).toEqual([["06600", 1, null]]);
+});
+
+test("text of a cell's whole length passes uncut", () => {
+  const longest = "x".repeat(longestText);
+  expect(passFirewall([[longest]])).toEqual([[longest]]);
+});
+
+test("a result of the very size that Excel takes passes, one character more is refused", () => {
+  const ofLength = (length: number): Cells => {
+    const rows = Array.from({ length: 59 }, () => ["x".repeat(32_000)]);
+    const rest = length - JSON.stringify(rows).length - '["",]'.length;
+    return [...rows, ["x".repeat(rest)]];
+  };
+  const exact = ofLength(maxCharacters);
+  expect(JSON.stringify(exact)).toHaveLength(maxCharacters);
+  expect(passFirewall(exact)).toBe(exact);
+  expect(() => passFirewall(ofLength(maxCharacters + 1))).toThrow(expect.objectContaining({ code: "tooLarge" }));
 });
 
 test("text longer than a cell is cut and says so", () => {

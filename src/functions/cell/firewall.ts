@@ -1,5 +1,5 @@
 import { AddinError } from "../../core/errors/addinError";
-import { isCellError } from "./errors";
+import { isCellError, newCellError, returnable } from "./errors";
 
 /** A table as it leaves for Excel; anything that Excel cannot carry is made into something that it can. */
 export type Cells = unknown[][];
@@ -15,10 +15,15 @@ export const longestText = 32_767;
  */
 export function passFirewall(cells: Cells): Cells {
   const passed = isFine(cells) ? cells : mended(cells);
-  let characters = 0;
-  for (const row of passed) for (const value of row) characters += charactersOf(value);
-  if (characters > maxCharacters / 2) refuseOversize(passed);
+  if (charactersIn(passed) > maxCharacters / 2) refuseOversize(passed);
   return passed;
+}
+
+/** The characters of a table's JSON: an estimate that spares most tables the exact count. */
+export function charactersIn(cells: Cells): number {
+  let characters = 0;
+  for (const row of cells) for (const value of row) characters += charactersOf(value);
+  return characters;
 }
 
 /** Nearly every table is: it passes as it stands. */
@@ -38,7 +43,6 @@ function mended(cells: Cells): Cells {
   return rows.map((row) => Array.from({ length: width }, (_, column) => passValue(row[column])));
 }
 
-/** An estimate that spares most tables the exact count. */
 function charactersOf(value: unknown): number {
   if (typeof value === "string") return value.length + 3;
   return isCellError(value) ? value.message.length + charactersOfError : 20;
@@ -78,7 +82,7 @@ function passValue(value: unknown): unknown {
 
 function passNumber(value: number): unknown {
   if (Number.isFinite(value)) return value === 0 ? 0 : value;
-  return new CustomFunctions.Error(CustomFunctions.ErrorCode.invalidNumber);
+  return newCellError("#NUM!");
 }
 
 /** Control characters but tab and line feed, and halves of surrogate pairs. */
@@ -92,11 +96,11 @@ function passText(value: string): string {
 
 function passObject(value: object | null): unknown {
   if (value === null) return "";
-  if (isCellError(value)) return value;
+  if (isCellError(value)) return returnable.has(value.code) ? value : newCellError("#N/A");
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? "" : value.toISOString();
   try {
     return passText(JSON.stringify(value) ?? "");
   } catch {
-    return new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable);
+    return newCellError("#N/A");
   }
 }

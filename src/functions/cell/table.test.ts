@@ -1,12 +1,13 @@
 import { AddinError } from "../../core/errors/addinError";
 import { type Headers, readCodes } from "./arguments";
 import { toCellError } from "./errors";
-import { layOutCodes, layOutRows } from "./table";
+import { type HeaderRow, layOutCodes, layOutRows, type RowsTable } from "./table";
 
 const rowOf = (code: string): unknown[] | AddinError =>
   code === "99999" ? new AddinError("postalCodeNotFound", { code }) : [code, Number(code)];
-const layOut = (codes: unknown, headers: Headers = 0, columns: readonly string[] = ["code", "number"]) =>
-  layOutCodes({ codes: readCodes(codes), columns, headers, language: "en", rowOf });
+const header: HeaderRow = { code: "zip_code", columns: ["code", "number"] };
+const layOut = (codes: unknown, headers: Headers = 0, missing: unknown = "") =>
+  layOutCodes({ codes: readCodes(codes), header, headers, missing, language: "en", rowOf });
 const [notAvailable, bad] = ["#N/A", "#VALUE!"].map((code): unknown => expect.objectContaining({ code }));
 
 describe("a table of codes", () => {
@@ -17,9 +18,46 @@ describe("a table of codes", () => {
       ["", ""],
       [bad, bad],
       [notAvailable, notAvailable],
-      [itself, itself],
+      [itself, notAvailable],
       ["06700", 6700],
     ]);
+  });
+
+  test("says why a row failed once, in its first column", () => {
+    const [row = []] = layOut([["99999"], ["06600"]], 0);
+    expect(row.map((error) => (error as Error).message.length > 0)).toEqual([true, false]);
+    const [, led = []] = layOut([["99999"], ["06600"]], 2);
+    expect(led.slice(1).map((error) => (error as Error).message.length > 0)).toEqual([true, false]);
+  });
+
+  test("has what the formula says where the service has no value, and nowhere else", () => {
+    const withNull = (code: string): unknown[] | AddinError => (code === "06600" ? [null, 0] : rowOf(code));
+    const codes = readCodes([["06600"], [""], ["99999"]]);
+    for (const missing of ["", -1, "n/a", toCellError(new AddinError("noRows"), "en")]) {
+      expect(layOutCodes({ codes, header, headers: 0, missing, language: "en", rowOf: withNull })).toEqual([
+        [missing, 0],
+        ["", ""],
+        [notAvailable, notAvailable],
+      ]);
+    }
+  });
+
+  test("of dates is an error in every row, that names the first as a date", () => {
+    const known = (code: string): unknown[] | AddinError =>
+      code === "45294" ? ["Zapopan", 1] : new AddinError("postalCodeNotFound", { code });
+    const lay = (...values: unknown[]) =>
+      layOutCodes({ codes: readCodes(values), header, headers: 0, missing: "", language: "en", rowOf: known });
+    for (const row of lay(45294, 45295, "", 45296)) expect(row[0]).toMatchObject({ code: "#VALUE!" });
+    expect(lay(45294, 45295, 45296)[0]?.[0]).toMatchObject({
+      message: expect.stringContaining("45294 is 2024-01-03") as string,
+    });
+    // Text, too few, or one that is no day of our time: mistyped codes.
+    for (const values of [
+      ["45294", 45295, 45296],
+      [45294, 45295],
+      [45294, 45295, 45296, 99999],
+    ])
+      expect(lay(...values)[0]).toEqual(["Zapopan", 1]);
   });
 
   test("throws where its one code fails, so that one cell shows one sentence", () => {
@@ -49,8 +87,9 @@ describe("a table of codes", () => {
   test("without columns is as wide as one cell", () => {
     const empty = layOutCodes({
       codes: readCodes([["06600"], [""], ["x"]]),
-      columns: [],
+      header: { code: "", columns: [] },
       headers: 0,
+      missing: "",
       language: "en",
       rowOf: () => [],
     });
@@ -60,7 +99,7 @@ describe("a table of codes", () => {
   test("says in the user's language what is wrong with a code", () => {
     const sentenceIn = (language: "en" | "es"): string => {
       try {
-        layOutCodes({ codes: readCodes("x1"), columns: [], headers: 0, language, rowOf });
+        layOutCodes({ codes: readCodes("x1"), header, headers: 0, missing: "", language, rowOf });
         return "";
       } catch (error) {
         return (error as Error).message;
@@ -72,18 +111,36 @@ describe("a table of codes", () => {
 });
 
 describe("a table of rows", () => {
-  test("has its header where it is asked for", () => {
-    expect(layOutRows(["a", "b"], [[1, 2]], 0)).toEqual([[1, 2]]);
-    expect(layOutRows(["a", "b"], [[1, 2]], 1)).toEqual([
-      ["a", "b"],
-      [1, 2],
-    ]);
-    expect(layOutRows(["a"], [], 1)).toEqual([["a"]]);
+  const lay = (headers: Headers, table: Partial<RowsTable> = {}) =>
+    layOutRows({ header, rows: [[null, 2]], headers, missing: "", ...table });
+
+  test("has its header where it is asked for, and nothing leads it that is no code", () => {
+    expect(lay(0)).toEqual([["", 2]]);
+    for (const headers of [1, 2, 3, 4] as const) {
+      expect(lay(headers)).toEqual([
+        ["code", "number"],
+        ["", 2],
+      ]);
+    }
   });
 
-  test("without columns, or without rows and header, is refused", () => {
-    for (const lay of [() => layOutRows([], [[]], 1), () => layOutRows(["a"], [], 0)]) {
-      expect(lay).toThrow(expect.objectContaining({ code: "noRows" }));
+  test("of codes has them in front where they are asked for", () => {
+    const codes = ["06600"];
+    expect(lay(0, { codes })).toEqual([["", 2]]);
+    for (const headers of [2, 4] as const) {
+      expect(lay(headers, { codes, missing: -1 })).toEqual([
+        ["zip_code", "code", "number"],
+        ["06600", -1, 2],
+      ]);
+    }
+  });
+
+  test("without columns or without rows is refused: a header alone looks like an answer", () => {
+    const noColumns = { header: { code: "", columns: [] }, rows: [[]] };
+    for (const table of [noColumns, { rows: [] }]) {
+      for (const headers of [0, 1] as const) {
+        expect(() => lay(headers, table)).toThrow(expect.objectContaining({ code: "noRows" }));
+      }
     }
   });
 });

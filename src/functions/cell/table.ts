@@ -1,40 +1,68 @@
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { type AskedCode, type AskedCodes, type Headers, shown } from "./arguments";
-import { type CellError, toCellError } from "./errors";
+import { type AskedCode, type AskedCodes, type Headers, leadsWithCode, shown } from "./arguments";
+import { datesError } from "./dates";
+import { type CellError, newCellError, toCellError } from "./errors";
 import type { Cells } from "./firewall";
 
-export interface CodesTable {
-  codes: AskedCodes;
+/** The header row of a table: a text for each column, and one for the postal code that may lead. */
+export interface HeaderRow {
+  code: string;
   columns: readonly string[];
+}
+
+interface TableShape {
+  header: HeaderRow;
   headers: Headers;
+  /** What stands for a value that is null or absent. */
+  missing: unknown;
+}
+
+export interface CodesTable extends TableShape {
+  codes: AskedCodes;
   language: Language;
   /** The values of one code, one a column, or why there are none. */
   rowOf: (code: string) => readonly unknown[] | AddinError;
 }
 
 /**
- * A row for each cell of `codes`, in its place: a blank's row is all `""`, every cell of a failed row carries its error. A single
- * code that fails throws, so that one cell shows one sentence. A row of codes answers with a column for each.
+ * A row for each cell of `codes`, in its place: a blank's row is all `""`, a failed row carries its error value in every cell and the
+ * sentence in the first. A single code that fails throws, so that one cell shows one sentence. A row of codes answers with a column
+ * for each.
  */
-export function layOutCodes({ codes, columns, headers, language, rowOf }: CodesTable): Cells {
-  const width = Math.max(1, columns.length);
-  const body = codes.cells.map(({ read, value }) => {
-    const row = rowOfCell(read, value, width, rowOf);
+export function layOutCodes({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
+  const width = Math.max(1, header.columns.length);
+  const rows = codes.cells.map(({ read, value }) => rowOfCell(read, value, width, rowOf));
+  const dates = datesError(codes, rows);
+  const body = codes.cells.map(({ read, value }, index) => {
+    const row = dates ?? rows[index] ?? [];
     if (codes.isSingle && !isRow(row)) throw toCellError(row, language);
-    const cells = isRow(row) ? [...row] : Array<unknown>(width).fill(toCellError(row, language));
-    return headers === 2 ? [shownCode(read, value), ...cells] : cells;
+    const cells = isRow(row) ? filled(row, missing) : failedRow(toCellError(row, language), width);
+    return leadsWithCode(headers) ? [shownCode(read, value), ...cells] : cells;
   });
-  const header = headers === 2 ? ["zip_code", ...columns] : [...columns];
-  const table = headers === 0 ? body : [header, ...body];
+  const table = headed(body, header, headers);
   return codes.isRow ? transpose(table) : table;
 }
 
-/** A table with its header row, for what is not asked by code. */
-export function layOutRows(columns: readonly string[], rows: readonly (readonly unknown[])[], headers: Headers): Cells {
-  if (columns.length === 0 || (rows.length === 0 && headers === 0)) throw new AddinError("noRows");
-  const body = rows.map((row) => [...row]);
-  return headers === 0 ? body : [[...columns], ...body];
+export interface RowsTable extends TableShape {
+  rows: readonly (readonly unknown[])[];
+  /** The postal code that each row is of, where rows are of codes. */
+  codes?: readonly string[];
+}
+
+/** A table of what is not asked by code. One without rows is an error: a header alone would look like an answer. */
+export function layOutRows({ rows, codes, header, headers, missing }: RowsTable): Cells {
+  if (header.columns.length === 0 || rows.length === 0) throw new AddinError("noRows");
+  const leads = codes !== undefined && leadsWithCode(headers);
+  const body = rows.map((row, index) => (leads ? [codes[index], ...filled(row, missing)] : filled(row, missing)));
+  const shownHeaders = codes || !leadsWithCode(headers) ? headers : 1;
+  return headed(body, header, shownHeaders);
+}
+
+function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
+  if (headers === 0) return body;
+  const columns = [...header.columns];
+  return [leadsWithCode(headers) ? [header.code, ...columns] : columns, ...body];
 }
 
 function rowOfCell(
@@ -59,6 +87,14 @@ function rowOfCell(
 
 function isRow(row: readonly unknown[] | AddinError | CellError): row is readonly unknown[] {
   return Array.isArray(row);
+}
+
+function filled(row: readonly unknown[], missing: unknown): unknown[] {
+  return row.map((value) => value ?? missing);
+}
+
+function failedRow(error: CellError, width: number): unknown[] {
+  return [error, ...Array.from({ length: width - 1 }, () => newCellError(error.code))];
 }
 
 function shownCode(read: AskedCode, value: unknown): string {

@@ -1,34 +1,45 @@
 import { answer } from "../cell/answer";
-import { readHeaders, readNames, readText, readWhole } from "../cell/arguments";
-import { queryTable } from "../tables/queryTable";
+import { readHeaders, readMissing, readNames, readText, readWhole } from "../cell/arguments";
+import { withTables } from "../tables/withTables";
 
 /**
  * Returns the result of a saved query as a table.
  *
  * @customfunction QUERY.ROWS
- * @param id Id of the saved query.
- * @param [columns] Names of columns, as text with commas or as a range, in the order wanted; all when left out.
- * @param [headers] 0 none, 1 header row; 1 when left out.
- * @param [limit] Most rows to return; all when left out or 0.
- * @param [offset] Rows to skip; 0 when left out.
+ * @param id Id of the saved query in any case, or its name in the list.
+ * @param [columns] Names or labels of columns, as text with commas or as a range, in the order wanted; all when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [limit] Most rows to return; all when left out, blank or 0.
+ * @param [offset] Rows to skip; 0 when left out or blank.
+ * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each row of the result.
  * @cancelable
  * @remarks The query is run by the service that keeps it. Lists and objects inside a value become compact JSON text. A result larger
- * than Excel takes is refused with its size; ask for fewer columns, or page it with limit and offset.
+ * than Excel takes is refused with its size; ask for fewer columns, or page it with limit and offset: all pages come from one
+ * request. There is no code to lead a row: headers 2 and 4 give the same as 1 and 3. The label of a column is the one that the
+ * service gives, or else its name made readable: zip_code is “Zip code”. A result that the service cannot give as JSON is read as CSV,
+ * where a column is of numbers if all its texts are; codes such as 00501 stay text.
+ * @cost One request for a saved query, whatever part of it is asked; its pages and columns come from the same answer.
  * @example =QUERY.ROWS("sales-by-zip")
+ * @example =QUERY.ROWS("indicator-dictionary","mnemonic",0,1) → demographic_population_total
  * @example =QUERY.ROWS("sales-by-zip","zip_code,orders",0,100)
  *
  * @es Devuelve el resultado de una consulta guardada como tabla.
- * @esParam id Id de la consulta guardada.
- * @esParam columns Nombres de columnas, como texto con comas o como rango, en el orden deseado; todas si se omite.
- * @esParam headers 0 ninguno, 1 fila de encabezados; 1 si se omite.
- * @esParam limit Máximo de filas; todas si se omite o es 0.
- * @esParam offset Filas que se saltan; 0 si se omite.
+ * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.
+ * @esParam columns Nombres o etiquetas de columnas, como texto con comas o como rango, en el orden deseado; todas si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esParam limit Máximo de filas; todas si se omite, está en blanco o es 0.
+ * @esParam offset Filas que se saltan; 0 si se omite o está en blanco.
+ * @esParam missing Lo que va donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por cada fila del resultado.
  * @esRemarks La consulta la ejecuta el servicio que la guarda. Las listas y los objetos dentro de un valor se vuelven texto JSON
  * compacto. Un resultado más grande de lo que Excel admite se rechaza con su tamaño; pida menos columnas, o pagínelo con limit y
- * offset.
+ * offset: todas las páginas salen de una sola petición. No hay código que anteponer: headers 2 y 4 dan lo mismo que 1 y 3. La etiqueta
+ * de una columna es la que da el servicio o, si no da ninguna, su nombre en forma legible: zip_code es “Zip code”. Un resultado que el
+ * servicio no puede dar como JSON se lee como CSV, donde una columna es de números si todos sus textos lo son; los códigos como 00501
+ * quedan como texto.
+ * @esCost Una petición por consulta guardada, sin importar qué parte se pida; sus páginas y columnas salen de la misma respuesta.
  */
 export function rows(
   id: any,
@@ -36,6 +47,7 @@ export function rows(
   headers?: any,
   limit?: any,
   offset?: any,
+  missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (app, cell) => {
@@ -44,7 +56,9 @@ export function rows(
       columns: readNames(columns),
       limit: readWhole(limit, "limit", 1),
       offset: readWhole(offset, "offset", 0),
+      missing: readMissing(missing),
     };
-    return queryTable(app, cell, part, readHeaders(headers, 1, 1));
+    const rows = readHeaders(headers, 1);
+    return withTables(({ queryTable }) => queryTable(app, cell, part, rows));
   });
 }

@@ -1,48 +1,57 @@
 import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
+import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import type { Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
+import { type FieldColumns, withFieldColumns } from "./fieldColumns";
+import type { ListShape } from "./listShape";
+import { type NamedGeography, type Geography, withGeography } from "./geography";
 
-/** The filter of a formula on the catalogue. Without states and municipalities it is the whole country, which must be asked for explicitly. */
-export interface CatalogFilter {
-  states: readonly string[];
-  municipalities: readonly string[];
-  isWholeCountry: boolean;
+/** The filter of a formula on the catalogue: `*` among the states is the whole country, which must be asked for explicitly. */
+interface CatalogFilter extends NamedGeography {
   limit: number | undefined;
   offset: number | undefined;
 }
 
 /** Every code of a state or a municipality as a table. */
-export function catalogTable(
+export function catalogTable(app: App, cell: Cell, filter: CatalogFilter, shape: ListShape): Cells | Promise<Cells> {
+  const isWholeCountry = filter.states.includes("*");
+  if (!isWholeCountry && filter.states.length === 0 && filter.municipalities.length === 0)
+    throw new AddinError("countryNotAsked");
+  const named = isWholeCountry ? { ...filter, states: [] } : filter;
+  return withFieldColumns(shape.fields, shape.headers, app.language, (found) =>
+    withGeography(app, cell, named, (geography) => list(app, cell, toQuestion(geography, filter), found, shape)),
+  );
+}
+
+function list(
   app: App,
   cell: Cell,
-  filter: CatalogFilter,
-  fields: readonly string[],
-  headers: Headers,
+  question: CatalogQuestion,
+  { columns, header }: FieldColumns,
+  { headers, missing }: ListShape,
 ): Cells | Promise<Cells> {
-  const isFiltered = filter.states.length > 0 || filter.municipalities.length > 0;
-  if (!isFiltered && !filter.isWholeCountry) throw new AddinError("countryNotAsked");
-  const columns = columnsOfFields(fields);
-  return whenAnswered(cell.ask(app.catalog, catalogKey(toQuestion(filter))), (answer) => {
+  return whenAnswered(cell.ask(app.catalog, catalogKey(question)), (answer) => {
     const items = knownOf(answer, 0);
     if (isAddinError(items)) throw items;
-    return layOutRows(
-      columns,
-      items.map((item) => valuesOfItem(item, columns)),
+    if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
+    return layOutRows({
+      header,
+      rows: items.map((item) => valuesOfItem(item, columns)),
+      codes: items.map((item) => item.zip_code),
       headers,
-    );
+      missing,
+    });
   });
 }
 
-function toQuestion({ states, municipalities, limit, offset }: CatalogFilter): CatalogQuestion {
+function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuestion {
   return {
-    ...(states.length > 0 && { state_id: states.join(",") }),
-    ...(municipalities.length > 0 && { municipality_id: municipalities.join(",") }),
+    ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
+    ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
     ...(limit !== undefined && { limit }),
     ...(offset !== undefined && { offset }),
   };

@@ -1,4 +1,5 @@
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -9,66 +10,89 @@ import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments"
 import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
+import { withHeader } from "./header";
 import { askIndicators, heldIndicators } from "./indicatorCatalogue";
+import { withNames } from "./withNames";
 
-/** The latest indicators as a table: the catalogue tells the columns, the codes fill the rows. */
-export function latestTable(
-  app: App,
-  cell: Cell,
-  asked: AskedCodes,
-  names: readonly string[],
-  headers: Headers,
-): Cells | Promise<Cells> {
+/** How a formula wants its latest indicators. */
+export interface LatestShape {
+  names: readonly string[];
+  headers: Headers;
+  missing: unknown;
+}
+
+/**
+ * The latest indicators as a table: the catalogue tells the columns, the codes fill the rows. The codes need no catalogue to be asked
+ * where the names tell their categories, and mostly come after it: one step for a cell instead of two.
+ */
+export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
   const codes = distinctCodes(asked);
-  const ask = (parts: Parts): Asked<LatestPart>[] => codes.map((code) => cell.ask(app.latest, code, parts));
-  const layOut = (catalogue: Answer<Indicator[]>, answers: readonly Answer<LatestPart>[]): Cells =>
-    layOutLatest(app, { asked, codes, names, headers, catalogue, answers });
+  const ask = (parts: Parts): Asked<LatestPart>[] => {
+    app.usedCategories.use(parts);
+    return codes.map((code) => cell.ask(app.latest, code, parts));
+  };
+  const whenListed = (catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> => {
+    const listed = listedIn(catalogue);
+    return withWanted(shape.names, listed, (wanted, nearest) => {
+      const layOut = (answers: LatestAnswers): Cells | Promise<Cells> =>
+        layOutLatest(app, { asked, codes, shape, listed, wanted, nearest, answers });
+      return (wanted.parts & ~early) === 0 ? layOut(came) : whenAllAnswered(ask(wanted.parts), layOut);
+    });
+  };
   const catalogue = askIndicators(app, cell);
-  const parts = isPromise(catalogue) ? partsOfNames(names) : undefined;
-  if (parts === undefined) return askByCatalogue(app, cell, catalogue, names, ask, layOut);
-  // The codes need no catalogue to be asked, and mostly come after it: one step for a cell instead of two.
-  app.usedCategories.use(parts);
-  return whenAllAnswered(ask(parts), (answers) =>
-    whenAnswered(heldIndicators(app) ?? catalogue, (listed) => layOut(listed, answers)),
+  const early = isPromise(catalogue) ? partsOfNames(shape.names) : undefined;
+  if (early === undefined) return whenAnswered(catalogue, (answer) => whenListed(answer, 0, []));
+  return whenAllAnswered(ask(early), (came) =>
+    whenAnswered(heldIndicators(app) ?? catalogue, (answer) => whenListed(answer, early, came)),
   );
 }
 
-/** While the catalogue is on its way, the codes are asked already for whatever their names may mean. */
-function askByCatalogue(
-  app: App,
-  cell: Cell,
-  catalogue: Asked<Indicator[]>,
+type LatestAnswers = readonly Answer<LatestPart>[];
+type Wanted = ReturnType<typeof wantedIndicators>;
+type NearestName = ((name: string) => string | undefined) | undefined;
+
+/** Goes on with the indicators that are meant; names that are neither keys nor categories are read as people write them. */
+export function withWanted<Result>(
   names: readonly string[],
-  ask: (parts: Parts) => Asked<LatestPart>[],
-  layOut: (catalogue: Answer<Indicator[]>, answers: readonly Answer<LatestPart>[]) => Cells,
-): Cells | Promise<Cells> {
-  const guess = isPromise(catalogue) ? wantedIndicators(names, undefined).parts : 0;
-  const early = guess === 0 ? undefined : ask(guess);
-  return whenAnswered(catalogue, (answer) => {
-    const { parts } = wantedIndicators(names, listedIn(answer));
-    app.usedCategories.use(parts);
-    const questions = !early ? ask(parts) : guess === parts ? early : cell.replaceQuestions(() => ask(parts));
-    return whenAllAnswered(questions, (answers) => layOut(answer, answers));
-  });
+  listed: readonly Indicator[] | undefined,
+  run: (wanted: Wanted, nearest: NearestName) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  const wanted = wantedIndicators(names, listed);
+  if (wanted.arePlain) return run(wanted, undefined);
+  return withNames(({ readIndicators, nearestIndicator }) =>
+    run(wantedIndicators(readIndicators(names, listed), listed), (name) => nearestIndicator(name, listed)),
+  );
 }
 
-interface LatestAnswers {
+interface LatestLayout {
   asked: AskedCodes;
   codes: readonly string[];
-  names: readonly string[];
-  headers: Headers;
-  catalogue: Answer<Indicator[]>;
-  answers: readonly Answer<LatestPart>[];
+  shape: LatestShape;
+  listed: readonly Indicator[] | undefined;
+  wanted: Wanted;
+  nearest: NearestName;
+  answers: LatestAnswers;
 }
 
-function layOutLatest(app: App, { asked, codes, names, headers, catalogue, answers }: LatestAnswers): Cells {
-  const wanted = wantedIndicators(names, listedIn(catalogue));
+function layOutLatest(app: App, layout: LatestLayout): Cells | Promise<Cells> {
+  const { asked, codes, shape, listed, wanted, nearest, answers } = layout;
+  const { headers, missing } = shape;
+  const { language } = app;
   const rows = answers.map((answer) => rowOf(answer, wanted.parts));
-  const columns = wanted.columns(rows.filter((row): row is Row => !isAddinError(row)));
+  const columns = wanted.columns(
+    rows.filter((row): row is Row => !isAddinError(row)),
+    nearest,
+  );
   const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
   const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
     valuesOf(byCode ? byCode.get(code) : rows[0], columns);
-  return layOutCodes({ codes: asked, columns, headers, language: app.language, rowOf: valuesOfCode });
+  const labelOf = (key: string, names: Names): string => {
+    const indicator = listed?.find(({ mnemonic }) => mnemonic === key);
+    return indicator ? names.labelOfIndicator(indicator, language) : key;
+  };
+  return withHeader({ columns, headers, language, labelOf }, (header) =>
+    layOutCodes({ codes: asked, header, headers, missing, language, rowOf: valuesOfCode }),
+  );
 }
 
 /** Without a catalogue (no permission, offline) the names and the keys that came must do. */
@@ -77,10 +101,11 @@ function listedIn(catalogue: Answer<Indicator[]>): Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
 }
 
-type Row = readonly (LatestPart | undefined)[];
+/** The parts of a code, by category. */
+export type Row = readonly (LatestPart | undefined)[];
 
 /** The parts of a code that are known, by category, or the first reason why one is not. */
-function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
+export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
   if (isAddinError(answer)) return answer;
   const row: (LatestPart | undefined)[] = [];
   for (let part = 0; part < categories.length; part++) {
@@ -92,10 +117,13 @@ function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
   return row;
 }
 
-function valuesOf(row: Row | AddinError | undefined, columns: readonly string[]): readonly unknown[] | AddinError {
+export function valuesOf(
+  row: Row | AddinError | undefined,
+  columns: readonly string[],
+): readonly unknown[] | AddinError {
   if (row === undefined || isAddinError(row)) return row ?? [];
   return columns.map((key) => {
     for (const part of row) if (part && Object.hasOwn(part.data, key)) return part.data[key];
-    return "";
+    return null;
   });
 }

@@ -1,42 +1,68 @@
-import type { QueryTable } from "../../core/apis/queries/table";
+import type { QueryColumn, QueryTable } from "../../core/apis/queries/table";
 import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
-import type { Headers } from "../cell/arguments";
-import { type Cell, whenAnswered } from "../cell/cell";
+import { ambiguousName } from "../../core/codes/ambiguousName";
+import { bareName } from "../../core/codes/foldedText";
+import { AddinError } from "../../core/errors/addinError";
+import { hasLabels, type Headers } from "../cell/arguments";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
+import { withSavedQuery } from "./savedQuery";
 
-export interface QueryPart {
+interface QueryPart {
   id: string;
   columns: readonly string[];
   limit: number | undefined;
   offset: number | undefined;
+  missing: unknown;
 }
 
 /** The rows of a saved query as a table; its columns by name, in the order asked. */
 export function queryTable(app: App, cell: Cell, part: QueryPart, headers: Headers): Cells | Promise<Cells> {
-  const { id, columns, limit = Infinity, offset = 0 } = part;
-  if (id === "") throw new AddinError("missingArgument", { argument: "id", allowed: '=QUERY.ROWS("sales-by-zip")' });
-  return whenAnswered(cell.ask(app.queries, id), (answer) => {
-    const table = knownOf(answer, 0);
-    if (isAddinError(table)) throw table;
+  const { id, columns, limit = Infinity, offset = 0, missing } = part;
+  return withSavedQuery(app, cell, id, (table) => {
+    const { length } = table.rows;
+    if (length === 0) throw new AddinError("emptyQuery", { id });
     const positions = positionsOf(table, columns, id);
-    return layOutRows(
-      positions.map((position) => table.columns[position]?.name ?? ""),
-      table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position])),
+    if (offset >= length) throw new AddinError("pastTheEnd", { rows: length });
+    const shown = positions.flatMap((position) => table.columns[position] ?? []);
+    return layOutRows({
+      header: { code: "", columns: shown.map(hasLabels(headers) ? labelOf : nameOf) },
+      rows: table.rows.slice(offset, offset + limit).map((row) => positions.map((position) => row[position])),
       headers,
-    );
+      missing,
+    });
   });
 }
 
-function positionsOf(table: QueryTable, columns: readonly string[], id: string): number[] {
-  if (columns.length === 0) return table.columns.map((_, position) => position);
-  return columns.map((column) => {
-    const names = table.columns.map(({ name }) => name);
-    const exact = names.indexOf(column);
-    const position = exact >= 0 ? exact : names.findIndex((name) => name.toLowerCase() === column.toLowerCase());
-    if (position < 0) throw new AddinError("badColumn", { id, value: column, allowed: names.join(", ") });
-    return position;
+function positionsOf({ columns }: QueryTable, asked: readonly string[], id: string): number[] {
+  if (asked.length === 0) return columns.map((_, position) => position);
+  return asked.map((text) => {
+    const position = positionOf(text, columns);
+    if (position >= 0) return position;
+    throw new AddinError("badColumn", { id, value: text, allowed: columns.map(nameOf).join(", ") });
   });
+}
+
+/** The column of this name, letter for letter or in another case; else the one whose name or label is written alike. */
+function positionOf(text: string, columns: readonly QueryColumn[]): number {
+  const exact = columns.findIndex(({ name }) => name === text);
+  if (exact >= 0) return exact;
+  const inOtherCase = columns.findIndex(({ name }) => name.toLowerCase() === text.toLowerCase());
+  if (inOtherCase >= 0) return inOtherCase;
+  const bare = bareName(text);
+  const alike = columns.filter(({ name, label = "" }) => bare !== "" && [name, label].map(bareName).includes(bare));
+  if (alike.length > 1) throw ambiguousName(text, alike.map(nameOf));
+  return columns.findIndex((column) => column === alike[0]);
+}
+
+function nameOf({ name }: QueryColumn): string {
+  return name;
+}
+
+/** The service's label of a column, or its name made readable: `zip_code` is `Zip code`. */
+function labelOf({ name, label }: QueryColumn): string {
+  if (label !== undefined) return label;
+  const words = name.replace(/(?<=[\p{Ll}\d])(?=\p{Lu}\p{Ll})|[_\s]+/gu, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

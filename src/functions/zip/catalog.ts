@@ -1,35 +1,39 @@
 import { answer } from "../cell/answer";
-import { readHeaders, readIds, readNames, readText, readWhole } from "../cell/arguments";
-import { catalogTable } from "../tables/catalogTable";
+import { readHeaders, readMissing, readNames, readWhole } from "../cell/arguments";
+import { withTables } from "../tables/withTables";
 
 /**
  * Returns every postal code of a state or a municipality, a row for each.
  *
  * @customfunction ZIP.CATALOG
- * @param [state_id] State id of two digits, or several; "*" for the whole country.
- * @param [municipality_id] Municipality id of five digits, or several.
- * @param [fields] Fields of a postal code, as text with commas or as a range; all when left out.
- * @param [headers] 0 none, 1 header row; 1 when left out.
+ * @param [state_id] State by id, name or short form such as CDMX, or several; "*" for the whole country.
+ * @param [municipality_id] Municipality by five digits, by three beside its state, or by name, or several.
+ * @param [fields] Fields of a postal code, by name in either language, as text with commas or as a range; all when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
  * @param [limit] Most rows to return; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
+ * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each postal code, a column for each field.
  * @cancelable
  * @remarks The pages of the catalogue are read to their end. A whole country is more than Excel takes in one result with all
  * fields: name the fields you need, or page it with limit and offset.
+ * @cost One request for up to 2,000 codes: a state takes one or two, the whole country about seventeen. What is held costs none.
  * @example =ZIP.CATALOG("09")
  * @example =ZIP.CATALOG(,"09015","zip_code,population")
  *
  * @es Devuelve todos los códigos postales de un estado o un municipio, una fila por código.
- * @esParam state_id Id de estado de dos dígitos, o varios; "*" para todo el país.
- * @esParam municipality_id Id de municipio de cinco dígitos, o varios.
- * @esParam fields Campos de un código postal, como texto con comas o como rango; todos si se omite.
- * @esParam headers 0 ninguno, 1 fila de encabezados; 1 si se omite.
+ * @esParam state_id Estado por id, nombre o forma corta como CDMX, o varios; "*" para todo el país.
+ * @esParam municipality_id Municipio por cinco dígitos, por tres junto a su estado, o por nombre, o varios.
+ * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto con comas o como rango; todos si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esParam limit Máximo de filas; todas si se omite o es 0.
  * @esParam offset Filas que se saltan; 0 si se omite.
+ * @esParam missing Lo que va donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por código postal, una columna por campo.
  * @esRemarks Las páginas del catálogo se leen hasta el final. Un país entero con todos los campos es más de lo que Excel admite en un
  * resultado: nombre los campos que necesita, o pagínelo con limit y offset.
+ * @esCost Una petición por cada 2,000 códigos: un estado toma una o dos y todo el país unas diecisiete. Lo que ya se tiene no cuesta.
  */
 export function catalog(
   state_id?: any[][],
@@ -38,17 +42,17 @@ export function catalog(
   headers?: any,
   limit?: any,
   offset?: any,
+  missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (app, cell) => {
-    const isWholeCountry = readText(state_id) === "*";
     const filter = {
-      isWholeCountry,
-      states: isWholeCountry ? [] : readIds(state_id, "state_id", 2),
-      municipalities: readIds(municipality_id, "municipality_id", 5),
+      states: readNames(state_id),
+      municipalities: readNames(municipality_id),
       limit: readWhole(limit, "limit", 1),
       offset: readWhole(offset, "offset", 0),
     };
-    return catalogTable(app, cell, filter, readNames(fields), readHeaders(headers, 1, 1));
+    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    return withTables(({ catalogTable }) => catalogTable(app, cell, filter, shape));
   });
 }

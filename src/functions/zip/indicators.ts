@@ -1,27 +1,29 @@
 import { answer } from "../cell/answer";
 import { readHeaders, readNames, readText } from "../cell/arguments";
-import { indicatorsTable } from "../tables/indicatorsTable";
+import { withTables } from "../tables/withTables";
 
 /**
  * Returns the catalogue of indicators, a row for each.
  *
  * @customfunction ZIP.INDICATORS
- * @param [category] Category, or several; all when left out.
+ * @param [category] Category in either language, or several; all when left out.
  * @param [search] Words to look for in names and descriptions, in Spanish or English.
- * @param [headers] 0 none, 1 header row; 1 when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each indicator with its key, names, descriptions, category, unit and source.
  * @cancelable
  * @remarks The column mnemonic holds the key that =ZIP.LATEST takes.
+ * @cost One request, shared by all formulas that need the catalogue.
  * @example =ZIP.INDICATORS("socioeconomic")
  * @example =ZIP.INDICATORS(,"income")
  *
  * @es Devuelve el catálogo de indicadores, una fila por indicador.
- * @esParam category Categoría, o varias; todas si se omite.
+ * @esParam category Categoría en cualquiera de los dos idiomas, o varias; todas si se omite.
  * @esParam search Palabras que se buscan en nombres y descripciones, en español o inglés.
- * @esParam headers 0 ninguno, 1 fila de encabezados; 1 si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esReturns Una fila por indicador con su clave, nombres, descripciones, categoría, unidad y fuente.
  * @esRemarks La columna mnemonic contiene la clave que usa =ZIP.LATEST.
+ * @esCost Una petición, que comparten todas las fórmulas que necesitan el catálogo.
  */
 export function indicators(
   category?: any[][],
@@ -30,6 +32,7 @@ export function indicators(
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
   return answer(invocation, (app, cell) => {
-    return indicatorsTable(app, cell, readNames(category), readText(search), readHeaders(headers, 1, 1));
+    const [categories, words, rows] = [readNames(category), readText(search), readHeaders(headers, 1)];
+    return withTables(({ indicatorsTable }) => indicatorsTable(app, cell, categories, words, rows));
   });
 }

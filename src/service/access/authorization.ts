@@ -4,7 +4,8 @@ import { isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
 import type { Caller, InterfaceName } from "./caller";
 import { demonstrationCaller, demonstrationTokens } from "./demonstrationTokens";
-import { equalTexts, type Tokens } from "./tokens";
+import type { RateLimit } from "./rateLimit";
+import type { KeptTokens } from "./keptTokens";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -17,16 +18,19 @@ declare module "fastify" {
 const schemes: Readonly<Record<InterfaceName, string>> = { zipcodes: "token", queries: "Bearer" };
 
 export interface AuthorizationOptions {
-  tokens: Tokens;
-  /** Set when the demonstration tokens open this service, from this computer alone. */
-  demonstration: boolean;
+  tokens: KeptTokens;
+  /** True while the demonstration tokens open this service, from this computer alone. */
+  isDemonstration: () => Promise<boolean>;
+  /** Bounds the requests of a token, whichever route they are for. */
+  rateLimit: RateLimit;
 }
 
-/** Refuses every request to the routes of `app` that carries no valid token of this interface (§5). */
+/** Refuses every request to the routes of `app` that carries no valid token of this interface (§5), or comes too often. */
 export function requireToken(app: FastifyInstance, name: InterfaceName, options: AuthorizationOptions): void {
   app.addHook("onRequest", async (request) => {
     if (request.method === "OPTIONS") return;
     request.caller = await findCaller(request, name, options);
+    await options.rateLimit.count(request.caller);
   });
 }
 
@@ -41,18 +45,20 @@ async function findCaller(
   options: AuthorizationOptions,
 ): Promise<Caller> {
   const scheme = schemes[name];
-  const refused = (message: string): ServiceError =>
-    new ServiceError(401, message, { "www-authenticate": `${scheme} realm="${name}"` });
   const [header, second] = headerValues(request, "authorization");
-  if (second !== undefined) throw refused("The Authorization header comes more than once: send it once.");
-  if (header === undefined) throw refused(`The Authorization header is missing: send "${scheme} <your token>".`);
+  if (second !== undefined) throw refused(name, "The Authorization header comes more than once: send it once.");
+  if (header === undefined) throw refused(name, `The Authorization header is missing: send "${scheme} <your token>".`);
   const [, word, token] = /^([A-Za-z]+) +([\x21-\x7e]+)$/.exec(header) ?? [];
   if (token === undefined || word?.toLowerCase() !== scheme.toLowerCase()) {
-    throw refused(`The Authorization header must read "${scheme} <your token>".`);
+    throw refused(name, `The Authorization header must read "${scheme} <your token>".`);
   }
   const isDemonstration =
-    options.demonstration && isLoopback(request.ip) && equalTexts(token, demonstrationTokens[name]);
+    token === demonstrationTokens[name] && isLoopback(request.ip) && (await options.isDemonstration());
   const caller = isDemonstration ? demonstrationCaller : await options.tokens.find(name, token);
-  if (caller === undefined) throw refused("The token is invalid or expired.");
+  if (caller === undefined) throw refused(name, "The token is invalid or expired.");
   return caller;
+}
+
+function refused(name: InterfaceName, message: string): ServiceError {
+  return new ServiceError(401, message, { "www-authenticate": `${schemes[name]} realm="${name}"` });
 }

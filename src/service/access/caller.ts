@@ -7,4 +7,6 @@ export interface Caller {
   readonly owner: string;
   readonly states: "all" | readonly string[];
   readonly queries: "all" | readonly string[];
+  /** Set for who came with a well-known token. */
+  readonly isDemonstration?: true;
 }

@@ -1,9 +1,9 @@
-import { newService, zip } from "../testing/injectedService";
+import { bearer, newService, zip } from "../testing/injectedService";
 
-describe("the rate limit of postal codes", () => {
+describe("the rate limit of requests", () => {
   test("refuses a token that asks too often, with Retry-After, until its minute is over", async () => {
     let now = Date.parse("2026-11-20T12:00:00Z");
-    const app = await newService({ zipcodesPerMinute: 2, now: () => now });
+    const app = await newService({ requestsPerMinute: 2, now: () => now });
     const ask = () => app.inject({ url: "/api/v1/zipcodes?limit=1", headers: zip });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
     now += 15_000;
@@ -18,11 +18,13 @@ describe("the rate limit of postal codes", () => {
   });
 
   test("is counted for all operations together, and not for requests without a good token", async () => {
-    const app = await newService({ zipcodesPerMinute: 1 });
+    const app = await newService({ requestsPerMinute: 1 });
     const statusOf = async (path: string, headers: Record<string, string>) =>
       (await app.inject({ url: `/api/v1/zipcodes${path}`, headers })).statusCode;
     expect(await statusOf("", {})).toBe(401);
     expect(await statusOf("/search?zip_codes=06600", zip)).toBe(200);
     expect(await statusOf("/indicator_catalog", zip)).toBe(429);
+    const lists = [await app.inject({ url: "/api/v1/queries", headers: bearer })];
+    expect(lists.map(({ statusCode }) => statusCode)).toEqual([429]);
   });
 });

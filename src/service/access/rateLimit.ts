@@ -1,11 +1,22 @@
-import type { FastifyRequest } from "fastify";
 import { ServiceError } from "../border/serviceError";
-import { callerOf } from "./authorization";
-
-const minute = 60_000;
+import type { Caller } from "./caller";
 
 /** Bounds how often a token may ask: a number of times per minute, counted from its first request (§7: 429; the figures are ours). */
-export class RateLimit {
+export interface RateLimit {
+  /** Counts one request; rejects with a 429 with `Retry-After` when it is one too many. */
+  count(caller: Caller): Promise<void>;
+}
+
+/** Makes the limit of this name; limits of other names count by themselves. */
+export type NewRateLimit = (name: string, perMinute: number) => RateLimit;
+
+export const minute = 60_000;
+
+/** The setting that lifts a limit. */
+export const unlimited = 999_999_999;
+
+/** Counts the requests of this process. */
+export class MemoryRateLimit implements RateLimit {
   private readonly windows = new Map<string, { start: number; count: number }>();
 
   constructor(
@@ -13,25 +24,27 @@ export class RateLimit {
     private readonly now: () => number,
   ) {}
 
-  /** Counts one request; throws a 429 with `Retry-After` when it is one too many. */
-  count(request: FastifyRequest): void {
-    const { tokenId } = callerOf(request);
+  count({ tokenId }: Caller): Promise<void> {
     const now = this.now();
     const window = this.windows.get(tokenId);
     const age = window === undefined ? minute : now - window.start;
     // A clock that was set back would otherwise hold the token until it has caught up.
     if (window === undefined || age >= minute || age < 0) {
       this.windows.set(tokenId, { start: now, count: 1 });
-      return;
+      return Promise.resolve();
     }
-    if (window.count >= this.perMinute) {
-      const seconds = Math.ceil((minute - age) / 1_000);
-      throw new ServiceError(
-        429,
-        `The token has sent its ${this.perMinute} requests of this minute. Ask again in ${seconds} seconds.`,
-        { "retry-after": String(seconds) },
-      );
-    }
+    if (window.count >= this.perMinute) return Promise.reject(tooManyRequests(this.perMinute, minute - age));
     window.count += 1;
+    return Promise.resolve();
   }
+}
+
+/** @param wait milliseconds until the token's next minute */
+export function tooManyRequests(perMinute: number, wait: number): ServiceError {
+  const seconds = Math.ceil(wait / 1_000);
+  return new ServiceError(
+    429,
+    `The token has sent its ${perMinute} requests of this minute. Ask again in ${seconds} seconds.`,
+    { "retry-after": String(seconds) },
+  );
 }

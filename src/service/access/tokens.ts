@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Database, Row } from "../database/database";
+import type { AccountsDatabase, TokenTable } from "../database/tables";
 import type { Caller, InterfaceName } from "./caller";
 
 export interface NewToken {
@@ -21,7 +21,7 @@ export interface TokenEntry extends Caller {
 /** The tokens of the operator. Only their SHA-256 is stored: a token is 192 random bits, so no slow hash is needed. */
 export class Tokens {
   constructor(
-    private readonly accounts: Database,
+    private readonly accounts: AccountsDatabase,
     private readonly now: () => number,
   ) {}
 
@@ -29,67 +29,72 @@ export class Tokens {
   async add(entry: NewToken): Promise<{ tokenId: string; token: string }> {
     const tokenId = randomBytes(4).toString("hex");
     const token = randomBytes(24).toString("base64url");
-    await this.accounts.run(
-      `INSERT INTO token (token_id, sha256, interface, owner, states, queries, created_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-      [
-        tokenId,
-        sha256(token),
-        entry.interface,
-        entry.owner,
-        scopeText(entry.states),
-        scopeText(entry.queries),
-        this.now(),
-        entry.expiresAt ?? null,
-      ],
-    );
+    const row: TokenTable = {
+      token_id: tokenId,
+      sha256: sha256(token),
+      interface: entry.interface,
+      owner: entry.owner,
+      states: scopeText(entry.states),
+      queries: scopeText(entry.queries),
+      created_at: this.now(),
+      expires_at: entry.expiresAt ?? null,
+      revoked_at: null,
+    };
+    await this.accounts.insertInto("token").values(row).execute();
     return { tokenId, token };
   }
 
   async list(): Promise<TokenEntry[]> {
-    const rows = await this.accounts.all("SELECT * FROM token ORDER BY created_at, token_id");
+    const rows = await this.accounts
+      .selectFrom("token")
+      .selectAll()
+      .orderBy("created_at")
+      .orderBy("token_id")
+      .execute();
     return rows.map(toEntry);
   }
 
-  /** Returns false when there was no such token. */
+  /** Returns false when there was no such token. A token that is revoked again keeps the time of the first. */
   async revoke(tokenId: string): Promise<boolean> {
-    const known = await this.accounts.first("SELECT token_id FROM token WHERE token_id = ?", [tokenId]);
-    await this.accounts.run("UPDATE token SET revoked_at = ? WHERE token_id = ? AND revoked_at IS NULL", [
-      this.now(),
-      tokenId,
-    ]);
-    return known !== undefined;
+    const { numUpdatedRows } = await this.accounts
+      .updateTable("token")
+      .set((build) => ({ revoked_at: build.fn.coalesce("revoked_at", build.val(this.now())) }))
+      .where("token_id", "=", tokenId)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   }
 
   /** Finds the caller to whom the token belongs; undefined when it is unknown, expired, revoked or of the other interface. */
-  async find(interfaceName: InterfaceName, token: string): Promise<Caller | undefined> {
+  async find(interfaceName: InterfaceName, token: string): Promise<TokenEntry | undefined> {
     const hash = sha256(token);
-    const row = await this.accounts.first("SELECT * FROM token WHERE sha256 = ? AND interface = ?", [
-      hash,
-      interfaceName,
-    ]);
-    if (row === undefined || !equalTexts(String(row["sha256"]), hash)) return undefined;
+    const row = await this.accounts
+      .selectFrom("token")
+      .selectAll()
+      .where("sha256", "=", hash)
+      .where("interface", "=", interfaceName)
+      .executeTakeFirst();
+    if (row === undefined || !timingSafeEqual(Buffer.from(row.sha256), Buffer.from(hash))) return undefined;
     const entry = toEntry(row);
     const alive = entry.revokedAt === null && (entry.expiresAt === null || entry.expiresAt > this.now());
     return alive ? entry : undefined;
   }
 }
 
-/** Compares two texts in the same time wherever they differ. */
-export function equalTexts(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
+/** What is known of a token in place of its text. */
+export function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
-function toEntry(row: Row): TokenEntry {
+function toEntry(row: TokenTable): TokenEntry {
   return {
-    tokenId: String(row["token_id"]),
-    interface: row["interface"] as InterfaceName,
-    owner: String(row["owner"]),
-    states: scopeOf(String(row["states"])),
-    queries: scopeOf(String(row["queries"])),
-    createdAt: Number(row["created_at"]),
-    expiresAt: row["expires_at"] as number | null,
-    revokedAt: row["revoked_at"] as number | null,
+    tokenId: row.token_id,
+    interface: row.interface as InterfaceName,
+    owner: row.owner,
+    states: scopeOf(row.states),
+    queries: scopeOf(row.queries),
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
   };
 }
 
@@ -99,8 +104,4 @@ function scopeText(scope: "all" | readonly string[]): string {
 
 function scopeOf(text: string): "all" | readonly string[] {
   return text === "all" ? "all" : (JSON.parse(text) as string[]);
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

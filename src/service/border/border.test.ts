@@ -1,4 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { Tokens } from "../access/tokens";
+import { openAccounts } from "../folder/openFolder";
 import { bearer, newService, zip } from "../testing/injectedService";
 
 jest.setTimeout(60_000);
@@ -47,10 +49,20 @@ describe("the border of the service", () => {
     expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
-  test.each(["https://localhost:3000", "http://127.0.0.1:8080", "http://[::1]:1"])(
-    "allows pages of %s",
+  test.each(["https://localhost:3000", "http://127.0.0.1:8080", "http://localhost:80", "http://localhost:8080"])(
+    "allows nothing to other pages of this computer, such as %s",
     async (origin) => {
-      const reply = await app.inject({ url: "/api/v1/zipcodes?limit=0", headers: { ...zip, origin } });
+      const headers = { ...zip, origin, host: "localhost:3000" };
+      const reply = await app.inject({ url: "/api/v1/zipcodes", headers });
+      expect(reply.headers["access-control-allow-origin"]).toBeUndefined();
+    },
+  );
+
+  test.each(["http://localhost:3000", "https://sheet.example"])(
+    "allows pages of %s, its own origin or one that is set",
+    async (origin) => {
+      const headers = { ...zip, origin, host: "localhost:3000" };
+      const reply = await app.inject({ url: "/api/v1/zipcodes?limit=0", headers });
       expect([reply.statusCode, reply.headers["access-control-allow-origin"]]).toEqual([400, origin]);
       expect(reply.headers["access-control-expose-headers"]).toBe("Retry-After");
     },
@@ -90,7 +102,7 @@ describe("the border of the service", () => {
   test("lets Office frame the add-in's page, and reads it under a strict policy", async () => {
     const { headers } = await app.inject({ url: "/taskpane.html" });
     const policy = String(headers["content-security-policy"]);
-    expect(policy).toContain("frame-ancestors 'self' https://*.officeapps.live.com");
+    expect(policy).toContain("frame-ancestors 'self' https:");
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain("unsafe-eval");
     expect(headers).not.toHaveProperty("x-frame-options");
@@ -212,7 +224,11 @@ describe("the border of the service", () => {
 
   test("says nothing of what failed inside, but to the operator", async () => {
     const lines: string[] = [];
-    const broken = { run: () => Promise.reject(new Error("secret path /var/data")), close: () => Promise.resolve() };
+    const broken = {
+      parallel: 1,
+      run: () => Promise.reject(new Error("secret path /var/data")),
+      close: () => Promise.resolve(),
+    };
     const failing = await newService({ runner: broken, log: (line) => lines.push(line) });
     const reply = await failing.inject({ url: "/api/v1/queries/sales-by-zip/json", headers: bearer });
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -223,7 +239,38 @@ describe("the border of the service", () => {
     expect(lines.join()).not.toContain("demo-query-token");
     lines.length = 0;
     await failing.inject({ url: "/api/v1/queries/sales-by-zip/%6Ason?%0d%0aforged=line", headers: bearer });
-    expect(lines.join().split("\n")[0]).toBe("GET /api/v1/queries/sales-by-zip/%6Ason: Error: secret path /var/data");
+    expect(lines.join().split("\n")[0]).toMatch(
+      /^\d{4}-\d\d-\d\dT[\d:.]+Z 500 GET \/api\/v1\/queries\/sales-by-zip\/%6Ason from 127.0.0.1: Error: secret path \/var\/data$/,
+    );
+  });
+
+  test("tells the operator of everyone turned away, with the time, and never with a token", async () => {
+    const lines: string[] = [];
+    const now = () => Date.parse("2026-11-20T12:00:00Z");
+    const accounts = await openAccounts(":memory:");
+    const watched = await newService({ accounts, demonstration: false, log: (line) => lines.push(line), now });
+    const tokens = new Tokens(accounts, now);
+    const { token } = await tokens.add({ interface: "zipcodes", owner: "ana", states: ["09"], queries: [] });
+    const ask = (path: string, word: string) =>
+      watched.inject({ url: `/api/v1/zipcodes${path}`, headers: { authorization: `token ${word}` } });
+    await ask("?zip=secret-in-query", "secret-token");
+    await ask("?state_id=19", token);
+    await ask("?limit=0", token);
+    expect(lines).toEqual([
+      "2026-11-20T12:00:00.000Z 401 GET /api/v1/zipcodes from 127.0.0.1: The token is invalid or expired.",
+      "2026-11-20T12:00:00.000Z 403 GET /api/v1/zipcodes from 127.0.0.1: The token has no permission for state 19.",
+    ]);
+  });
+
+  test("believes X-Forwarded-* headers of the proxies that a setting names, and no others", async () => {
+    const headers = { ...zip, host: "localhost", "x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https" };
+    const trusting = await newService({ trustProxy: "loopback" });
+    const seen = async (service: typeof app) => [
+      (await service.inject({ url: "/api/v1/zipcodes?limit=1", headers })).statusCode,
+      (await service.inject({ url: "/config.json", headers })).json<{ zipcodesUrl: string }>().zipcodesUrl,
+    ];
+    expect(await seen(app)).toEqual([200, "http://localhost/api/v1"]);
+    expect(await seen(trusting)).toEqual([401, "https://localhost/api/v1"]);
   });
 
   test.each([

@@ -1,18 +1,18 @@
 import cors, { type FastifyCorsOptions } from "@fastify/cors";
-import type { FastifyInstance } from "fastify";
-import { isLoopback } from "./hosts";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const exposedHeaders = "Retry-After";
 
 /**
- * Lets pages of exactly named origins, and of this computer, read the answers, errors included.
+ * Lets pages of exactly named origins, and of the service's own, read the answers, errors included.
  * The preflight carries no token, so it needs none.
  */
-export function allowOrigins(app: FastifyInstance, ownOrigins: readonly string[]): void {
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   void app.register(cors, {
-    delegator: ({ headers }, done) => {
+    delegator: (request, done) => {
+      const { headers } = request;
       const options: FastifyCorsOptions = {
-        origin: isAllowed(headers.origin, ownOrigins),
+        origin: isAllowed(request, origins),
         exposedHeaders,
         allowedHeaders: "authorization, content-type, accept",
         maxAge: 7_200,
@@ -25,17 +25,14 @@ export function allowOrigins(app: FastifyInstance, ownOrigins: readonly string[]
 }
 
 /** The same headers for the replies that Fastify sends without running a hook. */
-export function originHeaders(origin: string | undefined, ownOrigins: readonly string[]): Record<string, string> {
-  if (!isAllowed(origin, ownOrigins)) return { vary: "Origin" };
+export function originHeaders(request: FastifyRequest, origins: readonly string[]): Record<string, string> {
+  const { origin } = request.headers;
+  if (origin === undefined || !isAllowed(request, origins)) return { vary: "Origin" };
   return { vary: "Origin", "access-control-allow-origin": origin, "access-control-expose-headers": exposedHeaders };
 }
 
-function isAllowed(origin: string | undefined, ownOrigins: readonly string[]): origin is string {
-  return origin !== undefined && (ownOrigins.includes(origin) || isLoopbackOrigin(origin));
-}
-
-function isLoopbackOrigin(origin: string): boolean {
-  if (!URL.canParse(origin)) return false;
-  const url = new URL(origin);
-  return url.origin === origin && isLoopback(url.hostname);
+function isAllowed({ headers, protocol }: FastifyRequest, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  return origins.includes(origin) || origin === `${protocol}://${host}`;
 }

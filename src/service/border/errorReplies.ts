@@ -6,11 +6,17 @@ import { errorType, ServiceError } from "./serviceError";
 
 const shownPath = 200;
 
-/** Answers every failure, ours or the framework's, with `{error, message}` (§2.5) and without internal details. */
+/**
+ * Answers every failure, ours or the framework's, with `{error, message}` (§2.5) and without internal details.
+ * @param log receives a line without a time for each failure of the service and each caller that it turned away
+ */
 export function answerErrors(app: FastifyInstance, log: (line: string) => void): void {
   app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
     const known = toServiceError(error);
-    if (known.status >= 500) log(`${request.method} ${pathOf(request)}: ${error.stack ?? error.message}`);
+    const words = known.status >= 500 ? wordsOf(error) : known.message;
+    if (known.status >= 500 || known.status === 401 || known.status === 403) {
+      log(`${known.status} ${request.method} ${shown(request)}: ${words}`);
+    }
     return sendError(reply, known);
   });
   app.setNotFoundHandler((request) => {
@@ -60,6 +66,19 @@ function endWith(socket: Duplex, error: ServiceError): void {
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+}
+
+/** A failure for the operator: its stack, and what the caller is not told. */
+function wordsOf({ stack, message, cause }: Error): string {
+  return `${stack ?? message}${typeof cause === "string" ? ` (${cause})` : ""}`;
+}
+
+/** The path and who asks, in letters that cannot make a second line of the log. */
+function shown(request: FastifyRequest): string {
+  const path = pathOf(request)
+    .slice(0, shownPath)
+    .replace(/[^\x21-\x7e]/g, "?");
+  return `${path} from ${request.ip}`;
 }
 
 /** The path as it came, still escaped, for messages and the log. */

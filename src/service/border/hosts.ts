@@ -21,8 +21,17 @@ export function checkHosts(app: FastifyInstance, ownHosts: readonly string[]): v
     if (!hosts.has(hostName(host))) {
       throw new ServiceError(421, "This service does not answer under that host name.");
     }
+    if (!isOfHosts(request.raw.url ?? "/", hosts)) {
+      throw new ServiceError(421, "This service is no proxy: the address names another host.");
+    }
     done();
   });
+}
+
+/** An address may come whole, with its host. */
+function isOfHosts(address: string, hosts: ReadonlySet<string>): boolean {
+  if (address.startsWith("/") || address === "*") return true;
+  return URL.canParse(address) && hosts.has(new URL(address).hostname);
 }
 
 function hostName(host: string): string {

@@ -15,20 +15,21 @@ export function refuseOtherMethods(
   isPage: (path: string) => boolean,
 ): void {
   const methodsAt = lookupIn(paths);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     const path = pathOf(request);
     const methods = methodsAt(path) ?? (isPage(path) ? ["GET", "HEAD"] : undefined);
-    if (methods === undefined || methods.includes(request.method)) return;
+    if (methods === undefined || methods.includes(request.method)) return done();
     const allow = methods.join(", ");
-    if (request.method === "OPTIONS") return reply.status(204).header("allow", `${allow}, OPTIONS`).send();
+    if (request.method === "OPTIONS") return void reply.status(204).header("allow", `${allow}, OPTIONS`).send();
     throw new ServiceError(405, `${request.method} is not possible here; possible: ${allow}.`, { allow });
   });
 }
 
 function lookupIn(paths: MethodsByPath): (path: string) => readonly string[] | undefined {
+  const exact = new Map(Object.entries(paths));
   const patterns = Object.entries(paths).map(([path, methods]) => ({
     pattern: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
     methods,
   }));
-  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.methods;
+  return (path) => exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.methods;
 }

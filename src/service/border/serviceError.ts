@@ -13,7 +13,9 @@ const errorTypes = {
   429: "rate_limited",
   431: "headers_too_large",
   500: "internal_error",
+  502: "bad_gateway",
   503: "unavailable",
+  504: "gateway_timeout",
 } as const;
 
 export type ErrorStatus = keyof typeof errorTypes;
@@ -26,8 +28,10 @@ export class ServiceError extends Error {
     readonly status: ErrorStatus,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
+    /** What went wrong inside, for the operator's log alone. */
+    reason?: string,
   ) {
-    super(message);
+    super(message, reason === undefined ? {} : { cause: reason });
   }
 }
 

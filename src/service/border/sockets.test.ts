@@ -3,7 +3,8 @@ import { Agent, get } from "node:https";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "../database/sqlite";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataTables } from "../database/tables";
 import { localhostCertificate } from "../folder/certificate";
 import { openAccounts } from "../folder/openFolder";
 import { createService } from "../service";
@@ -38,6 +39,8 @@ describe("what is hardly HTTP", () => {
     ["CONNECT", 405, "method_not_allowed", `CONNECT localhost:80 HTTP/1.1\r\n${closing}\r\n`],
     ["no Host", 400, "bad_request", get("/health", "Connection: close\r\n")],
     ["two Hosts", 400, "bad_request", get("/health", `${closing}Host: elsewhere.example\r\n`)],
+    ["a whole address of another host", 421, "misdirected_request", get("http://elsewhere.example/health")],
+    ["a whole address with a user", 421, "misdirected_request", get("http://localhost@elsewhere.example/health")],
     ["two lengths", 400, "bad_request", `${latest}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`],
     ["a length and chunks", 400, "bad_request", `${latest}Transfer-Encoding: chunked\r\nContent-Length: 2\r\n\r\nab`],
     ["a chunk without a size", 400, "bad_request", `${latest}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
@@ -51,6 +54,10 @@ describe("what is hardly HTTP", () => {
     const [head = "", body = ""] = (await send(text)).split("\r\n\r\n", 2);
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
     expect(JSON.parse(body)).toEqual({ error, message: expect.any(String) as string });
+  });
+
+  test("a whole address of its own is answered", async () => {
+    expect(await send(get("http://localhost/health"))).toMatch(/^HTTP\/1.1 200 /);
   });
 
   test("a body without end is cut off at its limit", async () => {
@@ -96,8 +103,12 @@ describe("what is hardly HTTP", () => {
 
 test("connections that never begin TLS keep nobody out", async () => {
   const folder = mkdtempSync(join(tmpdir(), "zip-sockets-"));
-  const [data, accounts] = [openSqlite(":memory:"), await openAccounts(":memory:")];
-  const runner = { run: () => Promise.reject(new Error("nothing to run")), close: () => Promise.resolve() };
+  const [data, accounts] = [openSqlite<DataTables>(":memory:"), await openAccounts(":memory:")];
+  const runner = {
+    parallel: 1,
+    run: () => Promise.reject(new Error("nothing to run")),
+    close: () => Promise.resolve(),
+  };
   const https = await localhostCertificate(folder);
   const app = createService({ data, accounts, runner, demonstration: true, https });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -116,7 +127,7 @@ test("connections that never begin TLS keep nobody out", async () => {
   for (const socket of idle) socket.destroy();
   agent.destroy();
   await app.close();
-  await Promise.all([data.close(), accounts.close()]);
+  await Promise.all([data.destroy(), accounts.destroy()]);
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 

@@ -1,11 +1,12 @@
+import { describeOnEngines } from "../testing/engines";
 import { startTestService } from "../testing/startTestService";
 import { expectations } from "./expectations";
 import { checkService, type Finding } from "./checkService";
 
-describe("the interface, sentence by sentence", () => {
+describeOnEngines("the interface, sentence by sentence", (engine) => {
   let findings: Finding[];
   beforeAll(async () => {
-    const service = await startTestService();
+    const service = await startTestService({ engine });
     const base = `${service.url}/api/v1`;
     findings = await checkService(
       { url: base, queriesUrl: base, zipToken: service.zipToken, queryToken: service.queryToken },

@@ -1,58 +1,92 @@
-import { indicators } from "../demonstration/indicators";
-import type { Database } from "./database";
+import { sql } from "kysely";
+import { columnTypes, engineOf } from "./engine";
+import type { DataDatabase } from "./tables";
 
 /** Changes whenever the tables or the generator do: a database of another version is set aside and rebuilt. */
 export const dataVersion = 4;
 
-/** One row per postal code; lists are JSON, because they are only ever read whole. */
-export const postalCodeColumns = [
-  "zip_code",
-  "state_id",
-  "state_name",
-  "municipality_id",
-  "municipality_name",
-  "population",
-  "inhabited_households",
-  "nse_predominant_level",
-  "neighborhoods",
-  "bbox_east",
-  "bbox_north",
-  "bbox_south",
-  "bbox_west",
-  "area_km2",
-  "centroid_lat",
-  "centroid_lon",
-  "neighbors",
-  "state_border",
-  "data_coverage",
-] as const;
+/** Makes the tables of the data, with a column of `latest_value` for each mnemonic. */
+export async function createDataSchema(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
+  const { real } = columnTypes(data);
+  await data.schema
+    .createTable("meta")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("value", "text", (column) => column.notNull())
+    .execute();
+  await data.schema
+    .createTable("postal_code")
+    .addColumn("zip_code", "text", (column) => column.primaryKey())
+    .addColumn("state_id", "text", (column) => column.notNull())
+    .addColumn("state_name", "text", (column) => column.notNull())
+    .addColumn("municipality_id", "text", (column) => column.notNull())
+    .addColumn("municipality_name", "text", (column) => column.notNull())
+    .addColumn("population", "integer")
+    .addColumn("inhabited_households", "integer")
+    .addColumn("nse_predominant_level", "text")
+    .addColumn("neighborhoods", "text", (column) => column.notNull())
+    .addColumn("bbox_east", real)
+    .addColumn("bbox_north", real)
+    .addColumn("bbox_south", real)
+    .addColumn("bbox_west", real)
+    .addColumn("area_km2", real)
+    .addColumn("centroid_lat", real)
+    .addColumn("centroid_lon", real)
+    .addColumn("neighbors", "text", (column) => column.notNull())
+    .addColumn("state_border", "integer")
+    .addColumn("data_coverage", "text", (column) => column.notNull())
+    .execute();
+  await data.schema.createIndex("postal_code_by_state").on("postal_code").columns(["state_id", "zip_code"]).execute();
+  await data.schema
+    .createIndex("postal_code_by_municipality")
+    .on("postal_code")
+    .columns(["municipality_id", "zip_code"])
+    .execute();
+  await createValuesTable(data, mnemonics);
+  await data.schema
+    .createTable("indicator")
+    .addColumn("position", "integer", (column) => column.primaryKey())
+    .addColumn("mnemonic", "text", (column) => column.notNull().unique())
+    .addColumn("service_ref", "text", (column) => column.notNull())
+    .addColumn("indicator_name", "text", (column) => column.notNull())
+    .addColumn("indicator_name_en", "text", (column) => column.notNull())
+    .addColumn("description", "text", (column) => column.notNull())
+    .addColumn("description_en", "text", (column) => column.notNull())
+    .addColumn("category", "text", (column) => column.notNull())
+    .addColumn("data_type", "text", (column) => column.notNull())
+    .addColumn("frequency", "text", (column) => column.notNull())
+    .addColumn("unit", "text", (column) => column.notNull())
+    .addColumn("value_type", "text", (column) => column.notNull())
+    .addColumn("source", "text", (column) => column.notNull())
+    .execute();
+  await data.schema
+    .createTable("sale")
+    .addColumn("zip_code", "text", (column) => column.notNull())
+    .addColumn("month", "text", (column) => column.notNull())
+    .addColumn("orders", "integer", (column) => column.notNull())
+    .addColumn("amount_mxn", real, (column) => column.notNull())
+    .execute();
+  await createNeighborhoodView(data);
+}
 
-export async function createDataSchema(database: Database): Promise<void> {
-  const values = indicators.map(({ mnemonic }) => `${mnemonic} REAL`).join(", ");
-  await database.run(`
-    CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL);
-    CREATE TABLE postal_code (
-      zip_code TEXT PRIMARY KEY,
-      state_id TEXT NOT NULL, state_name TEXT NOT NULL,
-      municipality_id TEXT NOT NULL, municipality_name TEXT NOT NULL,
-      population INTEGER, inhabited_households INTEGER, nse_predominant_level TEXT,
-      neighborhoods TEXT NOT NULL,
-      bbox_east REAL, bbox_north REAL, bbox_south REAL, bbox_west REAL,
-      area_km2 REAL, centroid_lat REAL, centroid_lon REAL,
-      neighbors TEXT NOT NULL, state_border INTEGER, data_coverage TEXT NOT NULL
-    );
-    CREATE INDEX postal_code_by_state ON postal_code (state_id, zip_code);
-    CREATE INDEX postal_code_by_municipality ON postal_code (municipality_id, zip_code);
-    CREATE TABLE latest_value (zip_code TEXT PRIMARY KEY, ${values});
-    CREATE TABLE indicator (
-      position INTEGER PRIMARY KEY, mnemonic TEXT NOT NULL UNIQUE, service_ref TEXT NOT NULL,
-      indicator_name TEXT NOT NULL, indicator_name_en TEXT NOT NULL, description TEXT NOT NULL, description_en TEXT NOT NULL,
-      category TEXT NOT NULL, data_type TEXT NOT NULL, frequency TEXT NOT NULL, unit TEXT NOT NULL, value_type TEXT NOT NULL,
-      source TEXT NOT NULL
-    );
-    CREATE TABLE sale (zip_code TEXT NOT NULL, month TEXT NOT NULL, orders INTEGER NOT NULL, amount_mxn REAL NOT NULL);
-    CREATE VIEW neighborhood AS
-      SELECT postal_code.zip_code, zone.key AS urbanization, type.key AS type, neighborhood.value AS name
-      FROM postal_code, json_each(neighborhoods) AS zone, json_each(zone.value) AS type, json_each(type.value) AS neighborhood;
-  `);
+/** Makes the table that has a column for each indicator; other indicators need another table. */
+export async function createValuesTable(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
+  const { real } = columnTypes(data);
+  const table = data.schema.createTable("latest_value").addColumn("zip_code", "text", (column) => column.primaryKey());
+  await mnemonics.reduce((wider, mnemonic) => wider.addColumn(mnemonic, real), table).execute();
+}
+
+/** The lists of `postal_code.neighborhoods` as rows. Each engine reads JSON with functions of its own. */
+async function createNeighborhoodView(data: DataDatabase): Promise<void> {
+  const isSqlite = engineOf(data) === "sqlite";
+  const lists = isSqlite ? sql`postal_code.neighborhoods` : sql`postal_code.neighborhoods::json`;
+  const elements = isSqlite ? sql`json_each` : sql`json_array_elements_text`;
+  const rows = data
+    .selectFrom([
+      "postal_code",
+      sql<{ key: string; value: string }>`json_each(${lists})`.as("zone"),
+      sql<{ key: string; value: string }>`json_each(zone.value)`.as("type"),
+      sql<{ value: string }>`${elements}(type.value)`.as("entry"),
+    ])
+    .select(["postal_code.zip_code", "zone.key as urbanization", "type.key as type", "entry.value as name"]);
+  await data.schema.createView("neighborhood").as(rows).execute();
 }

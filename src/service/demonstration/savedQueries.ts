@@ -1,29 +1,35 @@
+import type { AccountsDatabase } from "../database/tables";
 import type { SavedQueryDefinition } from "../queries/savedQueries";
 
-/** The saved queries that every new data folder starts with. The tables that they read are described in docs/service.md. */
+const demonstrationOwner = "demonstration";
+
+/**
+ * The saved queries that every new service starts with, in words that both engines know. The tables that they read are
+ * described in docs/service.md.
+ */
 export const demonstrationQueries: readonly SavedQueryDefinition[] = [
   query(
     "sales-by-zip",
     "Sales by postal code",
     "Orders and amount of an invented shop by postal code, the largest first.",
-    `SELECT s.zip_code, p.state_name, p.municipality_name, sum(s.orders) AS orders, round(sum(s.amount_mxn), 2) AS amount_mxn
+    `SELECT s.zip_code, p.state_name, p.municipality_name, sum(s.orders) AS orders, ${rounded("sum(s.amount_mxn)", 2)} AS amount_mxn
      FROM sale s JOIN postal_code p USING (zip_code)
-     GROUP BY s.zip_code ORDER BY amount_mxn DESC, s.zip_code`,
+     GROUP BY s.zip_code, p.state_name, p.municipality_name ORDER BY amount_mxn DESC, s.zip_code`,
   ),
   query(
     "sales-by-month",
     "Sales by month",
     "Orders and amount of an invented shop by month.",
-    `SELECT month, sum(orders) AS orders, round(sum(amount_mxn), 2) AS amount_mxn, count(*) AS postal_codes
+    `SELECT month, sum(orders) AS orders, ${rounded("sum(amount_mxn)", 2)} AS amount_mxn, count(*) AS postal_codes
      FROM sale GROUP BY month ORDER BY month`,
   ),
   query(
     "sales-by-state",
     "Sales by state",
     "Orders and amount of an invented shop by state, and orders per thousand inhabited dwellings of the codes it serves.",
-    `SELECT p.state_id, p.state_name, sum(s.orders) AS orders, round(sum(s.amount_mxn), 2) AS amount_mxn,
-       round(1000.0 * sum(s.orders) / sum(p.inhabited_households), 3) AS orders_per_1000_dwellings
-     FROM sale s JOIN postal_code p USING (zip_code) GROUP BY p.state_id ORDER BY p.state_id`,
+    `SELECT p.state_id, p.state_name, sum(s.orders) AS orders, ${rounded("sum(s.amount_mxn)", 2)} AS amount_mxn,
+       ${rounded("1000.0 * sum(s.orders) / sum(p.inhabited_households)", 3)} AS orders_per_1000_dwellings
+     FROM sale s JOIN postal_code p USING (zip_code) GROUP BY p.state_id, p.state_name ORDER BY p.state_id`,
   ),
   query(
     "population-by-state",
@@ -31,8 +37,8 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
     "Postal codes, population, inhabited dwellings and persons per dwelling of each state.",
     `SELECT state_id, state_name, count(*) AS postal_codes, sum(population) AS population,
        sum(inhabited_households) AS inhabited_households,
-       round(1.0 * sum(population) / sum(inhabited_households), 2) AS persons_per_dwelling
-     FROM postal_code GROUP BY state_id ORDER BY state_id`,
+       ${rounded("1.0 * sum(population) / sum(inhabited_households)", 2)} AS persons_per_dwelling
+     FROM postal_code GROUP BY state_id, state_name ORDER BY state_id`,
   ),
   query(
     "levels-by-municipality",
@@ -41,17 +47,18 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
     `SELECT municipality_id, municipality_name, state_name, sum(inhabited_households) AS inhabited_households,
        ${["ab", "cplus", "c", "cminus", "dplus", "d", "e"]
          .map(
-           (key) => `round(sum(socioeconomic_${key} * inhabited_households) / sum(inhabited_households), 4) AS ${key}`,
+           (key) =>
+             `${rounded(`sum(socioeconomic_${key} * inhabited_households) / sum(inhabited_households)`, 4)} AS ${key}`,
          )
          .join(", ")}
      FROM postal_code JOIN latest_value USING (zip_code) WHERE socioeconomic_ab IS NOT NULL
-     GROUP BY municipality_id ORDER BY municipality_id`,
+     GROUP BY municipality_id, municipality_name, state_name ORDER BY municipality_id`,
   ),
   query(
     "largest-postal-codes",
     "The 100 largest postal codes",
     "The 100 postal codes with the largest population, with density and predominant level.",
-    `SELECT zip_code, state_name, municipality_name, population, area_km2, round(population / area_km2, 1) AS persons_per_km2,
+    `SELECT zip_code, state_name, municipality_name, population, area_km2, ${rounded("population / area_km2", 1)} AS persons_per_km2,
        nse_predominant_level
      FROM postal_code WHERE population IS NOT NULL ORDER BY population DESC, zip_code LIMIT 100`,
   ),
@@ -60,7 +67,7 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
     "Postal codes worth a first visit",
     "Codes without sales in which more than half of the households are A/B or C+, by number of such households.",
     `SELECT zip_code, state_name, municipality_name, inhabited_households,
-       round(socioeconomic_ab + socioeconomic_cplus, 4) AS upper_share,
+       ${rounded("socioeconomic_ab + socioeconomic_cplus", 4)} AS upper_share,
        CAST(round((socioeconomic_ab + socioeconomic_cplus) * inhabited_households) AS INTEGER) AS upper_households
      FROM postal_code JOIN latest_value USING (zip_code)
      WHERE socioeconomic_ab + socioeconomic_cplus > 0.5 AND zip_code NOT IN (SELECT zip_code FROM sale)
@@ -79,7 +86,7 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
     "How many postal codes of each state have a polygon, census data and a predominant level.",
     `SELECT state_id, state_name, count(*) AS postal_codes, count(area_km2) AS with_polygon, count(population) AS with_data,
        count(nse_predominant_level) AS with_level
-     FROM postal_code GROUP BY state_id ORDER BY state_id`,
+     FROM postal_code GROUP BY state_id, state_name ORDER BY state_id`,
   ),
   query(
     "indicator-dictionary",
@@ -89,6 +96,21 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
   ),
 ];
 
+/** Removes them where an operator's own data have taken the place of the demonstration data. Queries of the operator stay. */
+export async function removeDemonstrationQueries(accounts: AccountsDatabase): Promise<void> {
+  const ids = demonstrationQueries.map(({ query_id }) => query_id);
+  await accounts
+    .deleteFrom("saved_query")
+    .where("owner", "=", demonstrationOwner)
+    .where("query_id", "in", ids)
+    .execute();
+}
+
 function query(query_id: string, name: string, description: string, sql: string): SavedQueryDefinition {
-  return { query_id, owner: "demonstration", name, description, sql };
+  return { query_id, owner: demonstrationOwner, name, description, sql };
+}
+
+/** PostgreSQL rounds to decimals only what is `numeric`; to SQLite the cast means nothing. */
+function rounded(expression: string, decimals: number): string {
+  return `round(CAST(${expression} AS NUMERIC), ${decimals})`;
 }

@@ -1,5 +1,6 @@
-import { listOf, type Database, type SqlValue } from "../database/database";
-import { createDataSchema, dataVersion, postalCodeColumns } from "../database/dataSchema";
+import { createDataSchema, dataVersion } from "../database/dataSchema";
+import { insertAll } from "../database/insertAll";
+import type { DataDatabase, IndicatorTable, LatestValueTable, PostalCodeTable } from "../database/tables";
 import { indicators } from "./indicators";
 import { makePostalCodes, type DemonstrationCode } from "./postalCodes";
 import { makeSales } from "./sales";
@@ -18,82 +19,64 @@ export interface SeedOptions {
  * Fills an empty database with demonstration data, all or nothing. The rows of `meta` come last: without them, or with
  * counts that differ from them, the data are not whole.
  */
-export async function seedDemonstrationData(data: Database, options: SeedOptions = {}): Promise<void> {
+export async function seedDemonstrationData(data: DataDatabase, options: SeedOptions = {}): Promise<void> {
   const { stateIds = states.map(({ id }) => id), codesOf, say = () => undefined } = options;
   say("Drawing the map and the figures of the postal codes (synthetic data).");
   const codes = makePostalCodes(stateIds, codesOf);
   say(`Writing ${codes.length.toLocaleString("en")} postal codes and ${indicators.length} indicators.`);
   const sales = makeSales(codes);
-  await data.transaction(async () => {
-    await createDataSchema(data);
-    await insert(data, "postal_code", postalCodeColumns, codes.map(postalCodeRow));
-    await insert(data, "latest_value", ["zip_code", ...mnemonics], codes.map(valuesRow));
-    await insert(data, "indicator", indicatorColumns, indicators.map(indicatorRow));
-    await insert(
-      data,
+  await data.transaction().execute(async (transaction) => {
+    await createDataSchema(transaction, mnemonics);
+    await insertAll(transaction, "postal_code", codes.map(postalCodeRow));
+    await insertAll(transaction, "latest_value", codes.map(valuesRow));
+    await insertAll(transaction, "indicator", indicators.map(indicatorRow));
+    await insertAll(
+      transaction,
       "sale",
-      ["zip_code", "month", "orders", "amount_mxn"],
-      sales.map(({ code, month, orders, amount }) => [code, month, orders, amount]),
+      sales.map(({ code, month, orders, amount }) => ({ zip_code: code, month, orders, amount_mxn: amount })),
     );
-    await insert(
-      data,
-      "meta",
-      ["name", "value"],
-      [
-        ["version", String(dataVersion)],
-        ["kind", "synthetic"],
-        ["postal_code", String(codes.length)],
-        ["latest_value", String(codes.length)],
-        ["indicator", String(indicators.length)],
-        ["sale", String(sales.length)],
-      ],
-    );
+    await insertAll(transaction, "meta", [
+      { name: "version", value: String(dataVersion) },
+      { name: "kind", value: "synthetic" },
+      { name: "postal_code", value: String(codes.length) },
+      { name: "latest_value", value: String(codes.length) },
+      { name: "indicator", value: String(indicators.length) },
+      { name: "sale", value: String(sales.length) },
+    ]);
   });
 }
 
 const mnemonics = indicators.map(({ mnemonic }) => mnemonic);
-const indicatorColumns = [
-  "position",
-  "mnemonic",
-  "service_ref",
-  "indicator_name",
-  "indicator_name_en",
-  "description",
-  "description_en",
-  "category",
-  "data_type",
-  "frequency",
-  "unit",
-  "value_type",
-  "source",
-] as const;
 
-function insert(data: Database, table: string, columns: readonly string[], rows: SqlValue[][]): Promise<void> {
-  return data.insertAll(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${listOf(columns)}`, rows);
-}
-
-function postalCodeRow({ code, state, municipality, neighborhoods, shape, census }: DemonstrationCode): SqlValue[] {
-  return [
-    code,
-    state.id,
-    state.name,
-    municipality.id,
-    municipality.name,
-    census?.population ?? null,
-    census?.dwellings ?? null,
-    census?.predominantLevel ?? null,
-    JSON.stringify(neighborhoods),
-    shape?.east ?? null,
-    shape?.north ?? null,
-    shape?.south ?? null,
-    shape?.west ?? null,
-    shape?.areaKm2 ?? null,
-    shape?.latitude ?? null,
-    shape?.longitude ?? null,
-    JSON.stringify(shape?.neighbors ?? []),
-    shape ? Number(shape.stateBorder) : null,
-    JSON.stringify(coverageOf(census?.values ?? {})),
-  ];
+function postalCodeRow({
+  code,
+  state,
+  municipality,
+  neighborhoods,
+  shape,
+  census,
+}: DemonstrationCode): PostalCodeTable {
+  return {
+    zip_code: code,
+    state_id: state.id,
+    state_name: state.name,
+    municipality_id: municipality.id,
+    municipality_name: municipality.name,
+    population: census?.population ?? null,
+    inhabited_households: census?.dwellings ?? null,
+    nse_predominant_level: census?.predominantLevel ?? null,
+    neighborhoods: JSON.stringify(neighborhoods),
+    bbox_east: shape?.east ?? null,
+    bbox_north: shape?.north ?? null,
+    bbox_south: shape?.south ?? null,
+    bbox_west: shape?.west ?? null,
+    area_km2: shape?.areaKm2 ?? null,
+    centroid_lat: shape?.latitude ?? null,
+    centroid_lon: shape?.longitude ?? null,
+    neighbors: JSON.stringify(shape?.neighbors ?? []),
+    state_border: shape ? Number(shape.stateBorder) : null,
+    data_coverage: JSON.stringify(coverageOf(census?.values ?? {})),
+  };
 }
 
 /** Counts the indicators of each category that have a value; a category without any is left out (§2.1). */
@@ -105,13 +88,12 @@ function coverageOf(values: Readonly<Record<string, number>>): Record<string, nu
   return coverage;
 }
 
-function valuesRow({ code, census }: DemonstrationCode): SqlValue[] {
-  return [code, ...mnemonics.map((mnemonic) => census?.values[mnemonic] ?? null)];
+function valuesRow({ code, census }: DemonstrationCode): LatestValueTable {
+  const row: LatestValueTable = { zip_code: code };
+  for (const mnemonic of mnemonics) row[mnemonic] = census?.values[mnemonic] ?? null;
+  return row;
 }
 
-function indicatorRow(indicator: (typeof indicators)[number], position: number): SqlValue[] {
-  return indicatorColumns.map((column) => {
-    if (column === "position") return position;
-    return column === "source" ? JSON.stringify(indicator.source) : indicator[column];
-  });
+function indicatorRow({ source, ...texts }: (typeof indicators)[number], position: number): IndicatorTable {
+  return { position, ...texts, source: JSON.stringify(source) };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { isLoopback } from "../border/hosts";
 import { ServiceError } from "../border/serviceError";
 import type { FaultCall, JsonObject } from "./fault";
@@ -28,13 +28,16 @@ export function addFaults(app: FastifyInstance, script: FaultScript, isData: (pa
 
   app.addHook("onSend", async (request, reply, payload) => {
     const calls = callsOf.get(request) ?? [];
-    return typeof payload === "string" && calls.length > 0 ? spoil(payload, reply, calls) : payload;
+    if (calls.length === 0) return payload;
+    const text = await textOf(payload);
+    return text === undefined ? payload : spoil(text, reply, calls);
   });
 }
 
 function callsOfHeader(request: FastifyRequest): FaultCall[] {
   const header = request.headers[faultHeader];
-  if (!isLoopback(request.socket.remoteAddress) || !isLoopback(request.ip)) {
+  const isForwarded = request.headers["x-forwarded-for"] !== undefined;
+  if (!isLoopback(request.socket.remoteAddress) || isForwarded) {
     throw new ServiceError(403, "Fault mode serves this computer alone.");
   }
   try {
@@ -42,6 +45,13 @@ function callsOfHeader(request: FastifyRequest): FaultCall[] {
   } catch (error) {
     throw new ServiceError(400, (error as Error).message);
   }
+}
+
+/** The text of an answer, whichever way it is sent; undefined for one without a body. */
+async function textOf(payload: unknown): Promise<string | undefined> {
+  if (typeof payload === "string") return payload;
+  if (Buffer.isBuffer(payload)) return payload.toString();
+  return payload instanceof Readable ? Buffer.concat((await payload.toArray()) as Uint8Array[]).toString() : undefined;
 }
 
 /** Body, head, text and bytes, in this order; within each as the faults stand. */

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { localhostCertificate } from "./certificate";
@@ -22,6 +22,15 @@ describe("the certificate for localhost", () => {
     const authority = new X509Certificate(readFileSync(join(folder, "certificate/authority.crt")));
     expect(certificate.checkHost("localhost")).toBe("localhost");
     expect(certificate.verify(authority.publicKey)).toBe(true);
+  });
+
+  test("has a key that nobody else reads, an older one too", async () => {
+    const key = join(folder, "certificate/localhost.key");
+    await localhostCertificate(folder);
+    expect(statSync(key).mode & 0o777).toBe(0o600);
+    chmodSync(key, 0o644);
+    await localhostCertificate(folder);
+    expect(statSync(key).mode & 0o777).toBe(0o600);
   });
 
   test("is kept while it lasts, and made again when it cannot be read", async () => {

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const daysValid = 365;
@@ -23,6 +23,8 @@ export async function localhostCertificate(folder: string): Promise<Certificate>
     const { generateCertificates } = await import("office-addin-dev-certs");
     await generateCertificates(authority, cert, key, daysValid);
   }
+  // The maker of certificates leaves it readable to everyone; so did older versions of this service.
+  chmodSync(key, 0o600);
   return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
 }
 

@@ -16,10 +16,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
+import { PostalCodes } from "../zipcodes/postalCodes";
 import { findDamage } from "./damage";
 import { openFolder } from "./openFolder";
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe("the data folder", () => {
   let folder: string;
@@ -27,9 +28,9 @@ describe("the data folder", () => {
   const open = () => openFolder(folder, (line) => said.push(line));
   const codes = async () => {
     const opened = await open();
-    const row = await opened.data.first("SELECT count(*) AS codes FROM postal_code");
+    const total = (await new PostalCodes(opened.data).index()).length;
     await opened.close();
-    return row?.["codes"];
+    return total;
   };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "zip-folder-"));
@@ -65,7 +66,7 @@ describe("the data folder", () => {
     said.length = 0;
     const again = await open();
     expect(said[0]).toMatch(/is damaged\. It is kept as .*set-aside/);
-    expect(await again.data.first("SELECT count(*) AS codes FROM postal_code")).toEqual({ codes: 32_009 });
+    expect(await new PostalCodes(again.data).index()).toHaveLength(32_009);
     expect(await new Tokens(again.accounts, Date.now).find("zipcodes", token)).toMatchObject({ owner: "ana" });
     await again.close();
     expect(readdirSync(folder).filter((name) => name.includes("set-aside"))).toHaveLength(1);
@@ -76,6 +77,16 @@ describe("the data folder", () => {
     mkdirSync(join(other, "data.sqlite.unfinished"));
     await expect(openFolder(other, () => undefined)).rejects.toThrow(/^The data cannot be written to .*--data\.$/);
     expect(readdirSync(other)).not.toContain("service.lock");
+    rmSync(other, { recursive: true });
+  });
+
+  test("tells that the tokens' file is empty, and starts without any", async () => {
+    const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
+    for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));
+    writeFileSync(join(other, "accounts.sqlite"), "");
+    const lines: string[] = [];
+    await (await openFolder(other, (line) => lines.push(line))).close();
+    expect(lines).toEqual([expect.stringMatching(/accounts\.sqlite is empty: the service starts without tokens/)]);
     rmSync(other, { recursive: true });
   });
 

@@ -1,19 +1,24 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { createAccountsSchema } from "../database/accountsSchema";
-import type { Database } from "../database/database";
-import { openSqlite, removeLeftLock } from "../database/sqlite";
-import { demonstrationQueries } from "../demonstration/savedQueries";
+import { sql } from "kysely";
+import { migrateAccounts } from "../database/accountsSchema";
+import { DiskError } from "../database/sqlite/diskError";
+import { removeLeftLock } from "../database/sqlite/fileGuard";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { AccountsDatabase, AccountsTables, DataDatabase, DataTables } from "../database/tables";
+import { demonstrationQueries, removeDemonstrationQueries } from "../demonstration/savedQueries";
 import { seedDemonstrationData } from "../demonstration/seed";
-import { SavedQueries } from "../queries/savedQueries";
-import { findDamage, seal } from "./damage";
+import { areSynthetic } from "../zipcodes/areSynthetic";
+import { findDamage, isSealedImport, seal } from "./damage";
+import { takeWaitingImport } from "./importedData";
+import { setAside } from "./setAside";
 import { lockFolder } from "./lock";
 import { StartError } from "./startError";
 
 export interface OpenFolder {
   readonly path: string;
-  readonly data: Database;
-  readonly accounts: Database;
+  readonly data: DataDatabase;
+  readonly accounts: AccountsDatabase;
   /** The path of the data, for the threads that run saved queries. */
   readonly dataFile: string;
   /** Set when the data are made up, so that everyone may see them. */
@@ -28,17 +33,20 @@ export async function openFolder(folder: string, say: (line: string) => void): P
   const release = lockFolder(path);
   try {
     const dataFile = join(path, "data.sqlite");
+    takeWaitingImport(path, say);
     const data = await openData(dataFile, say);
-    const accounts = await openKept(join(path, "accounts.sqlite"));
+    const accounts = await openKept(join(path, "accounts.sqlite"), say);
+    const isSynthetic = await areSynthetic(data);
+    if (!isSynthetic) await removeDemonstrationQueries(accounts);
     return {
       path,
       dataFile,
       data,
       accounts,
-      isSynthetic: (await data.first("SELECT value FROM meta WHERE name = 'kind'"))?.["value"] === "synthetic",
+      isSynthetic,
       close: async () => {
-        await data.close();
-        await accounts.close();
+        await data.destroy();
+        await accounts.destroy();
         release();
       },
     };
@@ -57,13 +65,13 @@ function makeWritable(path: string): void {
   }
 }
 
-async function openData(file: string, say: (line: string) => void): Promise<Database> {
+async function openData(file: string, say: (line: string) => void): Promise<DataDatabase> {
   removeLeftLock(file);
   if (existsSync(file)) {
     const damage = findDamage(file);
-    if (damage === undefined) return openSqlite(file, { readOnly: true, isAlone: true });
-    const aside = `${file}.set-aside-${Date.now()}`;
-    renameSync(file, aside);
+    if (damage === undefined) return openSqlite<DataTables>(file, { readOnly: true, isAlone: true });
+    if (isSealedImport(file)) throw cannotBeMade(file, damage);
+    const aside = setAside(file);
     say(`The data file ${damage}. It is kept as ${aside}; new demonstration data are made.`);
   }
   await buildBeside(file, say).catch((error: Error) => {
@@ -71,7 +79,14 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
       `The data cannot be written to ${file} (${error.message}). Make room for 100 MB there, or choose another folder with --data.`,
     );
   });
-  return openSqlite(file, { readOnly: true, isAlone: true });
+  return openSqlite<DataTables>(file, { readOnly: true, isAlone: true });
+}
+
+/** An operator's data are never replaced by the demonstration, which well-known tokens open. */
+function cannotBeMade(file: string, damage: string): StartError {
+  return new StartError(
+    `${file}, with the imported data, ${damage}. Import them again, or move the file away to start with demonstration data.`,
+  );
 }
 
 /** Makes the data file, which gets its name only when it is whole. */
@@ -79,21 +94,27 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   const unfinished = `${file}.unfinished`;
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
   removeLeftLock(unfinished);
-  const data = openSqlite(unfinished);
+  const data = openSqlite<DataTables>(unfinished);
   await seedDemonstrationData(data, { say });
-  await data.close();
+  await data.destroy();
   seal(unfinished, file);
   renameSync(unfinished, file);
 }
 
 /** Opens tokens and saved queries. Unlike the data they cannot be made again: the operator must repair damage. */
-async function openKept(file: string): Promise<Database> {
+async function openKept(file: string, say: (line: string) => void): Promise<AccountsDatabase> {
+  if (existsSync(file) && statSync(file).size === 0) {
+    say(
+      `${file} is empty: the service starts without tokens. If there were some, stop it and put a copy in its place.`,
+    );
+  }
   try {
     const accounts = await openAccounts(file);
-    const [check] = await accounts.all("PRAGMA quick_check(1)");
-    if (check?.["quick_check"] === "ok") return accounts;
-    await accounts.close();
-  } catch {
+    const { rows } = await sql<{ quick_check: string }>`PRAGMA quick_check(1)`.execute(accounts);
+    if (rows[0]?.quick_check === "ok") return accounts;
+    await accounts.destroy();
+  } catch (error) {
+    if (error instanceof DiskError) throw new StartError(error.message);
     // Reported below, like the other kind of damage.
   }
   throw new StartError(
@@ -102,15 +123,8 @@ async function openKept(file: string): Promise<Database> {
 }
 
 /** Opens the operator's database; a new one gets the demonstration queries. */
-export async function openAccounts(file: string): Promise<Database> {
-  removeLeftLock(file);
-  const accounts = openSqlite(file);
-  await accounts.transaction(async () => {
-    const isNew = (await accounts.first("SELECT name FROM sqlite_master WHERE name = 'saved_query'")) === undefined;
-    await createAccountsSchema(accounts);
-    if (!isNew) return;
-    const savedQueries = new SavedQueries(accounts);
-    for (const query of demonstrationQueries) await savedQueries.save(query);
-  });
+export async function openAccounts(file: string): Promise<AccountsDatabase> {
+  const accounts = openSqlite<AccountsTables>(file);
+  await migrateAccounts(accounts, { firstQueries: demonstrationQueries });
   return accounts;
 }

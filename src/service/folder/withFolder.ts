@@ -1,27 +1,28 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Database } from "../database/database";
-import { openSqlite } from "../database/sqlite";
+import type { AccountsDatabase, AccountsTables } from "../database/tables";
+import { openSqlite } from "../database/sqlite/openSqlite";
 import { WorkerRunner } from "../queries/workerRunner";
 import { openAccounts } from "./openFolder";
-import { lockFolder } from "./lock";
+import { lockUnlessUsed } from "./lock";
 import { StartError } from "./startError";
 
 /** For the tools: opens the operator's database of a data folder, whether a service is running on it or not. */
 export async function withAccounts<Answer>(
   folder: string,
-  work: (accounts: Database) => Promise<Answer>,
+  work: (accounts: AccountsDatabase) => Promise<Answer>,
 ): Promise<Answer> {
   const path = resolve(folder);
   const file = join(path, "accounts.sqlite");
   if (!existsSync(file))
     throw new StartError(`No service has run on ${path} yet. Start it once, or name its folder with --data.`);
-  const release = lockUnlessServed(path);
-  const accounts = release ? await openAccounts(file) : openSqlite(file);
+  endBetweenStatements();
+  const release = lockUnlessUsed(path);
+  const accounts = release ? await openAccounts(file) : openSqlite<AccountsTables>(file);
   try {
     return await work(accounts);
   } finally {
-    await accounts.close();
+    await accounts.destroy();
     release?.();
   }
 }
@@ -39,11 +40,12 @@ export async function withRunner<Answer>(
   }
 }
 
-function lockUnlessServed(path: string): (() => void) | undefined {
-  try {
-    return lockFolder(path);
-  } catch (error) {
-    if (error instanceof StartError) return undefined;
-    throw error;
+/** Lets Ctrl+C and SIGTERM end a tool when no statement is under way: the driver is synchronous, and so a handler waits for it. */
+function endBetweenStatements(): void {
+  for (const [signal, code] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const) {
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
   }
 }

@@ -3,14 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seededRandom } from "../demonstration/random";
 import { findDamage } from "../folder/damage";
-import { freePort, startProcess } from "./serviceProcess";
+import { describeOnPostgres } from "../testing/engines";
+import { freePort } from "../testing/freePort";
+import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
+import { startProcess } from "./serviceProcess";
 
 /** The number of tries for each kind of kill. `npm run test:long` tries 50. */
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 2));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;
 
-describe(`a service that is killed (seed ${seed})`, () => {
+describe(`a service that is killed (tries: ${kills}, seed ${seed})`, () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "zip-kill-"));
@@ -18,7 +21,7 @@ describe(`a service that is killed (seed ${seed})`, () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test(
-    `${kills} times while it makes its data leaves a whole database or none`,
+    `while it makes its data leaves a whole database or none`,
     async () => {
       const data = join(folder, "data.sqlite");
       for (let round = 0; round < kills; round++) {
@@ -34,7 +37,7 @@ describe(`a service that is killed (seed ${seed})`, () => {
   );
 
   test(
-    `${kills} times while it serves starts again with all its data`,
+    `while it serves starts again with all its data`,
     async () => {
       for (let round = 0; round <= kills; round++) {
         const service = startProcess(folder, await freePort());
@@ -50,6 +53,41 @@ describe(`a service that is killed (seed ${seed})`, () => {
   );
 });
 
+describeOnPostgres(`a service on PostgreSQL that is killed (tries: ${kills}, seed ${seed})`, () => {
+  let folder: string;
+  let settings: { DATABASE_URL: string };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "zip-kill-"));
+    settings = { DATABASE_URL: await newEmptyDatabase() };
+  }, minutes);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  const start = async () => startProcess(folder, await freePort(), ["--http"], settings);
+
+  test(
+    `while it makes its data makes them whole at the next start, and keeps them when it is killed while it serves`,
+    async () => {
+      for (let round = 0; round < kills; round++) {
+        const service = await start();
+        await wait(400 + moment(round) * 3_600);
+        service.process.kill("SIGKILL");
+        await service.exit;
+      }
+      for (let round = 0; round <= kills; round++) {
+        const service = await start();
+        const url = await service.ready;
+        expect(await totalCount(url)).toBe(32_009);
+        expect(await numberOfSums(url)).toBe(32);
+        const requests = Array.from({ length: 20 }, () => askQuery(url).catch(() => undefined));
+        await wait(moment(round) * 100);
+        service.process.kill("SIGKILL");
+        await Promise.all([service.exit, ...requests]);
+      }
+    },
+    2 * kills * minutes + minutes,
+  );
+});
+
 /** A number in [0, 1) that depends on the seed and the round alone. */
 function moment(round: number): number {
   return seededRandom(seed * 1_000 + round).next();
@@ -61,9 +99,14 @@ async function totalCount(url: string): Promise<number> {
   return ((await reply.json()) as { total_count: number }).total_count;
 }
 
-async function askQuery(url: string): Promise<void> {
+/** The states that a saved query counts. */
+async function numberOfSums(url: string): Promise<number> {
+  return ((JSON.parse(await askQuery(url)) as { rows: unknown[] }).rows ?? []).length;
+}
+
+async function askQuery(url: string): Promise<string> {
   const headers = { authorization: "Bearer demo-query-token" };
-  await (await fetch(`${url}/api/v1/queries/population-by-state/json`, { headers })).text();
+  return (await fetch(`${url}/api/v1/queries/population-by-state/json`, { headers })).text();
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 
 /** The service as a person starts it, in a process that a test may kill. */
@@ -11,7 +10,12 @@ export interface ServiceProcess {
   output(): string;
 }
 
-export function startProcess(data: string, port: number, flags: readonly string[] = ["--http"]): ServiceProcess {
+export function startProcess(
+  data: string,
+  port: number,
+  flags: readonly string[] = ["--http"],
+  settings: Readonly<Record<string, string>> = {},
+): ServiceProcess {
   const child = spawn(
     process.execPath,
     [
@@ -24,7 +28,7 @@ export function startProcess(data: string, port: number, flags: readonly string[
       String(port),
       ...flags,
     ],
-    { stdio: ["ignore", "pipe", "pipe"] },
+    { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...settings } },
   );
   let output = "";
   const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
@@ -40,13 +44,4 @@ export function startProcess(data: string, port: number, flags: readonly string[
   });
   ready.catch(() => undefined);
   return { process: child, ready, exit, output: () => output };
-}
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

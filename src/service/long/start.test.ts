@@ -3,7 +3,8 @@ import { request } from "node:https";
 import { connect, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startProcess } from "./serviceProcess";
+import { freePort } from "../testing/freePort";
+import { startProcess } from "./serviceProcess";
 
 const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));
 
@@ -22,7 +23,7 @@ describe("starting and stopping", () => {
     expect(await secureStatus(port, "/health")).toBe(200);
     service.process.kill("SIGTERM");
     expect(await service.exit).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   test("serves this computer's addresses alone, all in the same way", async () => {
     const port = await freePort();

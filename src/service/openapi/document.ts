@@ -15,7 +15,7 @@ interface PathItem {
 }
 
 /** The interface as OpenAPI 3.1, from the schemas that this service checks requests with. */
-export function openApiDocument(base: string) {
+export function openApiDocument(base: string, isSynthetic: boolean) {
   const schemas: Record<string, object> = {};
   const paths: Record<string, Record<string, PathItem>> = {};
   for (const operation of operations) {
@@ -30,7 +30,7 @@ export function openApiDocument(base: string) {
     info: {
       title: "Postal-code data service and saved-query service",
       version: "1.0.0",
-      description: "The reference service of ZIP for Excel. Its demonstration data are synthetic.",
+      description: `The reference service of ZIP for Excel.${isSynthetic ? " Its demonstration data are synthetic." : ""}`,
     },
     servers: [{ url: base }],
     paths,

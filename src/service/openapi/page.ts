@@ -4,7 +4,7 @@ import { operations, type Operation } from "./operations";
 export const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The document for people: one page, no script. */
-export function docsPage(base: string): string {
+export function docsPage(base: string, isSynthetic: boolean): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -20,7 +20,7 @@ export function docsPage(base: string): string {
 </style>
 <h1>Postal-code data service and saved-query service</h1>
 <p>Base address <code>${base}</code>. The whole description for programs: <a href="/openapi.json">openapi.json</a>.</p>
-<p>Errors are <code>{"error", "message"}</code>. The demonstration data are synthetic.</p>
+<p>Errors are <code>{"error", "message"}</code>.${isSynthetic ? " The demonstration data are synthetic." : ""}</p>
 ${operations.map(section).join("\n")}
 </html>
 `;

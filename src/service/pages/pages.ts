@@ -46,7 +46,8 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = prefix + relative(folder, file).split(sep).join("/");
-    pages.set(path, { contentType: contentTypeOf(entry.name), policy, read: () => readFile(file) });
+    const own = path.includes("/help/") ? "help" : policy;
+    pages.set(path, { contentType: contentTypeOf(entry.name), policy: own, read: () => readFile(file) });
   }
   return pages;
 }

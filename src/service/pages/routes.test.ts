@@ -26,3 +26,11 @@ test("nothing is at / of a service alone", async () => {
   const reply = await app.inject({ url: "/" });
   expect([reply.statusCode, reply.json()]).toEqual([404, { error: "not_found", message: "Nothing is at /." }]);
 });
+
+test("the add-in's page may be framed by whom the operator lists, and by nobody else", async () => {
+  app = await newService({ officeHosts: ["https://*.sharepoint.com", "https://teams.microsoft.com"] });
+  const { headers } = await app.inject({ url: "/taskpane.html" });
+  expect(headers["content-security-policy"]).toMatch(
+    /frame-ancestors 'self' https:\/\/\*\.sharepoint\.com https:\/\/teams\.microsoft\.com$/,
+  );
+});

@@ -1,10 +1,8 @@
-import type { SqlValue } from "../database/database";
+import type { SqlValue } from "../database/tables";
 
-/** RFC 4180: a header line, CRLF, quotes where a cell needs them. A null is an empty cell, an empty text is `""`. */
-export function toCsv(columns: readonly string[], rows: Iterable<readonly SqlValue[]>): string {
-  const lines = [columns.map(cell).join(",")];
-  for (const row of rows) lines.push(row.map(cell).join(","));
-  return lines.map((line) => `${line}\r\n`).join("");
+/** A line of RFC 4180: CRLF, quotes where a cell needs them. A null is an empty cell, an empty text is `""`. */
+export function csvLine(row: readonly SqlValue[]): string {
+  return `${row.map(cell).join(",")}\r\n`;
 }
 
 function cell(value: SqlValue): string {

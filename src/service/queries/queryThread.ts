@@ -1,10 +1,13 @@
 import { copyFileSync, linkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { ServiceError } from "../border/serviceError";
-import { removeLeftLock } from "../database/sqlite";
-import { SqlError, type QueryLimits, type QueryResult } from "./queryResult";
-import type { WorkerAnswer, WorkerSetting } from "./queryWorker";
+import { removeLeftLock } from "../database/sqlite/fileGuard";
+import { limitErrors } from "./limitErrors";
+import { SqlError, type QueryLimits, type QueryResult } from "./queryRunner";
+import type { WorkerMessage, WorkerQuestion, WorkerSetting } from "./queryWorker";
+
+/** Megabytes of the thread's own heap: room for one long row, not for a result. */
+const maxHeap = 128;
 
 /**
  * Runs one query at a time in a thread: one that takes too long ends with its thread, and the service goes on meanwhile.
@@ -23,11 +26,15 @@ export class QueryThread {
     private readonly limits: QueryLimits,
   ) {}
 
-  async run(sql: string): Promise<QueryResult> {
-    const answer = await this.ask(sql);
-    if (answer.kind === "result") return answer.result;
+  async run(question: WorkerQuestion): Promise<QueryResult> {
+    const pieces: Uint8Array[] = [];
+    const last = await this.ask(question, (piece) => pieces.push(piece));
+    if (last.kind === "result") {
+      const all = [last.head, ...pieces];
+      return { pieces: all, size: all.reduce((sum, { byteLength }) => sum + byteLength, 0), rowCount: last.rowCount };
+    }
     await this.close();
-    throw errorOf(answer);
+    throw errorOf(last);
   }
 
   async close(): Promise<void> {
@@ -38,7 +45,7 @@ export class QueryThread {
     this.removeOwn();
   }
 
-  private ask(sql: string): Promise<WorkerAnswer> {
+  private ask(question: WorkerQuestion, take: (piece: Uint8Array) => void): Promise<LastMessage> {
     const worker = (this.worker ??= this.start());
     return new Promise((resolve, reject) => {
       const settle = (finish: () => void): void => {
@@ -46,17 +53,16 @@ export class QueryThread {
         worker.off("message", give).off("error", end).off("exit", gone);
         finish();
       };
-      const give = (answer: WorkerAnswer): void => settle(() => resolve(answer));
-      const end = (error: Error): void => settle(() => void this.close().then(() => reject(error)));
+      const give = (message: WorkerMessage): void => {
+        if (message.kind === "piece") take(message.bytes);
+        else settle(() => resolve(message));
+      };
+      const end = (error: Error): void => settle(() => void this.close().then(() => reject(heapError(error))));
       const gone = (): void => end(new Error("the thread of the queries ended"));
-      const timer = setTimeout(() => end(this.tooSlow()), this.limits.time);
+      const timer = setTimeout(() => end(limitErrors.tooSlow(this.limits.time)), this.limits.time);
       worker.on("message", give).on("error", end).on("exit", gone);
-      worker.postMessage(sql);
+      worker.postMessage(question);
     });
-  }
-
-  private tooSlow(): ServiceError {
-    return new ServiceError(503, `The query ran longer than ${this.limits.time / 1_000} seconds and was ended.`);
   }
 
   private start(): Worker {
@@ -65,6 +71,7 @@ export class QueryThread {
     return new Worker(join(__dirname, "queryWorker.ts"), {
       workerData: { path: this.own, limits: this.limits } satisfies WorkerSetting,
       execArgv: ["--require", require.resolve("tsx/cjs")],
+      resourceLimits: { maxOldGenerationSizeMb: maxHeap },
     });
   }
 
@@ -83,13 +90,13 @@ function linkOrCopy(file: string, name: string): void {
   }
 }
 
-function errorOf(answer: Exclude<WorkerAnswer, { kind: "result" }>): Error {
-  switch (answer.kind) {
-    case "tooLarge":
-      return new ServiceError(503, "The result is larger than this service gives. Let the query choose fewer rows.");
-    case "outOfMemory":
-      return new ServiceError(503, "The query needs more memory than this service gives and was ended.");
-    case "sqlError":
-      return new SqlError(answer.message);
-  }
+type LastMessage = Exclude<WorkerMessage, { kind: "piece" }>;
+
+function errorOf(message: Exclude<LastMessage, { kind: "result" }>): Error {
+  return message.kind === "sqlError" ? new SqlError(message.message) : limitErrors[message.kind]();
+}
+
+/** Names the end of a thread whose heap was full; any other end stays what it is. */
+function heapError(error: Error & { code?: string }): Error {
+  return error.code === "ERR_WORKER_OUT_OF_MEMORY" ? limitErrors.outOfMemory() : error;
 }

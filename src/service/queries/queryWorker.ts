@@ -1,7 +1,9 @@
 import { Database as SqliteFile } from "node-sqlite3-wasm";
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
-import type { QueryLimits, QueryResult } from "./queryResult";
-import { readQuery, ResultTooLarge } from "./readQuery";
+import type { AskedQuery, QueryLimits } from "./queryRunner";
+import { readQuery } from "./readQuery";
+import { ResultTooLarge } from "./resultWriter";
 
 /** The data that the worker is started with. */
 export interface WorkerSetting {
@@ -9,23 +11,36 @@ export interface WorkerSetting {
   readonly limits: QueryLimits;
 }
 
-export type WorkerAnswer =
-  | { readonly kind: "result"; readonly result: QueryResult }
-  | { readonly kind: "tooLarge" }
-  | { readonly kind: "outOfMemory" }
+/** Pieces come first, in order; then one of the others, the last for this query. */
+export type WorkerMessage =
+  | { readonly kind: "piece"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "result"; readonly head: Uint8Array<ArrayBuffer>; readonly rowCount: number }
+  | { readonly kind: "tooLarge" | "outOfMemory" | "tooDeep" }
   | { readonly kind: "sqlError"; readonly message: string };
+
+export type WorkerQuestion = Pick<AskedQuery, "sql" | "form">;
+
+// On Linux a priority is that of one thread: the one that serves goes first when the processors are busy.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { path, limits } = workerData as WorkerSetting;
 limitMemory(limits.memory);
 const file = new SqliteFile(path, { readOnly: true });
 
-parentPort?.on("message", (sql: string) => parentPort?.postMessage(answer(sql)));
+parentPort?.on("message", (question: WorkerQuestion) => parentPort?.postMessage(answer(question)));
 
-function answer(sql: string): WorkerAnswer {
+/** Hands the bytes over instead of copying them: the thread that serves has no work with them. */
+function give(bytes: Uint8Array<ArrayBuffer>): void {
+  parentPort?.postMessage({ kind: "piece", bytes } satisfies WorkerMessage, [bytes.buffer]);
+}
+
+function answer({ sql, form }: WorkerQuestion): WorkerMessage {
   try {
-    return { kind: "result", result: readQuery(file, sql, limits) };
+    const writer = readQuery(file, sql, { form, limits, give });
+    return { kind: "result", head: writer.end(), rowCount: writer.rowCount };
   } catch (error) {
     if (error instanceof ResultTooLarge) return { kind: "tooLarge" };
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) return { kind: "tooDeep" };
     const message = error instanceof Error ? error.message : String(error);
     return message === "out of memory" ? { kind: "outOfMemory" } : { kind: "sqlError", message };
   }

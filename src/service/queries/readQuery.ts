@@ -1,47 +1,34 @@
 import type { Database as SqliteFile } from "node-sqlite3-wasm";
-import type { SqlValue } from "../database/database";
-import type { QueryColumn, QueryLimits, QueryResult } from "./queryResult";
+import type { SqlValue } from "../database/tables";
+import type { QueryColumn } from "./columnTypes";
+import { ResultWriter, type ResultWriterOptions } from "./resultWriter";
 
-export class ResultTooLarge extends Error {
-  override readonly name = "ResultTooLarge";
-}
+/** How the names begin of what shows the database itself instead of the data. A name cannot be written in any other way. */
+const insides = /pragma_|sqlite_|dbstat/i;
 
 /**
- * Runs one SELECT. As the body of a view it can be nothing else: no second statement, no write, no other file.
- * The view also tells the columns of a result without rows.
+ * Runs one SELECT and writes its rows. As the body of a view it can be nothing else: no second statement, no write, no
+ * other file. The view also tells the columns of a result without rows.
  */
-export function readQuery(file: SqliteFile, sql: string, limits: Pick<QueryLimits, "rows" | "size">): QueryResult {
+export function readQuery(file: SqliteFile, sql: string, options: Omit<ResultWriterOptions, "columns">): ResultWriter {
+  const inside = insides.exec(sql)?.[0];
+  if (inside !== undefined) throw new Error(`${inside}… is not for saved queries`);
   file.exec("DROP VIEW IF EXISTS temp.asked");
   file.run(`CREATE TEMP VIEW asked AS SELECT * FROM (${sql}\n)`);
+  // Alone it must be whole too: the driver drops what stands behind the end of a statement without a word.
+  file.prepare(sql).finalize();
   const declared = file.all("PRAGMA temp.table_info(asked)") as { name: string; type: string }[];
-  const names = declared.map(({ name }) => name);
-  const rows = readRows(file, names, limits);
-  const columns = declared.map(({ name, type }, index) => ({
-    name,
-    type: declaredType(type) ?? typeOf(rows, index),
-  }));
-  return { columns, rows };
-}
-
-function readRows(
-  file: SqliteFile,
-  names: readonly string[],
-  limits: Pick<QueryLimits, "rows" | "size">,
-): SqlValue[][] {
-  const rows: SqlValue[][] = [];
-  let size = 0;
+  const columns = declared.map(({ name, type }) => ({ name, type: declaredType(type) }));
+  const writer = new ResultWriter({ ...options, columns });
   const statement = file.prepare("SELECT * FROM temp.asked");
   try {
     for (const record of statement.iterate()) {
-      const row = names.map((name) => plain((record as Record<string, unknown>)[name]));
-      size += row.reduce<number>((sum, value) => sum + String(value).length, 0);
-      if (rows.length === limits.rows || size > limits.size) throw new ResultTooLarge();
-      rows.push(row);
+      writer.add(columns.map(({ name }) => plain((record as Record<string, unknown>)[name])));
     }
   } finally {
     statement.finalize();
   }
-  return rows;
+  return writer;
 }
 
 /** Makes a value that JSON carries without loss: integers beyond 2^53 and bytes become text, infinities null. */
@@ -54,10 +41,4 @@ function plain(value: unknown): SqlValue {
 
 function declaredType(type: string): QueryColumn["type"] | undefined {
   return ({ REAL: "number", INTEGER: "integer", TEXT: "string" } as const)[type];
-}
-
-function typeOf(rows: QueryResult["rows"], index: number): QueryColumn["type"] {
-  const values = rows.map((row) => row[index]).filter((value) => value !== null);
-  if (values.length === 0 || values.some((value) => typeof value === "string")) return "string";
-  return values.every(Number.isInteger) ? "integer" : "number";
 }

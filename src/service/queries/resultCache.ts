@@ -1,40 +1,124 @@
-import type { QueryResult } from "./queryResult";
+import { FairQueue } from "./fairQueue";
+import type { QueryResult } from "./queryRunner";
+import { ResultRoom } from "./resultRoom";
 
-export interface ExecutedResult extends QueryResult {
+/** A result while somebody is sent it. Its bytes are forgotten no sooner than it is released. */
+export interface HeldResult extends QueryResult {
   /** Milliseconds since 1970. */
   readonly executedAt: number;
+  release(): void;
+}
+
+export interface ResultCacheOptions {
+  /** Milliseconds for which a result is given again. */
+  readonly keepFor: number;
+  readonly now: () => number;
+  /** Bytes of all results together: kept, on their way to readers, and being made. */
+  readonly room: number;
+  /** Bytes of the largest result, which a run may need. */
+  readonly largest: number;
+  /** Runs beside each other. */
+  readonly parallel: number;
+}
+
+/** A result that somebody wants: by its key, as long as its SQL is the same. */
+interface Wanted {
+  readonly key: string;
+  readonly sql: string;
+  /** The owner of the token that asks. */
+  readonly owner: string;
 }
 
 interface Entry {
+  readonly key: string;
   readonly sql: string;
   readonly startedAt: number;
-  readonly result: Promise<ExecutedResult>;
+  readonly result: Promise<QueryResult & { executedAt: number }>;
+  /** Bytes of the room that it holds; 0 until its run has room. */
+  bytes: number;
+  readers: number;
+  isKept: boolean;
 }
-
-const maxEntries = 20;
 
 /** Keeps the last results, so that a query that many ask for runs once. A failed run is not kept. */
 export class ResultCache {
+  /** The oldest comes first. */
   private readonly entries = new Map<string, Entry>();
+  private readonly room: ResultRoom;
+  private readonly queue: FairQueue;
 
-  constructor(
-    private readonly keepFor: number,
-    private readonly now: () => number,
-  ) {}
+  constructor(private readonly options: ResultCacheOptions) {
+    this.queue = new FairQueue(options.parallel);
+    this.room = new ResultRoom(options.room, () => this.forgetOldest());
+  }
 
-  get(queryId: string, sql: string, run: () => Promise<QueryResult>): Promise<ExecutedResult> {
-    const held = this.entries.get(queryId);
-    const startedAt = this.now();
-    const age = held ? startedAt - held.startedAt : 0;
-    if (held && held.sql === sql && age >= 0 && age < this.keepFor) return held.result;
-    const entry: Entry = { sql, startedAt, result: run().then((result) => ({ ...result, executedAt: this.now() })) };
-    this.entries.delete(queryId);
-    this.entries.set(queryId, entry);
-    entry.result.catch(() => {
-      if (this.entries.get(queryId) === entry) this.entries.delete(queryId);
-    });
-    const [oldest] = this.entries.keys();
-    if (this.entries.size > maxEntries && oldest !== undefined) this.entries.delete(oldest);
-    return entry.result;
+  async take(wanted: Wanted, run: () => Promise<QueryResult>): Promise<HeldResult> {
+    const entry = this.fresh(wanted) ?? this.start(wanted, run);
+    entry.readers += 1;
+    let isReleased = false;
+    const release = (): void => {
+      if (isReleased) return;
+      isReleased = true;
+      entry.readers -= 1;
+      this.settle(entry);
+    };
+    try {
+      return { ...(await entry.result), release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  private fresh({ key, sql }: Wanted): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (entry === undefined) return undefined;
+    const age = this.options.now() - entry.startedAt;
+    return entry.sql === sql && age >= 0 && age < this.options.keepFor ? entry : undefined;
+  }
+
+  private start({ key, sql, owner }: Wanted, run: () => Promise<QueryResult>): Entry {
+    const old = this.entries.get(key);
+    if (old) this.forget(old);
+    const result = this.queue.run(owner, () => this.execute(entry, run));
+    const startedAt = this.options.now();
+    const entry: Entry = { key, sql, startedAt, result, bytes: 0, readers: 0, isKept: true };
+    this.entries.set(key, entry);
+    result.catch(() => this.forget(entry));
+    return entry;
+  }
+
+  private async execute(entry: Entry, run: () => Promise<QueryResult>): Promise<QueryResult & { executedAt: number }> {
+    const { largest, now } = this.options;
+    await this.room.take(largest);
+    entry.bytes = largest;
+    const result = await run();
+    this.room.giveBack(largest - result.size);
+    entry.bytes = result.size;
+    return { ...result, executedAt: now() };
+  }
+
+  /** Returns false when there is nothing to forget: all results are being made or read. */
+  private forgetOldest(): boolean {
+    for (const entry of this.entries.values()) {
+      if (entry.readers > 0 || entry.bytes === 0) continue;
+      this.forget(entry);
+      return true;
+    }
+    return false;
+  }
+
+  private forget(entry: Entry): void {
+    if (this.entries.get(entry.key) === entry) this.entries.delete(entry.key);
+    entry.isKept = false;
+    this.settle(entry);
+  }
+
+  /** Gives the room back when nobody reads the result and nobody will. */
+  private settle(entry: Entry): void {
+    if (entry.readers > 0) return;
+    const bytes = entry.isKept ? 0 : entry.bytes;
+    if (!entry.isKept) entry.bytes = 0;
+    this.room.giveBack(bytes);
   }
 }

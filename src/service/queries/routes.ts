@@ -1,19 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { QueryListReply, QueryReply } from "../../core/apis/queries/wire";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { finished, Readable } from "node:stream";
+import type { QueryListReply } from "../../core/apis/queries/wire";
 import { callerOf } from "../access/authorization";
 import type { RateLimit } from "../access/rateLimit";
 import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
-import type { Database } from "../database/database";
-import { toCsv } from "./csv";
-import type { QueryRunner } from "./queryResult";
-import { ResultCache, type ExecutedResult } from "./resultCache";
+import type { AccountsDatabase } from "../database/tables";
+import { defaultQueryLimits, type QueryRunner, type ResultForm } from "./queryRunner";
+import { ResultCache, type HeldResult } from "./resultCache";
 import { mayRun, SavedQueries } from "./savedQueries";
 
 type QueryRoute = { Params: { query_id: string } };
 
 export interface QueryOptions {
-  readonly accounts: Database;
+  readonly accounts: AccountsDatabase;
   readonly runner: QueryRunner;
   readonly now: () => number;
   /** Bounds the runs of a token. */
@@ -21,6 +21,9 @@ export interface QueryOptions {
   /** Milliseconds for which a result is reused before its query runs again. */
   readonly keepResultsFor: number;
 }
+
+/** Bytes of all results in memory together. */
+const roomForResults = 320_000_000;
 
 export const queryMethods: MethodsByPath = {
   "/queries": ["GET", "HEAD"],
@@ -31,15 +34,24 @@ export const queryMethods: MethodsByPath = {
 /** The results of saved queries (§4.5), and the list of them, which the interface only announces (§4.6). */
 export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): void {
   const savedQueries = new SavedQueries(options.accounts);
-  const results = new ResultCache(options.keepResultsFor, options.now);
+  const results = new ResultCache({
+    keepFor: options.keepResultsFor,
+    now: options.now,
+    room: roomForResults,
+    largest: defaultQueryLimits.size,
+    parallel: options.runner.parallel,
+  });
 
-  async function answer(request: FastifyRequest<QueryRoute>): Promise<ExecutedResult> {
+  async function resultOf(request: FastifyRequest<QueryRoute>, form: ResultForm): Promise<HeldResult> {
     const caller = callerOf(request);
-    options.rateLimit.count(request);
+    await options.rateLimit.count(caller);
     const definition = await savedQueries.find(request.params.query_id);
     if (definition === undefined) throw new ServiceError(404, "No saved query has that id.");
     if (!mayRun(caller, definition)) throw new ServiceError(403, "The token has no access to that query.");
-    return results.get(definition.query_id, definition.sql, () => options.runner.run(definition.sql, caller.tokenId));
+    const { query_id, sql } = definition;
+    return results.take({ key: `${query_id}.${form}`, sql, owner: caller.owner }, () =>
+      options.runner.run({ sql, form }),
+    );
   }
 
   app.get("/queries", async (request) => {
@@ -49,22 +61,26 @@ export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): voi
     return { count: list.length, data: list } satisfies QueryListReply;
   });
 
-  app.get<QueryRoute>("/queries/:query_id/json", async (request) => {
-    const { columns, rows, executedAt } = await answer(request);
-    return {
-      query_id: request.params.query_id,
-      executed_at: new Date(executedAt).toISOString(),
-      columns: columns.map(({ name, type }) => ({ name, type })),
-      rows: rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null]))),
-    } satisfies QueryReply;
+  app.get<QueryRoute>("/queries/:query_id/json", async (request, reply) => {
+    const result = await resultOf(request, "json");
+    const executedAt = new Date(result.executedAt).toISOString();
+    const fields = JSON.stringify({ query_id: request.params.query_id, executed_at: executedAt });
+    reply.type("application/json; charset=utf-8");
+    return sendPieces(reply, result, Buffer.from(`${fields.slice(0, -1)},`));
   });
 
   app.get<QueryRoute>("/queries/:query_id/csv", async (request, reply) => {
-    const { columns, rows } = await answer(request);
-    const names = columns.map(({ name }) => name);
-    return reply
+    const result = await resultOf(request, "csv");
+    reply
       .type("text/csv; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${request.params.query_id}.csv"`)
-      .send(toCsv(names, rows));
+      .header("content-disposition", `attachment; filename="${request.params.query_id}.csv"`);
+    return sendPieces(reply, result, Buffer.alloc(0));
   });
+}
+
+/** Sends a result as fast as its reader takes it, and holds it no longer than that. */
+function sendPieces(reply: FastifyReply, result: HeldResult, start: Buffer): FastifyReply {
+  finished(reply.raw, () => result.release());
+  const pieces = [start, ...result.pieces].filter(({ byteLength }) => byteLength > 0);
+  return reply.header("content-length", start.byteLength + result.size).send(Readable.from(pieces));
 }

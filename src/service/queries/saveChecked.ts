@@ -1,5 +1,5 @@
 import { StartError } from "../folder/startError";
-import { SqlError, type QueryRunner } from "./queryResult";
+import { SqlError, type QueryRunner } from "./queryRunner";
 import { queryIdPattern, type SavedQueries, type SavedQueryDefinition } from "./savedQueries";
 
 /** Saves a query after one run within the limits; SQL that does not run is never saved. Returns the number of rows. */
@@ -12,9 +12,9 @@ export async function saveChecked(
     throw new StartError("The id of a query has 1 to 64 letters, digits, hyphens and underscores.");
   }
   try {
-    const { rows } = await runner.run(definition.sql, definition.owner);
+    const { rowCount } = await runner.run({ sql: definition.sql, form: "csv" });
     await savedQueries.save(definition);
-    return rows.length;
+    return rowCount;
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;
     throw new StartError(

@@ -1,19 +1,24 @@
-import { openSqlite } from "../database/sqlite";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import type { Page } from "../pages/pages";
-import type { QueryRunner } from "../queries/queryResult";
+import type { QueryRunner } from "../queries/queryRunner";
 import { createService } from "../service";
 
 const runner: QueryRunner = {
-  run: () => Promise.resolve({ columns: [{ name: "n", type: "integer" }], rows: [[1]] }),
+  parallel: 1,
+  run: ({ form }) => {
+    const text = form === "csv" ? "n\r\n1\r\n" : '"columns":[{"name":"n","type":"integer"}],"rows":[{"n":1}]}';
+    return Promise.resolve({ pieces: [Buffer.from(text)], size: text.length, rowCount: 1 });
+  },
   close: () => Promise.resolve(),
 };
 const page: Page = { contentType: "text/html", policy: "addin", read: () => Promise.resolve(Buffer.from("<p>")) };
 
 /** A small service that does not listen, for `inject`: 60 codes of 09, four pages, and a runner that answers every query alike. */
 export async function newService(more: Partial<Parameters<typeof createService>[0]> = {}) {
-  const data = openSqlite(":memory:");
+  const data = openSqlite<DataTables>(":memory:");
   await seedDemonstrationData(data, { stateIds: ["09"], codesOf: () => 60 });
   const accounts = await openAccounts(":memory:");
   const pages = new Map([
@@ -29,7 +34,7 @@ export async function newService(more: Partial<Parameters<typeof createService>[
     demonstration: true,
     pages,
     origins: ["https://sheet.example"],
-    zipcodesPerMinute: Number.POSITIVE_INFINITY,
+    requestsPerMinute: Number.POSITIVE_INFINITY,
     ...more,
   });
 }

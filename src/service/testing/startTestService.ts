@@ -1,16 +1,23 @@
+import { sql } from "kysely";
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demonstrationTokens } from "../access/demonstrationTokens";
-import type { Database } from "../database/database";
-import { openSqlite } from "../database/sqlite";
-import { seedDemonstrationData } from "../demonstration/seed";
+import { Tokens } from "../access/tokens";
+import type { AccountsDatabase, DataDatabase, DataTables } from "../database/tables";
+import type { Engine } from "../database/engine";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import { seedDemonstrationData, type SeedOptions } from "../demonstration/seed";
 import type { FaultScript } from "../faults/script";
 import { openAccounts } from "../folder/openFolder";
-import { defaultQueryLimits, type QueryLimits } from "../queries/queryResult";
+import { defaultQueryLimits, type QueryLimits } from "../queries/queryRunner";
 import { WorkerRunner } from "../queries/workerRunner";
 import { createService } from "../service";
+import { openPostgresStore } from "../store/postgresStore";
+import type { Store } from "../store/store";
+import { newEmptyDatabase, newTestDatabase } from "./postgresql/testDatabase";
+import { smallCountry } from "./smallCountry";
 
 interface SeenRequest {
   method: string;
@@ -21,6 +28,12 @@ interface SeenRequest {
 }
 
 export interface TestServiceOptions {
+  /** SQLite where absent. */
+  engine?: Engine;
+  /** An own database on PostgreSQL, which another service may share; a new one where absent. */
+  databaseUrl?: string;
+  /** The whole demonstration, which takes seconds to make, instead of the small data set. */
+  isWholeCountry?: boolean;
   /** Runs of saved queries that a token has in a minute; no bound where absent. */
   queriesPerMinute?: number;
   /** Milliseconds for which a query's result is reused; a minute where absent. */
@@ -36,11 +49,14 @@ export interface TestService {
   /** `http://127.0.0.1:<port>`; the interfaces' base address is `<url>/api/v1`. */
   readonly url: string;
   readonly zipToken: string;
+  /** Runs every saved query. */
   readonly queryToken: string;
   /** Every request to the two interfaces since the start, preflights left out. */
   requests(): readonly SeenRequest[];
+  /** Postal codes and indicators. */
+  readonly data: DataDatabase;
   /** The operator's database: tokens and saved queries. */
-  readonly accounts: Database;
+  readonly accounts: AccountsDatabase;
   close(): Promise<void>;
 }
 
@@ -50,22 +66,17 @@ export interface TestService {
  * 06600, 06700, 06140, 06500, 01000, 03100, 11000, 44100, 64000 and 97000 exist; 00000 and 99999 do not. A few codes have no polygon or no data. The saved query `sales-by-zip` is there.
  */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
-  const dataFile = join(folder, "data.sqlite");
-  const data = openSqlite(":memory:");
-  await seedDemonstrationData(data, {
-    stateIds: ["09", "14", "19", "31"],
-    codesOf: ({ id, codes }) => (id === "09" ? codes : 60),
-  });
-  const accounts = await openAccounts(":memory:");
-  await data.run(`VACUUM INTO '${dataFile}'`);
-  const runner = new WorkerRunner(dataFile, { limits: { ...defaultQueryLimits, ...options.queryLimits } });
+  const store = await openTestStore(options);
+  const runner = store.newRunner({ ...defaultQueryLimits, ...options.queryLimits });
+  const tokens = new Tokens(store.accounts, options.now ?? Date.now);
+  const queries = await tokens.add({ interface: "queries", owner: "tests", states: [], queries: "all" });
   const app = createService({
-    data,
-    accounts,
+    data: store.data,
+    accounts: store.accounts,
     runner,
+    ...(store.newRateLimit ? { newRateLimit: store.newRateLimit } : {}),
     demonstration: true,
-    zipcodesPerMinute: Number.POSITIVE_INFINITY,
+    requestsPerMinute: Number.POSITIVE_INFINITY,
     queriesPerMinute: options.queriesPerMinute ?? Number.POSITIVE_INFINITY,
     ...(options.keepResultsFor === undefined ? {} : { keepResultsFor: options.keepResultsFor }),
     ...(options.now ? { now: options.now } : {}),
@@ -85,15 +96,43 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   return {
     url: `http://127.0.0.1:${port}`,
     zipToken: demonstrationTokens.zipcodes,
-    queryToken: demonstrationTokens.queries,
+    queryToken: queries.token,
     requests: () => seen,
-    accounts,
+    data: store.data,
+    accounts: store.accounts,
     close: async () => {
       app.server.closeAllConnections();
       await app.close();
       await runner.close();
-      await data.close();
-      await accounts.close();
+      await store.close();
+    },
+  };
+}
+
+async function openTestStore({ engine, databaseUrl, isWholeCountry, now }: TestServiceOptions): Promise<Store> {
+  const seed = isWholeCountry ? {} : smallCountry;
+  if (engine !== "postgresql") return openSqliteInMemory(seed);
+  return openPostgresStore(databaseUrl ?? (await (isWholeCountry ? newEmptyDatabase : newTestDatabase)()), {
+    ...seed,
+    ...(now ? { now } : {}),
+  });
+}
+
+async function openSqliteInMemory(seed: SeedOptions): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
+  const dataFile = join(folder, "data.sqlite");
+  const data = openSqlite<DataTables>(":memory:");
+  await seedDemonstrationData(data, seed);
+  await sql`VACUUM INTO ${sql.lit(dataFile)}`.execute(data);
+  const accounts = await openAccounts(":memory:");
+  return {
+    data,
+    accounts,
+    isSynthetic: true,
+    newRunner: (limits) => new WorkerRunner(dataFile, { limits }),
+    close: async () => {
+      await data.destroy();
+      await accounts.destroy();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,28 +1,33 @@
-import type { Category, Indicator } from "../../core/apis/zipcodes/wire";
-import type { Database } from "../database/database";
+import { categories, type Category, type Indicator, type IndicatorReply } from "../../core/apis/zipcodes/wire";
+import type { DataDatabase } from "../database/tables";
 
-/** The catalogue of indicators, in its own order: category after category. Read once, because it never changes while the service runs. */
-export class IndicatorCatalog {
-  private read: Promise<Indicator[]> | undefined;
-
-  constructor(private readonly data: Database) {}
-
-  indicators(): Promise<Indicator[]> {
-    return (this.read ??= readIndicators(this.data));
-  }
-
-  async mnemonicsOf(categories: readonly Category[]): Promise<string[]> {
-    const ofCategories = (await this.indicators()).filter(({ category }) =>
-      (categories as readonly string[]).includes(category),
-    );
-    return ofCategories.map(({ mnemonic }) => mnemonic);
-  }
+/** The catalogue of indicators, in its own order. */
+export interface IndicatorCatalog {
+  /** The reply that lists them (§4.4), as JSON. */
+  readonly bytes: Buffer;
+  /** The interface's categories that have indicators, as the catalogue orders them. */
+  readonly categories: readonly Category[];
+  /** The indicators of each of these categories. */
+  readonly mnemonics: readonly (readonly string[])[];
 }
 
-async function readIndicators(data: Database): Promise<Indicator[]> {
-  const rows = await data.all("SELECT * FROM indicator ORDER BY position");
-  return rows.map(({ position: _, source, ...texts }) => ({
-    ...(texts as unknown as Indicator),
-    source: JSON.parse(String(source)) as string[],
-  }));
+export async function readIndicatorCatalog(data: DataDatabase): Promise<IndicatorCatalog> {
+  const indicators = await readIndicators(data);
+  const named = new Set(indicators.map(({ category }) => category));
+  const used = Array.from(named).filter(isCategory);
+  const reply: IndicatorReply = { count: indicators.length, data: indicators };
+  return {
+    bytes: Buffer.from(JSON.stringify(reply)),
+    categories: used,
+    mnemonics: used.map((one) => indicators.filter(({ category }) => category === one).map(({ mnemonic }) => mnemonic)),
+  };
+}
+
+async function readIndicators(data: DataDatabase): Promise<Indicator[]> {
+  const rows = await data.selectFrom("indicator").selectAll().orderBy("position").execute();
+  return rows.map(({ position: _, source, ...texts }) => ({ ...texts, source: JSON.parse(source) as string[] }));
+}
+
+function isCategory(text: string): text is Category {
+  return (categories as readonly string[]).includes(text);
 }

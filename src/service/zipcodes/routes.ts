@@ -4,10 +4,12 @@ import { callerOf } from "../access/authorization";
 import type { Caller } from "../access/caller";
 import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
-import type { Database } from "../database/database";
-import { IndicatorCatalog } from "./indicatorCatalog";
+import type { CodeFilter } from "./codeIndex";
+import type { CurrentData } from "./currentData";
+import type { KeptData } from "./keptData";
 import { pageFields } from "./paging";
-import { PostalCodes, type PostalCodeText } from "./postalCodes";
+import { latestReply, listReply, runsOf, type Take } from "./replies";
+import { ReplyMemory } from "./replyMemory";
 
 export const zipcodeMethods: MethodsByPath = {
   "/zipcodes": ["GET", "HEAD"],
@@ -17,31 +19,37 @@ export const zipcodeMethods: MethodsByPath = {
 };
 
 /** The four operations on postal codes (§4.1 to §4.4), under `/zipcodes`. */
-export function addZipcodeRoutes(app: FastifyInstance, data: Database): void {
-  const postalCodes = new PostalCodes(data);
-  const catalog = new IndicatorCatalog(data);
-
+export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void {
+  const memory = new ReplyMemory();
+  const takeFor =
+    (reply: FastifyReply): Take =>
+    (size) =>
+      memory.take(size, reply.raw);
   app.get<{ Querystring: wire.CatalogQuery & { limit: number; offset: number } }>(
     "/zipcodes",
     { schema: { querystring: wire.catalogQuery } },
     async (request, reply) => {
       const { limit, offset, state_id, municipality_id } = request.query;
       const filter = permittedFilter(callerOf(request), state_id?.split(","), municipality_id?.split(","));
-      const total = await postalCodes.count(filter);
-      const page = offset < total ? await postalCodes.page(filter, limit, offset) : [];
-      const fields = pageFields(page.length, total, limit, offset) satisfies Omit<wire.CatalogReply, "data">;
-      return sendTexts(reply, fields, page);
+      const name = [filter.stateIds ?? "", filter.municipalityIds ?? "", limit, offset].join(" ");
+      const page = await data.reply((kept) => kept.page(name, () => makePage(kept, filter, limit, offset)));
+      return sendJson(reply, page);
     },
   );
 
-  app.post<{ Body: wire.LatestBody }>("/zipcodes/latest", { schema: { body: wire.latestBody } }, async (request) => {
-    const { zip_codes: codes, categories = [] } = request.body;
-    const asked = categories.length === 0 ? wire.categories : categories;
-    const found = await postalCodes.latest([...new Set(codes)], await catalog.mnemonicsOf(asked));
-    refuseForeignStates(callerOf(request), found.values());
-    const results = codes.map((code) => found.get(code) ?? unknownCode(code));
-    return { count: results.length, results } satisfies wire.LatestReply;
-  });
+  app.post<{ Body: wire.LatestBody }>(
+    "/zipcodes/latest",
+    { schema: { body: wire.latestBody } },
+    async (request, reply) => {
+      const { zip_codes: codes, categories = [] } = request.body;
+      const bytes = await data.reply(async (kept) => {
+        const found = await kept.latest(codes);
+        refuseForeignStates(callerOf(request), codes, found);
+        return latestReply(codes, found, runsOf(categories, await kept.catalog()), takeFor(reply));
+      });
+      return sendJson(reply, bytes);
+    },
+  );
 
   app.get<{ Querystring: wire.SearchQuery }>(
     "/zipcodes/search",
@@ -54,45 +62,59 @@ export function addZipcodeRoutes(app: FastifyInstance, data: Database): void {
           `zip_codes must hold at most ${wire.limits.codesOfSearch} codes; it holds ${codes.length}.`,
         );
       }
-      const found = await postalCodes.byCodes(codes);
-      refuseForeignStates(callerOf(request), found);
-      const fields = { count: found.length } satisfies Omit<wire.SearchReply, "data">;
-      return sendTexts(reply, fields, found);
+      const found = (await data.reply((kept) => kept.geography(codes))).filter((piece) => piece !== undefined);
+      const caller = callerOf(request);
+      if (caller.states !== "all") {
+        refuseOutside(
+          caller,
+          found.map(({ stateId }) => stateId),
+        );
+      }
+      return sendJson(reply, listReply({ count: found.length }, found, takeFor(reply)));
     },
   );
 
-  app.get("/zipcodes/indicator_catalog", async () => {
-    const indicators = await catalog.indicators();
-    return { count: indicators.length, data: indicators } satisfies wire.IndicatorReply;
-  });
+  app.get("/zipcodes/indicator_catalog", async (_request, reply) =>
+    sendJson(reply, (await data.reply((kept) => kept.catalog())).bytes),
+  );
 }
 
-/** Sends the fields and `data`, whose items are text already. */
-function sendTexts(reply: FastifyReply, fields: object, texts: readonly PostalCodeText[]): FastifyReply {
-  const data = texts.map(({ json }) => json).join(",");
-  return reply.type("application/json; charset=utf-8").send(`${JSON.stringify(fields).slice(0, -1)},"data":[${data}]}`);
+async function makePage(kept: KeptData, filter: CodeFilter, limit: number, offset: number): Promise<Buffer> {
+  const codes = (await kept.index()).select(filter);
+  const pieces = await kept.geography(codes.slice(offset, offset + limit));
+  const found = pieces.filter((piece) => piece !== undefined);
+  // A page is kept, so its memory is its own.
+  return listReply(pageFields(found.length, codes.length, limit, offset), found, (size) => Buffer.allocUnsafe(size));
+}
+
+function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
 /** Limits a bounded token to its own states; a filter that names another state is refused. */
-function permittedFilter(caller: Caller, stateIds?: string[], municipalityIds?: string[]) {
+function permittedFilter(caller: Caller, stateIds?: string[], municipalityIds?: string[]): CodeFilter {
   const named = [...(stateIds ?? []), ...(municipalityIds ?? []).map((id) => id.slice(0, 2))];
   refuseOutside(caller, named);
   const bound = caller.states === "all" ? undefined : caller.states;
   return { stateIds: stateIds ?? bound, municipalityIds };
 }
 
-function refuseForeignStates(caller: Caller, items: Iterable<{ state_id?: string }>): void {
+/** Names the foreign state of the lowest code. */
+function refuseForeignStates(
+  caller: Caller,
+  codes: readonly string[],
+  found: readonly ({ stateId: string } | undefined)[],
+): void {
+  if (caller.states === "all") return;
+  const stateOf = new Map(codes.map((code, index) => [code, found[index]?.stateId]));
+  const inOrder = [...stateOf.keys()].sort().map((code) => stateOf.get(code));
   refuseOutside(
     caller,
-    Array.from(items, ({ state_id }) => state_id ?? ""),
+    inOrder.filter((stateId) => stateId !== undefined),
   );
 }
 
 function refuseOutside({ states }: Caller, stateIds: readonly string[]): void {
   const foreign = states === "all" ? undefined : stateIds.find((id) => !states.includes(id));
   if (foreign !== undefined) throw new ServiceError(403, `The token has no permission for state ${foreign}.`);
-}
-
-function unknownCode(code: string): wire.LatestItem {
-  return { zip_code: code, error: `No postal code ${code} exists.` };
 }

@@ -1,19 +1,19 @@
 import { Body1, Button, Field, ProgressBar, Switch } from "@fluentui/react-components";
-import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
+import { CheckButton } from "./CheckButton";
 import { CopyReport } from "./CopyReport";
 import { LastErrors } from "./LastErrors";
 import { Meters } from "./Meters";
+import { ServiceConditions } from "./ServiceConditions";
 
 /** Shows what the add-in is doing and what went wrong, and stops it on request. */
 export function ActivityTab(): React.JSX.Element {
-  const { app, words, language } = usePane();
+  const { app, words, language, isPaused, setPaused } = usePane();
   const tab = useTabStyles();
-  const { counts, answered, all } = useActivity(app.activity);
-  const [isPaused, setIsPaused] = useState(app.isPaused);
+  const { counts, done, all } = useActivity(app.activity);
   const { lastAnswerAt } = app.activity;
   const lastAnswer =
     lastAnswerAt === undefined
@@ -24,15 +24,19 @@ export function ActivityTab(): React.JSX.Element {
   return (
     <div className={tab.page}>
       <Meters counts={counts} />
-      {counts.waiting > 0 ? (
-        <Field validationState="none" validationMessage={words.activity.progress(answered, all)}>
-          <ProgressBar aria-label={words.activity.progressLabel} value={answered} max={Math.max(1, all)} />
+      {counts.asked > 0 && (
+        <Body1 className={tab.quiet}>{words.activity.saved(counts.asked, counts.fromCache, counts.requests)}</Body1>
+      )}
+      <ServiceConditions />
+      {counts.cellsWaiting > 0 ? (
+        <Field validationState="none" validationMessage={words.activity.progress(done, all)}>
+          <ProgressBar aria-label={words.activity.progressLabel} value={done} max={Math.max(1, all)} />
         </Field>
       ) : (
         <Body1 className={tab.quiet}>{`${words.activity.idle} ${lastAnswer}`}</Body1>
       )}
       <div className={tab.actions}>
-        <Button disabledFocusable={counts.waiting === 0} onClick={() => app.cancelAll()}>
+        <Button disabledFocusable={counts.cellsWaiting === 0} onClick={() => app.cancelAll()}>
           {words.activity.cancel}
         </Button>
       </div>
@@ -41,14 +45,12 @@ export function ActivityTab(): React.JSX.Element {
           className={tab.atEdge}
           label={words.activity.pause}
           checked={isPaused}
-          onChange={(_, { checked }) => {
-            app.setPaused(checked);
-            setIsPaused(checked);
-          }}
+          onChange={(_, { checked }) => setPaused(checked)}
         />
       </Field>
       <LastErrors failures={app.activity.failures} />
       <CopyReport />
+      <CheckButton />
     </div>
   );
 }

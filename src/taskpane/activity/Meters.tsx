@@ -11,7 +11,7 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
   const styles = useStyles();
   const figure = new Intl.NumberFormat(localeOf[language]);
   const meters = [
-    [words.activity.waiting, figure.format(counts.waiting)],
+    [words.activity.waiting, figure.format(counts.cellsWaiting)],
     [words.activity.requests, figure.format(counts.requests)],
     [words.activity.fromCache, figure.format(counts.fromCache)],
     [words.activity.asked, figure.format(counts.asked)],

@@ -14,3 +14,16 @@ it("tells an operator what failed and where, without the token", async () => {
   expect(report).toContain("zipcodes unauthorized");
   expect(report).not.toContain("canary-7f3a9");
 });
+
+it.each([
+  ["a postal code that the service does not know", 404, "Nothing is known of 06600."],
+  ["a request that the service refuses in words", 400, "Who asks for 06600 or margins-of-2024?"],
+  ["a list that the token may not read", 403, "margins-of-2024 and 06600 are closed."],
+])("holds nothing that stands in a cell after %s", async (_, status, message) => {
+  const { app } = openPane(() => ({ status, body: { error: "error", message } }));
+  await Promise.allSettled([app.queries.ask("margins-of-2024", 1), app.latest.ask("06600", 1)]);
+  await waitFor(() => expect(app.activity.failures.length).toBeGreaterThan(0));
+  const report = writeReport(app, new Date(0));
+  expect(report).toMatch(/Errors, latest first:\n.*(zipcodes|queries) \w+ ×\d/);
+  expect(report).not.toMatch(/06600|margins-of-2024/);
+});

@@ -1,10 +1,12 @@
 import type { App } from "../../core/app";
+import { AddinError } from "../../core/errors/addinError";
 import { sentence } from "../../core/locales/sentence";
 import { describeHost } from "../../excel/host";
 
 /**
  * Writes what an operator needs in order to help: figures, addresses, and errors. The report is in English whatever the language of
- * the pane, and has no token and no cell value; errors never carry a token.
+ * the pane, and has no token and no value of a cell, not even one that an
+ * error names.
  */
 export function writeReport(app: App, now: Date): string {
   const { settings, activity } = app;
@@ -22,13 +24,25 @@ export function writeReport(app: App, now: Date): string {
     failures.length === 0 ? "No errors." : "Errors, latest first:",
     ...failures.map(
       ({ at, service, error, times }) =>
-        `${new Date(at).toISOString()} ${service} ${error.code} ×${times}: ${sentence(error, "en")}`,
+        `${new Date(at).toISOString()} ${service} ${error.code} ×${times}: ${sentence(withoutCellValues(error), "en")}`,
     ),
   ];
   return lines.join("\n");
 }
 
+/** Ids, codes and names of an error stand in cells, and the service's own words may repeat them: figures and places alone are told. */
+function withoutCellValues({ code, details }: AddinError): AddinError {
+  const { message: _words, ...others } = details;
+  const told = Object.entries(others).map(([name, detail]): [string, string | number] => [
+    name,
+    typeof detail === "number" || toldDetails.has(name) ? detail : "…",
+  ]);
+  return new AddinError(code, Object.fromEntries(told));
+}
+
+/** None of them comes from a cell: a parameter's name, the service's name and host, a field of the interface, an amount. */
+const toldDetails: ReadonlySet<string> = new Set(["argument", "service", "host", "field", "megabytes"]);
+
 function connection(app: App, service: "zipcodes" | "queries"): string {
-  if (!app.isConnected(service)) return "no token";
-  return app.isDemonstration ? "demonstration" : "connected";
+  return { none: "no token", demonstration: "demonstration", own: "connected" }[app.accountOf(service)];
 }

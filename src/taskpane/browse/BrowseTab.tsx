@@ -1,69 +1,124 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { Following } from "../card/FollowSwitch";
+import { useSelectedCode } from "../card/useSelectedCode";
 import { usePane } from "../frame/pane";
-import { CodeDetails } from "./CodeDetails";
-import { CodeList } from "./CodeList";
-import { FoundCode } from "./FoundCode";
-import { MunicipalityList } from "./MunicipalityList";
-import type { Path, Visit } from "./places";
-import { StateList } from "./StateList";
+import { useGoal } from "../frame/useGoal";
+import { useTabStyles } from "../frame/useTabStyles";
+import type { Found } from "../search/found";
+import { Search } from "../search/Search";
+import { Detail, type Details } from "./Detail";
+import { Levels, noFilters } from "./Levels";
+import type { Path } from "./places";
+import type { Scope } from "./scope";
+import { useIsWide } from "./useIsWide";
+import { useBrowseStyles } from "./useBrowseStyles";
+import type { ViewKind } from "./ViewButtons";
 
-/** Browses the catalog level by level: states, municipalities, codes, one code. Another account starts at the states. */
+/** Finds codes, and shows them: lists, the card of a code, a map, a chart. Another account starts at the states. */
 export function BrowseTab(): React.JSX.Element {
   const { accountVersion } = usePane();
-  return <Levels key={accountVersion} />;
+  return <Browse key={accountVersion} />;
 }
 
-function Levels(): React.JSX.Element {
+function Browse(): React.JSX.Element {
+  const { memory, words, goTo, shownTab } = usePane();
+  const tab = useTabStyles();
+  const styles = useBrowseStyles();
+  const isWide = useIsWide();
   const [path, setPath] = useState<Path>({});
-  const [filters, setFilters] = useState({ states: "", municipalities: "", codes: "" });
   const [startAt, setStartAt] = useState<string>();
-  const { state, municipality, code, searched } = path;
+  // Kept here: in a narrow pane the lists are gone while a card is open.
+  const [filters, setFilters] = useState(noFilters);
+  const [details, setDetails] = useState<Details>();
+  const [follows, setFollows] = useState(() => memory.followsSelection());
+  const isView = details !== undefined && details.kind !== "card";
+  const selected = useSelectedCode(shownTab === "browse" && (follows || isView));
+  useEffect(() => {
+    if (selected && follows && !isView) setDetails({ kind: "card", code: selected.code });
+    // Only another selected cell opens a card; one that the user has closed stays closed.
+  }, [selected, follows]);
 
-  function open(opened: Path, unfiltered: Partial<typeof filters> = {}): void {
+  const following: Following = {
+    isOn: follows,
+    address: details?.kind === "card" && details.code === selected?.code ? selected.address : undefined,
+    change(isOn) {
+      setFollows(isOn);
+      memory.keepFollowsSelection(isOn);
+    },
+  };
+
+  const openCode = (code: string): void => setDetails({ kind: "card", code });
+  useGoal("browse", (goal) => goal.tab === "browse" && openCode(goal.code));
+  const show = (kind: ViewKind, scope: Scope): void => setDetails({ kind, scope });
+
+  function openList(opened: Path, from?: string): void {
     setPath(opened);
-    setFilters({ ...filters, ...unfiltered });
-    setStartAt(undefined);
-  }
-
-  function back(to: Path, from: string): void {
-    setPath(to);
     setStartAt(from);
   }
 
-  const visit = (level: keyof typeof filters): Visit => ({
-    filter: filters[level],
-    onFilter: (filter) => setFilters({ ...filters, [level]: filter }),
-    startAt,
-  });
+  function close(): void {
+    if (details?.kind === "card") setStartAt(details.code);
+    setDetails(undefined);
+  }
 
-  if (searched !== undefined) return <FoundCode code={searched} onBack={() => back({}, searched)} />;
-  if (!state)
-    return (
-      <StateList
-        visit={visit("states")}
-        onOpen={(chosen) => open({ state: chosen }, { municipalities: "" })}
-        onSearch={(digits) => open({ searched: digits })}
-      />
-    );
-  if (code)
-    return (
-      <CodeDetails item={code} onBack={() => back(municipality ? { state, municipality } : { state }, code.zip_code)} />
-    );
-  if (municipality)
-    return (
-      <CodeList
-        municipality={municipality}
-        visit={visit("codes")}
-        onBack={() => back({ state }, municipality.id)}
-        onOpen={(chosen) => open({ state, municipality, code: chosen })}
-      />
-    );
-  return (
-    <MunicipalityList
-      state={state}
-      visit={visit("municipalities")}
-      onBack={() => back({}, state.id)}
-      onOpen={(chosen) => open({ state, municipality: chosen }, { codes: "" })}
+  function take({ destination }: Found): void {
+    switch (destination.kind) {
+      case "code":
+        return openCode(destination.code);
+      case "state":
+        setDetails(undefined);
+        return openList({ state: destination.state });
+      case "municipality":
+        setDetails(undefined);
+        return openList({ state: destination.state, municipality: destination.municipality });
+      case "category":
+        return goTo({ tab: "indicators", category: destination.category });
+      case "indicator":
+        return goTo({ tab: "indicators", mnemonic: destination.mnemonic });
+      case "query":
+        return goTo({ tab: "queries", id: destination.id });
+    }
+  }
+
+  const list = (
+    <Levels
+      path={path}
+      startAt={startAt}
+      following={isWide ? undefined : following}
+      filters={filters}
+      onFilters={setFilters}
+      onPath={openList}
+      onOpenCode={openCode}
+      onShow={show}
     />
+  );
+  const detail = (
+    <Detail
+      details={details}
+      following={following}
+      selectedCode={selected?.code}
+      onChange={setDetails}
+      onClose={close}
+    />
+  );
+  return (
+    <div className={tab.listPage}>
+      <Search onTake={take}>
+        {isWide ? (
+          <div className={styles.panes}>
+            <section aria-label={words.browse.allStates} className={styles.list}>
+              {list}
+            </section>
+            <section aria-label={words.card.start} className={styles.detail}>
+              {detail}
+            </section>
+          </div>
+        ) : details ? (
+          detail
+        ) : (
+          list
+        )}
+      </Search>
+    </div>
   );
 }

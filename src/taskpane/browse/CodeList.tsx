@@ -1,5 +1,4 @@
 import { Body1 } from "@fluentui/react-components";
-import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { FilterBox } from "../frame/FilterBox";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
@@ -8,17 +7,20 @@ import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
 import { InsertBar } from "./InsertBar";
-import { codesLike, type Municipality, type Visit } from "./places";
+import { catalogSize, codesLike, type Municipality, type Visit } from "./places";
+import { type Scope, scopeOfMunicipality } from "./scope";
+import { ViewButtons, type ViewKind } from "./ViewButtons";
 
 interface CodeListProps {
   municipality: Municipality;
   visit: Visit;
+  onShow: (kind: ViewKind, scope: Scope) => void;
   onBack: () => void;
-  onOpen: (item: ZipCodeItem) => void;
+  onOpen: (code: string) => void;
 }
 
 /** List of a municipality's codes, each with its first neighborhoods. Inserts only the codes that the filter leaves. */
-export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps): React.JSX.Element {
+export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeListProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const { filter, onFilter, startAt } = visit;
@@ -27,7 +29,12 @@ export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps)
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
-        <LevelHeader title={municipality.name} note={words.browse.codes(found.length)} onBack={onBack} />
+        <LevelHeader
+          title={municipality.name}
+          note={words.browse.codes(found.length)}
+          actions={<ViewButtons scope={scopeOfMunicipality(municipality)} onShow={onShow} />}
+          onBack={onBack}
+        />
         <FilterBox label={words.browse.filterCodes} value={filter} onChange={onFilter} {...box} />
       </div>
       <VirtualList
@@ -36,7 +43,7 @@ export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps)
         label={municipality.name}
         items={found}
         keyOf={({ zip_code }) => zip_code}
-        onOpen={onOpen}
+        onOpen={({ zip_code }) => onOpen(zip_code)}
       >
         {({ zip_code, neighborhoods, nse_predominant_level }) => (
           <Row
@@ -50,7 +57,11 @@ export function CodeList({ municipality, visit, onBack, onOpen }: CodeListProps)
       <InsertBar
         place={municipality.name}
         codes={found.map(({ zip_code }) => zip_code)}
-        formula={{ name: "ZIP.CATALOG", given: [undefined, municipality.id] }}
+        formula={{
+          name: "ZIP.CATALOG",
+          given: [undefined, municipality.id],
+          size: catalogSize(municipality.codes.length),
+        }}
       />
     </div>
   );

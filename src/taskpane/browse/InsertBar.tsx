@@ -1,7 +1,6 @@
 import { Button, Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
 import { insertCodes, insertCodesWithLevels } from "../../excel/insertCodes";
-import type { Argument } from "../../excel/formulas/writeFormula";
-import { insertFormula } from "../../excel/insertFormula";
+import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
@@ -9,7 +8,7 @@ interface InsertBarProps {
   /** The name of what is inserted, for screen readers. */
   place: string;
   codes: readonly string[];
-  formula: { name: string; given: readonly Argument[] };
+  formula: InsertedCall;
 }
 
 /** Buttons that write to the selected cell: the codes shown, with or without their levels, or the formula that lists them. */
@@ -29,7 +28,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           aria-label={words.browse.insertCodesOf(place)}
           onClick={() =>
             void insert({
-              write: (mayReplace) => insertCodes(codes, mayReplace),
+              write: (replaceable) => insertCodes(codes, replaceable),
               said: (address) => words.browse.insertedCodes(codes.length, address),
             })
           }
@@ -41,7 +40,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           aria-label={words.browse.insertCodesWithLevelsOf(place)}
           onClick={() =>
             void insert({
-              write: (mayReplace) => insertCodesWithLevels(codes, mayReplace),
+              write: (replaceable) => insertCodesWithLevels(codes, replaceable),
               said: (address) => words.browse.insertedCodes(codes.length, address),
             })
           }
@@ -52,7 +51,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           aria-label={words.browse.insertFormulaOf(place)}
           onClick={() =>
             void insert({
-              write: (mayReplace) => insertFormula(formula.name, formula.given, mayReplace),
+              write: (replaceable) => insertFormula(formula, replaceable),
               said: words.insert.inserted,
             })
           }

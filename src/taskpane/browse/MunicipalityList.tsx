@@ -12,17 +12,20 @@ import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
 import { InsertBar } from "./InsertBar";
-import { municipalitiesLike, municipalitiesOf, type Municipality, type Visit } from "./places";
+import { catalogSize, municipalitiesLike, municipalitiesOf, type Municipality, type Visit } from "./places";
+import { type Scope, scopeOfState } from "./scope";
+import { ViewButtons, type ViewKind } from "./ViewButtons";
 
 interface MunicipalityListProps {
   state: NamedState;
   visit: Visit;
+  onShow: (kind: ViewKind, scope: Scope) => void;
   onBack: () => void;
   onOpen: (municipality: Municipality) => void;
 }
 
 /** List of a state's municipalities, read from the state's catalog pages. */
-export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
+export function MunicipalityList({ state, visit, onShow, onBack, onOpen }: MunicipalityListProps): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();
   const { filter, onFilter, startAt } = visit;
@@ -35,7 +38,12 @@ export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityL
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
-        <LevelHeader title={state.name} note={note} onBack={onBack} />
+        <LevelHeader
+          title={state.name}
+          note={note}
+          actions={<ViewButtons scope={scopeOfState(state)} onShow={onShow} />}
+          onBack={onBack}
+        />
         {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={onFilter} {...box} />}
       </div>
       {answer.state === "known" ? (
@@ -54,7 +62,7 @@ export function MunicipalityList({ state, visit, onBack, onOpen }: MunicipalityL
           <InsertBar
             place={state.name}
             codes={answer.value.map(({ zip_code }) => zip_code)}
-            formula={{ name: "ZIP.CATALOG", given: [state.id] }}
+            formula={{ name: "ZIP.CATALOG", given: [state.id], size: catalogSize(answer.value.length) }}
           />
         </>
       ) : (

@@ -1,14 +1,12 @@
+import { itemColumns } from "../../core/apis/zipcodes/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { foldedText } from "../../core/codes/foldedText";
-import { type NamedState, namedStates } from "../../core/codes/stateNames";
+import type { NamedState } from "../../core/codes/stateNames";
 
-/** Path to what the user looks at: the country, a state, a municipality, a postal code. */
+/** Path to the list that the user looks at: of states, of a state's municipalities, of a municipality's codes. */
 export interface Path {
   state?: NamedState;
   municipality?: Municipality;
-  code?: ZipCodeItem;
-  /** A code that the user typed, asked for by itself. */
-  searched?: string;
 }
 
 /** State of a list of places, kept while the user looks at one of them. */
@@ -37,9 +35,9 @@ export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] 
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "es"));
 }
 
-/** Filters states by name or id. An empty filter leaves all. */
-export function statesLike(filter: string): NamedState[] {
-  return namedStates.filter(({ id, name }) => id === filter.trim() || fits(name, filter));
+/** The size of the table that `=ZIP.CATALOG` answers for so many codes: a header, and every column. */
+export function catalogSize(codes: number): { rowCount: number; columnCount: number } {
+  return { rowCount: codes + 1, columnCount: itemColumns.length };
 }
 
 export function municipalitiesLike(municipalities: readonly Municipality[], filter: string): Municipality[] {

@@ -73,8 +73,8 @@ it("keeps nothing of a test that runs while the user forgets", async () => {
   const before = sent.length;
   await user.click(screen.getByRole("button", { name: "Test connection" }));
   await waitFor(() => expect(sent.length).toBeGreaterThan(before));
-  await user.click(screen.getByRole("button", { name: "Forget" }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
+  await user.click(await screen.findByRole("button", { name: "Forget" }));
+  await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }));
   await screen.findByText(/^Forgotten\./);
   reply(fine);
   await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
@@ -97,10 +97,67 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   render(<TaskPane app={app} language="en" partition={undefined} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("tab", { name: "Connect" }));
-  await user.click(screen.getByRole("button", { name: "Forget" }));
-  expect(screen.getByRole("alertdialog").textContent).toContain("Forget the demonstration?");
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Forget" }));
+  await user.click(await screen.findByRole("button", { name: "Forget" }));
+  expect((await screen.findByRole("alertdialog")).textContent).toContain("Forget the demonstration?");
+  await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }));
   await screen.findByText(/^Forgotten\. Nothing from the demonstration is left/);
   expect([app.isDemonstration, app.isConnected("zipcodes")]).toEqual([false, false]);
   expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
+});
+
+it("says at once when the host keeps nothing that is to be remembered", async () => {
+  openPane(() => fine, { zipcodes: "right" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  await user.click(screen.getByLabelText("Remember on this computer"));
+  const keeping = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
+  await user.click(screen.getByLabelText("Remember on this computer"));
+  expect(await screen.findByText(/^Excel allows no storage here/)).toBeTruthy();
+  keeping.mockRestore();
+});
+
+describe("beside a demonstration", () => {
+  const demonstration = { demoTokens: { zipcodes: "demo-zip", queries: "demo-query" } };
+  const authorizations = (sent: { headers: Record<string, string> }[]): Set<string> =>
+    new Set(sent.map(({ headers }) => headers["Authorization"] ?? ""));
+
+  it("one token leaves the other service its demonstration", async () => {
+    const { app, sent } = openPane(() => fine, {}, demonstration);
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    await connect("mine");
+    await waitFor(() => expect(authorizations(sent)).toEqual(new Set(["token mine", "Bearer demo-query"])));
+    expect([app.accountOf("zipcodes"), app.accountOf("queries")]).toEqual(["own", "demonstration"]);
+    expect(screen.getByText("Demonstration data")).toBeTruthy();
+  });
+
+  it("a refused token is not said to be entered, and there is a way back", async () => {
+    const { app } = openPane(
+      ({ headers }) => (headers["Authorization"] === "token mine" ? { status: 401 } : fine),
+      {},
+      demonstration,
+    );
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    await connect("mine");
+    expect(await screen.findByText("The service does not accept this token. Paste another.")).toBeTruthy();
+    expect(screen.queryByText(/^A token is entered/)).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
+    await userEvent.click(
+      await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Use the demonstration" }),
+    );
+    expect(await screen.findByText("The demonstration is on again.")).toBeTruthy();
+    expect(screen.queryByText(/^The service does not accept/)).toBeNull();
+    expect(app.accountOf("zipcodes")).toBe("demonstration");
+  });
+
+  it("after forgetting, it is one click away", async () => {
+    const { app } = openPane(() => fine, {}, demonstration);
+    await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+    await userEvent.click(
+      await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }),
+    );
+    expect(app.isDemonstration).toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
+    expect([app.accountOf("zipcodes"), app.accountOf("queries")]).toEqual(["demonstration", "demonstration"]);
+  });
 });

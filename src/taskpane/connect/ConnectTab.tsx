@@ -2,11 +2,14 @@ import { Body1, Button, Checkbox, Field, Spinner } from "@fluentui/react-compone
 import { useEffect, useState } from "react";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { usePane } from "../frame/pane";
+import { useActivity } from "../frame/useActivity";
 import { hasOwnToken } from "../frame/useForgetting";
 import { useTabStyles } from "../frame/useTabStyles";
 import { Addresses } from "./Addresses";
 import { Findings } from "./Findings";
+import { DemonstrationButton } from "./DemonstrationButton";
 import { ForgetButton } from "./ForgetButton";
+import { SamplesButton } from "./SamplesButton";
 import { TokenField } from "./TokenField";
 import { useConnectForm } from "./useConnectForm";
 
@@ -21,7 +24,12 @@ function Form(): React.JSX.Element {
   const tab = useTabStyles();
   const form = useConnectForm();
   const isOwn = hasOwnToken(app);
+  // Cells may meet a refused token at any time.
+  useActivity(app.activity);
   const isHeld = useHeldAnswers();
+  const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
+  const withoutOwn = words.connect[app.isDemonstration ? "demonstrating" : "intro"];
+  const introduction = isOwn && !isRefused ? words.connect.connected : withoutOwn;
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
   return (
     <form
@@ -31,14 +39,14 @@ function Form(): React.JSX.Element {
         void form.connect();
       }}
     >
-      <Body1>{isOwn ? words.connect.connected : words.connect.intro}</Body1>
+      <Body1>{introduction}</Body1>
       {(["zipcodes", "queries"] as const).map((service) => (
         <TokenField
           key={service}
           label={words.connect[`${service}Token`]}
           value={form.fields[`${service}Token`]}
-          isInUse={!app.isDemonstration && app.isConnected(service)}
-          problem={form.problems[`${service}Token`]}
+          account={app.accountOf(service)}
+          problem={form.problems[`${service}Token`] ?? (app.isRefused(service) ? words.connect.refused : undefined)}
           onChange={(value) => form.setField(`${service}Token`, value)}
         />
       ))}
@@ -55,9 +63,11 @@ function Form(): React.JSX.Element {
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting}>
           {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
         </Button>
+        {app.offersDemonstration && (isOwn || !app.isDemonstration) && <DemonstrationButton onDone={form.reset} />}
         {(isOwn || app.isDemonstration || isHeld) && <ForgetButton />}
       </div>
       {form.isTesting ? <Spinner size="tiny" label={words.connect.testing} /> : <Findings findings={form.findings} />}
+      {(isOwn || app.isDemonstration) && <SamplesButton />}
     </form>
   );
 }

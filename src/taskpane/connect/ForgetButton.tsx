@@ -19,6 +19,7 @@ export function ForgetButton(): React.JSX.Element {
           text={said.text}
           yes={words.connect.forget}
           no={words.connect.keep}
+          losesData
           onNo={() => setIsAsking(false)}
           onYes={() => {
             setIsAsking(false);

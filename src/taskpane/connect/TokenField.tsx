@@ -2,19 +2,21 @@ import { Button, Field, Input } from "@fluentui/react-components";
 import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
 import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
 import { useState } from "react";
+import type { Account } from "../../core/accounts";
 import { usePane } from "../frame/pane";
 import { cleanToken } from "./useConnectForm";
 
 interface TokenFieldProps {
   label: string;
   value: string;
-  isInUse: boolean;
+  /** Whose token is in use now. */
+  account: Account;
   problem: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Masked field that cleans what is pasted. */
-export function TokenField({ label, value, isInUse, problem, onChange }: TokenFieldProps): React.JSX.Element {
+export function TokenField({ label, value, account, problem, onChange }: TokenFieldProps): React.JSX.Element {
   const { words } = usePane();
   const [isShown, setIsShown] = useState(false);
   const reveal = (
@@ -31,7 +33,7 @@ export function TokenField({ label, value, isInUse, problem, onChange }: TokenFi
       <Input
         type={isShown ? "text" : "password"}
         value={value}
-        placeholder={isInUse ? words.connect.inUse : words.connect.notGiven}
+        placeholder={words.connect.placeholders[account]}
         autoComplete="off"
         spellCheck={false}
         contentAfter={value === "" ? null : reveal}

@@ -5,6 +5,7 @@ import { readToken } from "../../core/settings/readToken";
 import { readBaseUrl, type ServiceName, type Settings, type Tokens } from "../../core/settings/settings";
 import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { type Pane, usePane } from "../frame/pane";
+import { hasOwnToken } from "../frame/useForgetting";
 import { failureSentence } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";
 
@@ -22,6 +23,8 @@ export interface ConnectForm {
   setRemembered: (isRemembered: boolean) => void;
   /** Applies what was entered, then tests it. */
   connect: () => Promise<void>;
+  /** Shows what is in use, and nothing that was entered or found before. */
+  reset: () => void;
 }
 
 /** State of the form: what is entered, what is in use, and what the test found. A token leaves its field once it is in use. */
@@ -43,6 +46,7 @@ export function useConnectForm(): ConnectForm {
     if (!wantsRemembered.current || Object.keys(tokens).length === 0) return;
     const { zipcodesUrl, queriesUrl, searchParameter } = app.settings;
     const isKept = rememberAccount(partition, { tokens, zipcodesUrl, queriesUrl, searchParameter });
+    app.remember(isKept);
     if (!isKept) pane.say({ intent: "warning", text: words.connect.notRemembered });
   }
 
@@ -50,7 +54,12 @@ export function useConnectForm(): ConnectForm {
     setIsRemembered(wanted);
     wantsRemembered.current = wanted;
     if (wanted) keep(inUse);
-    else forgetAccount(partition);
+    else forget();
+  }
+
+  function forget(): void {
+    forgetAccount(partition);
+    app.remember(false);
   }
 
   async function connect(): Promise<void> {
@@ -58,7 +67,7 @@ export function useConnectForm(): ConnectForm {
     setProblems(entered.problems);
     if (Object.keys(entered.problems).length > 0) return;
     // A demonstration goes on until the user enters a token of their own.
-    const isNew = !app.isDemonstration || Object.keys(entered.tokens).length > 0;
+    const isNew = hasOwnToken(app) || !app.isDemonstration || Object.keys(entered.tokens).length > 0;
     if (isNew) app.connect(entered.tokens, entered.settings);
     const tokens = ownOf(app, { ...inUse, ...entered.tokens });
     setInUse(tokens);
@@ -85,7 +94,18 @@ export function useConnectForm(): ConnectForm {
     setProblems(({ [name]: _solved, ...others }) => others);
   };
 
-  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect };
+  function reset(): void {
+    test.current?.abort();
+    setIsTesting(false);
+    setFields(fieldsOf(app.settings));
+    setProblems({});
+    setFindings([]);
+    setInUse({});
+    setIsRemembered(false);
+    wantsRemembered.current = false;
+  }
+
+  return { fields, problems, isRemembered, isTesting, findings, setField, setRemembered, connect, reset };
 }
 
 /** Fills the fields from the settings. Tokens never go back into a field. */
@@ -98,8 +118,9 @@ function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Field
  * here or in another window.
  */
 function ownOf(app: App, tokens: Tokens = {}): Tokens {
-  if (app.isDemonstration) return {};
-  return Object.fromEntries(Object.entries(tokens).filter(([service]) => app.isConnected(service as ServiceName)));
+  return Object.fromEntries(
+    Object.entries(tokens).filter(([service]) => app.accountOf(service as ServiceName) === "own"),
+  );
 }
 
 interface Entered {

@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from "react";
 
 /** Asks the user to confirm, above everything else. Escape means no. The focus returns to the control that asked. */
-export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDialogProps): React.JSX.Element {
+export function ConfirmDialog({ title, text, yes, no, losesData, onYes, onNo }: ConfirmDialogProps): React.JSX.Element {
   const styles = useStyles();
   useFocusReturn();
   return (
@@ -22,10 +22,10 @@ export function ConfirmDialog({ title, text, yes, no, onYes, onNo }: ConfirmDial
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>{text}</DialogContent>
           <DialogActions>
-            <Button appearance="secondary" onClick={onNo}>
+            <Button appearance={losesData ? "primary" : "secondary"} onClick={onNo}>
               {no}
             </Button>
-            <Button appearance="primary" onClick={onYes}>
+            <Button appearance={losesData ? "secondary" : "primary"} onClick={onYes}>
               {yes}
             </Button>
           </DialogActions>
@@ -55,6 +55,8 @@ export interface ConfirmDialogProps {
   text: string;
   yes: string;
   no: string;
+  /** Yes loses something: the color of the main action is on no. */
+  losesData?: boolean;
   onYes: () => void;
   onNo: () => void;
 }

@@ -9,14 +9,16 @@ import { useTabStyles } from "./useTabStyles";
 interface LevelHeaderProps {
   title: string;
   /** A line below the title, if there is anything to say. */
-  note?: string | undefined;
+  note?: React.ReactNode;
   /** The language of the title, where it differs from the pane's. */
   language?: Language | undefined;
+  /** Buttons at the end of the line. */
+  actions?: React.ReactNode;
   onBack: () => void;
 }
 
 /** Title of a level with the button that leads back, which holds the focus until the level has content to focus. */
-export function LevelHeader({ title, note, language, onBack }: LevelHeaderProps): React.JSX.Element {
+export function LevelHeader({ title, note, language, actions, onBack }: LevelHeaderProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -46,11 +48,12 @@ export function LevelHeader({ title, note, language, onBack }: LevelHeaderProps)
           </Caption1>
         )}
       </div>
+      {actions}
     </div>
   );
 }
 
 const useStyles = makeStyles({
   header: { display: "flex", alignItems: "center", gap: tokens.spacingHorizontalXS, minHeight: "40px" },
-  text: { minWidth: 0, overflowWrap: "anywhere" },
+  text: { flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" },
 });

@@ -1,10 +1,10 @@
 import { makeStyles, Tab, TabList, tokens } from "@fluentui/react-components";
-import { ArrowSync20Regular } from "@fluentui/react-icons/svg/arrow-sync";
 import { DataBarVertical20Regular } from "@fluentui/react-icons/svg/data-bar-vertical";
 import { DatabaseSearch20Regular } from "@fluentui/react-icons/svg/database-search";
 import { Location20Regular } from "@fluentui/react-icons/svg/location";
 import { PlugConnected20Regular } from "@fluentui/react-icons/svg/plug-connected";
 import { Pulse20Regular } from "@fluentui/react-icons/svg/pulse";
+import { Toolbox20Regular } from "@fluentui/react-icons/svg/toolbox";
 import { usePane } from "./pane";
 import { type TabName, tabNames } from "./tabs";
 
@@ -12,7 +12,7 @@ const icons: Record<TabName, React.JSX.Element> = {
   browse: <Location20Regular />,
   indicators: <DataBarVertical20Regular />,
   queries: <DatabaseSearch20Regular />,
-  refresh: <ArrowSync20Regular />,
+  sheet: <Toolbox20Regular />,
   activity: <Pulse20Regular />,
   connect: <PlugConnected20Regular />,
 };

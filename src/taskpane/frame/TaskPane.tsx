@@ -1,4 +1,4 @@
-import { Caption1, FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { FluentProvider, makeStaticStyles, makeStyles } from "@fluentui/react-components";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
@@ -7,14 +7,16 @@ import { BrowseTab } from "../browse/BrowseTab";
 import { ConnectTab } from "../connect/ConnectTab";
 import { IndicatorsTab } from "../indicators/IndicatorsTab";
 import { QueriesTab } from "../queries/QueriesTab";
-import { RefreshTab } from "../refresh/RefreshTab";
+import { SheetTab } from "../sheet/SheetTab";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { useFocusRefuge, useTabOut } from "./focus";
-import { type Notice, NoticeBar } from "./NoticeBar";
+import type { Notice } from "./NoticeBar";
 import { type Pane, PaneContext } from "./pane";
 import { createPaneMemory } from "./paneMemory";
+import { StandingLines } from "./StandingLines";
 import { panelId, tabId, TabRow } from "./TabRow";
-import { type TabName, tabNames } from "./tabs";
+import { type TabGoal, type TabName, tabNames } from "./tabs";
+import { Toast } from "./Toast";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
@@ -25,7 +27,7 @@ const contents: Record<TabName, () => React.JSX.Element> = {
   browse: BrowseTab,
   indicators: IndicatorsTab,
   queries: QueriesTab,
-  refresh: RefreshTab,
+  sheet: SheetTab,
   activity: ActivityTab,
   connect: ConnectTab,
 };
@@ -45,12 +47,14 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
   const memory = useMemo(() => createPaneMemory(partition), [partition]);
   const [tab, setTab] = useState<TabName>(() => firstTab(app, memory.lastTab()));
   const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([tab]));
+  const [goal, setGoal] = useState<TabGoal>();
   const [notice, say] = useState<Notice>();
   const [accountChanges, setAccountChanges] = useState(0);
   const sayFailure = useCallback(
     (thrown: unknown) => say({ intent: "error", text: failureSentence(thrown, language) }),
     [language],
   );
+  const [isPaused, setIsPaused] = useState(app.isPaused);
   const { insert, replacement } = useInsertion(say, sayFailure);
   const { forget, forgetCount } = useForgetting({
     ...{ app, partition, memory },
@@ -76,7 +80,16 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
   useTabOut();
 
   const pane: Pane = {
-    ...{ app, words, language, partition, memory, openTab: leadTo, say, sayFailure, insert },
+    ...{ app, words, language, partition, memory, openTab: leadTo, shownTab: tab, goal, say, sayFailure, insert },
+    goTo(wanted) {
+      setGoal(wanted);
+      leadTo(wanted.tab);
+    },
+    isPaused,
+    setPaused(paused) {
+      app.setPaused(paused);
+      setIsPaused(paused);
+    },
     ...{ forget, forgetCount, accountVersion: accountChanges + forgetCount },
     accountChanged: () => setAccountChanges((before) => before + 1),
   };
@@ -88,13 +101,8 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
           <TabRow tab={tab} onChoose={openTab} />
         </header>
         <main className={styles.main}>
-          {app.isDemonstration && (
-            <Caption1 as="p" role="note" className={styles.demonstration}>
-              {words.frame.demonstration}
-            </Caption1>
-          )}
+          <StandingLines />
           <WaitingBar />
-          <NoticeBar notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
           {tabNames.map((name) => {
             const Content = contents[name];
             return (
@@ -112,12 +120,14 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
             );
           })}
         </main>
+        <Toast notice={notice} close={words.frame.dismiss} onClose={() => say(undefined)} />
         {replacement && (
           <ConfirmDialog
             title={words.insert.replaceTitle}
             text={words.insert.replaceText(replacement.address)}
             yes={words.insert.replace}
             no={words.insert.keep}
+            losesData
             onYes={replacement.confirm}
             onNo={replacement.keep}
           />
@@ -135,17 +145,9 @@ function firstTab(app: App, lastTab: TabName | undefined): TabName {
 const useStaticStyles = makeStaticStyles({ body: { margin: 0 } });
 
 const useStyles = makeStyles({
-  pane: { height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
+  pane: { position: "relative", height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
   /** Hidden from view, where the tab above already says it. */
   heading: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
-  demonstration: {
-    flexShrink: 0,
-    margin: 0,
-    paddingInline: tokens.spacingHorizontalM,
-    paddingBlock: tokens.spacingVerticalXS,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground3,
-  },
 });

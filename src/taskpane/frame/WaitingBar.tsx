@@ -1,18 +1,18 @@
 import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react-components";
-import { useEffect, useState } from "react";
 import { usePane } from "./pane";
 import { type SeenActivity, useActivity } from "./useActivity";
+import { useSeconds } from "./useSeconds";
 import { waitReason, type Wait } from "./waitReason";
 
 /** Shows in every tab, while cells wait, how many have answers and what holds them up, with a way to cancel. */
 export function WaitingBar(): React.JSX.Element {
   const { app } = usePane();
   const activity = useActivity(app.activity);
-  return activity.counts.waiting > 0 ? <Waiting {...activity} /> : <Reason />;
+  return activity.counts.cellsWaiting > 0 ? <Waiting {...activity} /> : <Reason />;
 }
 
 /** Mounted while cells wait, so it counts the seconds from the first of them on. */
-function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
+function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
   const { app, words } = usePane();
   const styles = useStyles();
   const { now, since } = useSeconds();
@@ -20,12 +20,12 @@ function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
     <div className={styles.bar}>
       <ProgressBar
         aria-label={words.activity.progressLabel}
-        aria-valuetext={words.activity.progress(answered, all)}
-        value={answered}
+        aria-valuetext={words.activity.progress(done, all)}
+        value={done}
         max={Math.max(1, all)}
       />
       <div className={styles.line}>
-        <Caption1>{words.frame.waiting(counts.waiting)}</Caption1>
+        <Caption1>{words.frame.waiting(counts.cellsWaiting)}</Caption1>
         <Link as="button" onClick={() => app.cancelAll()}>
           <Caption1>{words.frame.cancel}</Caption1>
         </Link>
@@ -33,17 +33,6 @@ function Waiting({ counts, answered, all }: SeenActivity): React.JSX.Element {
       <Reason wait={{ now, silentSince: Math.max(since, app.activity.lastAnswerAt ?? 0) }} />
     </div>
   );
-}
-
-/** The current time, updated every second, and the time of mounting, in milliseconds since 1970. */
-function useSeconds(): { now: number; since: number } {
-  const [since] = useState(() => Date.now());
-  const [now, setNow] = useState(since);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return { now, since };
 }
 
 function Reason({ wait }: { wait?: Wait }): React.JSX.Element | null {

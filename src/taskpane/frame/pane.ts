@@ -4,7 +4,7 @@ import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Notice } from "./NoticeBar";
 import type { PaneMemory } from "./paneMemory";
-import type { TabName } from "./tabs";
+import type { TabGoal, TabName } from "./tabs";
 import type { Insertion } from "./useInsertion";
 
 /** Everything that each part of the pane may use. */
@@ -16,11 +16,20 @@ export interface Pane {
   partition: string | undefined;
   memory: PaneMemory;
   openTab: (tab: TabName) => void;
+  /** The tab that the user sees. */
+  shownTab: TabName;
+  /** Opens a tab at one of the things that it shows. */
+  goTo: (goal: TabGoal) => void;
+  /** The thing that a tab was last opened at. */
+  goal: TabGoal | undefined;
   say: (notice: Notice) => void;
   /** Tells why something failed, in the user's language. */
   sayFailure: (thrown: unknown) => void;
   /** Writes to the sheet, and asks first where cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
+  /** The user has paused all requests. */
+  isPaused: boolean;
+  setPaused: (isPaused: boolean) => void;
   /** Increases whenever tokens or addresses change, so that the answers of the old account are asked for again. */
   accountVersion: number;
   accountChanged: () => void;

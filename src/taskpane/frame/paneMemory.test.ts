@@ -1,4 +1,5 @@
 import { readFreshHours } from "../../page/remembered";
+import { readSurroundings } from "../../page/surroundings";
 import { createPaneMemory } from "./paneMemory";
 import { tabNames } from "./tabs";
 
@@ -32,6 +33,7 @@ it("leaves nothing behind when it is cleared", () => {
   memory.keepLastTab("queries");
   memory.keepQueries([{ id: "a", name: "A" }]);
   memory.keepFreshHours(48);
+  readSurroundings(undefined, new Date(0));
   expect(readFreshHours(undefined)).toBe(48);
   memory.clear();
   expect(localStorage).toHaveLength(0);

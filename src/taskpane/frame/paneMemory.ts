@@ -1,5 +1,6 @@
 import { readLocal, removeLocal, writeLocal } from "../../page/localValue";
 import { forgetFreshHours, rememberFreshHours } from "../../page/remembered";
+import { forgetRun } from "../../page/surroundings";
 import { isTabName, type TabName } from "./tabs";
 
 /** A saved query that the user added by id, because the service cannot list queries. */
@@ -15,13 +16,23 @@ export interface PaneMemory {
   queries(): KeptQuery[];
   keepQueries(queries: readonly KeptQuery[]): void;
   keepFreshHours(hours: number): void;
+  /** True once the user has switched on that the card follows the selected cell: each cell may cost a request. */
+  followsSelection(): boolean;
+  keepFollowsSelection(follows: boolean): void;
+  /** The number of formulas above which the user is asked before they are refreshed. */
+  askAbove(): number;
+  keepAskAbove(formulas: number): void;
   clear(): void;
 }
+
+const usualAskAbove = 500;
 
 /** @param partition Office's own prefix for what is stored in this host, where it has one. */
 export function createPaneMemory(partition = ""): PaneMemory {
   const tabKey = `${partition}zip-for-excel.tab`;
   const queriesKey = `${partition}zip-for-excel.queries`;
+  const followKey = `${partition}zip-for-excel.follow`;
+  const askKey = `${partition}zip-for-excel.askAbove`;
   return {
     lastTab() {
       const tab = readLocal(tabKey);
@@ -34,10 +45,20 @@ export function createPaneMemory(partition = ""): PaneMemory {
     },
     keepQueries: (queries) => void writeLocal(queriesKey, queries),
     keepFreshHours: (hours) => rememberFreshHours(partition, hours),
+    followsSelection: () => readLocal(followKey) === true,
+    keepFollowsSelection: (follows) => void writeLocal(followKey, follows),
+    askAbove() {
+      const formulas = readLocal(askKey);
+      return typeof formulas === "number" && formulas >= 1 ? formulas : usualAskAbove;
+    },
+    keepAskAbove: (formulas) => void writeLocal(askKey, formulas),
     clear() {
+      removeLocal(askKey);
+      removeLocal(followKey);
       removeLocal(tabKey);
       removeLocal(queriesKey);
       forgetFreshHours(partition);
+      forgetRun(partition);
     },
   };
 }

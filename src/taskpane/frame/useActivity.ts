@@ -4,34 +4,26 @@ import type { Activity, Counts } from "../../core/activity";
 /** Snapshot of the add-in's activity, taken at most four times a second. */
 export interface SeenActivity {
   counts: Counts;
-  /** Answered questions and all questions of the current wave. Both are 0 while nothing waits. */
-  answered: number;
+  /** Cells of the current wave that have their value, and all of them. Both are 0 while no cell waits. */
+  done: number;
   all: number;
 }
 
 export function useActivity(activity: Activity): SeenActivity {
-  const [seen, setSeen] = useState(() => seeNow(activity, startOfWave(activity)));
+  const [seen, setSeen] = useState(() => seeNow(activity, activity.counts.cellsDone));
   useEffect(() => {
-    let start = startOfWave(activity);
+    let doneBefore = activity.counts.cellsDone;
     return activity.listen(() => {
-      setSeen(seeNow(activity, start));
-      if (activity.counts.waiting === 0) start = startOfWave(activity);
+      setSeen(seeNow(activity, doneBefore));
+      if (activity.counts.cellsWaiting === 0) doneBefore = activity.counts.cellsDone;
     });
   }, [activity]);
   return seen;
 }
 
-function seeNow(activity: Activity, start: number): SeenActivity {
-  const counts = { ...activity.counts };
-  const all = counts.waiting === 0 ? 0 : sent(counts) - start;
-  return { counts, all, answered: all - counts.waiting };
-}
-
-/** Counts the questions that had to wait before the current wave. */
-function startOfWave({ counts }: Activity): number {
-  return sent(counts) - counts.waiting;
-}
-
-function sent({ asked, fromCache }: Counts): number {
-  return asked - fromCache;
+/** @param doneBefore Cells that had their value before the current wave. */
+function seeNow({ counts }: Activity, doneBefore: number): SeenActivity {
+  const isWaiting = counts.cellsWaiting > 0;
+  const done = isWaiting ? counts.cellsDone - doneBefore : 0;
+  return { counts: { ...counts }, done, all: done + counts.cellsWaiting };
 }

@@ -1,11 +1,14 @@
 import { useState } from "react";
-import { CellsOccupiedError } from "../../excel/excelProblem";
+import { CellsOccupiedError, type SheetAddress } from "../../excel/excelProblem";
 import type { Notice } from "./NoticeBar";
 
 /** Content to write to the sheet. */
 export interface Insertion {
-  /** Writes and resolves to the address. Rejects with `CellsOccupiedError` where it may not replace what is there. */
-  write(mayReplace: boolean): Promise<string>;
+  /**
+   * Writes and resolves to the address. Rejects with `CellsOccupiedError` where something stands in cells other than those that the
+   * user agreed to replace.
+   */
+  write(replaceable: SheetAddress | undefined): Promise<string>;
   /** The notice that follows. */
   said(address: string): string;
 }
@@ -24,27 +27,27 @@ export function useInsertion(
 ): { insert: (insertion: Insertion) => Promise<void>; replacement: Replacement | undefined } {
   const [replacement, setReplacement] = useState<Replacement>();
 
-  async function run(insertion: Insertion, mayReplace: boolean): Promise<void> {
+  async function run(insertion: Insertion, replaceable?: SheetAddress): Promise<void> {
     try {
-      const address = await insertion.write(mayReplace);
+      const address = await insertion.write(replaceable);
       say({ intent: "success", text: insertion.said(address) });
     } catch (thrown) {
-      if (thrown instanceof CellsOccupiedError) ask(insertion, thrown.address);
+      if (thrown instanceof CellsOccupiedError) ask(insertion, thrown.cells);
       else sayFailure(thrown);
     }
   }
 
-  function ask(insertion: Insertion, address: string): void {
+  function ask(insertion: Insertion, cells: SheetAddress): void {
     const end = (): void => setReplacement(undefined);
     setReplacement({
-      address,
+      address: cells.address,
       keep: end,
       confirm() {
         end();
-        void run(insertion, true);
+        void run(insertion, cells);
       },
     });
   }
 
-  return { insert: (insertion) => run(insertion, false), replacement };
+  return { insert: (insertion) => run(insertion), replacement };
 }

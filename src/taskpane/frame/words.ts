@@ -13,9 +13,9 @@ export function wordsOf(language: Language): PaneWords {
 
 /** Tells in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
-  return thrown instanceof ExcelProblem
-    ? words[language].problems[thrown.kind]
-    : sentence(toAddinError(thrown), language);
+  if (!(thrown instanceof ExcelProblem)) return sentence(toAddinError(thrown), language);
+  const { problems } = words[language];
+  return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
 }
 
 export const localeOf: Record<Language, string> = { en: "en-US", es: "es-MX" };

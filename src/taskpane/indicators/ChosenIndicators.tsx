@@ -1,44 +1,87 @@
-import { Button, Caption1 } from "@fluentui/react-components";
+import { Button, Caption1, Checkbox, Select } from "@fluentui/react-components";
+import { Suspense, useEffect, useState } from "react";
+import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { insertColumns } from "../../excel/insertFormula";
+import type { Language } from "../../core/locales/language";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { excelFormatOf } from "../card/figureText";
+import { AskFill, FillCost, FillReport } from "../fill/fillParts";
+import { useAskedFill } from "../fill/useAskedFill";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { IndicatorDetails } from "./IndicatorDetails";
 import { isPredominantLevel } from "./predominantLevel";
+import { type Form, forms, useInsertColumns } from "./useInsertColumns";
+import { useProposedDestination } from "./useProposedDestination";
 
-/** Details of the indicator chosen last, and the button that inserts all chosen ones. */
-export function ChosenIndicators({
-  chosen,
-  onClear,
-}: {
+interface ChosenIndicatorsProps {
   chosen: readonly Indicator[];
   onClear: () => void;
-}): React.JSX.Element {
-  const { words, insert } = usePane();
+}
+
+/** Details of the indicator chosen last, where the chosen ones would go and what they cost, and the button that adds them. */
+export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): React.JSX.Element {
+  const { words, language, sayFailure } = usePane();
   const tab = useTabStyles();
+  const [form, setForm] = useState<Form>("formulas");
+  const [isInserted, setIsInserted] = useState(false);
+  const { isInserting, fill, forgetFill, insertColumns } = useInsertColumns();
+  const [isReportOpen, setIsReportOpen] = useState(false);
+  const { unconfirmed, ask } = useAskedFill();
+  const destination = useProposedDestination(chosen.length, isInserted);
   const last = chosen.at(-1);
-  const keysOf = (some: readonly Indicator[]): string[] => some.map(({ mnemonic }) => mnemonic);
-  const columns = {
-    indicators: keysOf(chosen.filter((indicator) => !isPredominantLevel(indicator))),
-    fields: keysOf(chosen.filter(isPredominantLevel)),
-  };
+  const columns = chosen.map((indicator) => columnOf(indicator, language));
+  // A new fill shows its report whole; another choice of indicators, their details again.
+  useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
+  useEffect(() => setIsReportOpen(false), [chosen]);
+  const insertChosen = (): void => void ask(columns, () => insertColumns(columns, form, isInserted)).catch(sayFailure);
+
   return (
     <div className={tab.below}>
-      {last && <IndicatorDetails indicator={last} />}
-      <Caption1 className={tab.quiet}>{words.indicators.hint}</Caption1>
+      {last && !(fill && isReportOpen) && <IndicatorDetails indicator={last} />}
+      <Suspense>
+        {fill && (
+          <FillReport
+            key={fill.since}
+            {...fill}
+            isOpen={isReportOpen}
+            onToggle={() => setIsReportOpen(!isReportOpen)}
+            onClose={forgetFill}
+          />
+        )}
+      </Suspense>
+      <Caption1 className={tab.quiet} aria-live="polite">
+        {destination ? words.indicators.destination(destination) : words.indicators.hint}
+      </Caption1>
+      <Suspense>
+        {destination && last && <FillCost typed={destination.typed} columns={columns} />}
+        {unconfirmed && <AskFill {...unconfirmed} />}
+      </Suspense>
+      {last && form !== "table" && (
+        <Checkbox
+          className={tab.atEdge}
+          label={<Caption1>{words.indicators.beside}</Caption1>}
+          checked={isInserted}
+          onChange={(_, { checked }) => setIsInserted(checked === true)}
+        />
+      )}
       <div className={tab.actions}>
-        <Button
-          appearance="primary"
-          disabledFocusable={!last}
-          onClick={() =>
-            void insert({
-              write: (mayReplace) => insertColumns(columns, mayReplace),
-              said: words.insert.inserted,
-            })
-          }
-        >
+        <Button appearance="primary" disabledFocusable={!last || isInserting} onClick={insertChosen}>
           {words.indicators.insert(chosen.length)}
         </Button>
+        <Select
+          style={{ flexGrow: 1, flexBasis: "110px", minWidth: 0 }}
+          select={{ style: { width: "100%" } }}
+          aria-label={words.indicators.insertAs}
+          value={form}
+          onChange={(_, { value }) => setForm(forms.find((one) => one === value) ?? "formulas")}
+        >
+          {forms.map((one) => (
+            <option key={one} value={one}>
+              {words.indicators.forms[one]}
+            </option>
+          ))}
+        </Select>
         {last && (
           <Button appearance="subtle" onClick={onClear}>
             {words.indicators.clear(chosen.length)}
@@ -47,4 +90,14 @@ export function ChosenIndicators({
       </div>
     </div>
   );
+}
+
+function columnOf(indicator: Indicator, language: Language): AddedColumn {
+  const isLevel = isPredominantLevel(indicator);
+  return {
+    key: indicator.mnemonic,
+    by: isLevel ? "ZIP.SEARCH" : "ZIP.LATEST",
+    label: labelOfIndicator(indicator, language),
+    format: isLevel ? "General" : excelFormatOf(indicator.unit),
+  };
 }

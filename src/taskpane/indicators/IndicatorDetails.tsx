@@ -25,7 +25,7 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
       {facts.map(([name, value]) => (
         <Caption1 block key={name}>
           <span className={tab.quiet}>{name}: </span>
-          {value}
+          <bdi>{value}</bdi>
         </Caption1>
       ))}
     </div>

@@ -3,6 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane } from "../testing/openPane";
 
+jest.setTimeout(60_000);
+
 const indicators = [
   ["demographic_female", "demographic", "Población femenina", "Female population", "persons"],
   ["demographic_male", "demographic", "Población masculina", "Male population", "persons_of_old"],
@@ -69,4 +71,33 @@ it("says that data came under a key that the catalogue does not list, until that
   await screen.findByText(told);
   await userEvent.click(screen.getByRole("button", { name: "Close this message" }));
   expect(screen.queryByText(told)).toBeNull();
+});
+
+it("inserts columns right beside the codes, and says why where that would cut a table", async () => {
+  const formulas = [
+    ["CP", "Sales"],
+    ["06700", 5],
+    ["06600", 7],
+  ];
+  const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Insert beside the codes/ }));
+  await screen.findByText("Into B1:B3, for the 2 rows of A2:A3.", undefined, { timeout: 20_000 });
+  workbook.table = "B2:B9";
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText(/^Inserting here would cut a table\./);
+  workbook.table = undefined;
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText("Inserted in B1:B3.");
+  expect(workbook.formulaAt("S", 1, 2)).toBe(5);
+});
+
+it("inserts the figures themselves, with their formats and beside their codes", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ["06700"], ["06700"]] }]).install();
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  await userEvent.selectOptions(screen.getByLabelText("Insert as"), "Values");
+  workbook.selected = "A2";
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText(/^Inserted in B1:B3\./, undefined, { timeout: 20_000 });
+  expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["Clinics (per 1,000)", 1, 1]);
 });

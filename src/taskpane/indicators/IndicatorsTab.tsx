@@ -4,12 +4,14 @@ import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import { PendingAnswer } from "../frame/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
+import { useGoal } from "../frame/useGoal";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { ChosenIndicators } from "./ChosenIndicators";
 import { IndicatorFilters } from "./IndicatorFilters";
 import { IndicatorList } from "./IndicatorList";
 import { type Filter, indicatorsLike } from "./indicatorsLike";
+import { nameOf } from "./indicatorWords";
 import { withPredominantLevel } from "./predominantLevel";
 import { UnlistedKeys } from "./UnlistedKeys";
 
@@ -30,10 +32,18 @@ export function IndicatorsTab(): React.JSX.Element {
 }
 
 function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
+  const { language } = usePane();
   const indicators = useMemo(() => withPredominantLevel(catalog), [catalog]);
   const [filter, setFilter] = useState<Filter>({ search: "", category: "" });
   const [chosen, setChosen] = useState<readonly Indicator[]>([]);
   const { box, list } = useFilteredList();
+  useGoal("indicators", (goal) => {
+    if ("category" in goal) setFilter({ search: "", category: goal.category });
+    const wanted = "mnemonic" in goal && indicators.find(({ mnemonic }) => mnemonic === goal.mnemonic);
+    if (!wanted) return;
+    setFilter({ search: nameOf(wanted, language), category: "" });
+    setChosen([wanted]);
+  });
   const found = indicatorsLike(indicators, filter);
   const toggle = (indicator: Indicator): void =>
     setChosen(chosen.includes(indicator) ? chosen.filter((other) => other !== indicator) : [...chosen, indicator]);

@@ -1,4 +1,4 @@
-import { matchesIndicator } from "../../core/apis/zipcodes/findNames";
+import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 
 export interface Filter {
@@ -7,11 +7,10 @@ export interface Filter {
   category: string;
 }
 
-/** Filters indicators by category and by the words of a search. */
-export function indicatorsLike(indicators: readonly Indicator[], { search, category }: Filter): Indicator[] {
-  return indicators.filter(
-    (indicator) => (category === "" || indicator.category === category) && matchesIndicator(indicator, search),
-  );
+/** Filters indicators by category and by the words of a search, the best first. */
+export function indicatorsLike(indicators: readonly Indicator[], { search, category }: Filter): readonly Indicator[] {
+  const ofCategory = indicators.filter((indicator) => category === "" || indicator.category === category);
+  return rankIndicators(ofCategory, search);
 }
 
 /** Lists the categories in order of appearance; a service may have more than the six we know. */

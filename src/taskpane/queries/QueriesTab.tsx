@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { usePane } from "../frame/pane";
+import { useGoal } from "../frame/useGoal";
 import { QueryList } from "./QueryList";
 import { QueryPreview } from "./QueryPreview";
-import type { ShownQuery } from "./shownQueries";
+import { type ShownQuery, shownQueries } from "./shownQueries";
 import { useQueryList } from "./useQueryList";
 
 /** Lists the saved queries, and previews one. Another account starts at the list. */
@@ -12,9 +13,17 @@ export function QueriesTab(): React.JSX.Element {
 }
 
 function Levels(): React.JSX.Element {
+  const { app } = usePane();
   const queries = useQueryList();
   const [query, setQuery] = useState<ShownQuery>();
   const [startAt, setStartAt] = useState<string>();
+  const [wanted, setWanted] = useState<string>();
+  useGoal("queries", (goal) => "id" in goal && setWanted(goal.id));
+  const reached = shownQueries(queries, app.isDemonstration ? "en" : undefined).find(({ id }) => id === wanted);
+  if (reached) {
+    setQuery(reached);
+    setWanted(undefined);
+  }
 
   function back(from: ShownQuery): void {
     setQuery(undefined);

@@ -20,7 +20,7 @@ export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.J
   const { app, words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const shown = shownQueries(queries, app.isDemonstration ? "en" : undefined);
+  const shown = shownQueries(queries, app.accountOf("queries") === "demonstration" ? "en" : undefined);
   if (queries.isWaiting) return <PendingAnswer reload={queries.reload} />;
   if (queries.error) return <PendingAnswer error={queries.error} reload={queries.reload} />;
   return (

@@ -1,24 +1,29 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
+import { useState } from "react";
 import type { QueryTable } from "../../core/apis/queries/table";
-import { insertFormula } from "../../excel/insertFormula";
+import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
 import { PendingAnswer } from "../frame/PendingAnswer";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
-import { FirstRows } from "./FirstRows";
+import { PageTurner } from "./PageTurner";
+import { PreviewTable } from "./PreviewTable";
 import type { ShownQuery } from "./shownQueries";
+import { type Ticked, useTicked } from "./useTicked";
 
-/** The number of rows shown. */
-const maxRows = 20;
+/** The number of rows shown at once. */
+const pageSize = 20;
 
-/** Preview of a query's result, and the button that inserts the formula for all of it. */
+/** Preview of a query's result: pages, columns to tick, and the button that inserts the formula for what is ticked. */
 export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () => void }): React.JSX.Element {
   const { app, words, language, insert } = usePane();
   const tab = useTabStyles();
   const { answer, reload } = useAnswer(app.queries, query.id);
   const table = answer.state === "known" ? answer.value : undefined;
+  const ticked = useTicked(table?.columns.length ?? 0);
+  const [from, setFrom] = useState(0);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -37,27 +42,44 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
         )}
       </div>
       {table ? (
-        <FirstRows table={table} maxRows={maxRows} />
+        <PreviewTable table={table} from={from} pageSize={pageSize} ticked={ticked} />
       ) : (
         <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
       )}
       <div className={tab.below}>
+        {table && <PageTurner from={from} pageSize={pageSize} rows={table.rows.length} onTurn={setFrom} />}
         <div className={tab.actions}>
           <Button
             appearance="primary"
+            disabledFocusable={table !== undefined && ticked.count === 0}
             onClick={() =>
               void insert({
-                write: (mayReplace) => insertFormula("QUERY.ROWS", [query.id], mayReplace),
+                write: (replaceable) => insertFormula(callOf(query.id, table, ticked), replaceable),
                 said: words.insert.inserted,
               })
             }
           >
-            {words.queries.insert}
+            {table && ticked.count < table.columns.length
+              ? words.queries.insertColumns(ticked.count)
+              : words.queries.insert}
           </Button>
+          {table && ticked.count < table.columns.length && (
+            <Button appearance="subtle" onClick={ticked.tickAll}>
+              {words.queries.tickAll}
+            </Button>
+          )}
         </div>
       </div>
     </div>
   );
+}
+
+/** Calls for all rows of the ticked columns under their header; how many there are is known as soon as the preview is there. */
+function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): InsertedCall {
+  if (!table) return { name: "QUERY.ROWS", given: [id] };
+  const columns = table.columns.filter((_, column) => ticked.has(column)).map(({ name }) => name);
+  const given = columns.length === table.columns.length ? [id] : [id, columns];
+  return { name: "QUERY.ROWS", given, size: { rowCount: table.rows.length + 1, columnCount: columns.length } };
 }
 
 /** Tells when the query ran, in local time; nothing where the service does not say. */

@@ -1,12 +1,12 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { readFreshHours } from "../../page/remembered";
-import { openPane, type OpenPane } from "../testing/openPane";
+import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
 let pane: OpenPane;
 beforeEach(async () => {
   pane = openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
-  await userEvent.click(screen.getByRole("tab", { name: "Refresh" }));
+  await openTool("Refresh");
 });
 
 it("says that answers stay fresh for a day, unless the user has chosen otherwise", () => {

@@ -1,28 +1,49 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { type Cost, costOf } from "../../core/cost";
 import type { SearchRange } from "../../excel/findOwnFormulas";
-import { recalculateFailed } from "../../excel/recalculateFailed";
-import { type ChosenFormulas, chooseFormulas, refresh } from "../../excel/refresh";
+import { readCallsIn } from "../../excel/readCalls";
+import { repair } from "../../excel/repair";
+import {
+  type ChosenFormulas,
+  chooseFormulas,
+  chooseQuestions,
+  recalculateFormulas,
+  refresh,
+} from "../../excel/refresh";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
+import { narrowed, type RefreshOptions } from "./narrowed";
+import { refreshingWords } from "./refreshingWords";
+import { type Comparison, useChanges } from "./useChanges";
 
-/** The user is asked first from this number of formulas on. */
-const manyFormulas = 500;
+/** Formulas to be refreshed once the user agrees, and what that costs. */
+interface Unconfirmed {
+  chosen: ChosenFormulas;
+  cost: Cost;
+}
 
-export interface RefreshActions {
+export interface RefreshActions extends Pick<Comparison, "running" | "changes"> {
   isRunning: boolean;
-  /** Formulas to be refreshed once the user agrees. */
-  unconfirmed: ChosenFormulas | undefined;
+  unconfirmed: Unconfirmed | undefined;
+  options: RefreshOptions;
+  setOptions: (options: RefreshOptions) => void;
   refresh: (range: SearchRange) => Promise<void>;
   refreshFailed: () => Promise<void>;
+  repair: () => Promise<void>;
   confirm: () => Promise<void>;
   dismiss: () => void;
 }
 
 /** Runs refreshes one at a time, and asks before a large one. */
 export function useRefresh(): RefreshActions {
-  const { app, words, say, sayFailure } = usePane();
+  const { app, memory, words, language, say, sayFailure } = usePane();
+  const own = refreshingWords[language];
+  const { running, changes, compare } = useChanges();
+  const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyMendable: false });
+  /** Formulas that were left alone because no refresh mends their error. */
+  const hopeless = useRef(0);
   const [isRunning, setIsRunning] = useState(false);
-  const [unconfirmed, setUnconfirmed] = useState<ChosenFormulas>();
+  const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
@@ -36,33 +57,60 @@ export function useRefresh(): RefreshActions {
   }
 
   function sayDone(formulas: number, none: Notice): void {
-    say(formulas === 0 ? none : { intent: "success", text: words.refresh.done(formulas) });
+    const said = [
+      formulas > 0 && words.refresh.done(formulas),
+      hopeless.current > 0 && own.hopeless(hopeless.current),
+    ].filter((sentence) => sentence !== false);
+    if (said.length === 0) say(none);
+    else say({ intent: hopeless.current > 0 ? "warning" : "success", text: said.join(" ") });
+  }
+
+  /** Finds the formulas of a range, without those that the options leave out. */
+  async function choose(range: SearchRange, wanted: RefreshOptions): Promise<ChosenFormulas> {
+    const all = await chooseFormulas(range);
+    const narrow = await narrowed(app, all.formulas, wanted);
+    hopeless.current = narrow.hopeless;
+    return narrow.formulas.length === all.formulas.length ? all : chooseQuestions(narrow.formulas);
   }
 
   async function refreshChosen(chosen: ChosenFormulas): Promise<void> {
-    await refresh(app, chosen);
-    sayDone(chosen.formulas.length, { intent: "warning", text: words.refresh.none });
+    const { formulas } = chosen;
+    if (formulas.length > 0) await compare(formulas, () => refresh(app, chosen));
+    const isNarrow = options.onlyMendable || options.olderThan !== undefined;
+    sayDone(formulas.length, { intent: "warning", text: isNarrow ? own.noneLeft : words.refresh.none });
   }
 
   return {
-    isRunning,
+    ...{ isRunning, running, changes, options, setOptions },
     unconfirmed,
     dismiss: () => setUnconfirmed(undefined),
     refresh: (range) =>
       run(async () => {
-        const chosen = await chooseFormulas(range);
-        if (chosen.formulas.length >= manyFormulas) setUnconfirmed(chosen);
-        else await refreshChosen(chosen);
+        const chosen = await choose(range, options);
+        if (chosen.formulas.length <= memory.askAbove()) return refreshChosen(chosen);
+        setUnconfirmed({ chosen, cost: await costOf(app, await readCallsIn(chosen.formulas), true) });
       }),
     confirm: () =>
       run(async () => {
         setUnconfirmed(undefined);
-        if (unconfirmed) await refreshChosen(unconfirmed);
+        if (unconfirmed) await refreshChosen(unconfirmed.chosen);
       }),
     refreshFailed: () =>
       run(async () => {
-        const recalculated = await Promise.all([recalculateFailed(app, "zipcodes"), recalculateFailed(app, "queries")]);
-        sayDone(Math.max(...recalculated), { intent: "success", text: words.refresh.noneFailed });
+        const { formulas } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
+        if (formulas.length > 0) await compare(formulas, () => recalculateFormulas(formulas));
+        sayDone(formulas.length, { intent: "success", text: words.refresh.noneFailed });
+      }),
+    repair: () =>
+      run(async () => {
+        const { repaired, remaining, protectedSheets } = await repair();
+        const said = [
+          repaired > 0 && words.refresh.repaired(repaired),
+          remaining > 0 && words.refresh.notRepaired(remaining),
+          protectedSheets.length > 0 && words.refresh.protectedSheets(protectedSheets.join(", ")),
+        ].filter((sentence) => sentence !== false);
+        const isDone = remaining === 0 && protectedSheets.length === 0;
+        say({ intent: isDone ? "success" : "warning", text: said.join(" ") || words.refresh.noneBroken });
       }),
   };
 }

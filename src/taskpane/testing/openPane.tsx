@@ -1,10 +1,13 @@
-import { render } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { Blob } from "node:buffer";
 import { TextDecoder, TextEncoder } from "node:util";
 import { App } from "../../core/app";
+import type { Language } from "../../core/locales/language";
 import type { Clock } from "../../core/platform";
 import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
+import type { Config } from "../../core/settings/settings";
 import { rememberAccount } from "../../page/remembered";
 import { TaskPane } from "../frame/TaskPane";
 
@@ -14,15 +17,29 @@ export interface OpenPane {
 }
 
 /** Opens the whole pane in jsdom, over a service whose replies the test makes up. The tokens are remembered ones. */
-export function openPane(replyTo: Parameters<typeof cannedFetch>[0], tokens: { zipcodes?: string } = {}): OpenPane {
+export function openPane(
+  replyTo: Parameters<typeof cannedFetch>[0],
+  tokens: { zipcodes?: string } = {},
+  config: Config = {},
+  language: Language = "en",
+): OpenPane {
   addWhatJsdomLacks();
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   if (tokens.zipcodes !== undefined) rememberAccount(undefined, { tokens });
-  app.start({}, tokens);
-  render(<TaskPane app={app} language="en" partition={undefined} />);
+  app.start(config, tokens);
+  render(<TaskPane app={app} language={language} partition={undefined} />);
   return { app, sent };
+}
+
+/** Opens one of the tools of the Sheet tab, and waits until it is loaded. */
+export async function openTool(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole("tab", { name: "Sheet" }));
+  await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
+  await screen.findByRole("heading", { name });
+  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
+  await waitFor(() => expect(panel.queryByRole("progressbar")).toBeNull(), { timeout: 20_000 });
 }
 
 const pageClock: Clock = {
@@ -34,6 +51,15 @@ const pageClock: Clock = {
   afterBurst: (task) => void setTimeout(task),
 };
 
+/** Every question about the size of the page is answered with no. */
+const narrowPane = {
+  matches: false,
+  media: "",
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+};
+
 function addWhatJsdomLacks(): void {
   class ResizeObserver {
     observe(): void {}
@@ -42,6 +68,8 @@ function addWhatJsdomLacks(): void {
   }
   // Nothing has a size in jsdom, and a list draws only visible rows.
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, value: 40 });
+  window.matchMedia = () => Object.assign(new EventTarget(), narrowPane);
   HTMLElement.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
   Object.assign(globalThis, { Blob, TextDecoder, TextEncoder, ResizeObserver, Office: {} });
 }

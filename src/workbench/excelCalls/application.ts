@@ -1,17 +1,18 @@
 import type { ObjectType } from "./objectType";
 
-/** `context.application`. The workbench calculates by itself, all the time. */
+/** `context.application`. */
 export const application: ObjectType<undefined> = {
   name: "Application",
   properties: {
-    CalculationMode: () => "Automatic",
+    CalculationMode: (_, excel) => excel.calculation.mode,
     CalculationState: () => "Done",
     CalculationEngineVersion: () => 0,
   },
   setters: { CalculationMode: () => undefined },
   methods: {
-    /** `Recalculate` calculates what is dirty, which here is calculated already; the two others calculate all. */
-    Calculate: (_, [type], excel) => (type === "Recalculate" ? undefined : excel.spreadsheet.recalculateAll()),
+    /** `Recalculate` calculates what is dirty; the two others calculate all. */
+    Calculate: (_, [type], { calculation }) =>
+      type === "Recalculate" ? calculation.calculateDirty() : calculation.calculateAll(),
     SuspendApiCalculationUntilNextSync: () => undefined,
     SuspendScreenUpdatingUntilNextSync: () => undefined,
   },

@@ -7,6 +7,8 @@ import { workbook } from "./workbook";
 /** The answer to a batch, in the shape that office.js reads. */
 export interface BatchReply {
   Results: { ActionId: number; Value: unknown }[];
+  /** The traces that were reached: office.js registers for an event only when its trace comes back (line 16550). */
+  TraceIds: number[];
   Error?: { Code: string; Message: string; Location: string; ActionIndex: number };
 }
 
@@ -17,18 +19,21 @@ const paths = { workbook: 1, service: 2, method: 3, property: 4, indexer: 5, ref
 export function runBatch(batch: BatchRequest, excel: Excel): BatchReply {
   const run = new BatchRun(batch, excel);
   const results: BatchReply["Results"] = [];
+  const traces: number[] = [];
   for (const [index, action] of batch.Actions.entries()) {
     try {
       results.push({ ActionId: action.Id, Value: run.act(action) ?? null });
+      if (action.ActionType === actions.trace) traces.push(action.Id);
     } catch (thrown) {
       const error = thrown instanceof ExcelError ? thrown : new ExcelError("GeneralException", String(thrown));
       return {
         Results: results,
+        TraceIds: traces,
         Error: { Code: error.code, Message: error.message, Location: action.Name, ActionIndex: index },
       };
     }
   }
-  return { Results: results };
+  return { Results: results, TraceIds: traces };
 }
 
 class BatchRun {

@@ -1,4 +1,7 @@
 import type { Spreadsheet } from "../spreadsheet";
+import type { Calculation } from "./calculation";
+import type { KeptChart } from "./keptChart";
+import type { ListSeparator } from "./localFormulas";
 
 /** An object of Excel's interface, as a batch addresses it. */
 export interface ExcelObject {
@@ -30,6 +33,10 @@ export interface ObjectType<T> {
 /** The things that the calls act on. */
 export interface Excel {
   spreadsheet: Spreadsheet;
+  calculation: Calculation;
+  listSeparator: ListSeparator;
+  /** The charts of all sheets, in the order in which they were added. */
+  charts: KeptChart[];
   /** The settings that the add-in stores in the document. */
   settings: Map<string, unknown>;
   /** Objects that the add-in refers to by an id that we gave it. */
@@ -41,6 +48,8 @@ export interface Excel {
 
 /** The receiving end of the custom-functions runtime. */
 export interface CustomFunctionsService {
+  /** The numbers of the features that the host has. */
+  readonly features: readonly number[];
   ready(): void;
   setResults(results: unknown): void;
 }

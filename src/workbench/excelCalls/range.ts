@@ -2,9 +2,12 @@ import { areaAddress, readAddress, splitSheetName, withSheetName } from "../addr
 import type { Scalar } from "../functions/cellValue";
 import { plainValue, type Area } from "../spreadsheet";
 import { clip, fullColumns, fullRows, intersection, union } from "./areas";
+import { localFormulas, plainFormulas } from "./localFormulas";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { rangeAreasOf } from "./rangeAreas";
 import { rangeFormat } from "./rangeFormat";
-import { emptyTables } from "./tables";
+import { specialCells } from "./specialCells";
+import { tablesOf } from "./tables";
 
 export function rangeOf(area: Area | undefined): ExcelObject | undefined {
   return area === undefined ? undefined : objectOf(range, area);
@@ -23,7 +26,7 @@ const range: ObjectType<Area> = {
     CellCount: (area) => area.rowCount * area.columnCount,
     Values: (area, excel) => plainValue(excel.spreadsheet.values(area)),
     Formulas: (area, excel) => excel.spreadsheet.formulas(area),
-    FormulasLocal: (area, excel) => excel.spreadsheet.formulas(area),
+    FormulasLocal: (area, excel) => localFormulas(excel.spreadsheet.formulas(area), excel.listSeparator),
     Text: (area, excel) => excel.spreadsheet.texts(area),
     ValueTypes: (area, excel) => excel.spreadsheet.values(area).map((row) => row.map(valueType)),
     NumberFormat: (area, excel) => excel.spreadsheet.numberFormats(area),
@@ -32,7 +35,8 @@ const range: ObjectType<Area> = {
   setters: {
     Values: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
     Formulas: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
-    FormulasLocal: (area, value, excel) => excel.spreadsheet.write(area, cellsFor(area, value)),
+    FormulasLocal: (area, value, excel) =>
+      excel.spreadsheet.write(area, plainFormulas(cellsFor(area, value), excel.listSeparator)),
     NumberFormat: (area, value, excel) =>
       excel.spreadsheet.setNumberFormats(
         area,
@@ -68,14 +72,28 @@ const range: ObjectType<Area> = {
       rangeOf(found(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column))),
     GetSpillingToRangeOrNullObject: (area, _, excel) =>
       rangeOf(excel.spreadsheet.spillOf(area.sheetId, area.row, area.column)),
-    GetTables: () => emptyTables,
+    /** The cell whose answer has spilled into this one. */
+    GetSpillParentOrNullObject: ({ sheetId, row, column }, _, excel) => {
+      const parent = excel.spreadsheet.formulaPositionOf({ sheetId, row, column });
+      const spill = excel.spreadsheet.spillOf(sheetId, parent.row, parent.column);
+      return rangeOf(spill && { ...parent, rowCount: 1, columnCount: 1 });
+    },
+    GetSpecialCellsOrNullObject: (area, [kind, valueKind], excel) =>
+      rangeAreasOf({ areas: specialCells(area, kind, valueKind, excel.spreadsheet), rangeOf }),
+    GetTables: (area, [isWhole]) => tablesOf({ area, isWhole: isWhole === true }),
+    /** Answers the empty cells. */
+    Insert: (area, [shift], excel) => {
+      if (shift !== "Right" && shift !== "Down")
+        throw new ExcelError("InvalidArgument", "Cells shift to the right or down.");
+      excel.spreadsheet.insertCells(area, shift);
+      return rangeOf(area);
+    },
   },
   methods: {
     Select: (area, _, excel) => excel.spreadsheet.select(clip(area, excel.spreadsheet)),
     Clear: (area, [what], excel) => excel.spreadsheet.clear(area, what === "Contents"),
-    /** Excel marks the cells and calculates them at once when it calculates by itself, as the workbench always does. */
-    SetDirty: (area, _, excel) => excel.spreadsheet.recalculate([area]),
-    Calculate: (area, _, excel) => excel.spreadsheet.recalculate([area]),
+    SetDirty: (area, _, excel) => excel.calculation.setDirty([area]),
+    Calculate: (area, _, excel) => excel.calculation.calculate([area]),
   },
 };
 

@@ -1,8 +1,30 @@
 import type { Area } from "../spreadsheet";
-import type { ObjectType } from "./objectType";
+import { objectOf, type ObjectType } from "./objectType";
 
-/** Looks only: the workbench keeps its own column widths. */
+const rangeFont: ObjectType<Area> = {
+  name: "RangeFont",
+  properties: { Bold: (area, { spreadsheet }) => spreadsheet.isBold(area) },
+  setters: {
+    Bold: (area, isBold, { spreadsheet }) => spreadsheet.setBold(area, isBold === true),
+    Color: (area, color, { spreadsheet }) => spreadsheet.setFontColor(area, String(color)),
+    Size: (area, points, { spreadsheet }) => spreadsheet.setFontSize(area, Number(points)),
+  },
+};
+
+const rangeFill: ObjectType<Area> = {
+  name: "RangeFill",
+  setters: { Color: (area, color, { spreadsheet }) => spreadsheet.setFill(area, String(color)) },
+};
+
+/** Pixels in a point, in which Excel's interface measures. */
+const pixelsInPoint = 96 / 72;
+
+/** Looks only: nothing fits itself to its contents here. */
 export const rangeFormat: ObjectType<Area> = {
   name: "RangeFormat",
+  setters: {
+    ColumnWidth: (area, points, { spreadsheet }) => spreadsheet.setColumnWidth(area, Number(points) * pixelsInPoint),
+  },
+  objects: { Font: (area) => objectOf(rangeFont, area), Fill: (area) => objectOf(rangeFill, area) },
   methods: { AutofitColumns: () => undefined, AutofitRows: () => undefined },
 };

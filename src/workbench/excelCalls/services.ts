@@ -7,12 +7,12 @@ export function serviceNamed(name: string): ExcelObject {
   return objectOf(service.type, undefined);
 }
 
-/** The custom-functions runtime's own calls. `1` is the feature that slices messages which were too large. */
+/** The custom-functions runtime's own calls. */
 const customFunctions: ObjectType<undefined> = {
   name: "CustomFunctions",
   methods: {
     _SetOsfControlContainerReadyForCustomFunctions: (_, __, excel) => excel.customFunctions.ready(),
-    _GetEnabledFeatures: () => [1],
+    _GetEnabledFeatures: (_, __, excel) => excel.customFunctions.features,
     SetInvocationArrayResults: (_, [results], excel) => excel.customFunctions.setResults(results),
   },
 };

@@ -1,16 +1,65 @@
-import { ExcelError, objectOf, type ObjectType } from "./objectType";
+import type { Area, SheetTable } from "../spreadsheet";
+import { addTable } from "../tables/addTable";
+import { tablesIn } from "../tables/tableParts";
+import { intersection } from "./areas";
+import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
+import { areaGiven } from "./rangeArgument";
+import { tableOf } from "./table";
 
-/** The workbench has no tables (Excel's "Format as table"). */
-const tables: ObjectType<undefined> = {
+/** Which tables a collection holds: those of the workbook, of a sheet, or of a range, wholly or in part. */
+type TablesWanted = { sheetId?: string; area?: Area; isWhole?: boolean };
+
+export function tablesOf(wanted: TablesWanted): ExcelObject {
+  return objectOf(tables, wanted);
+}
+
+const tables: ObjectType<TablesWanted> = {
   name: "TableCollection",
-  items: () => [],
+  items: (wanted, excel) => found(wanted, excel).map(({ id }) => tableOf(id)),
+  properties: { Count: (wanted, excel) => found(wanted, excel).length },
   objects: {
-    GetItem: () => {
-      throw new ExcelError("ItemNotFound", "The workbench has no tables.");
+    Add: ({ sheetId }, [address, hasHeaders], excel) => {
+      const area = areaGiven(address, sheetId, excel);
+      return tableOf(addTable(excel.spreadsheet, area, hasHeaders === true).id);
     },
-    GetItemOrNullObject: () => undefined,
+    GetItem: (wanted, [key], excel) => {
+      const table = tableByKey(wanted, key, excel);
+      if (table === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
+      return table;
+    },
+    GetItemOrNullObject: tableByArguments,
+    GetItemAt: (wanted, [index], excel) => {
+      const table = found(wanted, excel)[Number(index)];
+      if (table === undefined) throw new ExcelError("InvalidArgument", `There is no table number ${String(index)}.`);
+      return tableOf(table.id);
+    },
+    GetFirst: (wanted, _, excel) => {
+      const [first] = found(wanted, excel);
+      if (first === undefined) throw new ExcelError("ItemNotFound", "The requested resource doesn't exist.");
+      return tableOf(first.id);
+    },
   },
-  methods: { GetCount: () => 0 },
+  methods: { GetCount: (wanted, _, excel) => found(wanted, excel).length },
 };
 
-export const emptyTables = objectOf(tables, undefined);
+function found({ sheetId, area, isWhole }: TablesWanted, { spreadsheet }: Excel): SheetTable[] {
+  const all = spreadsheet.tables();
+  if (area === undefined) return all.filter((table) => sheetId === undefined || table.area.sheetId === sheetId);
+  return tablesIn(area, all).filter((table) => isWhole !== true || isInside(table.area, area));
+}
+
+function isInside(inner: Area, outer: Area): boolean {
+  const common = intersection(inner, outer);
+  return common?.rowCount === inner.rowCount && common.columnCount === inner.columnCount;
+}
+
+function tableByArguments(wanted: TablesWanted, [key]: unknown[], excel: Excel): ExcelObject | undefined {
+  return tableByKey(wanted, key, excel);
+}
+
+/** Tables are found by their id or by their name, whose case does not matter. */
+function tableByKey(wanted: TablesWanted, key: unknown, excel: Excel): ExcelObject | undefined {
+  const name = String(key).toLowerCase();
+  const table = found(wanted, excel).find((one) => one.id === key || one.name.toLowerCase() === name);
+  return table && tableOf(table.id);
+}

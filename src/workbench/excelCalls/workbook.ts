@@ -3,7 +3,7 @@ import { names } from "./names";
 import { objectOf, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
 import { settings } from "./settings";
-import { emptyTables } from "./tables";
+import { tablesOf } from "./tables";
 import { worksheets } from "./worksheet";
 
 /** The root of all calls: `context.workbook`. */
@@ -14,7 +14,7 @@ export const workbook: ObjectType<undefined> = {
     Application: () => objectOf(application, undefined),
     Worksheets: () => objectOf(worksheets, undefined),
     Names: () => objectOf(names, undefined),
-    Tables: () => emptyTables,
+    Tables: () => tablesOf({}),
     Settings: () => objectOf(settings, undefined),
     GetSelectedRange: (_, __, excel) => rangeOf(excel.spreadsheet.selection()),
     GetActiveCell: (_, __, excel) => rangeOf({ ...excel.spreadsheet.selection(), rowCount: 1, columnCount: 1 }),

@@ -1,10 +1,11 @@
 import { readAddress, splitSheetName } from "../addresses";
 import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
 import { wholeSheet } from "./areas";
+import { chartsOf } from "./charts";
 import { eventRegistrations } from "./events";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
 import { rangeOf } from "./range";
-import { emptyTables } from "./tables";
+import { tablesOf } from "./tables";
 
 export function worksheetById(sheetId: string, spreadsheet: Spreadsheet): ExcelObject | undefined {
   const sheet = spreadsheet.sheets().find(({ id }) => id === sheetId);
@@ -19,7 +20,10 @@ const worksheet: ObjectType<SheetInfo> = {
     Visibility: (sheet) => (sheet.isHidden ? "Hidden" : "Visible"),
     Position: (sheet, excel) => excel.spreadsheet.sheets().findIndex(({ id }) => id === sheet.id),
   },
+  setters: { Name: (sheet, name, excel) => excel.spreadsheet.renameSheet(sheet.id, String(name)) },
   objects: {
+    /** The workbench has one place for a copy: behind the sheet itself. */
+    Copy: (sheet, _, excel) => objectOf(worksheet, excel.spreadsheet.copySheet(sheet.id)),
     GetRange: (sheet, [address], excel) => rangeOf(areaAt(sheet, address, excel)),
     GetRangeByIndexes: (sheet, [row, column, rowCount, columnCount]) =>
       rangeOf({
@@ -36,11 +40,16 @@ const worksheet: ObjectType<SheetInfo> = {
         excel.spreadsheet.usedArea(sheet.id) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 },
       ),
     GetUsedRangeOrNullObject: (sheet, _, excel) => rangeOf(excel.spreadsheet.usedArea(sheet.id)),
-    Tables: () => emptyTables,
+    Tables: (sheet) => tablesOf({ sheetId: sheet.id }),
+    Charts: (sheet) => chartsOf(sheet.id),
   },
   methods: {
+    Delete: (sheet, _, excel) => {
+      excel.charts = excel.charts.filter(({ sheetId }) => sheetId !== sheet.id);
+      excel.spreadsheet.removeSheet(sheet.id);
+    },
     Activate: (sheet, _, excel) => excel.spreadsheet.activateSheet(sheet.id),
-    Calculate: (sheet, _, excel) => excel.spreadsheet.recalculate([wholeSheet(sheet.id, excel.spreadsheet)]),
+    Calculate: (sheet, _, excel) => excel.calculation.calculate([wholeSheet(sheet.id, excel.spreadsheet)]),
     ...eventRegistrations,
   },
 };

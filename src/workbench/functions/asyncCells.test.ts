@@ -1,4 +1,5 @@
-import { AsyncCells, type FormulaEngine, type CellPosition } from "./asyncCells";
+import { AsyncCells, type FormulaEngine } from "./asyncCells";
+import type { CellPosition } from "./cellPosition";
 import { CellError, type CellValue } from "./cellValue";
 import type { FunctionHost, Invocation } from "./functionHost";
 import { readFunctions, type FunctionMetadata } from "./functionMetadata";
@@ -59,9 +60,10 @@ const busy = new CellError("#BUSY!");
 test("starts the call, shows #BUSY!, and gives the result in the next calculation without another call", () => {
   const { host, engine, cells, calculate, deliver } = setUp();
   expect(calculate(1, "a")).toEqual(busy);
-  expect(cells.pending).toBe(1);
+  expect([cells.pending, cells.unanswered, cells.notShown]).toEqual([1, 1, 0]);
   host.started[0]?.answer("result");
   deliver();
+  expect([cells.pending, cells.unanswered, cells.notShown]).toEqual([1, 0, 1]);
   expect([...engine.dirty]).toEqual([1]);
   expect(calculate(1, "a")).toBe("result");
   expect(host.started).toHaveLength(1);
@@ -90,6 +92,49 @@ test("calls again when a settled cell is recalculated", () => {
   calculate(1, "a");
   expect(calculate(1, "a")).toEqual(busy);
   expect(host.started).toHaveLength(2);
+});
+
+describe("a settled cell that a calculation reaches only to show the results of others", () => {
+  const settleFirst = () => {
+    const parts = setUp();
+    const { host, calculate, deliver } = parts;
+    calculate(1, "a");
+    host.started[0]?.answer("first");
+    deliver();
+    calculate(1, "a");
+    calculate(2, "b");
+    host.started[1]?.answer("second");
+    deliver();
+    return parts;
+  };
+
+  test("keeps its answer: two spills that overlap do not ask by turns for ever", () => {
+    const { host, cells, evaluate, calculate } = settleFirst();
+    expect(evaluate(1, "a")).toBe("first");
+    expect(calculate(2, "b")).toBe("second");
+    expect(host.started).toHaveLength(2);
+    expect(cells.pending).toBe(0);
+  });
+
+  test("asks where its arguments have changed", () => {
+    const { host, cells, engine, evaluate, calculate, deliver } = settleFirst();
+    expect(evaluate(1, "second")).toEqual(busy);
+    calculate(2, "b");
+    expect(cells.pending).toBe(1);
+    host.started[2]?.answer("third");
+    engine.formulas.set(1, ["a"]);
+    deliver();
+    expect(evaluate(1, "second")).toBe("third");
+    cells.calculationEnded(true);
+    expect(cells.pending).toBe(0);
+  });
+
+  test("asks again where something was edited beside", () => {
+    const { host, cells, evaluate } = settleFirst();
+    cells.formulasChanged();
+    expect(evaluate(1, "a")).toEqual(busy);
+    expect(host.started).toHaveLength(3);
+  });
 });
 
 test("does not call again when the results come in the midst of a calculation that has passed the cell already", () => {
@@ -180,15 +225,20 @@ test("lends the sentence of an answer to no cell into which it has not spilled",
   expect(cells.sentenceAt({ sheetId: "s", row: 2, column: 0 })).toBe("");
 });
 
-test("knows the formulas whose answer has a sentence, and those alone", () => {
-  const { host, engine, cells, calculate, deliver } = setUp();
+test("asks the formulas whose answer has a sentence again, and those alone, also while results are on their way", () => {
+  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
   for (const row of [1, 2, 3]) calculate(row, "a");
   host.started.forEach(({ answer }, index) => answer(index === 0 ? "fine" : new CellError("#N/A", "No data.")));
   deliver();
   for (const row of [1, 2, 3]) calculate(row, "a");
   engine.formulas.delete(3);
   cells.formulasChanged();
-  expect(cells.positionsWithSentence().map(({ row }) => row)).toEqual([2]);
+  calculate(4, "b");
+  host.started[3]?.answer("fine");
+  deliver();
+  expect(cells.callErrorsAgain().map(({ row }) => row)).toEqual([2]);
+  expect(evaluate(2, "a")).toEqual(busy);
+  expect(host.started).toHaveLength(5);
 });
 
 test("waits until every element of an array has its answer", () => {
@@ -202,4 +252,38 @@ test("waits until every element of an array has its answer", () => {
   deliver();
   expect(calculate(1, codes)).toEqual([["A"], ["B"]]);
   expect(host.started).toHaveLength(2);
+});
+
+test("a formula that a row more has moved keeps its result; what it reads anew is asked", () => {
+  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
+  calculate(0, "06600");
+  host.started[0]?.answer("here");
+  deliver();
+  calculate(0, "06600");
+
+  cells.cellsMove();
+  engine.formulas.delete(0);
+  engine.formulas.set(1, ["06600"]);
+  engine.formulas.set(2, ["64000"]);
+  cells.formulasChanged();
+  expect(evaluate(1, "06600")).toBe("here");
+  expect(evaluate(2, "64000")).toEqual(busy);
+  cells.calculationEnded(true);
+  expect(host.started).toHaveLength(2);
+  expect(calculate(3, "06600")).toEqual(busy);
+});
+
+test("a formula is answered once the calculation has shown its result, and no longer when it is another one", () => {
+  const { host, engine, cells, calculate, deliver } = setUp();
+  const position = { sheetId: "s", row: 0, column: 0 };
+  expect(cells.isAnswered(position)).toBe(false);
+  calculate(0, 1);
+  expect(cells.isAnswered(position)).toBe(false);
+  host.started[0]?.answer("one");
+  deliver();
+  expect(cells.isAnswered(position)).toBe(false);
+  calculate(0, 1);
+  expect(cells.isAnswered(position)).toBe(true);
+  engine.formulas.set(0, [2]);
+  expect(cells.isAnswered(position)).toBe(false);
 });

@@ -1,14 +1,9 @@
-import { busy, CellError, isError, isMatrix, type CellValue, type Scalar } from "./cellValue";
+import { type CellPosition, keyOf } from "./cellPosition";
+import { CellSentences } from "./cellSentences";
+import { busy, CellError, isMatrix, type CellValue, type Scalar } from "./cellValue";
 import { prepareCall, type Argument, type ElementCall } from "./functionArguments";
 import type { FunctionHost, RunningInvocation } from "./functionHost";
 import type { FunctionMetadata } from "./functionMetadata";
-
-/** A cell of the workbook. Rows and columns count from 0. */
-export interface CellPosition {
-  sheetId: string;
-  row: number;
-  column: number;
-}
 
 /** The parts of a formula engine that the bridge needs. */
 export interface FormulaEngine {
@@ -56,9 +51,15 @@ const notYet = -1;
  */
 export class AsyncCells {
   private readonly cells = new Map<string, CellCalls>();
-  private readonly sentences = new Map<string, Map<string, string>>();
+  private readonly sentences = new CellSentences();
   private calculation = 0;
   private arrivals = new Set<CellCalls>();
+  /** The cells whose results the engine has been asked to show. */
+  private readonly delivering = new Set<CellCalls>();
+  /** True from an edit, or an order to recalculate, to the end of a calculation. */
+  private isEdited = false;
+  /** Results of formulas that rows or columns have moved, until a calculation has found them again; undefined when none have. */
+  private moved: Map<string, CellValue> | undefined;
 
   constructor(
     private readonly host: FunctionHost,
@@ -70,12 +71,12 @@ export class AsyncCells {
   /** The value that the formula sees now: the result, `#BUSY!`, or an error of the arguments. */
   evaluate(evaluation: Evaluation): CellValue {
     const cell = this.cellOf(evaluation.position);
-    const prepared = prepareCall(evaluation.fn, evaluation.given);
+    const prepared = prepareCall(evaluation.fn, evaluation.given, this.host.blanks);
     if ("elements" in prepared) {
       const elements = prepared.elements.map((row) => row.map((one) => firstOf(this.answer(cell, evaluation, one))));
-      return this.remember(evaluation.position, elements.flat().includes(busy) ? busy : elements);
+      return this.sentences.keep(evaluation.position, elements.flat().includes(busy) ? busy : elements);
     }
-    return this.remember(evaluation.position, this.answer(cell, evaluation, prepared));
+    return this.sentences.keep(evaluation.position, this.answer(cell, evaluation, prepared));
   }
 
   /** The engine has finished a calculation; `complete` is false when an edit stopped it halfway. */
@@ -83,34 +84,68 @@ export class AsyncCells {
     const ended = this.calculation;
     this.calculation += 1;
     if (!complete) return;
+    this.moved = undefined;
+    this.isEdited = false;
     for (const cell of [...this.cells.values()]) {
       if (cell.evaluatedIn !== ended) continue;
       this.cancelUnasked(cell, ended);
       if (cell.state === "delivering") cell.state = hasPending(cell) ? "waiting" : "settled";
+      this.delivering.delete(cell);
     }
-    this.formulasChanged();
+    this.forgetChanged();
   }
 
   /** Cells were edited, moved or removed: calls of formulas that are gone are cancelled. */
   formulasChanged(): void {
-    for (const cell of [...this.cells.values()]) {
-      if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
-    }
+    this.isEdited = true;
+    this.forgetChanged();
+  }
+
+  /** Rows or columns come or go: the formulas that they move keep their results, as in Excel, though each is calculated anew. */
+  cellsMove(): void {
+    this.moved ??= new Map();
   }
 
   /** The cells are about to be recalculated: their calls are made again, even with equal arguments. */
   callAgain(isChosen: (position: CellPosition) => boolean): void {
+    this.isEdited = true;
     for (const cell of [...this.cells.values()]) if (isChosen(cell.position)) this.forget(cell);
+  }
+
+  /** The formulas whose answer has an error with a sentence are about to be recalculated. Gives where they stand. */
+  callErrorsAgain(): CellPosition[] {
+    const positions = [...this.cells.values()].map(({ position }) => position);
+    const failed = new Set(positions.filter((position) => this.sentences.has(position)));
+    this.callAgain((position) => failed.has(position));
+    return [...failed];
+  }
+
+  /** True when the cell shows what a function has answered to the formula that now stands in it. */
+  isAnswered(position: CellPosition): boolean {
+    const cell = this.cells.get(keyOf(position));
+    return cell?.state === "settled" && cell.formula === this.engine.formulaAt(position);
+  }
+
+  /** An answer that the function is not asked for, because something is wrong with the formula itself. */
+  refuse(position: CellPosition, answer: CellError): CellValue {
+    this.cellOf(position);
+    return this.sentences.keep(position, answer);
   }
 
   /** Calls without an answer and answers that the sheet does not show yet. */
   get pending(): number {
-    let count = 0;
-    for (const cell of this.cells.values()) {
-      for (const call of cell.calls.values()) if (call.pending) count += 1;
-      if (cell.state === "arrived" || cell.state === "delivering") count += 1;
-    }
-    return count;
+    return this.unanswered + this.notShown;
+  }
+
+  /** Calls without an answer. */
+  get unanswered(): number {
+    const calls = [...this.cells.values()].flatMap((cell) => [...cell.calls.values()]);
+    return calls.filter((call) => call.pending).length;
+  }
+
+  /** Cells with an answer that the sheet does not show yet. */
+  get notShown(): number {
+    return [...this.cells.values()].filter(({ state }) => state === "arrived" || state === "delivering").length;
   }
 
   /**
@@ -119,21 +154,14 @@ export class AsyncCells {
    * @param formulaPosition where the formula stands, if the cell shows a part of an answer that has spilled
    */
   sentenceAt(position: CellPosition, formulaPosition = position): string {
-    return this.sentences.get(keyOf(formulaPosition))?.get(keyOf(position)) ?? "";
-  }
-
-  /** The formulas whose answer has an error with a sentence. */
-  positionsWithSentence(): CellPosition[] {
-    return [...this.cells.values()]
-      .map(({ position }) => position)
-      .filter((position) => this.sentences.has(keyOf(position)));
+    return this.sentences.at(position, formulaPosition);
   }
 
   private cellOf(position: CellPosition): CellCalls {
     const key = keyOf(position);
     const formula = this.engine.formulaAt(position);
     let cell = this.cells.get(key);
-    if (cell !== undefined && (cell.state === "settled" || cell.formula !== formula)) {
+    if (cell !== undefined && (cell.formula !== formula || (cell.state === "settled" && !this.keepsAnswers))) {
       this.forget(cell);
       cell = undefined;
     }
@@ -145,21 +173,32 @@ export class AsyncCells {
     return cell;
   }
 
+  /**
+   * A calculation that only shows results reaches settled cells as well: those whose spills overlap. Each of two would make the other call
+   * again, for ever. What depends on a result asks with other arguments.
+   */
+  private get keepsAnswers(): boolean {
+    return this.delivering.size > 0 && !this.isEdited;
+  }
+
   private answer(cell: CellCalls, evaluation: Evaluation, prepared: ElementCall): CellValue {
     if ("answer" in prepared) return prepared.answer;
-    const key = JSON.stringify([evaluation.fn.id, prepared.arguments]);
+    const key = callKey(evaluation.fn, prepared.arguments);
     let call = cell.calls.get(key);
     if (call === undefined) {
       call = this.start(cell, evaluation, prepared.arguments);
       cell.calls.set(key, call);
+      if (cell.state === "settled") cell.state = "waiting";
     }
     call.askedIn = this.calculation;
     return call.pending ? busy : call.value;
   }
 
   private start(cell: CellCalls, evaluation: Evaluation, args: Argument[]): FunctionCall {
-    const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
     const { fn, address, parameterAddresses } = evaluation;
+    const kept = fn.options.stream ? undefined : this.moved?.get(callKey(fn, args));
+    if (kept !== undefined) return { pending: false, value: kept, running: undefined, askedIn: this.calculation };
+    const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
     const invocation = {
       fn,
       arguments: args,
@@ -187,10 +226,19 @@ export class AsyncCells {
     this.arrivals = new Set();
     for (const cell of arrived) {
       if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
-      else Object.assign(cell, { state: "delivering", evaluatedIn: notYet });
+      else {
+        Object.assign(cell, { state: "delivering", evaluatedIn: notYet });
+        this.delivering.add(cell);
+      }
     }
     const positions = arrived.filter((cell) => cell.state === "delivering").map((cell) => cell.position);
     if (positions.length > 0) this.engine.recalculate(positions);
+  }
+
+  private forgetChanged(): void {
+    for (const cell of [...this.cells.values()]) {
+      if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
+    }
   }
 
   private cancelUnasked(cell: CellCalls, calculation: number): void {
@@ -202,29 +250,19 @@ export class AsyncCells {
   }
 
   private forget(cell: CellCalls): void {
-    for (const call of cell.calls.values()) call.running?.cancel();
-    cell.state = "settled";
-    this.cells.delete(keyOf(cell.position));
-    this.sentences.delete(keyOf(cell.position));
-  }
-
-  /** Keeps the sentences of an answer under the cells in which it will show. */
-  private remember(position: CellPosition, answer: CellValue): CellValue {
-    const sentences = new Map<string, string>();
-    const matrix = isMatrix(answer) ? answer : [[answer]];
-    for (const [row, cells] of matrix.entries()) {
-      for (const [column, value] of cells.entries()) {
-        if (!isError(value) || value.sentence === "") continue;
-        sentences.set(
-          keyOf({ sheetId: position.sheetId, row: position.row + row, column: position.column + column }),
-          value.sentence,
-        );
-      }
+    for (const [key, call] of cell.calls) {
+      if (!call.pending) this.moved?.set(key, call.value);
+      call.running?.cancel();
     }
-    if (sentences.size > 0) this.sentences.set(keyOf(position), sentences);
-    else this.sentences.delete(keyOf(position));
-    return answer;
+    cell.state = "settled";
+    this.delivering.delete(cell);
+    this.cells.delete(keyOf(cell.position));
+    this.sentences.forget(cell.position);
   }
+}
+
+function callKey(fn: FunctionMetadata, args: readonly Argument[]): string {
+  return JSON.stringify([fn.id, args]);
 }
 
 function hasPending(cell: CellCalls): boolean {
@@ -234,8 +272,4 @@ function hasPending(cell: CellCalls): boolean {
 /** One element of an array formula shows the first cell of its answer. */
 function firstOf(answer: CellValue): Scalar {
   return isMatrix(answer) ? (answer[0]?.[0] ?? new CellError("#CALC!")) : answer;
-}
-
-function keyOf({ sheetId, row, column }: CellPosition): string {
-  return `${sheetId}|${row}|${column}`;
 }

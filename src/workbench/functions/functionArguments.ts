@@ -1,3 +1,4 @@
+import { blanksOnTheWeb, type Blanks } from "./blanks";
 import { busy, CellError, isBusy, isError, isMatrix, type CellValue, type Matrix, type Scalar } from "./cellValue";
 import type { FunctionMetadata, ParameterMetadata } from "./functionMetadata";
 
@@ -15,12 +16,16 @@ export type ElementCall = { answer: CellError } | { arguments: Argument[] };
  *
  * @param given the formula's arguments in order; `undefined` where one was left out
  */
-export function prepareCall(fn: FunctionMetadata, given: readonly (CellValue | undefined)[]): Call {
+export function prepareCall(
+  fn: FunctionMetadata,
+  given: readonly (CellValue | undefined)[],
+  blanks: Blanks = blanksOnTheWeb,
+): Call {
   if (given.some(holdsBusy)) return { answer: busy };
   const lifted = given.map((value, index) => liftOf(fn, value, index));
   const rows = Math.max(0, ...lifted.map((matrix) => matrix?.length ?? 0));
   const columns = Math.max(0, ...lifted.map((matrix) => matrix?.[0]?.length ?? 0));
-  if (rows * columns <= 1) return prepareOne(fn, given);
+  if (rows * columns <= 1) return prepareOne(fn, given, blanks);
 
   const elements = range(rows).map((row) =>
     range(columns).map((column) =>
@@ -30,6 +35,7 @@ export function prepareCall(fn: FunctionMetadata, given: readonly (CellValue | u
           const matrix = lifted[index];
           return matrix === undefined ? value : elementOf(matrix, row, column);
         }),
+        blanks,
       ),
     ),
   );
@@ -41,12 +47,12 @@ function liftOf(fn: FunctionMetadata, value: CellValue | undefined, index: numbe
   return isMatrix(value) && parameterAt(fn, index)?.isMatrix === false ? value : undefined;
 }
 
-function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined)[]): ElementCall {
+function prepareOne(fn: FunctionMetadata, given: readonly (CellValue | undefined)[], blanks: Blanks): ElementCall {
   const converted: CellValue[] = [];
   for (const [index, value] of given.entries()) {
     const parameter = parameterAt(fn, index);
     if (parameter === undefined) return { answer: new CellError("#VALUE!") };
-    const argument = convert(fn, parameter, value);
+    const argument = convert(fn, parameter, value, blanks);
     if (isError(argument) && !takesErrors(fn, parameter)) return { answer: argument };
     converted.push(argument);
   }
@@ -61,26 +67,26 @@ function arrange(fn: FunctionMetadata, converted: CellValue[]): Argument[] {
   });
 }
 
-function convert(fn: FunctionMetadata, parameter: ParameterMetadata, value: CellValue | undefined): CellValue {
+function convert(
+  fn: FunctionMetadata,
+  parameter: ParameterMetadata,
+  value: CellValue | undefined,
+  { alone, inRange }: Blanks,
+): CellValue {
   if (value === undefined) return null;
-  if (!parameter.isMatrix) return convertScalar(parameter, isMatrix(value) ? (value[0]?.[0] ?? null) : value);
+  if (!parameter.isMatrix) return convertScalar(parameter, isMatrix(value) ? (value[0]?.[0] ?? null) : value, alone);
 
   const matrix = isMatrix(value) ? value : [[value]];
-  const converted = matrix.map((row) => row.map((cell) => blankInMatrix(parameter, convertScalar(parameter, cell))));
+  const converted = matrix.map((row) => row.map((cell) => convertScalar(parameter, cell, inRange)));
   const error = converted.flat().find(isError);
   return error !== undefined && !takesErrors(fn, parameter) ? error : converted;
 }
 
-/** Excel on the web hands a blank cell of a range as "", a single blank cell as null (the desktop hands 0). */
-function blankInMatrix(parameter: ParameterMetadata, value: Scalar): Scalar {
-  return value === null && parameter.type === "any" ? "" : value;
-}
-
-function convertScalar(parameter: ParameterMetadata, value: Scalar): Scalar {
+function convertScalar(parameter: ParameterMetadata, value: Scalar, blank: Scalar): Scalar {
   if (isError(value)) return value;
   switch (parameter.type) {
     case "any":
-      return value;
+      return value ?? blank;
     case "number":
       return toNumber(value);
     case "string":

@@ -3,6 +3,8 @@ export interface FunctionMetadata {
   id: string;
   name: string;
   description: string;
+  /** The path of its help page, on whatever port it is served; undefined where it has none. */
+  helpPath: string | undefined;
   parameters: ParameterMetadata[];
   options: FunctionOptions;
   /** Error cells reach the parameters of type `any`; without it an error argument is the answer. */
@@ -47,6 +49,7 @@ function readFunction(entry: Record<string, unknown>, acceptsErrors: boolean): F
     id,
     name: name.toUpperCase(),
     description: textOf(entry.description),
+    helpPath: typeof entry.helpUrl === "string" ? new URL(entry.helpUrl).pathname : undefined,
     parameters: parameters.map((parameter) => readParameter(asRecord(parameter, `A parameter of ${name}`))),
     options: {
       cancelable: options.cancelable === true,

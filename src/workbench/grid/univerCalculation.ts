@@ -15,9 +15,20 @@ import {
   SetTriggerFormulaCalculationStartMutation,
   type ISetFormulaCalculationNotificationMutation,
 } from "@univerjs/engine-formula";
-import { SetRangeValuesMutation } from "@univerjs/sheets";
-import type { FormulaEngine, CellPosition } from "../functions/asyncCells";
+import {
+  InsertColMutation,
+  InsertRowMutation,
+  MoveColsMutation,
+  MoveRowsMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
+  SetRangeValuesMutation,
+} from "@univerjs/sheets";
+import type { FormulaEngine } from "../functions/asyncCells";
+import type { CellPosition } from "../functions/cellPosition";
 import type { Area } from "../spreadsheet";
+import { joinRuns } from "./joinRuns";
+import { unitRange } from "./unitRange";
 
 /** Univer starts a calculation 100 ms after the last reason for one: a steady stream of results would starve it. */
 const millisecondsBetweenDeliveries = 250;
@@ -44,11 +55,11 @@ export class UniverCalculation implements FormulaEngine {
   }
 
   recalculate(positions: readonly CellPosition[]): void {
-    this.trigger({ dirtyRanges: joinRuns(positions).map((area) => this.unitRange(area)) });
+    this.trigger({ dirtyRanges: joinRuns(positions).map((area) => unitRange(this.unitId, area)) });
   }
 
   recalculateAreas(areas: readonly Area[]): void {
-    this.trigger({ dirtyRanges: areas.map((area) => this.unitRange(area)) });
+    this.trigger({ dirtyRanges: areas.map((area) => unitRange(this.unitId, area)) });
   }
 
   recalculateAll(): void {
@@ -78,6 +89,13 @@ export class UniverCalculation implements FormulaEngine {
     this.commands.onCommandExecuted((command, options) => {
       const isFromFormula = options?.fromFormula === true;
       if (command.id === SetRangeValuesMutation.id && !isFromFormula) listener();
+    });
+  }
+
+  /** Calls back before rows or columns are inserted, removed or moved. */
+  onCellsMove(listener: () => void): void {
+    this.commands.beforeCommandExecuted(({ id }) => {
+      if (movesOfCells.has(id)) listener();
     });
   }
 
@@ -119,16 +137,6 @@ export class UniverCalculation implements FormulaEngine {
       { onlyLocal: true },
     );
   }
-
-  private unitRange({ sheetId, row, column, rowCount, columnCount }: Area): IUnitRange {
-    const range = {
-      startRow: row,
-      endRow: row + rowCount - 1,
-      startColumn: column,
-      endColumn: column + columnCount - 1,
-    };
-    return { unitId: this.unitId, sheetId, range };
-  }
 }
 
 /** The way a calculation ended; undefined while it only reports progress. */
@@ -143,16 +151,11 @@ const reasonsToCalculate: ReadonlySet<string> = new Set([
   SetRangeValuesMutation.id,
 ]);
 
-/** Joins cells below each other into one area: the engine's merge of dirty areas is quadratic. */
-function joinRuns(positions: readonly CellPosition[]): Area[] {
-  const sorted = [...positions].sort(
-    (a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row,
-  );
-  const areas: Area[] = [];
-  for (const { sheetId, row, column } of sorted) {
-    const last = areas.at(-1);
-    if (last?.sheetId === sheetId && last.column === column && last.row + last.rowCount === row) last.rowCount += 1;
-    else areas.push({ sheetId, row, column, rowCount: 1, columnCount: 1 });
-  }
-  return areas;
-}
+const movesOfCells: ReadonlySet<string> = new Set([
+  InsertRowMutation.id,
+  InsertColMutation.id,
+  RemoveRowMutation.id,
+  RemoveColMutation.id,
+  MoveRowsMutation.id,
+  MoveColsMutation.id,
+]);

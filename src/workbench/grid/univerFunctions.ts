@@ -9,9 +9,15 @@ import {
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
 import { areaAddress, cellAddress, withSheetName } from "../addresses";
-import type { AsyncCells, CellPosition } from "../functions/asyncCells";
+import type { AsyncCells } from "../functions/asyncCells";
+import type { CellPosition } from "../functions/cellPosition";
+import { CellError } from "../functions/cellValue";
+import type { FunctionExamples } from "../functions/functionExamples";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { readVariant, writeValue } from "./univerValues";
+
+/** The sentence for a formula that gives a function less than it needs. */
+export type MissingSentence = (functionName: string, parameterName: string) => string;
 
 /** Excel's own limit for the arguments of a function. */
 const maxArguments = 255;
@@ -22,16 +28,17 @@ export class UniverFunctions {
     private readonly injector: Injector,
     private readonly cells: AsyncCells,
     private readonly nameOfSheet: (sheetId: string) => string,
+    private readonly missingSentence: MissingSentence,
   ) {}
 
   register(functions: readonly FunctionMetadata[]): void {
-    const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.nameOfSheet));
+    const executors = functions.map((fn) => new CustomFunction(fn, this.cells, this.nameOfSheet, this.missingSentence));
     this.injector.get(IFunctionService).registerExecutors(...executors);
     this.describe(functions);
   }
 
-  /** Updates the functions' help after the language changed. */
-  describe(functions: readonly FunctionMetadata[]): void {
+  /** Updates the functions' help, after the language changed or examples have come. */
+  describe(functions: readonly FunctionMetadata[], examples: FunctionExamples = new Map()): void {
     const descriptions = this.injector.get(IDescriptionService);
     descriptions.unregisterDescriptions(functions.map((fn) => fn.name));
     descriptions.registerDescriptions(
@@ -40,10 +47,10 @@ export class UniverFunctions {
         functionType: FunctionType.User,
         description: fn.description,
         abstract: fn.description,
-        functionParameter: fn.parameters.map((parameter) => ({
+        functionParameter: fn.parameters.map((parameter, index) => ({
           name: parameter.name,
           detail: parameter.description,
-          example: "",
+          example: examples.get(fn.name)?.[index] ?? parameter.name,
           require: parameter.isOptional ? 0 : 1,
           repeat: parameter.isRepeating ? 1 : 0,
         })),
@@ -62,15 +69,23 @@ class CustomFunction extends BaseFunction {
     private readonly fn: FunctionMetadata,
     private readonly cells: AsyncCells,
     private readonly nameOfSheet: (sheetId: string) => string,
+    private readonly missingSentence: MissingSentence,
   ) {
     super(fn.name);
     this.needsReferenceObject = fn.options.requiresParameterAddresses;
-    this.minParams = fn.parameters.filter((parameter) => !parameter.isOptional && !parameter.isRepeating).length;
+    this.minParams = 0;
     this.maxParams = fn.parameters.some((parameter) => parameter.isRepeating) ? maxArguments : fn.parameters.length;
   }
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
     const position = { sheetId: this.subUnitId ?? "", row: this.row, column: this.column };
+    const missing = this.fn.parameters
+      .slice(variants.length)
+      .find(({ isOptional, isRepeating }) => !isOptional && !isRepeating);
+    if (missing !== undefined) {
+      const sentence = this.missingSentence(this.fn.name, missing.name);
+      return writeValue(this.cells.refuse(position, new CellError("#VALUE!", sentence)));
+    }
     const { requiresAddress, requiresParameterAddresses } = this.fn.options;
     const answer = this.cells.evaluate({
       fn: this.fn,

@@ -1,4 +1,5 @@
 import {
+  CommandType,
   ICommandService,
   LifecycleService,
   LifecycleStages,
@@ -6,24 +7,45 @@ import {
   LogLevel,
   Univer,
   type Injector,
+  type IWorkbookData,
 } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
 import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
 import "@univerjs/preset-sheets-core/lib/index.css";
-import { SetSelectionsOperation, SetWorksheetActiveOperation } from "@univerjs/sheets";
+import {
+  SetRowHiddenMutation,
+  SetRowVisibleMutation,
+  SetSelectionsOperation,
+  SetWorksheetActiveOperation,
+} from "@univerjs/sheets";
 import { ILayoutService } from "@univerjs/ui";
-import { AsyncCells, type CellPosition } from "../functions/asyncCells";
+import { AsyncCells } from "../functions/asyncCells";
+import type { CellPosition } from "../functions/cellPosition";
 import { isError } from "../functions/cellValue";
+import type { FunctionExamples } from "../functions/functionExamples";
 import type { FunctionHost } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
 import { sheetSize, type SpillTrouble } from "../spreadsheet";
+import { CellDisplay } from "./cellDisplay";
+import { markCircularReferences } from "./circularReferences";
 import { showOwnSentences } from "./errorAlerts";
+import { makeEscapeDiscard } from "./escapeDiscards";
+import { OneStep } from "./oneStep";
+import { dropOvertakenResults } from "./overtakenResults";
+import { readSpillReferences } from "./spillReferences";
 import { spillError, teachExcelErrors } from "./univerValues";
 import { UniverCalculation } from "./univerCalculation";
-import { UniverFunctions } from "./univerFunctions";
+import { type MissingSentence, UniverFunctions } from "./univerFunctions";
 import { UniverSpreadsheet } from "./univerSpreadsheet";
+import { joinTables } from "./tables/joinTables";
+import { KeptTables } from "./tables/keptTables";
+import { addCalculationBreaks } from "./speed/calculationBreaks";
+import { makeLookupsFaster } from "./speed/fasterLookups";
+import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
+import { makeSpillsFaster } from "./speed/fasterSpills";
+import { pasteInSlices } from "./speed/slicedPaste";
 
 const unitId = "workbench";
 const firstColumnWidth = 120;
@@ -34,10 +56,19 @@ export interface GridOptions {
   /** The id of the element that the grid fills. */
   room: string;
   sheets: readonly { name: string }[];
+  /** The workbook as it was left; its sheets then stand for the ready ones. */
+  kept: IWorkbookData | undefined;
   isSpanish: boolean;
   host: FunctionHost;
-  /** The sentence for a cell whose answer cannot spill. */
-  spillSentence: (trouble: SpillTrouble) => string;
+  /** The sentences of the page for what the add-in does not explain. */
+  sentences: GridSentences;
+}
+
+export interface GridSentences {
+  /** For a cell whose answer cannot spill. */
+  ofSpill(trouble: SpillTrouble): string;
+  ofError(code: string): string;
+  ofMissing: MissingSentence;
 }
 
 /** The visible grid: Univer, with functions that Excel would call asynchronously. */
@@ -48,9 +79,12 @@ export class UniverGrid {
   private readonly injector: Injector;
   private readonly calculation: UniverCalculation;
   private readonly functions: UniverFunctions;
-  private readonly spillSentence: GridOptions["spillSentence"];
+  private readonly sentences: GridSentences;
+  private readonly display: CellDisplay;
+  /** The formulas that were calculated again because nothing was in the way of their answer any more. */
+  private freed = new Set<string>();
 
-  constructor({ room, sheets, isSpanish, host, spillSentence }: GridOptions) {
+  constructor({ room, sheets, kept, isSpanish, host, sentences }: GridOptions) {
     teachExcelErrors();
     const univer = new Univer({
       locale: isSpanish ? LocaleType.ES_ES : LocaleType.EN_US,
@@ -76,17 +110,36 @@ export class UniverGrid {
       else univer.registerPlugin(plugin);
     }
     this.api = FUniver.newAPI(univer);
-    createWorkbook(this.api, sheets);
+    createWorkbook(this.api, sheets, kept);
 
     const injector = univer.__getInjector();
     this.injector = injector;
+    const oneStep = new OneStep(injector, unitId);
+    makeSpillsFaster(injector);
+    makeLookupsFaster();
+    makeRowHeightsFaster();
+    addCalculationBreaks(injector);
+    dropOvertakenResults(injector);
+    pasteInSlices(injector);
+    readSpillReferences(injector);
+    markCircularReferences(injector);
+    makeEscapeDiscard(injector, unitId);
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
+    this.calculation.onCellsMove(() => this.cells.cellsMove());
     this.calculation.onCellsWritten(() => this.cells.formulasChanged());
-    this.spreadsheet = new UniverSpreadsheet(this.api, injector, this.calculation, this.cells);
-    this.functions = new UniverFunctions(injector, this.cells, (sheetId) => this.nameOfSheet(sheetId));
-    this.spillSentence = spillSentence;
+    this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
+    this.display.isSpanish = isSpanish;
+    const tables = new KeptTables(injector, unitId);
+    const { api, calculation, cells, display } = this;
+    this.spreadsheet = new UniverSpreadsheet(api, injector, calculation, cells, display, tables, oneStep);
+    joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
+    const nameOfSheet = (sheetId: string) => this.nameOfSheet(sheetId);
+    this.functions = new UniverFunctions(injector, this.cells, nameOfSheet, sentences.ofMissing);
+    this.sentences = sentences;
+    this.calculation.onCalculated((complete) => complete && this.spillWherePossible());
+    this.calculation.onCellsWritten(() => this.freed.clear());
     showOwnSentences(injector, (position) => this.sentenceAt(position));
   }
 
@@ -96,8 +149,14 @@ export class UniverGrid {
 
   /** Sets the language of the grid's own texts and of the formula bar's help for the functions. */
   setLanguage(isSpanish: boolean, functions: readonly FunctionMetadata[]): void {
+    this.display.isSpanish = isSpanish;
     this.api.setLocale(isSpanish ? LocaleType.ES_ES : LocaleType.EN_US);
     this.functions.describe(functions);
+  }
+
+  /** Shows examples in the formula bar's help. */
+  setExamples(functions: readonly FunctionMetadata[], examples: FunctionExamples): void {
+    this.functions.describe(functions, examples);
   }
 
   setDark(isDark: boolean): void {
@@ -118,7 +177,7 @@ export class UniverGrid {
     const sheet = this.api.getActiveWorkbook()?.getSheetByName(sheetName);
     sheet?.getRange(0, 0, 1, columnCount).setFontWeight("bold");
     if (columnCount > 1) sheet?.getRange(0, 1, 1, columnCount - 1).setHorizontalAlignment("normal");
-    sheet?.getRange(0, 0, 1, columnCount).setVerticalAlignment("middle");
+    sheet?.getRange(0, 0, 1, sheetSize.columnCount).setVerticalAlignment("middle");
     sheet?.setFrozenRows(1).setRowHeightsForced(0, 1, headerHeight).setColumnWidth(0, firstColumnWidth);
   }
 
@@ -133,6 +192,27 @@ export class UniverGrid {
     });
   }
 
+  /** Calls back when rows are hidden or shown. */
+  onRowsShown(listener: () => void): void {
+    this.injector.get(ICommandService).onCommandExecuted(({ id }) => {
+      if (id === SetRowHiddenMutation.id || id === SetRowVisibleMutation.id) listener();
+    });
+  }
+
+  /** Calls back when something that is worth keeping has changed: not for what formulas calculate. */
+  onChanged(listener: () => void): void {
+    this.injector.get(ICommandService).onCommandExecuted(({ type }, options) => {
+      if (type === CommandType.MUTATION && !options?.onlyLocal) listener();
+    });
+  }
+
+  /** The workbook as it can be opened again. */
+  save(): IWorkbookData {
+    const workbook = this.api.getActiveWorkbook();
+    if (workbook === null) throw new Error("The workbench has no workbook.");
+    return workbook.save();
+  }
+
   onCalculated(listener: () => void): void {
     this.calculation.onCalculated(listener);
   }
@@ -142,14 +222,22 @@ export class UniverGrid {
     const [[value] = []] = this.spreadsheet.values({ ...position, rowCount: 1, columnCount: 1 });
     if (!isError(value)) return "";
     const trouble = value.code === spillError ? this.spreadsheet.spillTrouble(position) : undefined;
-    return trouble
-      ? this.spillSentence(trouble)
-      : this.cells.sentenceAt(position, this.spreadsheet.formulaPositionOf(position));
+    if (trouble) return this.sentences.ofSpill(trouble);
+    const own = this.cells.sentenceAt(position, this.spreadsheet.formulaPositionOf(position));
+    return own === "" ? this.sentences.ofError(value.code) : own;
+  }
+
+  /** The formula whose answer has spilled into a cell, and where it stands; undefined for any other cell. */
+  spilledFrom(position: CellPosition): { formula: string; row: number; column: number } | undefined {
+    const { sheetId, row, column } = this.spreadsheet.formulaPositionOf(position);
+    if (row === position.row && column === position.column) return undefined;
+    const [[formula = ""] = []] = this.spreadsheet.formulas({ sheetId, row, column, rowCount: 1, columnCount: 1 });
+    return { formula: String(formula), row, column };
   }
 
   /** Recalculates the cells that show an error of the add-in, whose sentence may have changed. */
   recalculateErrors(): void {
-    const positions = this.cells.positionsWithSentence();
+    const positions = this.cells.callErrorsAgain();
     if (positions.length > 0) this.calculation.recalculate(positions);
   }
 
@@ -158,9 +246,21 @@ export class UniverGrid {
     return this.cells.pending > 0 || this.calculation.isActive;
   }
 
+  /** Resolves once the grid is drawn: Univer forgets what it is asked to calculate before. */
+  whenDrawn(): Promise<void> {
+    return this.injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
+  }
+
   /** Resolves once Univer has brought all of itself to life, its fill handle last: three seconds after it is drawn. */
   whenSteady(): Promise<void> {
     return this.injector.get(LifecycleService).onStage(LifecycleStages.Steady);
+  }
+
+  /** Calculates again what shows #SPILL! without a reason; once, until something is written. */
+  private spillWherePossible(): void {
+    const free = this.spreadsheet.freeSpills().filter((position) => !this.freed.has(JSON.stringify(position)));
+    for (const position of free) this.freed.add(JSON.stringify(position));
+    if (free.length > 0) this.calculation.recalculate(free);
   }
 
   private nameOfSheet(sheetId: string): string {
@@ -168,7 +268,11 @@ export class UniverGrid {
   }
 }
 
-function createWorkbook(api: FUniver, sheets: GridOptions["sheets"]): void {
+function createWorkbook(api: FUniver, sheets: GridOptions["sheets"], kept: IWorkbookData | undefined): void {
+  if (kept !== undefined) {
+    api.createWorkbook(kept);
+    return;
+  }
   const withIds = sheets.map(({ name }, index) => ({ id: `sheet-${index + 1}`, name, ...sheetSize }));
   api.createWorkbook({
     id: unitId,

@@ -1,12 +1,28 @@
-import { CellValueType, type ICellData, type Injector, type IRange, type Nullable } from "@univerjs/core";
+import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
+import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import { CellError, isError, type Scalar } from "../functions/cellValue";
-import type { AsyncCells, CellPosition } from "../functions/asyncCells";
-import { sheetSize, type Area, type SheetInfo, type SpillTrouble, type Spreadsheet } from "../spreadsheet";
+import { busy, isError, type Scalar } from "../functions/cellValue";
+import { intersection } from "../excelCalls/areas";
+import type { AsyncCells } from "../functions/asyncCells";
+import type { CellPosition } from "../functions/cellPosition";
+import {
+  sheetSize,
+  type Area,
+  type SheetInfo,
+  type SpillTrouble,
+  type Spreadsheet,
+  type SheetTable,
+} from "../spreadsheet";
+import { Bounds } from "./bounds";
+import { carriedCell, holdsSomething, readCell, typedCell } from "./cellContents";
+import type { CellDisplay } from "./cellDisplay";
+import { joinRuns } from "./joinRuns";
+import type { OneStep } from "./oneStep";
+import type { KeptTables } from "./tables/keptTables";
+import { areaOfRange } from "./unitRange";
 import type { UniverCalculation } from "./univerCalculation";
 import { UniverSpills } from "./univerSpills";
-import { isErrorCode } from "./univerValues";
 
 /** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";
@@ -18,11 +34,18 @@ export class UniverSpreadsheet implements Spreadsheet {
 
   constructor(
     private readonly api: FUniver,
-    injector: Injector,
+    private readonly injector: Injector,
     private readonly calculation: UniverCalculation,
     private readonly cells: AsyncCells,
+    private readonly display: CellDisplay,
+    private readonly keptTables: KeptTables,
+    private readonly oneStep: OneStep,
   ) {
-    this.spills = new UniverSpills(injector, () => this.workbook);
+    this.spills = new UniverSpills(
+      injector,
+      () => this.workbook,
+      () => this.tables(),
+    );
   }
 
   sheets(): SheetInfo[] {
@@ -44,6 +67,15 @@ export class UniverSpreadsheet implements Spreadsheet {
     return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
   }
 
+  copySheet(sheetId: string): SheetInfo {
+    const copy = this.workbook.duplicateSheet(this.sheet(sheetId));
+    return { id: copy.getSheetId(), name: copy.getSheetName(), isHidden: false };
+  }
+
+  removeSheet(sheetId: string): void {
+    this.workbook.deleteSheet(sheetId);
+  }
+
   renameSheet(sheetId: string, name: string): void {
     this.sheet(sheetId).setName(name);
   }
@@ -56,7 +88,7 @@ export class UniverSpreadsheet implements Spreadsheet {
   selection(): Area {
     const range = this.workbook.getActiveRange();
     if (range === null) return { sheetId: this.activeSheetId(), row: 0, column: 0, rowCount: 1, columnCount: 1 };
-    return areaOf(range.getSheetId(), range.getRange());
+    return areaOfRange(range.getSheetId(), range.getRange());
   }
 
   select(area: Area): void {
@@ -83,7 +115,7 @@ export class UniverSpreadsheet implements Spreadsheet {
   spillOf(sheetId: string, row: number, column: number): Area | undefined {
     const range = this.spills.of(sheetId, row, column);
     if (range === undefined) return undefined;
-    const area = areaOf(sheetId, range);
+    const area = areaOfRange(sheetId, range);
     return area.rowCount * area.columnCount > 1 ? area : undefined;
   }
 
@@ -99,9 +131,18 @@ export class UniverSpreadsheet implements Spreadsheet {
     return this.spills.troubleOf(position);
   }
 
+  /** The formulas that show #SPILL! though nothing is in their way any more. */
+  freeSpills(): CellPosition[] {
+    return this.workbook.getSheets().flatMap((sheet) => this.spills.free(sheet.getSheetId()));
+  }
+
   values(area: Area): Scalar[][] {
-    const sheet = this.sheet(area.sheetId).getSheet();
-    return eachCell(area, (row, column) => readCell(sheet.getCellValueOnly(row, column)));
+    const { sheetId } = area;
+    const sheet = this.sheet(sheetId).getSheet();
+    return eachCell(area, (row, column) => {
+      const [cell, position] = [sheet.getCellRaw(row, column), { sheetId, row, column }];
+      return this.display.waits(cell, position) ? busy : readCell(this.spills.valueAt(position) ?? cell);
+    });
   }
 
   formulas(area: Area): (string | number | boolean)[][] {
@@ -154,8 +195,107 @@ export class UniverSpreadsheet implements Spreadsheet {
     this.range(area).setValues(data);
   }
 
+  insertCells(area: Area, shift: "Right" | "Down"): void {
+    this.range(area).insertCells(shift === "Right" ? Dimension.COLUMNS : Dimension.ROWS);
+  }
+
+  isBold({ sheetId, row, column }: CellPosition): boolean {
+    return this.sheet(sheetId).getSheet().getCellStyle(row, column)?.bl === BooleanNumber.TRUE;
+  }
+
+  setBold(area: Area, isBold: boolean): void {
+    this.range(area).setFontWeight(isBold ? "bold" : "normal");
+  }
+
+  setFill(area: Area, color: string): void {
+    this.range(area).setBackgroundColor(color);
+  }
+
+  setFontColor(area: Area, color: string): void {
+    this.range(area).setFontColor(color);
+  }
+
+  setFontSize(area: Area, points: number): void {
+    this.range(area).setFontSize(points);
+  }
+
+  setColumnWidth({ sheetId, column, columnCount }: Area, pixels: number): void {
+    this.sheet(sheetId).setColumnWidths(column, columnCount, pixels);
+  }
+
+  /** Puts the rows of an area into another order, as one step to undo; formulas go on reading the row in which they stand. */
+  reorder(area: Area, order: readonly number[]): void {
+    const { sheetId, row, column } = area;
+    const sheet = this.sheet(sheetId).getSheet();
+    const formulas = this.range(area).getFormulas();
+    const lexer = this.injector.get(LexerTreeBuilder);
+    const moved = order.map((from, to) =>
+      Array.from({ length: area.columnCount }, (_, index): ICellData => {
+        const cell = sheet.getCellRaw(row + from, column + index);
+        const formula = formulas[from]?.[index];
+        return carriedCell(cell, formula && lexer.moveFormulaRefOffset(formula, 0, to - from));
+      }),
+    );
+    this.range(area).setValues(moved);
+  }
+
+  /** Hides rows of a sheet, and shows all others again. */
+  showRows(sheetId: string, hidden: readonly number[]): void {
+    const sheet = this.sheet(sheetId);
+    const runs = joinRuns(hidden.map((row) => ({ sheetId, row, column: 0 })));
+    for (const { startRow, endRow } of sheet.getSheet().getHiddenRows())
+      sheet.showRows(startRow, endRow - startRow + 1);
+    for (const { row, rowCount } of runs) sheet.hideRows(row, rowCount);
+  }
+
+  hasHiddenRows(sheetId: string): boolean {
+    return this.sheet(sheetId).getSheet().getHiddenRows().length > 0;
+  }
+
   clear(area: Area, contentsOnly: boolean): void {
     this.range(area).clear(contentsOnly ? { contentsOnly } : {});
+  }
+
+  moveCells(area: Area, rows: number, columns: number): void {
+    const sheet = this.sheet(area.sheetId).getSheet();
+    const formulas = this.range(area).getFormulas();
+    const moved = eachCell(area, (row, column): ICellData => {
+      const cell = sheet.getCellRaw(row, column);
+      const formula = formulas[row - area.row]?.[column - area.column];
+      return carriedCell(cell, formula);
+    });
+    const destination = { ...area, row: area.row + rows, column: area.column + columns };
+    this.makeRoom(destination);
+    this.clear(area, false);
+    this.range(destination).setValues(moved);
+  }
+
+  hasMergedCells(area: Area): boolean {
+    return this.sheet(area.sheetId)
+      .getMergedRanges()
+      .some((merged) => intersection(areaOfRange(area.sheetId, merged.getRange()), area) !== undefined);
+  }
+
+  tables(): readonly SheetTable[] {
+    const sheets = new Set(this.sheets().map(({ id }) => id));
+    return this.keptTables.all().filter(({ area }) => sheets.has(area.sheetId));
+  }
+
+  setTables(tables: readonly SheetTable[]): void {
+    this.keptTables.set(tables);
+  }
+
+  tableWords(): { table: string; column: string } {
+    return this.display.isSpanish ? { table: "Tabla", column: "Columna" } : { table: "Table", column: "Column" };
+  }
+
+  asOneStep<T>(change: () => T): T {
+    return this.oneStep.run(change);
+  }
+
+  /** Draws the sheet again where what it shows has changed and no cell has. */
+  draw(): void {
+    this.workbook.getActiveSheet().refreshCanvas();
   }
 
   recalculate(areas: readonly Area[]): void {
@@ -201,70 +341,8 @@ export class UniverSpreadsheet implements Spreadsheet {
   }
 }
 
-/** The cell that Excel makes of something typed: a formula, a number, TRUE or FALSE, else text. `'` keeps text. */
-function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellData {
-  const cell: ICellData = { f: null, si: null, p: null };
-  if (isError(value)) return { ...cell, v: value.code, t: CellValueType.STRING };
-  if (typeof value === "number") return { ...cell, v: value, t: CellValueType.NUMBER };
-  if (typeof value === "boolean") return { ...cell, v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-  if (value === "") return { ...cell, v: null, t: null };
-  if (isTextFormat) return { ...cell, v: value, t: CellValueType.STRING };
-  if (value.startsWith("=")) return { f: value, v: null, si: null, p: null };
-  if (value.startsWith("'")) return { ...cell, v: value.slice(1), t: CellValueType.FORCE_STRING };
-  const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
-  if (isNumber) return { ...cell, v: Number(value), t: CellValueType.NUMBER };
-  if (/^(true|false)$/i.test(value))
-    return { ...cell, v: value.toLowerCase() === "true" ? 1 : 0, t: CellValueType.BOOLEAN };
-  return { ...cell, v: value, t: CellValueType.STRING };
-}
-
-function readCell(cell: Nullable<ICellData>): Scalar {
-  const value = cell?.v;
-  if (value === null || value === undefined) return null;
-  if (cell?.t === CellValueType.BOOLEAN) return Boolean(value);
-  return isErrorCode(value) ? new CellError(value) : value;
-}
-
-function holdsSomething(cell: Nullable<ICellData>): boolean {
-  return Boolean(cell?.f || cell?.si) || (cell?.v !== null && cell?.v !== undefined && cell.v !== "");
-}
-
 function eachCell<T>({ row, column, rowCount, columnCount }: Area, read: (row: number, column: number) => T): T[][] {
   return Array.from({ length: rowCount }, (_, r) =>
     Array.from({ length: columnCount }, (__, c) => read(row + r, column + c)),
   );
-}
-
-function areaOf(sheetId: string, { startRow, startColumn, endRow, endColumn }: IRange): Area {
-  return {
-    sheetId,
-    row: startRow,
-    column: startColumn,
-    rowCount: endRow - startRow + 1,
-    columnCount: endColumn - startColumn + 1,
-  };
-}
-
-/** The smallest rectangle around cells. */
-class Bounds {
-  private range: IRange | undefined;
-
-  include(row: number, column: number): void {
-    const { startRow, startColumn, endRow, endColumn } = this.range ?? {
-      startRow: row,
-      startColumn: column,
-      endRow: row,
-      endColumn: column,
-    };
-    this.range = {
-      startRow: Math.min(startRow, row),
-      startColumn: Math.min(startColumn, column),
-      endRow: Math.max(endRow, row),
-      endColumn: Math.max(endColumn, column),
-    };
-  }
-
-  area(sheetId: string): Area | undefined {
-    return this.range && areaOf(sheetId, this.range);
-  }
 }

@@ -13,13 +13,14 @@ import {
 } from "@univerjs/engine-formula";
 import type { Nullable } from "@univerjs/core";
 import { CellError, isError, type CellValue, type Scalar } from "../functions/cellValue";
+import { spanishErrors } from "./errorNames";
 
 /** The answer is an array and has no room. */
 export const spillError = "#SPILL!";
 
-/** Errors that Excel has and Univer does not know: without this they would read back as text. */
+/** Errors that Excel has and Univer does not know: without this they would read back as text, and show no sentence. */
 export function teachExcelErrors(): void {
-  for (const code of ["#BUSY!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#CALC!"]) {
+  for (const code of ["#BUSY!", "#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#CALC!", ...spanishErrors]) {
     (ERROR_TYPE_SET as Set<string>).add(code);
   }
 }
@@ -28,11 +29,12 @@ export function isErrorCode(text: unknown): text is string {
   return typeof text === "string" && (ERROR_TYPE_SET as Set<string>).has(text);
 }
 
-/** An argument as the engine hands it over; undefined where the formula left it out. */
+/** An argument as the engine hands it over; undefined where the formula left it out, also between two commas. */
 export function readVariant(variant: FunctionVariantType | undefined): CellValue | undefined {
   if (variant === undefined) return undefined;
   if (variant.isReferenceObject()) return readArray((variant as BaseReferenceObject).toArrayValueObject());
   const value = variant as BaseValueObject;
+  if (value.isNull()) return undefined;
   return value.isArray() ? readArray(value as ArrayValueObject) : readScalar(value);
 }
 

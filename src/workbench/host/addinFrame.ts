@@ -1,18 +1,17 @@
-import { addinId, appContext, hostInfo, type OfficeLanguage } from "./appContext";
+import { addinId, appContext, hostInfo } from "./appContext";
 import type { MessageEntry } from "./invocations";
 import {
-  batchAnswer,
   doneAnswer,
-  readBatch,
+  payloadErrors,
   readBatchText,
   readFocusExit,
   readRequest,
-  tooLargeAnswer,
+  refusedAnswer,
+  waitsForCellEdit,
   writeAnswer,
   writeEvent,
   writeFocusEntry,
   type AddinRequest,
-  type BatchRequest,
   type FocusExit,
 } from "./messages";
 import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
@@ -20,10 +19,27 @@ import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 /** The bytes that Excel on the web accepts in one request. */
 const requestLimit = 5_000_000;
 
+/** How long office.js may take to ask for its context after its page and scripts have been loaded, in milliseconds. */
+const longestSilence = 5000;
+/** The page is loaded so often before it is left as it is. */
+const maxLoads = 3;
+
+/** The name on the wire of `Office.EventType.DocumentSelectionChanged`, which `workbook.onSelectionChanged` is made of (line 17281). */
+const selectionEvent = "documentSelectionChanged";
+
+/** A batch of Excel calls, as text. */
+export interface BatchCall {
+  text: string;
+  /** The add-in would rather wait than be refused while a cell is being edited. */
+  waitsForCellEdit: boolean;
+}
+
 /** The host's side of the add-in, which answers its calls. */
 export interface AddinHost {
   /** Answers a batch of Excel calls; `delay` is how many milliseconds the answer takes. */
-  runBatch(batch: BatchRequest, characters: number): { body: unknown; delay: number };
+  runBatch(call: BatchCall): Promise<{ answer: unknown; delay: number }>;
+  /** The frame's window, before the add-in's page is loaded into it. */
+  frameMade(page: Window): void;
   /** The frame starts again; what the previous one still owed will not come. */
   frameStarted(): void;
   officeTheme(): OfficeTheme;
@@ -40,8 +56,14 @@ export class AddinFrame {
   /** Called when files are missing that the page names. */
   onMissing: () => void = () => undefined;
 
+  /** The events for which office.js has registered. */
+  private readonly registered = new Set<string>();
   private conversationId = "";
   private starts = 0;
+  private language = "en-US";
+  private loads = 0;
+  /** Office.js has asked for its context: all that it is made of has come. */
+  private hasAsked = false;
 
   /**
    * @param room the element that holds the frame
@@ -58,27 +80,10 @@ export class AddinFrame {
   }
 
   /** Loads the add-in's page, replacing the one that is there. */
-  start(language: OfficeLanguage): void {
-    this.starts += 1;
-    this.conversationId = `workbench-${this.starts}`;
+  start(language: string): void {
     this.language = language;
-    this.host.frameStarted();
-
-    const frame = document.createElement("iframe");
-    frame.title = "ZIP";
-    frame.name = JSON.stringify({
-      baseFrameName: "_xdm_workbench",
-      hostInfo: hostInfo(language),
-      xdmInfo: [this.conversationId, addinId, location.origin].join("|"),
-      serializerVersion: "1",
-      flights: "[]",
-    });
-    const address = new URL(this.address, location.href);
-    address.searchParams.set("_host_Info", hostInfo(language));
-    frame.src = address.href;
-    frame.onload = () => this.loaded(frame.contentWindow);
-    this.room.replaceChildren(frame);
-    this.frame = frame;
+    this.loads = 0;
+    this.load();
   }
 
   /** Moves the focus to the first control of the add-in. */
@@ -92,22 +97,61 @@ export class AddinFrame {
     this.frame?.contentWindow?.dispatchEvent(new Event("focus"));
   }
 
+  /** Tells the add-in that other cells are selected, if it has asked to be told. */
+  selectionChanged(): void {
+    if (this.registered.has(selectionEvent)) {
+      this.post(writeEvent(selectionEvent, this.conversationId, location.origin, {}));
+    }
+  }
+
   /** Pushes an event for which office.js has registered. */
   raise(entries: MessageEntry[]): void {
     this.post(writeEvent("richApiMessage", this.conversationId, location.origin, { ArrayData: entries }));
   }
 
-  private language: OfficeLanguage = "en-US";
+  private load(): void {
+    this.loads += 1;
+    this.starts += 1;
+    this.hasAsked = false;
+    this.conversationId = `workbench-${this.starts}`;
+    this.registered.clear();
+    this.host.frameStarted();
 
-  private loaded(page: Window | null): void {
-    if (page === null) return;
-    if (missesScripts(page)) return this.onMissing();
-    page.addEventListener("keydown", (event) => this.onKeyDown(event), true);
+    const frame = document.createElement("iframe");
+    frame.title = "ZIP";
+    frame.name = JSON.stringify({
+      baseFrameName: "_xdm_workbench",
+      hostInfo: hostInfo(this.language),
+      xdmInfo: [this.conversationId, addinId, location.origin].join("|"),
+      serializerVersion: "1",
+      flights: "[]",
+    });
+    const address = new URL(this.address, location.href);
+    address.searchParams.set("_host_Info", hostInfo(this.language));
+    frame.src = address.href;
+    frame.onload = () => this.loaded(frame);
+    this.room.replaceChildren(frame);
+    if (frame.contentWindow) this.host.frameMade(frame.contentWindow);
+    this.frame = frame;
+  }
+
+  private loaded(frame: HTMLIFrameElement): void {
+    const page = pageIn(frame);
+    if (page && missesScripts(page)) return this.onMissing();
+    page?.addEventListener("keydown", (event) => this.onKeyDown(event), true);
+    setTimeout(() => this.loadAgain(frame), longestSilence);
+  }
+
+  /** Where the page or one of office.js's files did not come, office.js never asks, and cells would wait for ever. */
+  private loadAgain(frame: HTMLIFrameElement): void {
+    if (frame === this.frame && !this.hasAsked && this.loads < maxLoads) this.load();
   }
 
   private receive(text: unknown): void {
     const request = readRequest(text, this.conversationId);
     if (request === undefined) return;
+    if (request.kind === "register") this.registered.add(request.action);
+    if (request.kind === "unregister") this.registered.delete(request.action);
     if (request.kind !== "invoke") return this.answer(request, doneAnswer);
     switch (request.action) {
       case "ContextActivationManager_getAppContextAsync":
@@ -125,6 +169,7 @@ export class AddinFrame {
   }
 
   private activate(request: AddinRequest): void {
+    this.hasAsked = true;
     const page = this.frame?.contentWindow;
     if (page) provideOfficeTheme(page, () => this.host.officeTheme());
     this.answer(request, appContext(this.language, `${location.origin}/Workbench.xlsx`));
@@ -133,9 +178,10 @@ export class AddinFrame {
   private execute(request: AddinRequest): void {
     const text = readBatchText(request.data);
     if (text === undefined) return this.answer(request, doneAnswer);
-    if (text.length > requestLimit) return this.answer(request, tooLargeAnswer);
-    const { body, delay } = this.host.runBatch(readBatch(text), text.length);
-    setTimeout(() => this.answer(request, batchAnswer(body)), delay);
+    if (text.length > requestLimit) return this.answer(request, refusedAnswer(payloadErrors.request));
+    void this.host
+      .runBatch({ text, waitsForCellEdit: waitsForCellEdit(request.data) })
+      .then(({ answer, delay }) => setTimeout(() => this.answer(request, answer), delay));
   }
 
   private answer(request: AddinRequest, data: unknown): void {
@@ -145,6 +191,11 @@ export class AddinFrame {
   private post(message: string): void {
     this.frame?.contentWindow?.postMessage(message, location.origin);
   }
+}
+
+/** The add-in's page; undefined where the browser shows an error of its own instead, which cannot be looked into. */
+function pageIn({ contentDocument, contentWindow }: HTMLIFrameElement): Window | undefined {
+  return (contentDocument && contentWindow) ?? undefined;
 }
 
 /** A service that was started before the add-in was rebuilt serves its page, but not the scripts that the page names now. */

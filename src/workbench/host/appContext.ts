@@ -4,12 +4,12 @@ export type OfficeLanguage = "es-MX" | "en-US";
 export const addinId = "zip-for-excel";
 
 /** `Excel$Web$…`: what office.js reads first, from the frame's address. Flags: 1 shared runtime, 2 custom functions. */
-export function hostInfo(language: OfficeLanguage): string {
+export function hostInfo(language: string): string {
   return `Excel$Web$16.00$${language}$workbench$$$3`;
 }
 
 /** The data that office.js asks of the host before `Office.onReady` (lines 5849–5900). */
-export function appContext(language: OfficeLanguage, documentUrl: string): Record<string, unknown> {
+export function appContext(language: string, documentUrl: string): Record<string, unknown> {
   return {
     _id: addinId,
     _appName: 16,
@@ -46,6 +46,7 @@ const requirementSets = {
   sharedruntime: 1.2,
   addincommands: 1.3,
   dialogapi: 1.2,
+  delayforcelledit: 1.1,
   keyboardshortcuts: 1.1,
   ribbonapi: 1.2,
 };

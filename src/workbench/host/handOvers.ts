@@ -21,9 +21,9 @@ export class HandOvers {
   readonly log: HandOver[] = [];
   pace: HandOverPace = { perMessage: 5, perResult: 0.001 };
 
-  /** Notes one message and tells how many milliseconds its answer takes. */
-  note(at: number, results: number, characters: number): number {
-    const answeredAfter = results === 0 ? 0 : this.pace.perMessage + this.pace.perResult * results;
+  /** Notes one message and tells how many milliseconds its answer takes, `minPause` or more. */
+  note(at: number, results: number, characters: number, minPause = 0): number {
+    const answeredAfter = results === 0 ? 0 : Math.max(minPause, this.pace.perMessage + this.pace.perResult * results);
     if (results > 0) this.log.push({ at, results, characters, answeredAfter });
     return answeredAfter;
   }

@@ -73,6 +73,22 @@ test("tells the add-in of a cancellation and takes no answer after it", () => {
   expect(results).toEqual([]);
 });
 
+test("takes every value of a streaming function, until the cell is gone and the add-in is told", () => {
+  const { invocations, messages, results, invoke, endBurst } = setUp({ stream: true });
+  invocations.ready();
+  const running = invoke("waiting");
+  endBurst();
+  expect(JSON.parse(messages[0]?.[0]?.[3] ?? "")).toEqual([1, "F", ["waiting"], null, 6, null]);
+  invocations.settle([{ id: 1, value: 2 }]);
+  invocations.settle([{ id: 1, value: 1 }]);
+  invocations.settle([{ id: 1, value: new CellError("#VALUE!") }]);
+  running.cancel();
+  endBurst();
+  invocations.settle([{ id: 1, value: 0 }]);
+  expect(results).toEqual([2, 1, new CellError("#VALUE!")]);
+  expect(kinds(messages[1])).toEqual([1001]);
+});
+
 test("does not tell a function that cannot be cancelled", () => {
   const { invocations, messages, invoke, endBurst } = setUp({});
   invocations.ready();

@@ -1,7 +1,8 @@
-import { isError, type CellValue } from "../functions/cellValue";
-import type { Argument } from "../functions/functionArguments";
+import type { Blanks } from "../functions/blanks";
+import type { CellValue } from "../functions/cellValue";
 import type { FunctionHost, Invocation, RunningInvocation } from "../functions/functionHost";
 import type { FunctionMetadata } from "../functions/functionMetadata";
+import { HostBehaviors } from "./behaviors/hostBehaviors";
 import type { FunctionResult } from "./functionResults";
 
 /** Kinds of messages and flags of an invocation in office.js (lines 62630–62700). */
@@ -23,6 +24,7 @@ export type MessageEntry = [
 interface Open {
   invocation: Invocation;
   onResult: (value: CellValue) => void;
+  since: number;
 }
 
 /**
@@ -33,18 +35,29 @@ export class Invocations implements FunctionHost {
   private readonly open = new Map<number, Open>();
   private unsent: MessageEntry[] = [];
   private nextId = 1;
-  private isReady = false;
+  private takesCalls = false;
 
   constructor(
     private readonly send: (entries: MessageEntry[]) => void,
     /** Runs the task once the current burst of calculation is over. */
     private readonly afterBurst: (task: () => void) => void,
+    private readonly behaviors = new HostBehaviors(),
+    private readonly now = () => performance.now(),
   ) {}
+
+  get blanks(): Blanks {
+    return this.behaviors.blanks;
+  }
+
+  /** The add-in's runtime has said that it takes invocations. */
+  get isReady(): boolean {
+    return this.takesCalls;
+  }
 
   invoke(invocation: Invocation, onResult: (value: CellValue) => void): RunningInvocation {
     const id = this.nextId++;
-    this.open.set(id, { invocation, onResult });
-    this.add(invokeEntry(id, invocation));
+    this.open.set(id, { invocation, onResult, since: this.now() });
+    this.add(this.invokeEntry(id, invocation));
     return {
       cancel: () => {
         if (this.open.delete(id) && isCancelable(invocation.fn)) this.add(cancelEntry(id));
@@ -54,28 +67,29 @@ export class Invocations implements FunctionHost {
 
   /** The add-in's runtime takes invocations from now on. */
   ready(): void {
-    this.isReady = true;
-    this.unsent = [...this.open].map(([id, { invocation }]) => invokeEntry(id, invocation));
+    this.takesCalls = true;
+    this.unsent = [...this.open].map(([id, { invocation }]) => this.invokeEntry(id, invocation));
     this.flush();
   }
 
   /** The add-in's frame is gone. What is open waits for the next one. */
   lost(): void {
-    this.isReady = false;
+    this.takesCalls = false;
     this.unsent = [];
+    if (this.behaviors.forgetsOpen) this.open.clear();
   }
 
   settle(results: readonly FunctionResult[]): void {
     for (const { id, value } of results) {
       const open = this.open.get(id);
-      if (open === undefined) continue;
+      if (open === undefined || this.now() - open.since > this.behaviors.resultLife) continue;
       if (!open.invocation.fn.options.stream) this.open.delete(id);
       open.onResult(value);
     }
   }
 
   private add(entry: MessageEntry): void {
-    if (!this.isReady) return;
+    if (!this.takesCalls) return;
     this.unsent.push(entry);
     if (this.unsent.length === 1) this.afterBurst(() => this.flush());
   }
@@ -83,7 +97,17 @@ export class Invocations implements FunctionHost {
   private flush(): void {
     const entries = this.unsent;
     this.unsent = [];
-    if (entries.length > 0) this.send(entries);
+    while (entries.length > 0) this.send(entries.splice(0, this.behaviors.maxInvocations));
+  }
+
+  private invokeEntry(id: number, { fn, arguments: args, address, parameterAddresses }: Invocation): MessageEntry {
+    const flag =
+      (fn.options.cancelable ? flags.cancelable : 0) +
+      (fn.options.stream ? flags.stream : 0) +
+      (fn.acceptsErrors ? flags.acceptsErrors : 0);
+    const written = args.map((argument, index) => this.behaviors.writeArgument(argument, fn.parameters[index]));
+    const message = [id, fn.id, written, address ?? null, flag, parameterAddresses ?? null];
+    return [customFunctionCategory, invokeMessage, "", JSON.stringify(message), id, false];
   }
 }
 
@@ -91,21 +115,6 @@ function isCancelable(fn: FunctionMetadata): boolean {
   return fn.options.cancelable || fn.options.stream;
 }
 
-function invokeEntry(id: number, { fn, arguments: args, address, parameterAddresses }: Invocation): MessageEntry {
-  const flag =
-    (fn.options.cancelable ? flags.cancelable : 0) +
-    (fn.options.stream ? flags.stream : 0) +
-    (fn.acceptsErrors ? flags.acceptsErrors : 0);
-  const message = [id, fn.id, args.map(writeArgument), address ?? null, flag, parameterAddresses ?? null];
-  return [customFunctionCategory, invokeMessage, "", JSON.stringify(message), id, false];
-}
-
 function cancelEntry(id: number): MessageEntry {
   return [customFunctionCategory, cancelMessage, "", JSON.stringify({ invocationId: id }), id, false];
-}
-
-/** Error cells travel as the objects that office.js turns into `CustomFunctions.Error` (line 62640). */
-function writeArgument(argument: Argument): unknown {
-  if (Array.isArray(argument)) return argument.map(writeArgument);
-  return isError(argument) ? { type: "CustomFunctionError", code: argument.code } : argument;
 }

@@ -116,6 +116,8 @@ export interface ArgumentInfo {
 
 const richApiMethod = 93;
 const bodyPosition = 4;
+const flagsPosition = 6;
+const delayFlag = 64;
 
 /** The text of the batch when `data` is a call of the Excel interface; undefined for the older methods. */
 export function readBatchText(data: unknown): string | undefined {
@@ -127,6 +129,13 @@ export function readBatchText(data: unknown): string | undefined {
   if (method?.DispatchId !== richApiMethod || !Array.isArray(fields)) return undefined;
   const body: unknown = fields[bodyPosition];
   return typeof body === "string" ? body : undefined;
+}
+
+/** True where `Excel.run` was given `delayForCellEdit` (office.js line 26860). */
+export function waitsForCellEdit(data: unknown): boolean {
+  const { ArrayData: fields } = data as { ArrayData?: unknown };
+  const flags: unknown = Array.isArray(fields) ? fields[flagsPosition] : undefined;
+  return typeof flags === "number" && (flags & delayFlag) !== 0;
 }
 
 /** Reads a batch of Excel calls. Throws when the text is none. */
@@ -146,8 +155,13 @@ export function batchAnswer(body: unknown): unknown {
 /** The answer of an older method or of a registration: done. */
 export const doneAnswer = { Error: 0, Version: 1 };
 
-/** The answer of Excel on the web to a request of more than 5 MB. */
-export const tooLargeAnswer = { Error: 5103, Version: 1 };
+/** The answer to a call that the host refuses, with an error number of office.js. */
+export function refusedAnswer(error: number): unknown {
+  return { Error: error, Version: 1 };
+}
+
+/** The error numbers of Excel on the web for messages of more than 5 MB (office.js line 1835). */
+export const payloadErrors = { request: 5103, response: 5104 };
 
 function write(message: Record<string, unknown>): string {
   return JSON.stringify({ _messageType: response, _errorCode: 0, _serializerVersion: 1, ...message });

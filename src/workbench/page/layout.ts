@@ -2,13 +2,19 @@ import { type Words, wordsOf } from "./words";
 import { clampWidth, loadSettings, saveSettings, type Settings } from "./settings";
 import { onSystemColors, shownTheme } from "./shownTheme";
 
+const toldKey = "workbench.told-of-kept-sheets";
+
 /** The page around the grid and the task pane: its switches, the divider, and the line for an error's sentence. */
 export class Layout {
   readonly settings: Settings = loadSettings();
   readonly paneRoom = element(".pane");
   readonly gridRoom = element(".grid");
+  readonly toolRoom = element(".tools");
+  /** Throws the sheets away, once the user has agreed. */
+  onStartOver: () => void = () => undefined;
   private readonly sentenceRoom = element(".sentence");
   private readonly sentence = element(".sentence [role=status]");
+  private readonly hint = element(".sentence .hint");
   private readonly spoken = element(".spoken");
 
   constructor(private readonly onChange: (changed: Partial<Settings>) => void) {
@@ -21,6 +27,9 @@ export class Layout {
     for (const button of document.querySelectorAll<HTMLElement>("[data-width]")) {
       button.onclick = () => this.change({ paneWidth: Number(button.dataset.width), isPaneOpen: true });
     }
+    element("[data-action=reset]").onclick = () => {
+      if (confirm(wordsOf(this.settings.language).resetQuestion)) this.onStartOver();
+    };
     element("[data-action=pane]").onclick = () => this.change({ isPaneOpen: !this.settings.isPaneOpen });
     this.makeDividerMove(element(".divider"));
     onSystemColors(() => {
@@ -42,6 +51,23 @@ export class Layout {
   /** The sentence of the selected cell's error; `""` when it has none. */
   showSentence(sentence: string): void {
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
+  }
+
+  /** Says where the selected cell's value comes from, in the place of the hint, where a formula has spilled into it. */
+  showSpilled(spilled: { formula: string; cell: string } | undefined): void {
+    const words = wordsOf(this.settings.language);
+    const hint = words[this.hint.dataset.word as keyof Words];
+    this.hint.textContent = spilled
+      ? words.spilledFrom.replace("{cell}", spilled.cell).replace("{formula}", () => spilled.formula)
+      : hint;
+  }
+
+  /** Says once, in the place of the hint, that the sheets are those of the last time. */
+  tellOfKeptSheets(): void {
+    if (localStorage.getItem(toldKey) !== null) return;
+    localStorage.setItem(toldKey, "yes");
+    this.hint.dataset.word = "kept";
+    this.show();
   }
 
   /** Announces a text to screen readers without showing it. */

@@ -54,9 +54,9 @@ export const tableRows: readonly CannedRow[] = [
   table(71, "a text longer than a cell", [{ a: "x".repeat(40_000) }], [["a"], [`${"x".repeat(32_766)}…`]]),
   table(
     72,
-    "control characters, half a character, emoji, marks",
-    [{ a: "a\u0000b\u0007c\td\ud800e😀\u200f" }],
-    [["a"], ["abc\tde😀\u200f"]],
+    "control characters, half a character, emoji, characters that nobody sees",
+    [{ a: "a\u0000b\u0007c\td\ud800e😀\u200f\u202e\u200b" }],
+    [["a"], ["abc\tde😀"]],
   ),
   table(
     74,
@@ -82,8 +82,8 @@ export const tableRows: readonly CannedRow[] = [
     ],
     [{ name: "Code", field: "zip" }, { name: "extra" }, { name: "constructor" }, { name: "N" }],
   ),
-  table(77, "no rows and no columns", [], ["#N/A noRows"]),
-  table(77, "no rows, but a header", [], [["a"]], [{ name: "a" }]),
+  table(77, "no rows and no columns", [], ["#N/A emptyQuery"]),
+  table(77, "no rows, but a header", [], ["#N/A emptyQuery"], [{ name: "a" }]),
   canned([{ body: `{"query_id":"sales","columns":[],"rows":[${longNumbers}]}` }], {
     row: 48,
     fault: "whole numbers that no double holds come as text, digit for digit",
@@ -106,7 +106,7 @@ export const tableRows: readonly CannedRow[] = [
     row: 77,
     fault: "no rows and no header",
     formula: { ...queryOf("sales"), args: [[["sales"]], null, 0] },
-    cells: ["#N/A noRows"],
+    cells: ["#N/A emptyQuery"],
     requests: 1,
     again: 0,
   }),

@@ -203,7 +203,7 @@ export class Run {
 
   private async recalculated(): Promise<Calculation[]> {
     const calculations = this.sheet.recalculate();
-    await this.faulty.clock.pass(longestWaitOfCell + 60_000);
+    await this.faulty.clock.pass(60_000);
     return calculations.filter(({ entered, outcomes }) => !isRight(entered, outcomes[0]));
   }
 
@@ -221,8 +221,10 @@ export class Run {
     const answers = this.faulty.sent.filter(
       ({ url, ended }) => serviceOf(url) === entered.service && ended && isAnswer(ended.reply),
     );
-    const goodAt = Math.max(calledAt, ...answers.map(({ ended }) => ended?.at ?? 0).filter((at) => at <= settledAt));
-    const silence = this.awake({ from: goodAt, to: settledAt });
+    const answered = answers.map(({ ended }) => ended?.at ?? 0);
+    const resumed = this.pauses.map(({ to }) => to);
+    const heardAt = Math.max(calledAt, ...[...answered, ...resumed].filter((at) => at <= settledAt));
+    const silence = this.awake({ from: heardAt, to: settledAt });
     return silence > longestSilence + 2000 || this.awake({ from: calledAt, to: settledAt }) > longestWaitOfCell + 2000;
   }
 

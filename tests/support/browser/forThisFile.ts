@@ -3,6 +3,8 @@ import { launchBrowser, openWorkbench, type OpenOptions, type OpenWorkbench } fr
 
 export interface RunningService {
   origin: string;
+  /** What it has written to its output and error streams, where it is a process of its own. */
+  said?(): string;
   stop(): Promise<void>;
 }
 

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { freePort } from "../../../src/service/testing/freePort";
+import { copyDemonstrationFolder } from "./demonstrationFolder";
 import type { RunningService } from "./forThisFile";
 
 const repository = join(__dirname, "../../..");
@@ -15,18 +16,26 @@ const startLimit = 60_000;
  * The add-in and the workbench must be built.
  *
  * @param flags more of the service's own flags
+ * @param settings environment variables for it
  */
-export async function startRealService(flags: readonly string[] = []): Promise<RunningService> {
+export async function startRealService(
+  flags: readonly string[] = [],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<RunningService> {
   requireBuilt("dist/taskpane.html", "npm run build");
   requireBuilt("build/workbench/main.js", "npm start");
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), "zip-service-"));
+  await copyDemonstrationFolder(data);
+  // As on another computer: two services of one file may need a certificate each.
+  if (flags.length > 0) await rm(join(data, "certificate"), { recursive: true, force: true });
   const tsx = join(repository, "node_modules/tsx/dist/cli.mjs");
   const child = spawn(
     process.execPath,
     [tsx, "src/service/main.ts", "--port", String(port), "--data", data, ...flags],
     {
       cwd: repository,
+      env: { ...process.env, ...settings },
       stdio: ["ignore", "pipe", "pipe"],
     },
   );
@@ -54,17 +63,9 @@ export async function startRealService(flags: readonly string[] = []): Promise<R
     throw new Error(`The service did not start:\n${said.join("\n")}`);
   }
   const origin = `https://localhost:${port}`;
-  return { origin, stop };
+  return { origin, said: () => said.join("\n"), stop };
 }
 
 function requireBuilt(file: string, command: string): void {
   if (!existsSync(join(repository, file))) throw new Error(`${file} is missing. Build it first: ${command}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { localhostCertificate } from "../../../src/service/folder/certificate";
+import { demonstrationFolder } from "./demonstrationFolder";
 import type { RunningService } from "./forThisFile";
 
 const repository = join(__dirname, "../../..");
@@ -17,8 +17,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Serves the built workbench around a small add-in of its own, so that the host protocol is tested without the real one. */
 export async function startStandInService(port = 0): Promise<RunningService> {
-  const folder = await mkdtemp(join(tmpdir(), "workbench-"));
-  const server = createServer(await localhostCertificate(folder), (request, response) => {
+  const server = createServer(await localhostCertificate(demonstrationFolder), (request, response) => {
     const file = fileAt(new URL(request.url ?? "/", "https://localhost").pathname);
     if (file === undefined) return response.writeHead(404).end();
     void readFile(file).then((content) =>
@@ -33,7 +32,6 @@ export async function startStandInService(port = 0): Promise<RunningService> {
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      await rm(folder, { recursive: true });
     },
   };
 }
@@ -44,8 +42,9 @@ function fileAt(path: string): string | undefined {
   if (path.startsWith(officeJs)) {
     return existing("node_modules/@microsoft/office-js/dist", path.slice(officeJs.length).toLowerCase());
   }
-  if (path === "/functions.json" || path === "/functions.es-mx.json")
+  if (path === "/functions.json" || path === "/functions.es.json")
     return existing("tests/support/browser/standIn", "functions.json");
+  if (path.startsWith("/help/")) return existing("tests/support/browser/standIn", path.slice("/help/en/".length));
   if (!path.startsWith("/workbench/")) return undefined;
   const name = path.slice("/workbench/".length) || "index.html";
   return existing("tests/support/browser/standIn", name) ?? existing("build/workbench", name);

@@ -2,9 +2,8 @@ import { categories } from "../../../src/core/apis/zipcodes/wire";
 import { ExcelHost } from "../../../src/workbench/excelHost";
 import { isError } from "../../../src/workbench/functions/cellValue";
 import { type FunctionMetadata, readFunctions } from "../../../src/workbench/functions/functionMetadata";
-import { AddinFrame } from "../../../src/workbench/host/addinFrame";
+import { AddinFrame, type BatchCall } from "../../../src/workbench/host/addinFrame";
 import { Invocations } from "../../../src/workbench/host/invocations";
-import type { BatchRequest } from "../../../src/workbench/host/messages";
 import type { Spreadsheet } from "../../../src/workbench/spreadsheet";
 import { recalculate } from "../recalculate";
 import type { Figures } from "../results";
@@ -19,7 +18,7 @@ declare global {
 }
 
 /** The custom-functions runtime reads and writes no cell. */
-const noSheet = {} as Spreadsheet;
+const noSheet = { asOneStep: <T>(change: () => T) => change() } as Spreadsheet;
 let messageLeftAt: number | undefined;
 /** Settles the cells whose results the host has and has not acknowledged yet. */
 let handed: (() => void)[] = [];
@@ -27,10 +26,11 @@ let handed: (() => void)[] = [];
 /** The workbench's host without a grid. A cell is settled when the host has acknowledged its result. */
 class AcknowledgingHost extends ExcelHost {
   /** The answer is sent by a timer of the same delay that is set after this one, and so leaves right after it. */
-  override runBatch(batch: BatchRequest, characters: number): ReturnType<ExcelHost["runBatch"]> {
-    const reply = super.runBatch(batch, characters);
+  override async runBatch(call: BatchCall): ReturnType<ExcelHost["runBatch"]> {
+    const answered = super.runBatch(call);
     const settled = handed;
     handed = [];
+    const reply = await answered;
     if (settled.length > 0) setTimeout(() => settled.forEach((settle) => settle()), reply.delay);
     return reply;
   }

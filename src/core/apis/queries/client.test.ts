@@ -92,3 +92,13 @@ test("a query is asked by its id, however it is written, and never at another pa
     await expect(client.rows(id, signal)).rejects.toMatchObject({ code: "badQueryId", details: { value: id } });
   }
 });
+
+test("a reader of tables that does not load is told as such", async () => {
+  jest.doMock("./askRows", () => {
+    throw new Error("not loaded");
+  });
+  await jest.isolateModulesAsync(async () => {
+    await expect(clientOf('{"rows":[]}').rows("q", signal)).rejects.toMatchObject({ code: "notLoaded" });
+  });
+  jest.dontMock("./askRows");
+});

@@ -1,5 +1,4 @@
-import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
-import type { TimeLimits } from "../../http/attempt";
+import { AddinError, isAddinError } from "../../errors/addinError";
 import { readJson } from "../../http/readJson";
 import { isRecord, reader } from "../../http/reader";
 import { readRecords } from "../../http/readRecords";
@@ -7,6 +6,9 @@ import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
 import type { QueryTable } from "./table";
 import { savedQuery, type SavedQuery } from "./wire";
+
+/** The key of the one question that the list of saved queries answers. */
+export const everyQuery = "all";
 
 /** The saved-query interface (§4.5, §4.6). All reject with an `AddinError`. */
 export interface QueriesClient {
@@ -16,21 +18,13 @@ export interface QueriesClient {
   list(signal: Signal): Promise<SavedQuery[] | undefined>;
 }
 
-/** A saved query runs when it is asked, and may take nearly as long as a cell waits. */
-const timeLimits: TimeLimits = { headers: 50_000, idle: 15_000, whole: 55_000 };
-
 export function createQueriesClient(sender: Sender): QueriesClient {
   return {
     async rows(id, signal) {
-      // A browser folds these away, and the token would go to another path.
-      if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
-      const path = `/queries/${encodeURIComponent(id)}/json`;
-      try {
-        const { readResult } = await import(/* webpackChunkName: "table" */ "./table");
-        return await sender.send({ method: "GET", path, accept: "application/json", timeLimits }, readResult, signal);
-      } catch (thrown) {
-        throw named(toAddinError(thrown), id);
-      }
+      const { askRows } = await import(/* webpackChunkName: "table" */ "./askRows").catch((cause: unknown) => {
+        throw new AddinError("notLoaded", {}, cause);
+      });
+      return askRows(sender, id, signal);
     },
 
     async list(signal) {
@@ -46,12 +40,6 @@ export function createQueriesClient(sender: Sender): QueriesClient {
       }
     },
   };
-}
-
-/** 404 means that the query does not exist; 403 that this token may not read it (§7). */
-function named(error: AddinError, id: string): AddinError {
-  if (error.details.status === 404) return new AddinError("queryNotFound", { id }, error);
-  return error.code === "forbidden" ? new AddinError("forbidden", { ...error.details, what: id }, error) : error;
 }
 
 const readQuery = reader(savedQuery);

@@ -6,6 +6,8 @@ export interface FoundColumn {
   name: string;
   /** What the service says of it, where it says anything. */
   type: string;
+  /** What people call it, where the service says that beside its name. */
+  label?: string;
   /** Undefined where no row has the column. */
   key: string | undefined;
 }
@@ -20,9 +22,10 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
   const found = findKeys(described, keys);
   const isFound = keys.length === 0 || found.some((key) => key !== undefined);
   if (described.length === 0 || !isFound) return columnsOfRows(keys, rows);
-  return described.map(({ texts, type }, index) => {
+  return described.map(({ texts, type, label }, index) => {
     const key = found[index];
-    return { name: texts.find(isText) ?? key ?? positionName(index), type, key };
+    const name = [...texts, key].find(isText) ?? positionName(index);
+    return { name, type, key, ...(label !== "" && label !== name && { label }) };
   });
 }
 
@@ -30,19 +33,22 @@ interface Described {
   /** A text for each of `nameFields`, "" where the column has none. */
   texts: string[];
   type: string;
+  label: string;
 }
 
 /** The fields that may tell a column's name and key, the likeliest first. */
 const nameFields = ["name", "field", "key", "id", "label"];
 const typeFields = ["type", "data_type", "dataType"];
+const labelFields = ["label", "display_name", "displayName", "title", "caption"];
 
 function describe(column: unknown): Described {
-  if (typeof column === "string") return { texts: [column], type: "" };
+  if (typeof column === "string") return { texts: [column], type: "", label: "" };
   const textOf = (field: string): string => {
     const text = isRecord(column) ? column[field] : undefined;
     return typeof text === "string" ? text : "";
   };
-  return { texts: nameFields.map(textOf), type: typeFields.map(textOf).find(isText) ?? "" };
+  const firstOf = (fields: readonly string[]): string => fields.map(textOf).find(isText) ?? "";
+  return { texts: nameFields.map(textOf), type: firstOf(typeFields), label: firstOf(labelFields) };
 }
 
 function keysOf(rows: readonly unknown[]): string[] {
@@ -76,15 +82,16 @@ function findKeys(columns: readonly Described[], keys: readonly string[]): (stri
 
 /** Rows that are lists have positions instead of keys. */
 function columnsOfRows(keys: readonly string[], rows: readonly unknown[]): FoundColumn[] {
-  if (keys.length > 0) return keys.map((key) => ({ name: key, type: "", key }));
+  if (keys.length > 0) return keys.map((key, index) => ({ name: key || positionName(index), type: "", key }));
   const width = rows.reduce<number>((widest, row) => Math.max(widest, Array.isArray(row) ? row.length : 1), 0);
   return Array.from({ length: width }, (_, index) => ({ name: positionName(index), type: "", key: undefined }));
 }
 
-function positionName(index: number): string {
+/** The name of a column that has none. */
+export function positionName(index: number): string {
   return `column_${index + 1}`;
 }
 
-function isText(text: string): boolean {
-  return text !== "";
+function isText(text: string | undefined): text is string {
+  return text !== undefined && text !== "";
 }

@@ -1,4 +1,4 @@
-import { readTable } from "./table";
+import { readTable, refuseTooLarge } from "./table";
 
 const named = (columns: unknown, rows: unknown) =>
   readTable({ query_id: "q", executed_at: "2026-11-21T12:00:00Z", columns, rows });
@@ -117,6 +117,38 @@ describe("readTable", () => {
       ],
     ],
     ["columns as text", ["a", "b"], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
+    ["columns as text, in another order than the keys", ["b", "a"], [{ a: 1, b: 2 }], ["b", "a"], [[2, 1]]],
+    [
+      "the first of two keys that differ in case from a column",
+      [{ name: "ZIP" }],
+      [{ zip: 1, Zip: 2 }],
+      ["ZIP"],
+      [[1]],
+    ],
+    [
+      "a key that differs in case beside one that another column names",
+      [{ name: "zip" }, { name: "ZIP" }],
+      [{ zip: 1, Zip: 2 }],
+      ["zip", "ZIP"],
+      [[1, 2]],
+    ],
+    [
+      "what a row itself holds, and nothing that every object has",
+      [],
+      [{ constructor: 1 }, { a: 2 }],
+      ["constructor", "a"],
+      [
+        [1, null],
+        [null, 2],
+      ],
+    ],
+    [
+      "nothing under a key called undefined",
+      [{ name: "a" }, { name: "x" }],
+      [{ a: 1, undefined: 5 }],
+      ["a", "x"],
+      [[1, null]],
+    ],
     ["columns that say nothing", [{}, {}], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
     [
       "no columns",
@@ -156,12 +188,64 @@ describe("readTable", () => {
     expect(table.rows).toEqual(values);
   });
 
+  test.each(["label", "display_name", "displayName", "title", "caption"])("keeps the %s of a column", (field) => {
+    const { columns } = named(
+      [{ name: "a", [field]: "Amount" }, { [field]: "b" }, { name: "c", [field]: "c" }],
+      [[1, 2, 3]],
+    );
+    expect(columns).toEqual([
+      { name: "a", type: "", label: "Amount" },
+      field === "label" ? { name: "b", type: "" } : { name: "column_2", type: "", label: "b" },
+      { name: "c", type: "" },
+    ]);
+  });
+
   test("keeps what the service says of a column's type, and of the time", () => {
     expect(named([{ name: "a", data_type: "integer" }], [])).toMatchObject({
       id: "q",
       executedAt: "2026-11-21T12:00:00Z",
       columns: [{ name: "a", type: "integer" }],
     });
+  });
+
+  test.each(["type", "data_type", "dataType"])("keeps the type of a column that the service calls %s", (field) => {
+    expect(named([{ name: "a", [field]: "integer" }], []).columns).toEqual([{ name: "a", type: "integer" }]);
+    expect(named([{ name: "a", [field]: 7 }], []).columns).toEqual([{ name: "a", type: "" }]);
+  });
+
+  test("leaves an id and a time that are no text empty", () => {
+    expect(readTable({ query_id: 7, rows: [] })).toEqual({ id: "", executedAt: "", columns: [], rows: [] });
+  });
+
+  test("reads single values without a description as one column, and nothing as none", () => {
+    expect(named(undefined, ["x", 1])).toMatchObject({ columns: [{ name: "column_1", type: "" }], rows: [["x"], [1]] });
+    expect(named("none", [])).toMatchObject({ columns: [], rows: [] });
+    expect(named([null, 7], [["x", 1]]).columns.map(({ name }) => name)).toEqual(["column_1", "column_2"]);
+  });
+
+  test("shows a column by its first text, whatever of the others is its key, and no key that is empty", () => {
+    const described = [{ id: "b", label: "Bb" }, { key: "a", label: "Aa" }, {}];
+    const { columns, rows } = named(described, [{ a: 1, b: 2, "": 3 }]);
+    expect(columns).toEqual([
+      { name: "b", type: "", label: "Bb" },
+      { name: "a", type: "", label: "Aa" },
+      { name: "column_3", type: "" },
+    ]);
+    expect(rows).toEqual([[2, 1, 3]]);
+    const undescribed = named([], [{ a: 1, "": 2 }]);
+    expect(undescribed.columns).toEqual([
+      { name: "a", type: "" },
+      { name: "column_2", type: "" },
+    ]);
+    expect(undescribed.rows).toEqual([[1, 2]]);
+    expect(named(["a"], [{ a: 1 }]).columns).toEqual([{ name: "a", type: "" }]);
+  });
+
+  test("holds ten million cells, and no more", () => {
+    expect(() => refuseTooLarge(1_000_000, 10)).not.toThrow();
+    expect(() => refuseTooLarge(1_000_001, 10)).toThrow(tooLarge({ rows: 1_000_001, columns: 10 }));
+    expect(() => refuseTooLarge(1, 16_384)).not.toThrow();
+    expect(() => refuseTooLarge(0, 16_385)).toThrow(tooLarge({ rows: 0, columns: 16_385 }));
   });
 
   test("refuses more columns than a sheet has, and more cells than the reply can have held", () => {
@@ -173,6 +257,6 @@ describe("readTable", () => {
   });
 
   test.each([[{}], [{ rows: "none" }], [{ rows: null }]])("refuses %j", (body) => {
-    expect(() => readTable(body)).toThrow(expect.objectContaining({ code: "unreadable" }));
+    expect(() => readTable(body)).toThrow(expect.objectContaining({ code: "unreadable", details: { field: "rows" } }));
   });
 });

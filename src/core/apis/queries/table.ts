@@ -8,7 +8,7 @@ import { longNumbersAsText } from "./longNumbers";
 /** A value as a cell can hold it. */
 export type CellValue = string | number | boolean | null;
 
-type QueryColumn = Omit<FoundColumn, "key">;
+export type QueryColumn = Omit<FoundColumn, "key">;
 
 /** The result of a saved query as a table, whatever shape its columns and rows came in. */
 export interface QueryTable {
@@ -37,14 +37,18 @@ export function readTable(body: unknown): QueryTable {
   if (!isRecord(body) || !Array.isArray(body["rows"])) throw new AddinError("unreadable", { field: "rows" });
   const rows: unknown[] = body["rows"];
   const columns = findColumns(body["columns"], rows);
-  if (columns.length > maxColumns || rows.length * columns.length > maxCells)
-    throw new AddinError("tooLarge", { rows: rows.length, columns: columns.length });
+  refuseTooLarge(rows.length, columns.length);
   return {
     id: textOf(body["query_id"]),
     executedAt: textOf(body["executed_at"]),
-    columns: columns.map(({ name, type }) => ({ name, type })),
+    columns: columns.map(({ key: _key, ...column }) => column),
     rows: rows.map((row) => readRow(row, columns)),
   };
+}
+
+/** Refuses a table that no sheet holds. */
+export function refuseTooLarge(rows: number, columns: number): void {
+  if (columns > maxColumns || rows * columns > maxCells) throw new AddinError("tooLarge", { rows, columns });
 }
 
 function textOf(value: unknown): string {

@@ -13,6 +13,12 @@ test("a request that is too long makes the next ones half as long, and never lon
   expect(size.codes).toBe(10);
 });
 
+test("an address that is too long makes them shorter too", () => {
+  const size = new BatchSize(100);
+  size.learnFrom(tooLong(414), 100);
+  expect(size.codes).toBe(50);
+});
+
 test.each([tooLong(400), new AddinError("timedOut"), { details: { status: 413 } }, undefined])(
   "%s says nothing of the length",
   (thrown) => {

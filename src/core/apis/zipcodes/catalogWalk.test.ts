@@ -4,6 +4,7 @@ import type { CatalogPage, ZipcodesClient } from "./client";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 
 const { signal } = new AbortController();
+const item = (zip_code: string): ZipCodeItem => ({ zip_code }) as ZipCodeItem;
 const codes = Array.from({ length: 4500 }, (_, i) => String(10_000 + i));
 
 type Page = (query: Required<Pick<CatalogQuery, "limit" | "offset">>) => Partial<CatalogPage> & { data: object[] };
@@ -23,7 +24,7 @@ function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[
 }
 
 const honest: Page = ({ offset, limit }) => {
-  const data = codes.slice(offset, offset + limit).map((zip_code) => ({ zip_code }) as ZipCodeItem);
+  const data = codes.slice(offset, offset + limit).map(item);
   return { data, has_next: offset + limit < codes.length, total_count: codes.length };
 };
 
@@ -53,8 +54,9 @@ describe("walkCatalog", () => {
       has_next: query.offset + 1000 < codes.length,
     });
     expect(await walk(short).codes).toEqual(codes);
-    const silent: Page = (query) => ({ ...honest(query), has_next: null });
-    expect(await walk(silent).codes).toEqual(codes);
+    const { codes: read, pages } = walk((query) => ({ ...honest(query), has_next: null }));
+    expect(await read).toEqual(codes);
+    expect(pages).toHaveLength(3);
   });
 
   test("reads on after a short page of which nothing is said, until all are there that the service counts", async () => {
@@ -79,7 +81,55 @@ describe("walkCatalog", () => {
 
   test("stops where the same page comes again", async () => {
     const stuck: Page = ({ limit }) => ({ ...honest({ offset: 0, limit }), has_next: true });
-    await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
+    const { codes: read, pages } = walk(stuck);
+    await expect(read).rejects.toMatchObject({ code: "pagingBroken" });
+    expect(pages).toHaveLength(2);
+  });
+
+  test("asks once for a list of one page", async () => {
+    const one: Page = () => ({ data: [item("06600")], has_next: false, next_offset: null, total_count: 1 });
+    const { codes: read, pages } = walk(one);
+    expect(await read).toEqual(["06600"]);
+    expect(pages).toHaveLength(1);
+  });
+
+  describe("whose count alone is not reached, read twice,", () => {
+    /** Other codes at each reading, and a count that none of them reaches. */
+    const doubted = (...readings: string[][]): Promise<string[]> => {
+      let reading = -1;
+      return walk(({ offset, limit }) => {
+        if (offset === 0) reading++;
+        const data = (readings[reading] ?? []).slice(offset, offset + limit).map(item);
+        return { data, has_next: null, total_count: 999 };
+      }).codes;
+    };
+
+    test("is believed where the same codes come again, in whatever order", async () => {
+      expect(await doubted(["06600", "06700"], ["06700", "06600"])).toEqual(["06700", "06600"]);
+    });
+
+    test.each([
+      [
+        ["06600", "06700"],
+        ["06600", "06800"],
+      ],
+      [
+        ["06600", "06700"],
+        ["06600", "06700", "06800"],
+      ],
+      [["06600", "06700"], ["06600"]],
+      [[], []],
+    ])("is refused as %j and then %j", async (first, second) => {
+      await expect(doubted(first, second)).rejects.toMatchObject({ code: "pagingBroken" });
+    });
+  });
+
+  test("reads on after a page half of whose records were dropped", async () => {
+    const halves: Page = ({ offset }) =>
+      offset === 0
+        ? { data: [item("06600")], dropped: 1, has_next: true }
+        : { data: [item("06700")], dropped: 1, has_next: false };
+    expect(await walk(halves).codes).toEqual(["06600", "06700"]);
   });
 
   test("reads a list again that changes while it is read, once", async () => {
@@ -180,6 +230,30 @@ describe("walkCatalog", () => {
       return honest(query);
     };
     expect(await walk(strict, { limit: 250 }).codes).toEqual(codes.slice(0, 250));
+  });
+
+  test.each([
+    [new AddinError("refused", { status: 413 }), 2],
+    [new AddinError("serverError", { status: 500 }), 1],
+    [new AddinError("offline"), 1],
+    [new TypeError("x"), 1],
+  ])("asks for shorter pages where %s can mean their length", async (error, asked) => {
+    const { codes: read, pages } = walk(() => {
+      throw error;
+    });
+    await expect(read).rejects.toBe(error);
+    expect(pages).toHaveLength(asked);
+  });
+
+  test("asks once for a page of the length that is used where nothing is said", async () => {
+    const { codes: read, pages } = walk(
+      () => {
+        throw new AddinError("refused", { status: 400 });
+      },
+      { limit: 100 },
+    );
+    await expect(read).rejects.toMatchObject({ code: "refused" });
+    expect(pages).toEqual([[0, 100]]);
   });
 
   test("asks once for a page that is short already, and refused", async () => {

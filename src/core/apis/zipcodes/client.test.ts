@@ -109,7 +109,10 @@ test("each operation is asked as the interface has it", async () => {
 
 test("lists that are none are unreadable, by their field", async () => {
   const { client } = clientOf({ data: "none", results: {} });
-  await expect(client.latest(["06600"], [], signal)).rejects.toMatchObject({ details: { field: "results" } });
+  await expect(client.latest(["06600"], [], signal)).rejects.toMatchObject({
+    code: "unreadable",
+    details: { field: "results" },
+  });
   await expect(client.search(["06600"], signal)).rejects.toMatchObject({ details: { field: "data" } });
   await expect(client.indicators(signal)).rejects.toMatchObject({ details: { field: "data" } });
 });

@@ -1,4 +1,4 @@
-import { columnsOfFields, isPostalCode, itemColumns, readItem, valuesOfItem } from "./fields";
+import { areFieldsPlain, columnsOfFields, isPostalCode, itemColumns, readItem, valuesOfItem } from "./fields";
 
 test("codes and ids have their digits again, however the service writes them", () => {
   expect(
@@ -18,6 +18,10 @@ test("what is no number of a code or a state is left as the service writes it", 
     municipality_id: "9x",
     neighbors: ["?"],
   });
+});
+
+test("an id that only ends in digits has no zeros put before it", () => {
+  expect(readItem({ zip_code: "06600", municipality_id: "x9" })).toMatchObject({ municipality_id: "x9" });
 });
 
 test("a code has five digits and nothing else", () => {
@@ -59,7 +63,7 @@ describe("columns", () => {
   });
 });
 
-test("values are as a cell shows them: a null is blank, lists are joined, a count that is absent is 0", () => {
+test("values are as a cell shows them: a null stays one, lists are joined, a count that is absent is 0", () => {
   const item = readItem({
     zip_code: "06600",
     population: 0,
@@ -68,6 +72,21 @@ test("values are as a cell shows them: a null is blank, lists are joined, a coun
     data_coverage: { health: 3 },
   });
   const columns = ["population", "area_km2", "neighborhoods", "state_border", "country"];
-  expect(valuesOfItem(item, columns)).toEqual([0, "", "Juárez; Roma", false, ""]);
+  expect(valuesOfItem(item, columns)).toEqual([0, null, "Juárez; Roma", false, ""]);
+  expect(valuesOfItem(readItem({ zip_code: "06600", population: 5 }), ["zip_code", "population"])).toEqual([
+    "06600",
+    5,
+  ]);
   expect(valuesOfItem(item, ["data_coverage_health", "data_coverage_housing"])).toEqual([3, 0]);
+});
+
+describe("names that need no reading", () => {
+  test("are the interface's, in any case", () => {
+    expect(areFieldsPlain([])).toBe(true);
+    expect(areFieldsPlain(["Population", "data_coverage", "data_coverage_health"])).toBe(true);
+  });
+
+  test.each(["población", "data_coverage_wealth", "zip code"])("not %s", (name) => {
+    expect(areFieldsPlain(["population", name])).toBe(false);
+  });
 });

@@ -1,7 +1,7 @@
+import { nearestName } from "../../codes/nearestName";
 import { readPostalCode } from "../../codes/postalCode";
 import { AddinError } from "../../errors/addinError";
 import { reader } from "../../http/reader";
-import { nearestName } from "./findNames";
 import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readFields = reader(zipCodeItem);
@@ -33,21 +33,29 @@ export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties
 export function columnsOfFields(fields: readonly string[]): string[] {
   if (fields.length === 0) return [...itemColumns];
   return fields.flatMap((field) => {
-    const columns = columnsOfField(field.toLowerCase());
-    if (!columns.every((column) => itemColumns.includes(column))) {
+    if (!isPlain(field)) {
       const suggestion = nearestName(field, Object.keys(zipCodeItem.properties));
       throw new AddinError("badField", { value: field, ...(suggestion && { suggestion }) });
     }
-    return columns;
+    return columnsOfField(field.toLowerCase());
   });
 }
 
-/** The values of a postal code in these columns: a null is "", lists are joined, a count that is absent is 0. */
+/** Each is a field as the interface names it, whatever its case, so that `readFields` need not be loaded for them. */
+export function areFieldsPlain(fields: readonly string[]): boolean {
+  return fields.every(isPlain);
+}
+
+function isPlain(field: string): boolean {
+  return columnsOfField(field.toLowerCase()).every((column) => itemColumns.includes(column));
+}
+
+/** The values of a postal code in these columns: a null stays one, lists are joined, a count that is absent is 0. */
 export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unknown[] {
   return columns.map((column) => {
     if (column.startsWith(coverage)) return item.data_coverage[column.slice(coverage.length)] ?? 0;
     const value = item[column as keyof ZipCodeItem];
-    return Array.isArray(value) ? value.join("; ") : (value ?? "");
+    return Array.isArray(value) ? value.join("; ") : (value ?? null);
   });
 }
 

@@ -77,6 +77,22 @@ describe("what comes of a batch", () => {
       });
   });
 
+  test("is the one category that was asked, and nothing for the others", async () => {
+    const parts = (await latest(["06600"], socioeconomic, [item("06600")]))["06600"];
+    expect(parts).toEqual([...Array<undefined>(5).fill(undefined), { socioeconomic_ab: 0.1 }]);
+  });
+
+  test("is an empty category where only another of those asked came", async () => {
+    const parts = (await latest(["06600"], socioeconomic | (1 << 3), [item("06600")]))["06600"];
+    expect(parts).toEqual([undefined, undefined, undefined, {}, undefined, { socioeconomic_ab: 0.1 }]);
+  });
+
+  test("is left out where it is of a category that was not asked", async () => {
+    const data = { health_beds: 1, socioeconomic_ab: 0.1 };
+    const parts = (await latest(["06600"], socioeconomic, [item("06600", data)]))["06600"];
+    expect(parts).toEqual([...Array<undefined>(5).fill(undefined), { socioeconomic_ab: 0.1 }]);
+  });
+
   test("is taken apart by category; a key of none that we know goes to all that were asked", async () => {
     const data = { health_beds: 1, socioeconomic_ab: 0.1, mystery: 7 };
     const parts = (await latest(["06600"], socioeconomic | (1 << 3), [item("06600", data)]))["06600"];
@@ -141,6 +157,13 @@ test("what the service says against a code is told in words that are safe to sho
     details: { code: "06600", message: "… words" },
   }) as unknown;
   expect(answers.get("06600")).toEqual([error, undefined, undefined, undefined, undefined, error]);
+});
+
+test("two items that contradict each other are told by their code", async () => {
+  const client = { latest: () => Promise.resolve([item("06600"), item("06600", {})]) } as unknown as ZipcodesClient;
+  const send = sendLatest(client, () => undefined, new BatchSize(100));
+  const { answers } = await send({ keys: ["06600"], parts: 1, recalculation: 1 }, signal);
+  expect(answers.get("06600")?.[0]).toMatchObject({ code: "contradictory", details: { code: "06600" } });
 });
 
 test("categories are parts by their place in the interface's order", () => {

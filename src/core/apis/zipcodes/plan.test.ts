@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import type { Plan } from "../../dispatcher/batch";
 import { BatchSize } from "./batchSize";
 import { planLatest, planList } from "./plan";
@@ -6,71 +5,80 @@ import { planLatest, planList } from "./plan";
 /** The plan of a workbook of which nothing is remembered. */
 const asAsked = (): Plan => planLatest((_code, parts) => parts, new BatchSize(100));
 
-/** Takes batches out of the groups until none is left. */
-function run(plan: Plan, groups: Record<number, number>): { requests: number; surplus: number; sizes: number[] } {
-  const waiting = new Map(Object.entries(groups).map(([group, count]) => [Number(group), count]));
-  const sizes: number[] = [];
-  let surplus = 0;
-  for (;;) {
-    const next = plan.next(waiting, true);
-    if (!next) break;
-    let size = 0;
-    for (const [group, count] of next.take) {
-      const left = (waiting.get(group) ?? 0) - count;
-      if (left < 0 || (next.parts & group) !== group)
-        throw new Error("took what is not there, or left out what was asked");
-      if (left === 0) waiting.delete(group);
-      else waiting.set(group, left);
-      surplus += count * bits(next.parts & ~group);
-      size += count;
-    }
-    sizes.push(size);
-  }
-  if (waiting.size > 0) throw new Error("left something behind");
-  return { requests: sizes.length, surplus, sizes };
-}
-
-const bits = (parts: number): number => [...parts.toString(2)].filter((bit) => bit === "1").length;
-const total = (groups: Record<number, number>): number => Object.values(groups).reduce((sum, count) => sum + count, 0);
-const groupsOf = (maxCodes: number) =>
-  fc.dictionary(fc.integer({ min: 1, max: 63 }).map(String), fc.integer({ min: 1, max: maxCodes }), { maxKeys: 20 });
-
 describe("planLatest", () => {
-  test("needs the fewest requests there are for any mix of categories, and bounds the surplus by its mixed batches", () => {
-    fc.assert(
-      fc.property(groupsOf(700), (groups) => {
-        const { requests, surplus, sizes } = run(asAsked(), groups);
-        const counts = Object.values(groups);
-        expect(requests).toBe(Math.ceil(total(groups as Record<number, number>) / 100));
-        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(100);
-        const pure = counts.reduce((sum, count) => sum + Math.floor(count / 100), 0);
-        expect(surplus).toBeLessThanOrEqual((requests - pure) * 100 * 5);
-      }),
-    );
-  });
-
-  test("sends groups that fill their batches without any surplus", () => {
-    expect(run(asAsked(), { 1: 300, 2: 200, 63: 100 })).toMatchObject({ requests: 6, surplus: 0 });
-  });
-
-  test("mixes what is nearest: over many small mixes the surplus stays within a quarter of the least there is", () => {
-    const mixes = fc.sample(
-      fc.tuple(
-        fc.uniqueArray(fc.integer({ min: 1, max: 63 }), { minLength: 2, maxLength: 4 }),
-        fc.integer({ min: 10, max: 60 }),
-      ),
-      { numRuns: 60, seed: 20_261_121 },
-    );
-    const sum = (surplusOf: (masks: number[], count: number) => number): number =>
-      mixes.reduce((total, [masks, count]) => total + surplusOf(masks, count), 0);
-    const ours = sum((masks, count) => run(asAsked(), Object.fromEntries(masks.map((mask) => [mask, count]))).surplus);
-    expect(ours).toBeLessThanOrEqual(sum(minSurplus) * 1.25);
-  });
-
   test("waits with a batch that is not full until it may be partial", () => {
     expect(asAsked().next(new Map([[1, 99]]), false)).toBeUndefined();
     expect(asAsked().next(new Map([[1, 99]]), true)).toEqual({ take: [[1, 99]], parts: 1 });
     expect(asAsked().next(new Map(), true)).toBeUndefined();
+  });
+
+  test("begins with the overdue group where a batch is full, and goes on with what is nearest", () => {
+    const waiting = new Map([
+      [0b001, 300],
+      [0b010, 5],
+      [0b011, 50],
+    ]);
+    const take = [
+      [0b010, 5],
+      [0b011, 50],
+      [0b001, 45],
+    ];
+    for (const mayBePartial of [false, true])
+      expect(asAsked().next(waiting, mayBePartial, 0b010)).toEqual({ take, parts: 0b011 });
+    expect(asAsked().next(new Map([[0b100, 100]]), false, 0b100)).toEqual({ take: [[0b100, 100]], parts: 0b100 });
+    const full = new Map([
+      [0b001, 60],
+      [0b010, 40],
+    ]);
+    expect(asAsked().next(full, false, 0b010)?.take).toEqual([
+      [0b010, 40],
+      [0b001, 60],
+    ]);
+  });
+
+  test("sends a group that fills a batch before one that does not, though it came later", () => {
+    const waiting = new Map([
+      [0b010, 50],
+      [0b001, 100],
+    ]);
+    expect(asAsked().next(waiting, true)).toEqual({ take: [[0b001, 100]], parts: 0b001 });
+  });
+
+  test("mixes the groups that want the most alike, whichever came first", () => {
+    const waiting = new Map([
+      [0b000001, 90],
+      [0b001111, 50],
+      [0b000111, 50],
+    ]);
+    const take = [
+      [0b001111, 50],
+      [0b000111, 50],
+    ];
+    expect(asAsked().next(waiting, false)).toEqual({ take, parts: 0b001111 });
+  });
+
+  test("takes a batch that is not full as it would without an overdue group", () => {
+    const waiting = new Map([
+      [0b001, 30],
+      [0b010, 5],
+    ]);
+    expect(asAsked().next(waiting, true, 0b010)).toEqual(asAsked().next(waiting, true));
+    expect(asAsked().next(waiting, false, 0b010)).toBeUndefined();
+  });
+
+  test("fills a batch that may be partial before it lets codes of other categories into the last one", () => {
+    const waiting = new Map([
+      [0b000001, 60],
+      [0b111110, 60],
+    ]);
+    expect(asAsked().next(waiting, true)).toEqual({ take: [[0b000001, 60]], parts: 0b000001 });
+    expect(asAsked().next(waiting, false)).toMatchObject({ parts: 0b111111 });
+  });
+
+  test("counts the requests that it will make", () => {
+    const counted = (...counts: number[]): number =>
+      asAsked().requests(new Map(counts.map((count, at) => [at, count])));
+    expect([counted(), counted(1), counted(60, 40), counted(60, 41)]).toEqual([0, 1, 1, 2]);
   });
 
   test("asks along what the workbook is known to use", () => {
@@ -79,42 +87,25 @@ describe("planLatest", () => {
   });
 });
 
-test("planList takes lists of its length in the order of arrival", () => {
-  expect(run(planList(20), { 0: 50 })).toMatchObject({ sizes: [20, 20, 10] });
+describe("planList", () => {
+  const waiting = (count: number): Map<number, number> => new Map([[0, count]]);
+
+  test("takes a list of its length, however many wait", () => {
+    for (const mayBePartial of [false, true])
+      expect(planList(20).next(waiting(50), mayBePartial)).toEqual({ take: [[0, 20]], parts: 1 });
+  });
+
+  test("waits with a list that is not full until it may be partial", () => {
+    const plan = planList(20);
+    expect(plan.next(waiting(19), false)).toBeUndefined();
+    expect(plan.next(waiting(20), false)).toEqual({ take: [[0, 20]], parts: 1 });
+    expect(plan.next(waiting(19), true)).toEqual({ take: [[0, 19]], parts: 1 });
+    expect(plan.next(new Map(), true)).toBeUndefined();
+  });
+
+  test("has one group, and counts the requests that it will make", () => {
+    const plan = planList(20);
+    expect([plan.groupOf("a", 1), plan.groupOf("b", 0b10)]).toEqual([0, 0]);
+    expect([0, 20, 21].map((count) => plan.requests(waiting(count)))).toEqual([0, 1, 2]);
+  });
 });
-
-/** Brute force: every order of the groups, and in each the best places to cut it into the fewest batches. */
-function minSurplus(masks: readonly number[], count: number): number {
-  return Math.min(
-    ...permutations(masks).map((order) => minInOrder(order.flatMap((mask) => Array<number>(count).fill(mask)))),
-  );
-}
-
-function minInOrder(codes: readonly number[]): number {
-  let best = Array.from({ length: codes.length + 1 }, (_, end) => (end === 0 ? 0 : Infinity));
-  for (let batch = 0; batch < Math.ceil(codes.length / 100); batch++) {
-    const next = best.map(() => Infinity);
-    best.forEach((before, start) => {
-      if (before === Infinity) return;
-      for (let end = start + 1; end <= Math.min(codes.length, start + 100); end++) {
-        next[end] = Math.min(next[end] ?? Infinity, before + surplusOfBatch(codes.slice(start, end)));
-      }
-    });
-    best = next;
-  }
-  return best[codes.length] ?? Infinity;
-}
-
-function surplusOfBatch(codes: readonly number[]): number {
-  const parts = codes.reduce((union, mask) => union | mask, 0);
-  return codes.reduce((sum, mask) => sum + (bitCounts[parts & ~mask] ?? 0), 0);
-}
-
-const bitCounts = Array.from({ length: 64 }, (_, parts) => bits(parts));
-
-function permutations<Item>(items: readonly Item[]): Item[][] {
-  if (items.length === 0) return [[]];
-  return items.flatMap((item, i) =>
-    permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]),
-  );
-}

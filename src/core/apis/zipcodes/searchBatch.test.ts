@@ -38,6 +38,7 @@ describe("the road of pages", () => {
 
   test.each<[string, object]>([
     ["fewer than the service counts", { data: [item("06600")], total_count: 3, has_next: false }],
+    ["codes of no state", { data: [item("06600"), item("00501")], total_count: 2, has_next: false }],
     ["codes of a state that was not asked", { data: [item("06600"), item("97000")], total_count: 2, has_next: false }],
   ])("searches what is missing when the pages hold %s", async (_name, page) => {
     const { outcome, closed } = pages(({ offset }) => (offset ? { ...page, data: [] } : page));
@@ -64,6 +65,21 @@ describe("the road of pages", () => {
     expect(closed).toEqual(["09", "14"]);
   });
 
+  test("gives way to the search where the part that walks the pages fails", async () => {
+    const { outcome, closed } = pages(() => {
+      throw new TypeError("not loaded");
+    });
+    expect(await outcome).toMatchObject({ answers: new Map(), again: ["06600", "06700", "44100"] });
+    expect(closed).toEqual(["09", "14"]);
+  });
+
+  test("keeps what a list that is not whole still held, and searches the rest alone", async () => {
+    const page = { data: [item("06600"), item("44100")], total_count: 3, has_next: false };
+    const { outcome } = pages(({ offset }) => (offset ? { ...page, data: [] } : page));
+    const { answers, again } = await outcome;
+    expect([[...answers.keys()], again]).toEqual([["06600", "44100"], ["06700"]]);
+  });
+
   test("fails where the service cannot be reached", async () => {
     const { outcome, closed } = pages(() => {
       throw new AddinError("unreachable");
@@ -71,6 +87,44 @@ describe("the road of pages", () => {
     await expect(outcome).rejects.toMatchObject({ code: "unreachable" });
     expect(closed).toEqual([]);
   });
+});
+
+test("states are known to be under way while their pages are read, and no longer, whatever comes of them", async () => {
+  for (const error of [undefined, new AddinError("offline")]) {
+    const underWay = new Set(["30"]);
+    const during: string[][] = [];
+    const client = {
+      catalogPage: () => {
+        during.push([...underWay].sort());
+        return error ? Promise.reject(error) : Promise.resolve({ data: [], dropped: 0, total_count: 0 });
+      },
+    } as unknown as ZipcodesClient;
+    const send = sendSearch(client, () => undefined, new BatchSize(20), underWay);
+    const batch = { keys: ["44100", "06600", "00501"], parts: 1, road: "pages", recalculation: 1 };
+    await send(batch, signal).catch(() => undefined);
+    expect(during[0]).toEqual(["", "09", "14", "30"]);
+    expect([...underWay]).toEqual(["30"]);
+  }
+});
+
+test("states are asked in their order, whatever that of the codes", async () => {
+  const asked: unknown[] = [];
+  const client = {
+    catalogPage: ({ state_id }: CatalogQuery) => {
+      asked.push(state_id);
+      return Promise.reject(new AddinError("refused"));
+    },
+  } as unknown as ZipcodesClient;
+  const send = sendSearch(client, () => undefined, new BatchSize(20));
+  await send({ keys: ["44100", "06600"], parts: 1, road: "pages", recalculation: 1 }, signal);
+  expect(asked).toEqual(["09,14"]);
+});
+
+test("a search that finds nothing says that none of its codes exists", async () => {
+  const client = { search: () => Promise.resolve([]) } as unknown as ZipcodesClient;
+  const send = sendSearch(client, () => undefined, new BatchSize(20));
+  const { answers } = await send({ keys: ["06600"], parts: 1, road: "search", recalculation: 1 }, signal);
+  expect(answers.get("06600")).toMatchObject([{ code: "postalCodeNotFound", details: { code: "06600" } }]);
 });
 
 test("a service that answers with other codes than were asked does not say that the codes do not exist", async () => {

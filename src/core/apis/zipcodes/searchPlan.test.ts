@@ -42,6 +42,41 @@ describe("planSearch", () => {
     expect(planWithout().next(waiting([15, 45]), true)?.road).toBe("search");
   });
 
+  test("takes no code of another state where the first fills the request, and the overdue state before the others", () => {
+    expect(planWithout().next(waiting([9, 20], [14, 5]), false)).toMatchObject({ take: [[9, 20]] });
+    const take = [
+      [14, 15],
+      [9, 5],
+    ];
+    expect(planWithout().next(waiting([9, 15], [14, 15]), false, 14)).toMatchObject({ take, road: "search" });
+  });
+
+  test("leaves codes alone whose state's pages are on their way", () => {
+    const plan = planSearch(new Set(), new BatchSize(20), new Set(["09"]));
+    expect(plan.next(waiting([9, 15]), true)).toBeUndefined();
+    expect(plan.next(waiting([9, 2000]), true)).toBeUndefined();
+    expect(plan.next(waiting([9, 15], [14, 20]), false)).toMatchObject({ take: [[14, 20]] });
+  });
+
+  test("has nothing to send where nothing waits", () => {
+    expect(planWithout().next(waiting(), true)).toBeUndefined();
+  });
+
+  test("counts the requests that it will make by either road", () => {
+    expect(planWithout().requests(waiting([9, 1000], [14, 1500], [19, 12]))).toBe(3);
+    expect(planWithout("09", "14").requests(waiting([9, 1000], [14, 1500], [19, 12]))).toBe(126);
+    expect(planWithout().requests(waiting([15, 2000]))).toBe(2);
+    expect(planWithout().requests(waiting([0, 41]))).toBe(3);
+    expect(planWithout().requests(waiting())).toBe(0);
+  });
+
+  test("weighs either road by the length of a request that the service bears", () => {
+    const plan = planSearch(new Set(), new BatchSize(10));
+    expect(plan.next(waiting([15, 120]), true)?.road).toBe("search");
+    expect(plan.next(waiting([15, 121]), true)?.road).toBe("pages");
+    expect(plan.next(waiting([9, 15]), false)?.take).toEqual([[9, 10]]);
+  });
+
   test("searches where the pages did not work, and codes of no state", () => {
     expect(planWithout("30").next(waiting([30, 2400]), false)?.road).toBe("search");
     expect(planWithout().groupOf("00501", 1)).toBe(0);

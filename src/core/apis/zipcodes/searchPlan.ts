@@ -25,13 +25,13 @@ export function planSearch(
   return {
     groupOf: (code) => Number(stateIdOf(code) ?? nowhere),
     requests: (waiting) => {
-      let requests = 0;
+      let listed = 0;
       let searched = 0;
       for (const [state, count] of waiting) {
-        if (isWorthPages(state, count, closed, batchSize.codes)) requests += pagesOf(state);
+        if (isWorthPages(state, count, closed, batchSize.codes)) listed += states[state - 1]?.codes ?? 0;
         else searched += count;
       }
-      return requests + Math.ceil(searched / batchSize.codes);
+      return Math.ceil(listed / limits.pageSize) + Math.ceil(searched / batchSize.codes);
     },
     next(all, mayBePartial, overdue) {
       const waiting = new Map([...all].filter(([state]) => !underWay.has(stateIdOfGroup(state))));

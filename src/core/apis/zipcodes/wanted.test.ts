@@ -1,5 +1,6 @@
+import { refusalOf } from "../../../../tests/support/refusalOf";
 import type { LatestPart } from "./latestBatch";
-import { wantedIndicators } from "./wanted";
+import { partsOfNames, wantedIndicators } from "./wanted";
 import type { Indicator } from "./wire";
 
 const indicator = (mnemonic: string, category: string): Indicator => ({ mnemonic, category }) as Indicator;
@@ -101,11 +102,85 @@ describe("an indicator key", () => {
     );
   });
 
+  test("that nobody knows is refused with what the caller says was meant", () => {
+    const wanted = wantedIndicators(["camas"], catalogue);
+    const nearest = (name: string): string => `${name} de hospital`;
+    expect(() => wanted.columns([health({})], nearest)).toThrow(
+      expect.objectContaining({ details: { value: "camas", suggestion: "camas de hospital" } }),
+    );
+  });
+
   test("that names its category is believed where there is no catalogue", () => {
     expect(wantedIndicators(["health_beds"], undefined).columns([health({})])).toEqual(["health_beds"]);
   });
 });
 
-test("cells that ask alike share what they want", () => {
-  expect(wantedIndicators(["health"], catalogue)).toBe(wantedIndicators(["health"], catalogue));
+describe("cells that ask alike", () => {
+  test("share what they want, with a catalogue and without", () => {
+    for (const listed of [catalogue, undefined]) {
+      const first = wantedIndicators(["health"], listed);
+      expect(wantedIndicators(["housing"], listed)).not.toBe(first);
+      expect(wantedIndicators(["health"], listed)).toBe(first);
+    }
+    expect(wantedIndicators(["health_a", "b"], catalogue)).not.toBe(wantedIndicators(["health_ab"], catalogue));
+    expect(wantedIndicators(["health"], undefined)).not.toBe(wantedIndicators(["health"], catalogue));
+  });
+
+  test("share it until a thousand others were asked", () => {
+    const listed = [...catalogue];
+    const first = wantedIndicators(["health"], listed);
+    for (let other = 1; other < 1000; other++) wantedIndicators([`health_${other}`], listed);
+    expect(wantedIndicators(["health"], listed)).toBe(first);
+    wantedIndicators(["health_last"], listed);
+    expect(wantedIndicators(["health"], listed)).not.toBe(first);
+  });
+});
+
+test("names tell the categories that must be asked, unless one of them needs the catalogue", () => {
+  expect(partsOfNames(["health", "housing_internet"])).toBe(0b011000);
+  expect(partsOfNames([])).toBe(0b111111);
+  expect(partsOfNames(["health", "income"])).toBeUndefined();
+});
+
+describe("an indicator key in another case", () => {
+  test("is the catalogue's", () => {
+    expect(columns(["INCOME", "Health_Beds"], {})).toEqual(["income", "health_beds"]);
+    expect(wantedIndicators(["INCOME"], catalogue).parts).toBe(1 << 2);
+  });
+
+  test("is the one that came, where the catalogue does not list it", () => {
+    expect(columns(["HEALTH_new"], { health_new: 1 })).toEqual(["health_new"]);
+    expect(columns(["health_new"], { health_new: 1 })).toEqual(["health_new"]);
+  });
+});
+
+test("a key of the catalogue's is a column also where no code was asked for, and one that it lacks is believed", () => {
+  expect(wantedIndicators(["health_beds", "health_other"], catalogue).columns([])).toEqual([
+    "health_beds",
+    "health_other",
+  ]);
+  expect(() => wantedIndicators(["other"], catalogue).columns([])).toThrow(
+    expect.objectContaining({ code: "badIndicator", details: { value: "other" } }),
+  );
+});
+
+test("columns stand in the order in which a formula names them, categories and keys in any mix", () => {
+  expect(columns(["income", "health", "income"], {})).toEqual(["income", "health_beds", "health_doctors", "income"]);
+  expect(wantedIndicators(["income", "health"], catalogue).parts).toBe(0b001100);
+});
+
+test("without a name, all categories are meant", () => {
+  expect(wantedIndicators([], catalogue).parts).toBe(0b111111);
+  expect(columns([], {}).slice(0, 3)).toEqual(["income", "health_beds", "health_doctors"]);
+});
+
+test("what was probably meant is looked for among the catalogue's keys, the categories and the keys that came", () => {
+  const suggested = (name: string): unknown =>
+    refusalOf(() => columns([name], { health_fresh: 1 }))?.details.suggestion;
+  expect(["incom", "helth", "health_fres", "xyzxyzxyz"].map(suggested)).toEqual([
+    "income",
+    "health",
+    "health_fresh",
+    undefined,
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Parts } from "../../cache/cache";
+import { nearestName } from "../../codes/nearestName";
 import { AddinError } from "../../errors/addinError";
 import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, toCategory } from "./columns";
-import { nearestName } from "./findNames";
 import { allCategories, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
@@ -17,6 +17,8 @@ class WantedIndicators {
   readonly parts: Parts;
   /** Each name tells its category by itself. */
   readonly areNamesEnough: boolean;
+  /** Each name is a category or a key, so that `readIndicators` need not be loaded for them. */
+  readonly arePlain: boolean;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
   /** The catalogue's mnemonics by category; one of no category that we know can belong to any that was asked. */
@@ -41,14 +43,18 @@ class WantedIndicators {
       return category ? this.columnsOf(category, []) : [this.listedKey(name) ?? name];
     });
     this.isAllListed = this.names.every((name) => toCategory(name) !== undefined || this.listedKey(name) !== undefined);
+    this.arePlain = this.isAllListed || (!catalogue && this.areNamesEnough);
   }
 
-  /** The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call. */
-  columns(came: ReceivedParts): readonly string[] {
+  /**
+   * The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call.
+   * @param nearest What was probably meant by a name that does not exist, where somebody knows more than keys.
+   */
+  columns(came: ReceivedParts, nearest?: (name: string) => string | undefined): readonly string[] {
     if (this.isAllListed && came.every((parts) => this.isListed(parts))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? this.columnsOf(category, this.keysOf(came, category)) : [this.keyOf(name, came)];
+      return category ? this.columnsOf(category, this.keysOf(came, category)) : [this.keyOf(name, came, nearest)];
     });
   }
 
@@ -69,7 +75,7 @@ class WantedIndicators {
   }
 
   /** The key as the service writes it. One that neither the catalogue nor the data knows is the user's mistake. */
-  private keyOf(name: string, came: ReceivedParts): string {
+  private keyOf(name: string, came: ReceivedParts, nearest?: (name: string) => string | undefined): string {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
@@ -78,7 +84,7 @@ class WantedIndicators {
     if (keys.has(name) || mayExist) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
     if (lowerCase !== undefined) return lowerCase;
-    const suggestion = nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
+    const suggestion = nearest?.(name) ?? nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
     throw new AddinError("badIndicator", { value: name, ...(suggestion === undefined ? {} : { suggestion }) });
   }
 

@@ -49,5 +49,5 @@ function onItems(does: string, change: (items: JsonObject[], argument: string) =
 
 function otherForm(code: string, form: string): unknown {
   if (form === "number") return Number(code);
-  return form === "suffix" ? `${code}-0000` : ` ${code} `;
+  return form === "suffix" ? `${code}-1` : ` ${code} `;
 }

@@ -1,0 +1,54 @@
+import { AddinError, toAddinError } from "../../errors/addinError";
+import type { TimeLimits } from "../../http/attempt";
+import type { Operation, Sender } from "../../http/sender";
+import type { Signal } from "../../platform";
+import { type QueryTable, readResult } from "./table";
+
+/** A saved query runs when it is asked, and may take nearly as long as a cell waits. */
+const timeLimits: TimeLimits = { headers: 50_000, idle: 15_000, whole: 55_000 };
+
+/** Asks for the result of a saved query as JSON, and as CSV where that cannot be had. */
+export async function askRows(sender: Sender, id: string, signal: Signal): Promise<QueryTable> {
+  // A browser folds these away, and the token would go to another path.
+  if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
+  const path = `/queries/${encodeURIComponent(id)}`;
+  try {
+    const json: Operation = { method: "GET", path: `${path}/json`, accept: "application/json", timeLimits };
+    return await sender.send(json, readResult, signal);
+  } catch (thrown) {
+    const error = toAddinError(thrown);
+    if (isOfJsonAlone(error)) return askCsv(sender, path, id, signal, error);
+    throw named(error, id);
+  }
+}
+
+/** The service cannot give this result as JSON, or gives more than is read: as CSV it is smaller, and made otherwise. */
+function isOfJsonAlone({ code, details: { status, megabytes } }: AddinError): boolean {
+  return status === 406 || status === 413 || status === 500 || (code === "tooLarge" && megabytes !== undefined);
+}
+
+/** One request and no more. Where a service has no CSV, or its reader does not load, what happened to the JSON is told. */
+async function askCsv(
+  sender: Sender,
+  path: string,
+  id: string,
+  signal: Signal,
+  ofJson: AddinError,
+): Promise<QueryTable> {
+  const csv: Operation = { method: "GET", path: `${path}/csv`, accept: "text/csv", timeLimits, isSentOnce: true };
+  const reading = await import(/* webpackChunkName: "csv" */ "./csv").catch(() => undefined);
+  if (!reading) throw ofJson;
+  try {
+    return await sender.send(csv, (reply) => reading.readCsv(reply, id), signal);
+  } catch (thrown) {
+    const error = toAddinError(thrown);
+    const hasNoCsv = error.details.status === 404 || error.details.status === 405;
+    throw hasNoCsv ? ofJson : named(error, id);
+  }
+}
+
+/** 404 means that the query does not exist; 403 that this token may not read it (§7). */
+function named(error: AddinError, id: string): AddinError {
+  if (error.details.status === 404) return new AddinError("queryNotFound", { id }, error);
+  return error.code === "forbidden" ? new AddinError("forbidden", { status: 403, what: id }, error) : error;
+}

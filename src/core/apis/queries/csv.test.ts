@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { csvLine } from "../../../service/queries/csv";
+import type { Reply } from "../../http/attempt";
+import { readCsv } from "./csv";
+
+const reply = (text: string, more: Partial<Reply> = {}): Reply => ({
+  status: 200,
+  retryAfter: null,
+  text,
+  bytes: text.length,
+  ...more,
+});
+
+const read = (text: string): unknown[][] => {
+  const { columns, rows } = readCsv(reply(text), "q");
+  return [columns.map(({ name }) => name), ...rows];
+};
+
+test.each<[string, string, unknown[][]]>([
+  [
+    "a header row and values",
+    "a,b\r\n1,x\r\n",
+    [
+      ["a", "b"],
+      [1, "x"],
+    ],
+  ],
+  [
+    "no line break at the end",
+    "a,b\n1,x",
+    [
+      ["a", "b"],
+      [1, "x"],
+    ],
+  ],
+  [
+    "lone carriage returns",
+    "a,b\r1,x\r",
+    [
+      ["a", "b"],
+      [1, "x"],
+    ],
+  ],
+  ["a byte order mark", "\uFEFFa\r\nx\r\n", [["a"], ["x"]]],
+  [
+    "quoted commas, quotes and line breaks",
+    'a,b\r\n"x, y","say ""hi""\r\nthere"\r\n',
+    [
+      ["a", "b"],
+      ["x, y", 'say "hi"\r\nthere'],
+    ],
+  ],
+  [
+    "empty fields as missing, quoted ones as empty text",
+    'a,b,c\r\n,"",x\r\n',
+    [
+      ["a", "b", "c"],
+      [null, "", "x"],
+    ],
+  ],
+  ["leading zeros as text, the whole column", "a\r\n00501\r\n64000\r\n", [["a"], ["00501"], ["64000"]]],
+  [
+    "more than fifteen digits as text",
+    "a,b\r\n1234567890123456,123456789012345\r\n",
+    [
+      ["a", "b"],
+      ["1234567890123456", 123_456_789_012_345],
+    ],
+  ],
+  [
+    "decimals, signs and exponents",
+    "a\r\n-0.5\r\n0.30000000000000004\r\n1e+21\r\n1.5E-7\r\n1.5e7\r\n",
+    [["a"], [-0.5], [0.1 + 0.2], [1e21], [1.5e-7], [15_000_000]],
+  ],
+  [
+    "what only resembles a number as text",
+    "a,b,c,d,e\r\n1E5,+1, 1,0x1,1e+999\r\n",
+    [
+      ["a", "b", "c", "d", "e"],
+      ["1E5", "+1", " 1", "0x1", "1e+999"],
+    ],
+  ],
+  ["truths as text: the service may mean them so", "a\r\ntrue\r\n", [["a"], ["true"]]],
+  [
+    "a number column with gaps",
+    "a,b\r\n1,x\r\n,y\r\n",
+    [
+      ["a", "b"],
+      [1, "x"],
+      [null, "y"],
+    ],
+  ],
+  ["a number column with quoted empty text", 'a\r\n1\r\n""\r\n', [["a"], [1], [""]]],
+  ["line breaks of several kinds", "a\r\nx\ny\rz\r\n", [["a"], ["x"], ["y"], ["z"]]],
+  ["a blank line as a row of a single column", "a\r\n\r\n1\r\n", [["a"], [null], [1]]],
+  [
+    "a blank line as none of a wider table",
+    "a,b\r\n1,2\r\n\r\n",
+    [
+      ["a", "b"],
+      [1, 2],
+    ],
+  ],
+  ["a header row alone", "a,b\r\n", [["a", "b"]]],
+  [
+    "columns without a name",
+    "a,,\r\n1,2,3\r\n",
+    [
+      ["a", "column_2", "column_3"],
+      [1, 2, 3],
+    ],
+  ],
+])("reads %s", (_name, text, table) => {
+  expect(read(text)).toEqual(table);
+});
+
+test.each<[string, Reply, object]>([
+  ["a row that is too short", reply("a,b\r\n1,2\r\n3\r\n"), { code: "tableBroken", details: { row: 2 } }],
+  ["a row that is too long", reply("a,b\r\n1,2,3\r\n"), { code: "tableBroken", details: { row: 1 } }],
+  ["a quote that does not end", reply('a,b\r\n1,2\r\n3,"x\r\n5,6\r\n'), { code: "tableBroken", details: { row: 2 } }],
+  ["a header row that is broken itself", reply('"x"y,b\r\n1,2\r\n'), { code: "tableBroken", details: {} }],
+  ["text after a quote", reply('a\r\n"x"y\r\n'), { code: "tableBroken" }],
+  ["a body that was cut off between two rows", reply("a\r\n1\r\n", { declaredBytes: 99 }), { code: "brokenOff" }],
+  ["nothing", reply(" \r\n"), { code: "emptyAnswer" }],
+  ["a web page", reply("<!doctype html>"), { code: "notData" }],
+  ["a web page that begins with blank lines", reply("\r\n  <html>"), { code: "notData" }],
+  ["more columns than a sheet has", reply(`${"a,".repeat(16_384)}a\r\n`), { code: "tooLarge" }],
+])("refuses %s", (_name, broken, error) => {
+  expect(() => readCsv(broken, "q")).toThrow(expect.objectContaining(error) as Error);
+});
+
+test("a table has the id that was asked, no time and no types: the body tells none", () => {
+  const text = "a,\r\nx,1\r\n";
+  expect(readCsv(reply(text, { declaredBytes: text.length }), "q")).toEqual({
+    id: "q",
+    executedAt: "",
+    columns: [
+      { name: "a", type: "" },
+      { name: "column_2", type: "" },
+    ],
+    rows: [["x", 1]],
+  });
+});
+
+test("a body that is longer than it traveled was compressed, and is whole", () => {
+  expect(readCsv(reply("a\r\n1\r\n", { declaredBytes: 5 }), "q").rows).toEqual([[1]]);
+});
+
+test("a table that the service writes reads back equal", () => {
+  fc.assert(
+    fc.property(tables, ({ names, rows }) => {
+      const table = readCsv(reply([names, ...rows].map(csvLine).join("")), "q");
+      expect(table.columns.map(({ name }) => name)).toEqual(names);
+      expect(table.rows).toEqual(rows);
+    }),
+  );
+});
+
+const name = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => text.trim() !== "" && text[0] !== "<");
+const numberValue = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 }).map((number) => number + 0),
+);
+/** Texts of a column that no reader could take for a column of numbers. */
+const texts = (count: number): fc.Arbitrary<(string | null)[]> => {
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("00501", "a,b", 'a"b', "a\r\nb", "a\rb", "", " "),
+  );
+  return fc
+    .array(fc.option(text), { minLength: count, maxLength: count })
+    .filter((column) => column.some((value) => value?.startsWith("0050")) || !column.some(holdsDigit));
+};
+const holdsDigit = (value: string | null): boolean => /\d/.test(value ?? "");
+const numbers = (count: number): fc.Arbitrary<(number | null)[]> =>
+  fc.array(fc.option(numberValue), { minLength: count, maxLength: count });
+
+const tables = fc
+  .record({ width: fc.integer({ min: 1, max: 4 }), height: fc.integer({ min: 0, max: 6 }) })
+  .chain(({ width, height }) =>
+    fc.record({
+      names: fc.array(name, { minLength: width, maxLength: width }),
+      rows: fc
+        .array(fc.oneof(texts(height), numbers(height)), { minLength: width, maxLength: width })
+        .map((columns) => Array.from({ length: height }, (_, row) => columns.map((column) => column[row] ?? null))),
+    }),
+  );

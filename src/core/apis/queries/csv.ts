@@ -1,0 +1,64 @@
+import { parse } from "csv-parse/browser/esm/sync";
+import { AddinError } from "../../errors/addinError";
+import type { Reply } from "../../http/attempt";
+import { isRecord } from "../../http/reader";
+import { visible } from "../../http/visible";
+import { positionName } from "./columns";
+import { numbersOf } from "./csvNumbers";
+import { type CellValue, type QueryTable, refuseTooLarge } from "./table";
+
+/** A record as it is written: the texts of its fields, null where a field is empty and has no quotes. */
+type CsvRecord = readonly (string | null)[];
+
+/**
+ * Reads `GET /queries/{query_id}/csv` (§4.5). It is read whole or refused: a row that is longer or shorter than the header row, a quote
+ * that does not end, or a body that was cut off makes no shorter table. The body does not tell when the query ran, nor the types of its columns.
+ */
+export function readCsv(reply: Reply, id: string): QueryTable {
+  const [header = [], ...records] = readRecordsOfCsv(reply);
+  refuseTooLarge(records.length, header.length);
+  const rows: CellValue[][] = records.map((record) => [...record]);
+  for (const column of header.keys()) convertNumbers(rows, column);
+  const columns = header.map((name, index) => ({ name: name || positionName(index), type: "" }));
+  return { id, executedAt: "", columns, rows };
+}
+
+function readRecordsOfCsv({ text, bytes, declaredBytes = 0 }: Reply): CsvRecord[] {
+  if (bytes < declaredBytes) throw new AddinError("brokenOff");
+  if (text.trim() === "") throw new AddinError("emptyAnswer");
+  if (text.trimStart().startsWith("<")) throw new AddinError("notData");
+  const [header = [], ...records] = parseCsv(visible(text));
+  const rows = records.filter((record) => header.length === 1 || !isBlankLine(record));
+  const ragged = rows.findIndex(({ length }) => length !== header.length);
+  if (ragged >= 0) throw new AddinError("tableBroken", { row: ragged + 1 });
+  return [header, ...rows];
+}
+
+function parseCsv(text: string): CsvRecord[] {
+  try {
+    return parse(text, {
+      bom: true,
+      cast: (field, { quoting }) => (field === "" && !quoting ? null : field),
+      record_delimiter: ["\r\n", "\n", "\r"],
+      relax_column_count: true,
+    });
+  } catch (cause) {
+    throw new AddinError("tableBroken", rowOfError(cause), cause);
+  }
+}
+
+/** The row at which the parser gave up; the header row is its first record. */
+function rowOfError(cause: unknown): { row?: number } {
+  const records: unknown = isRecord(cause) ? cause["records"] : undefined;
+  return typeof records === "number" && records > 0 ? { row: records } : {};
+}
+
+/** In a table of one column a blank line is a row without a value; in a wider one it is none. */
+function isBlankLine(record: CsvRecord): boolean {
+  return record.length === 1 && record[0] === null;
+}
+
+function convertNumbers(rows: CellValue[][], column: number): void {
+  const numbers = numbersOf(rows.map((row) => row[column]));
+  if (numbers) rows.forEach((row, index) => (row[column] = numbers[index] ?? null));
+}

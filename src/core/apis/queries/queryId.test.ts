@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { demonstrationQueries } from "../../../service/demonstration/savedQueries";
+import { refusalOf } from "../../../../tests/support/refusalOf";
+import { writings } from "../../../../tests/support/writings";
+import { findQueryId, queryNotFound } from "./queryId";
+
+test.each([
+  ["sales-by-zip", "sales-by-zip"],
+  ["SALES-BY-ZIP", "sales-by-zip"],
+  ["Sales by postal code", "sales-by-zip"],
+  ["sales by zip", "sales-by-zip"],
+  [" Sales-By-Zip ", "sales-by-zip"],
+  ["nothing like it", undefined],
+  ["", undefined],
+])("%j is %s", (text, id) => {
+  expect(findQueryId(text, demonstrationQueries)).toBe(id);
+});
+
+test("every query is found by its id and its name, however they are written", () => {
+  const anyText = fc
+    .constantFrom(...demonstrationQueries)
+    .chain(({ query_id, name }) =>
+      fc.record({ id: fc.constant(query_id), text: fc.constantFrom(query_id, name).chain(writings) }),
+    );
+  fc.assert(fc.property(anyText, ({ id, text }) => expect(findQueryId(text, demonstrationQueries)).toBe(id)));
+});
+
+test("an id goes before a name, and one written exactly before others", () => {
+  const listed = [
+    { query_id: "Sales", name: "b" },
+    { query_id: "sales", name: "Sales" },
+    { query_id: "B", name: "Report" },
+    { query_id: "c", name: "Report" },
+    { query_id: "d", name: "" },
+    { query_id: "a.b", name: "" },
+    { query_id: "a-b", name: "" },
+  ];
+  expect(["sales", "Sales", "b"].map((text) => findQueryId(text, listed))).toEqual(["sales", "Sales", "B"]);
+  expect(findQueryId(" ", listed)).toBeUndefined();
+  expect(findQueryId(" A-B ", listed)).toBe("a-b");
+  expect(refusalOf(() => findQueryId("SALES", listed))?.details.allowed).toBe("Sales, sales");
+  expect(refusalOf(() => findQueryId("report", listed))).toMatchObject({
+    code: "ambiguousName",
+    details: { value: "report", allowed: "B, c" },
+  });
+});
+
+test("a query that does not exist is refused with the nearest id", () => {
+  expect(queryNotFound("sales by zipp", demonstrationQueries)).toMatchObject({
+    code: "queryNotFound",
+    details: { id: "sales by zipp", suggestion: "sales-by-zip" },
+  });
+  expect(queryNotFound("xyzxyzxyzxyz", demonstrationQueries).details).toStrictEqual({ id: "xyzxyzxyzxyz" });
+});

@@ -1,0 +1,64 @@
+import { foldedText } from "../../codes/foldedText";
+import { AddinError } from "../../errors/addinError";
+import { categoryOfKey } from "./columns";
+import type { Indicator, ZipCodeItem } from "./wire";
+
+/** How the values of many codes make one: added up, or averaged by what they are of. */
+export type Aggregation = "sum" | Weight;
+
+/** What a share or an average is of, as the field of a postal code that counts it. */
+type Weight = keyof Pick<ZipCodeItem, "population" | "inhabited_households">;
+
+/**
+ * Reads in the catalogue how an indicator is aggregated; one that cannot be is refused with the reason. `value_type` and `unit` are
+ * free text, so the words in them decide, in either language. A median that is called an average is told by its name.
+ */
+export function aggregationOf(indicator: Indicator): Aggregation {
+  const { value_type, unit, indicator_name, indicator_name_en, mnemonic } = indicator;
+  const isMedian = [value_type, unit, indicator_name, indicator_name_en, mnemonic].some((text) =>
+    hasWord(text, medians),
+  );
+  if (isMedian) throw new AddinError("notAggregable", { argument: "median", value: mnemonic });
+  const kind = [value_type, unit].find((text) => hasWord(text, sums) || hasWord(text, averages));
+  if (kind === undefined) throw new AddinError("notAggregable", { value: mnemonic, kind: value_type || unit || "?" });
+  return hasWord(kind, averages) ? weightOf(indicator) : "sum";
+}
+
+/** What the values are of: read in the unit, the kind, the names, and at last in the category. */
+function weightOf(indicator: Indicator): Weight {
+  const { unit, value_type, indicator_name, indicator_name_en, mnemonic, category } = indicator;
+  for (const text of [unit, value_type, indicator_name, indicator_name_en]) {
+    const weight = weightIn(text);
+    if (weight) return weight;
+  }
+  const known = categoryOfKey(mnemonic, new Map()) ?? category.toLowerCase();
+  return known === "housing" || known === "socioeconomic" ? "inhabited_households" : "population";
+}
+
+/** Of “persons per dwelling”, the dwellings count; otherwise the first word that tells. */
+function weightIn(text: string): Weight | undefined {
+  const words = wordsOf(text);
+  const per = words.findIndex((word) => word === "per" || word === "por");
+  for (const word of [...(per < 0 ? [] : words.slice(per)), ...words]) {
+    if (dwellings.test(word)) return "inhabited_households";
+    if (persons.test(word)) return "population";
+  }
+  return undefined;
+}
+
+const medians = /^(median|medians|mediana|medianas|mediano|medianos)$/;
+const sums = /^(absolute|count|counts|total|sum|number|absoluto|absolutos|conteo|suma|numero)$/;
+const averages =
+  /^(fraction|share|proportion|percent|percentage|average|mean|fraccion|proporcion|porcentaje|promedio|media|%)$/;
+const dwellings = /^(dwellings?|households?|viviendas?|hogar(es)?)$/;
+const persons = /^(persons?|people|population|inhabitants?|personas?|poblacion|habitantes?)$/;
+
+function hasWord(text: string, words: RegExp): boolean {
+  return wordsOf(text).some((word) => words.test(word));
+}
+
+function wordsOf(text: string): string[] {
+  return foldedText(text)
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter(Boolean);
+}

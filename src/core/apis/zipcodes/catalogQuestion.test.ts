@@ -1,0 +1,32 @@
+import { catalogKey, readCatalog } from "./catalogQuestion";
+import type { ZipcodesClient } from "./client";
+import type { CatalogQuery } from "./wire";
+
+const { signal } = new AbortController();
+
+test("equal questions have one key, whatever the order of their fields, and different ones have different keys", () => {
+  const question = { state_id: "09", municipality_id: "09015", limit: 5, offset: 10 };
+  const reordered = { offset: 10, limit: 5, municipality_id: "09015", state_id: "09" };
+  expect(catalogKey(reordered)).toBe(catalogKey(question));
+  const others = [
+    { ...question, state_id: "14" },
+    { ...question, municipality_id: "09014" },
+    { ...question, limit: 6 },
+    { ...question, offset: 11 },
+    {},
+  ];
+  expect(new Set([question, ...others].map(catalogKey)).size).toBe(6);
+});
+
+test("a question is read from its key, and answered with its codes", async () => {
+  const asked: CatalogQuery[] = [];
+  const client = {
+    catalogPage: (query: CatalogQuery) => {
+      asked.push(query);
+      return Promise.resolve({ data: [{ zip_code: "06600" }], dropped: 0, has_next: false, total_count: 1 });
+    },
+  } as unknown as ZipcodesClient;
+  const key = catalogKey({ state_id: "09", municipality_id: "09015", limit: 1, offset: 3 });
+  expect(await readCatalog(client, key, signal)).toEqual([{ zip_code: "06600" }]);
+  expect(asked).toEqual([{ state_id: "09", municipality_id: "09015", limit: 1, offset: 3 }]);
+});

@@ -1,0 +1,81 @@
+import { bareName } from "../../../codes/foldedText";
+import type { Nameable } from "../../../codes/nearestNames";
+import { categories, type Indicator } from "../wire";
+import { categoryNames } from "./categoryNames";
+import { labelOfIndicator } from "./indicatorLabel";
+
+/** What each bare name means, as keys and category words; several where it is ambiguous. */
+type Meanings = ReadonlyMap<string, readonly string[]>;
+
+/** The names by which the indicators of a catalogue, and the categories, can be asked for. */
+export interface IndicatorIndex {
+  /** Keys as the catalogue writes them. */
+  mnemonics: ReadonlySet<string>;
+  /** Keys, and the interface's words for categories. */
+  keys: Meanings;
+  /** Display names and headers in both languages, and the other words for categories. */
+  names: Meanings;
+  /** The last words of keys. */
+  ends: Meanings;
+  /** What to propose for a name that is not known; empty where there is no catalogue. */
+  nameables: readonly Nameable[];
+}
+
+/** The index of a catalogue, made once. */
+export function indicatorIndex(catalogue: readonly Indicator[]): IndicatorIndex {
+  let index = made.get(catalogue);
+  if (!index) made.set(catalogue, (index = makeIndex(catalogue)));
+  return index;
+}
+
+const made = new WeakMap<readonly Indicator[], IndicatorIndex>();
+
+function makeIndex(catalogue: readonly Indicator[]): IndicatorIndex {
+  const indicators = catalogue.map((indicator) => ({ key: indicator.mnemonic, names: namesOf(indicator) }));
+  const groups = categories.map((category) => ({ key: category, names: categoryNames[category] }));
+  const all = [...groups, ...indicators];
+  const tables = {
+    keys: meanings(all.map(({ key }) => [key, key])),
+    names: meanings(all.flatMap(({ key, names }) => names.map((name) => [name, key] as const))),
+    ends: meanings(indicators.flatMap(({ key }) => endsOf(key).map((end) => [end, key] as const))),
+  };
+  const nameables = all.flatMap(({ key, names }) =>
+    [key, ...names, ...endsOf(key)].map((name) => ({
+      names: [name],
+      proposed: canBeProposed(name, tables) ? name : key,
+    })),
+  );
+  return {
+    ...tables,
+    mnemonics: new Set(catalogue.map(({ mnemonic }) => mnemonic)),
+    nameables: catalogue.length === 0 ? [] : nameables,
+  };
+}
+
+/** A name proposes itself, unless others have it too or a comma would tear it apart. */
+function canBeProposed(name: string, { keys, names, ends }: Pick<IndicatorIndex, "keys" | "names" | "ends">): boolean {
+  const bare = bareName(name);
+  return (keys.get(bare) ?? names.get(bare) ?? ends.get(bare))?.length === 1 && !/[,;]/.test(name);
+}
+
+function namesOf(indicator: Indicator): readonly string[] {
+  const { indicator_name, indicator_name_en } = indicator;
+  const labels = [labelOfIndicator(indicator, "en"), labelOfIndicator(indicator, "es")];
+  return [indicator_name_en, indicator_name, ...labels];
+}
+
+/** Runs of whole words at the end of a key, without the key itself. */
+function endsOf(key: string): string[] {
+  const words = key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.slice(1).map((_, start) => words.slice(start + 1).join(" "));
+}
+
+function meanings(pairs: readonly (readonly [name: string, key: string])[]): Meanings {
+  const byName = new Map<string, readonly string[]>();
+  for (const [name, key] of pairs) {
+    const bare = bareName(name);
+    const known = byName.get(bare) ?? [];
+    if (bare !== "" && !known.includes(key)) byName.set(bare, [...known, key]);
+  }
+  return byName;
+}

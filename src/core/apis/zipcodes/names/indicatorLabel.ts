@@ -1,0 +1,68 @@
+import { foldedText } from "../../../codes/foldedText";
+import type { Language } from "../../../locales/language";
+import type { Indicator } from "../wire";
+
+/** The header of an indicator's column: its name, and its unit where the name does not tell it. */
+export function labelOfIndicator(indicator: Indicator, language: Language): string {
+  const name = nameOf(indicator, language);
+  const unit = indicator.unit.trim();
+  if (unit === "") return name;
+  const { shown, told } = units.get(unit.toLowerCase()) ?? asWritten(unit);
+  return told.some((words) => tells(name, words)) ? name : `${name} (${shown[language]})`;
+}
+
+/** In the user's language, or by its other name or its key where the service has none. */
+function nameOf({ indicator_name, indicator_name_en, mnemonic }: Indicator, language: Language): string {
+  const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
+  return names.map((name) => name.trim()).find(Boolean) ?? mnemonic;
+}
+
+interface Unit {
+  shown: Readonly<Record<Language, string>>;
+  /** A name with one of these, in either language, tells the unit. */
+  told: readonly string[];
+}
+
+/** Units that services are known to use. */
+const units: ReadonlyMap<string, Unit> = new Map(
+  Object.entries({
+    persons: unit("persons", "personas", "population, people, inhabitants, speakers, poblacion, habitantes, hablantes"),
+    dwellings: unit("dwellings", "viviendas", "homes"),
+    households: unit("households", "hogares"),
+    units: unit("units", "unidades"),
+    fraction: unit("share", "proporción", "rate, percentage, fraction, tasa, porcentaje, fraccion"),
+    percent: unit("%", "%", "percent, percentage, por ciento, porcentaje"),
+    percentage: unit("%", "%", "percent, percentage, por ciento, porcentaje"),
+    years: unit("years", "años", "age, edad"),
+    persons_per_dwelling: unit("persons per dwelling", "personas por vivienda", "per dwelling, por vivienda"),
+    rooms_per_dwelling: unit("rooms per dwelling", "cuartos por vivienda", "per dwelling, por vivienda"),
+    persons_per_km2: unit("persons per km²", "personas por km²"),
+    men_per_100_women: unit("men per 100 women", "hombres por cada 100 mujeres"),
+    dependents_per_100: unit("per 100 of working age", "por cada 100 en edad de trabajar"),
+    per_1000: unit("per 1,000", "por cada 1,000", "per thousand, por mil, por cada mil"),
+    km2: unit("km²", "km²"),
+    mxn: unit("MXN", "MXN", "pesos"),
+    mxn_per_month: unit("MXN/month", "MXN/mes"),
+  }),
+);
+
+function unit(en: string, es: string, alsoTold = ""): Unit {
+  return { shown: { en, es }, told: [en, es, ...alsoTold.split(", ").filter(Boolean)] };
+}
+
+function asWritten(written: string): Unit {
+  const words = written.replaceAll("_", " ");
+  return unit(words, words);
+}
+
+function tells(name: string, words: string): boolean {
+  return ` ${spaced(name)} `.includes(` ${spaced(words)} `);
+}
+
+/** The words of a text with one space between, so that "rate" does not stand in "literate". */
+function spaced(text: string): string {
+  return foldedText(text.normalize("NFKC"))
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,92 @@
+import { bareName } from "../../../codes/foldedText";
+import type { Nameable } from "../../../codes/nearestNames";
+import { findState, shownState } from "../../../codes/readState";
+import type { ZipCodeItem } from "../wire";
+
+/** A municipality as the codes of the catalogue name it. */
+interface Municipality {
+  id: string;
+  name: string;
+  stateId: string;
+}
+
+/** The municipalities that some codes lie in, by the names that people give them. */
+export class MunicipalityIndex {
+  private static readonly made = new WeakMap<readonly ZipCodeItem[], Map<string, MunicipalityIndex>>();
+
+  private readonly byName = new Map<string, Municipality[]>();
+  private readonly byEnd = new Map<string, Municipality[]>();
+
+  private constructor(private readonly municipalities: readonly Municipality[]) {
+    for (const municipality of municipalities) {
+      const { name } = municipality;
+      add(this.byName, bareName(name), municipality);
+      for (const end of endsOf(name)) add(this.byEnd, bareName(end), municipality);
+    }
+  }
+
+  /** Made once for the same codes and states: no state means all. */
+  static of(items: readonly ZipCodeItem[], stateIds: readonly string[]): MunicipalityIndex {
+    let byStates = this.made.get(items);
+    if (!byStates) this.made.set(items, (byStates = new Map<string, MunicipalityIndex>()));
+    const key = stateIds.join(",");
+    let index = byStates.get(key);
+    if (!index) byStates.set(key, (index = new MunicipalityIndex(municipalitiesOf(items, stateIds))));
+    return index;
+  }
+
+  /** Those of a name, with or without their id before it and their state behind it; else those whose name begins or ends so. */
+  find(text: string): readonly Municipality[] {
+    const [, id, named = text] = /^\s*(\d{5})\s+(.+)$/.exec(text) ?? [];
+    const found = this.named(named);
+    return id === undefined ? found : found.filter((municipality) => municipality.id === id);
+  }
+
+  /** A municipality as it is shown and may be typed. */
+  readonly shown = ({ id, name, stateId }: Municipality): string =>
+    `${id} ${name} (${shownState(stateId).slice(stateId.length).trim()})`;
+
+  nameables(): readonly Nameable[] {
+    return this.municipalities.map((municipality) => ({
+      names: [municipality.name],
+      proposed: `${municipality.id} ${municipality.name}`,
+    }));
+  }
+
+  private named(text: string): readonly Municipality[] {
+    if (text.length > longestName) return [];
+    const whole = this.byName.get(bareName(text));
+    if (whole) return whole;
+    const [, name = "", stateName = ""] = /^(.+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? [];
+    const state = findState(stateName);
+    if (state) return this.named(name).filter(({ stateId }) => stateId === state.id);
+    return this.byEnd.get(bareName(text)) ?? [];
+  }
+}
+
+/** With a state behind it, in characters: no municipality is called more. */
+const longestName = 200;
+
+function municipalitiesOf(items: readonly ZipCodeItem[], stateIds: readonly string[]): Municipality[] {
+  const byId = new Map<string, Municipality>();
+  for (const { municipality_id: id, municipality_name: name, state_id: stateId } of items) {
+    if (stateIds.length === 0 || stateIds.includes(stateId)) byId.set(id, { id, name, stateId });
+  }
+  return [...byId.values()];
+}
+
+/** "San" or "de" names nothing, even where only one name has it. */
+const shortestRun = 4;
+
+/** The runs of whole words that a name begins or ends with: Acapulco for Acapulco de Juárez, Tlaquepaque for San Pedro Tlaquepaque. */
+function endsOf(name: string): string[] {
+  const words = name.split(/\s+/).filter(Boolean);
+  const runs = words.slice(1).flatMap((_, cut) => [words.slice(0, cut + 1), words.slice(cut + 1)]);
+  return [...new Set(runs.map((run) => run.join(" ")))].filter((run) => bareName(run).length >= shortestRun);
+}
+
+function add(byName: Map<string, Municipality[]>, name: string, municipality: Municipality): void {
+  const known = byName.get(name);
+  if (!known) byName.set(name, [municipality]);
+  else if (!known.includes(municipality)) known.push(municipality);
+}

@@ -1,0 +1,9 @@
+/** What reads and writes names as people do, in one script that is loaded with the first name that needs it: see `loadNames`. */
+export { readState } from "../../../codes/readState";
+export { labelOfIndicatorColumn } from "./indicatorColumns";
+export { labelOfIndicator } from "./indicatorLabel";
+export { indicatorsOfCategories } from "./indicatorsOfCategories";
+export { rankIndicators } from "./rankIndicators";
+export { labelOfColumn, readFields } from "./readFields";
+export { nearestIndicator, readIndicators } from "./readIndicators";
+export { readMunicipalities, statesToRead } from "./readMunicipalities";

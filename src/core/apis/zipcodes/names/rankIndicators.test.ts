@@ -1,0 +1,86 @@
+import { indicators as demonstration } from "../../../../service/demonstration/indicators";
+import { categoryNames, categoryOfIndicator } from "./categoryNames";
+import { rankIndicators } from "./rankIndicators";
+import type { Indicator } from "../wire";
+
+const keys = (search: string, catalogue: readonly Indicator[] = demonstration): string[] =>
+  rankIndicators(catalogue, search).map(({ mnemonic }) => mnemonic);
+
+test.each([
+  ["educación", "education", 12],
+  ["EDUCACION", "education", 12],
+  ["health", "health", 11],
+  ["salud", "health", 11],
+  ["vivienda", "housing", 15],
+  ["housing", "housing", 15],
+  ["empleo", "employment", 11],
+  ["NSE", "socioeconomic", 7],
+  ["demografía", "demographic", 14],
+])("%j finds the whole category %s", (search, category, count) => {
+  const found = rankIndicators(demonstration, search).filter((one) => one.category === category);
+  expect(found).toHaveLength(count);
+});
+
+test("names come before categories, and categories before descriptions", () => {
+  const noise = (mnemonic: string, own: Partial<Indicator>): Indicator =>
+    ({
+      mnemonic,
+      indicator_name: "",
+      indicator_name_en: "",
+      category: "",
+      description: "",
+      unit: "",
+      ...own,
+    }) as Indicator;
+  const catalogue = [
+    noise("a", { description: "Salud de la gente" }),
+    noise("health_b", {}),
+    noise("c", { category: "Salud" }),
+    noise("d", { indicator_name: "Gasto en salud" }),
+    noise("e", { unit: "salud" }),
+    noise("f", { indicator_name_en: "Beds" }),
+  ];
+  expect(keys("salud", catalogue)).toEqual(["d", "health_b", "c", "a", "e"]);
+  expect(keys("gasto SALÚD", catalogue)).toEqual(["d"]);
+});
+
+test.each([
+  ["internet viviendas", "housing_internet"],
+  ["dwellings internet", "housing_internet"],
+  ["housing_int", "housing_internet"],
+  ["salud privado", "health_private"],
+])("%j finds %s first", (search, key) => {
+  expect(keys(search)[0]).toBe(key);
+});
+
+test("a word does not begin in one text and end in the next", () => {
+  const [internet] = demonstration.filter(({ mnemonic }) => mnemonic === "housing_internet");
+  const catalogue = internet ? [{ ...internet, indicator_name: "Camas" }] : [];
+  expect(keys("camas", catalogue)).toHaveLength(1);
+  expect(keys("internetcamas", catalogue)).toEqual([]);
+});
+
+test("a search of nothing leaves the catalogue as it is, one that fits nothing leaves none", () => {
+  expect(rankIndicators(demonstration, "  ")).toBe(demonstration);
+  expect(keys("zzz")).toEqual([]);
+  expect(keys("internet zzz")).toEqual([]);
+});
+
+test.each([
+  ["Salud", "x", "health"],
+  ["Económico", "employment_x", "employment"],
+  ["Económico", "x", "economico"],
+  ["Turismo", "x", "turismo"],
+  ["", "housing_x", "housing"],
+])("an indicator that the catalogue calls %j, with the key %s, is of %s", (category, mnemonic, own) => {
+  expect(categoryOfIndicator({ category, mnemonic } as Indicator)).toBe(own);
+});
+
+test("every word for a category finds it", () => {
+  for (const [category, names] of Object.entries(categoryNames)) {
+    for (const name of names) {
+      const found = rankIndicators(demonstration, name);
+      expect(found.some((one) => one.category === category)).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,48 @@
+import { foldedText } from "../../../codes/foldedText";
+import { toCategory } from "../columns";
+import type { Indicator } from "../wire";
+import { categoryNames, categoryOfIndicator } from "./categoryNames";
+
+/**
+ * The indicators that a search finds, the best first: those whose name or key holds every word of it, then those whose category helps,
+ * then those whose description or unit does. Both languages count, accents and case do not. An empty search leaves all as they are.
+ */
+export function rankIndicators(catalogue: readonly Indicator[], search: string): readonly Indicator[] {
+  const words = foldedText(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return catalogue;
+  const byRank: Indicator[][] = [];
+  for (const indicator of catalogue) {
+    const rank = rankOf(textsOf(indicator), words);
+    if (rank !== undefined) (byRank[rank] ??= []).push(indicator);
+  }
+  return byRank.flat();
+}
+
+/** How many of the texts it takes, from the first, to hold every word; undefined where all do not. */
+function rankOf(texts: readonly string[], words: readonly string[]): number | undefined {
+  const left = new Set(words);
+  for (const [rank, text] of texts.entries()) {
+    for (const word of left) if (text.includes(word)) left.delete(word);
+    if (left.size === 0) return rank;
+  }
+  return undefined;
+}
+
+/** What is written about an indicator, folded, from what tells most of it to what tells least. */
+function textsOf(indicator: Indicator): readonly string[] {
+  let texts = textsByIndicator.get(indicator);
+  if (!texts) {
+    const { mnemonic, indicator_name, indicator_name_en, description, description_en, category, unit } = indicator;
+    const known = toCategory(categoryOfIndicator(indicator));
+    texts = [
+      [mnemonic, indicator_name, indicator_name_en],
+      [category, ...(known ? categoryNames[known] : [])],
+      [description, description_en, unit],
+    ].map((written) => foldedText(written.join("\n")));
+    textsByIndicator.set(indicator, texts);
+  }
+  return texts;
+}
+
+/** A search is typed letter by letter over the same catalogue. */
+const textsByIndicator = new WeakMap<Indicator, readonly string[]>();

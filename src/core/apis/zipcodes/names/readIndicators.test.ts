@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { indicators as demonstration } from "../../../../service/demonstration/indicators";
+import { refusalOf } from "../../../../../tests/support/refusalOf";
+import { writings } from "../../../../../tests/support/writings";
+import { wantedIndicators } from "../wanted";
+import { categories, type Indicator } from "../wire";
+import { categoryNames } from "./categoryNames";
+import { labelOfIndicator } from "./indicatorLabel";
+import { nearestIndicator, readIndicators } from "./readIndicators";
+
+/** As the border splits a text. */
+const split = (text: string): string[] => text.split(/[,;]/).map((name) => name.trim());
+const read = (text: string, catalogue: readonly Indicator[] | undefined = demonstration): readonly string[] =>
+  readIndicators(split(text), catalogue);
+const listed = (mnemonic: string, name: string, english = name): Indicator =>
+  ({ mnemonic, indicator_name: name, indicator_name_en: english, category: "", unit: "" }) as Indicator;
+
+test.each([
+  ["housing_internet", ["housing_internet"]],
+  ["HOUSING_Internet", ["housing_internet"]],
+  ["housing internet", ["housing_internet"]],
+  ["Total population", ["demographic_population_total"]],
+  ["poblacion total", ["demographic_population_total"]],
+  ["internet", ["housing_internet"]],
+  ["piped water", ["housing_piped_water"]],
+  ["Piped_Water", ["housing_piped_water"]],
+  ["median_income", ["employment_median_income"]],
+  ["Hogares de nivel C+", ["socioeconomic_cplus"]],
+  ["hogares de nivel c", ["socioeconomic_c"]],
+  ["Households of level C-", ["socioeconomic_cminus"]],
+  ["Densidad de población (personas por km²)", ["demographic_density"]],
+  ["Infant mortality (per 1,000)", ["health_child_mortality"]],
+  ["Población con discapacidad, proporción", ["health_disability"]],
+  ["Población con discapacidad", ["health_disability_population"]],
+  ["Dwellings with electricity, water and drainage", ["housing_all_services"]],
+  ["internet, Población afiliada, proporción; salud", ["housing_internet", "health_affiliated", "health"]],
+  ["Socioeconómico", ["socioeconomic"]],
+  ["socioeconomica,NSE", ["socioeconomic", "socioeconomic"]],
+  ["demográficos,educacion,VIVIENDAS", ["demographic", "education", "housing"]],
+])("%j: %j", (text, keys) => {
+  expect(read(text)).toEqual(keys);
+});
+
+test("every indicator is found by its key, its names and its headers, however they are written", () => {
+  const anyName = fc.constantFrom(...demonstration).chain((indicator) => {
+    const { mnemonic, indicator_name, indicator_name_en } = indicator;
+    const labels = [labelOfIndicator(indicator, "en"), labelOfIndicator(indicator, "es")];
+    const name = fc.constantFrom(mnemonic, indicator_name, indicator_name_en, ...labels).chain(writings);
+    return fc.record({ mnemonic: fc.constant(mnemonic), name });
+  });
+  fc.assert(fc.property(anyName, ({ mnemonic, name }) => expect(read(name)).toEqual([mnemonic])));
+});
+
+test("every category is found by the words for it, with and without a catalogue", () => {
+  const anyWord = fc.constantFrom(...categories).chain((category) => {
+    const words = categoryNames[category].filter((word) => !/^econ/i.test(word));
+    return fc.record({ category: fc.constant(category), word: fc.constantFrom(...words).chain(writings) });
+  });
+  fc.assert(
+    fc.property(anyWord, ({ category, word }) => {
+      expect(read(word)).toEqual([category]);
+      expect(readIndicators([word], undefined)).toEqual([category]);
+    }),
+  );
+});
+
+describe("a name that several have", () => {
+  test.each([
+    ["participation_female,population", "population", "employment_active_population, employment_employed_population, "],
+    ["económico", "económico", "employment, socioeconomic"],
+  ])("in %j is refused with their keys", (text, value, allowed) => {
+    const refusal = refusalOf(() => read(text));
+    expect(refusal?.code).toBe("ambiguousName");
+    expect(refusal?.details.value).toBe(value);
+    expect(refusal?.details.allowed).toContain(allowed);
+  });
+
+  test("is understood by each of the keys that are proposed", () => {
+    const same = [listed("a_b", "Ingreso"), listed("ab", "Ingreso"), listed("housing_x", "Vivienda")];
+    for (const text of ["Ingreso", "Vivienda", "A B"]) {
+      const proposed = String(refusalOf(() => read(text, same))?.details.allowed).split(", ");
+      expect(proposed.length).toBeGreaterThan(1);
+      expect(proposed.flatMap((key) => read(key, same))).toEqual(proposed);
+    }
+  });
+
+  test("is the one whose whole key or name it is", () => {
+    const catalogue = [listed("beds", "Camas"), listed("health_beds", "Camas de hospital"), listed("x_camas", "Otra")];
+    expect(read("beds,camas", catalogue)).toEqual(["beds", "beds"]);
+  });
+});
+
+describe("a name that nobody has", () => {
+  test.each([
+    ["Total populaton", "Total population"],
+    ["viviendas con interné", "Viviendas con internet"],
+    ["Poblacion afiliada proporcio", "health_affiliated"],
+    ["años promedio", undefined],
+  ])("%j is refused with %j", (name, suggestion) => {
+    expect(refusalOf(() => read(name))).toMatchObject({ code: "badIndicator", details: { value: name } });
+    if (suggestion) expect(refusalOf(() => read(name))?.details.suggestion).toBe(suggestion);
+  });
+
+  test("is refused with one that is understood when it is typed", () => {
+    const misspelt = fc
+      .constantFrom(...demonstration.map(({ indicator_name }) => indicator_name))
+      .map((name) => `${name.slice(0, 4)} ${name.slice(6)}`);
+    fc.assert(
+      fc.property(misspelt, (name) => {
+        const suggestion = refusalOf(() => read(name))?.details.suggestion;
+        if (suggestion !== undefined) expect(read(String(suggestion))).toHaveLength(1);
+      }),
+    );
+  });
+
+  test.each([
+    ["poblacion", "Población total"],
+    ["internt", "internet"],
+    ["qqqqqqqqqq", undefined],
+  ])("%s: the nearest is %s", (name, nearest) => {
+    expect(nearestIndicator(name, demonstration)).toBe(nearest);
+    expect(nearestIndicator(name)).toBeUndefined();
+  });
+
+  test("stays as it is where it may be a key that only the data know", () => {
+    expect(read("pobtot,housing_new")).toEqual(["pobtot", "housing_new"]);
+    expect(read("Total population", [])).toEqual(["Total population"]);
+  });
+});
+
+test("cells that ask alike share the answer", () => {
+  expect(readIndicators(["internet"], demonstration)).toBe(readIndicators(["internet"], demonstration));
+  const refuse = () => refusalOf(() => readIndicators(["population"], demonstration));
+  expect(refuse()).toBe(refuse());
+});
+
+test("names are kept apart, and the answer is kept until a thousand others were asked", () => {
+  const catalogue = [listed("a_b", "Ingreso")];
+  const first = readIndicators(["a", "b"], catalogue);
+  expect(readIndicators(["ab"], catalogue)).toEqual(["a_b"]);
+  expect(readIndicators(["a", "b"], catalogue)).toBe(first);
+  for (let other = 2; other < 1000; other++) readIndicators([`key${other}`], catalogue);
+  expect(readIndicators(["a", "b"], catalogue)).toBe(first);
+  readIndicators(["last"], catalogue);
+  expect(readIndicators(["a", "b"], catalogue)).not.toBe(first);
+});
+
+test("a key of the catalogue's is itself, whatever signs it has", () => {
+  expect(readIndicators(["índice"], [listed("índice", "Ingreso")])).toEqual(["índice"]);
+});
+
+test("nothing is proposed for a name where nothing is near", () => {
+  expect(refusalOf(() => read("año ñandú ñoño"))?.details).toStrictEqual({ value: "año ñandú ñoño" });
+});
+
+describe("names that need no reading", () => {
+  const arePlain = (text: string, catalogue?: readonly Indicator[]): boolean =>
+    wantedIndicators(split(text), catalogue).arePlain;
+
+  test.each(["housing_internet", "Health,HOUSING_internet"])("%j: keys and categories", (text) => {
+    expect(arePlain(text, demonstration)).toBe(true);
+    expect(arePlain(text)).toBe(true);
+  });
+
+  test.each(["internet", "Salud", "Total population", "health,nonsense"])("not %j", (text) => {
+    expect(arePlain(text, demonstration)).toBe(false);
+    expect(arePlain(text)).toBe(false);
+  });
+
+  test("nor a key that the catalogue does not list", () => {
+    expect(arePlain("housing_new", demonstration)).toBe(false);
+  });
+});

@@ -1,0 +1,76 @@
+import { ambiguousName } from "../../../codes/ambiguousName";
+import { bareName } from "../../../codes/foldedText";
+import { nearestNames } from "../../../codes/nearestNames";
+import { joinTornNames } from "../../../codes/tornNames";
+import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
+import type { Indicator } from "../wire";
+import { indicatorIndex, type IndicatorIndex } from "./indicatorIndex";
+
+/**
+ * Reads indicators and categories as people write them, as the keys and category words that `wantedIndicators` takes: keys in any
+ * case, display names and headers in either language, the last words of a key, categories in either language. Without a catalogue it
+ * knows the categories alone. A name that might be a key of which the catalogue says nothing stays as it is: the data will tell. Cells
+ * that ask alike share the answer.
+ */
+export function readIndicators(
+  names: readonly string[],
+  catalogue: readonly Indicator[] = noCatalogue,
+): readonly string[] {
+  let byNames = made.get(catalogue);
+  if (!byNames) made.set(catalogue, (byNames = new Map<string, Read>()));
+  const key = names.join("\n");
+  let read = byNames.get(key);
+  if (!read) {
+    if (byNames.size >= maxKept) byNames.clear();
+    byNames.set(key, (read = readAll(names, indicatorIndex(catalogue))));
+  }
+  if (isAddinError(read)) throw read;
+  return read;
+}
+
+/** The key, display name or category that was probably meant, for a name that the data did not know either. */
+export function nearestIndicator(name: string, catalogue: readonly Indicator[] = noCatalogue): string | undefined {
+  return nearestIn(indicatorIndex(catalogue), name);
+}
+
+type Read = readonly string[] | AddinError;
+
+const noCatalogue: readonly Indicator[] = [];
+const made = new WeakMap<readonly Indicator[], Map<string, Read>>();
+/** Formulas that ask differently, remembered for each catalogue. */
+const maxKept = 1000;
+
+/** A refusal is remembered as well: to find the nearest of all names takes longer than to find a name. */
+function readAll(names: readonly string[], index: IndicatorIndex): Read {
+  try {
+    const whole = joinTornNames(names, (name) => meaningsOf(name, index).length);
+    return whole.map((name) => readOne(name, index));
+  } catch (thrown) {
+    return toAddinError(thrown);
+  }
+}
+
+function readOne(name: string, index: IndicatorIndex): string {
+  const meanings = meaningsOf(name, index);
+  if (meanings.length > 1) throw ambiguousName(name, meanings);
+  const [meaning] = meanings;
+  if (meaning !== undefined || index.nameables.length === 0 || mayBeKey.test(name)) return meaning ?? name;
+  const suggestion = nearestIn(index, name);
+  throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
+}
+
+function nearestIn({ nameables }: IndicatorIndex, name: string): string | undefined {
+  return nearestNames(name, nameables, 1)[0];
+}
+
+/** A key is one word without accents. */
+const mayBeKey = /^[!-~]+$/;
+
+/** What a name may mean: a key before a display name or a category, and those before the end of a key. */
+function meaningsOf(name: string, { mnemonics, keys, names, ends }: IndicatorIndex): readonly string[] {
+  if (mnemonics.has(name)) return [name];
+  const bare = bareName(name);
+  return keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? nothing;
+}
+
+const nothing: readonly string[] = [];

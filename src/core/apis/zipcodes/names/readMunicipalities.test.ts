@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { namedStates } from "../../../codes/stateNames";
+import { municipalitiesOf } from "../../../../service/demonstration/municipalities";
+import { refusalOf } from "../../../../../tests/support/refusalOf";
+import { writings } from "../../../../../tests/support/writings";
+import type { ZipCodeItem } from "../wire";
+import { readMunicipalities, statesToRead } from "./readMunicipalities";
+
+/** Two codes of each municipality, as the catalogue's pages bring them. */
+const items = namedStates.flatMap(({ id: state_id }) =>
+  municipalitiesOf(state_id).flatMap(({ id, name }) => {
+    const item = { state_id, municipality_id: id, municipality_name: name } as ZipCodeItem;
+    return [item, item];
+  }),
+);
+/** As the border splits a text. */
+const split = (text: string): string[] => text.split(",").map((name) => name.trim());
+const read = (text: string, ...stateIds: string[]): string[] => readMunicipalities(split(text), stateIds, items);
+
+test.each([
+  ["09014", [], ["09014"]],
+  ["014,9015", ["09"], ["09014", "09015"]],
+  ["Guadalajara", ["14"], ["14039"]],
+  ["ZAPOPAN", [], ["14120"]],
+  ["alvaro obregon", ["09"], ["09010"]],
+  ["Gustavo A Madero", ["09"], ["09005"]],
+  ["benito juarez", ["09"], ["09014"]],
+  ["Benito Juárez", ["23"], ["23005"]],
+  ["Benito Juárez (CDMX)", [], ["09014"]],
+  ["Benito Juárez, Q. Roo, Zapopan", [], ["23005", "14120"]],
+  ["14039 Guadalajara", [], ["14039"]],
+  ["09014 Benito Juárez (Ciudad de México)", [], ["09014"]],
+  ["Acapulco", [], ["12001"]],
+  ["Tlaquepaque", ["14"], ["14098"]],
+  ["Tlajomulco, 120", ["14"], ["14097", "14120"]],
+  ["Guadalupe, Zacatecas", [], ["32017"]],
+  ["Guadalupe, Zacatecas", ["32"], ["32017", "32056"]],
+  ["Puebla, Tlaxcala", [], ["21114", "29033"]],
+  ["Veracruz", [], ["30193"]],
+])("%j beside %j: %j", (text, stateIds, ids) => {
+  expect(read(text, ...stateIds)).toEqual(ids);
+});
+
+test("every municipality is found in its state, however it is written", () => {
+  const all = namedStates.flatMap(({ id }) => municipalitiesOf(id));
+  const anyOf = fc
+    .constantFrom(...all)
+    .chain(({ id, name }) => fc.record({ id: fc.constant(id), name: writings(name) }));
+  fc.assert(
+    fc.property(anyOf, ({ id, name }) => {
+      const stateId = id.slice(0, 2);
+      for (const text of [name, id, id.slice(2), `${id} ${name}`]) expect(read(text, stateId)).toEqual([id]);
+      expect(read(`${name} (${stateId})`)).toEqual([id]);
+    }),
+  );
+});
+
+describe("a name that several have", () => {
+  test.each([
+    ["Benito Juárez", [], "09014 Benito Juárez (Ciudad de México), 23005 Benito Juárez (Quintana Roo)"],
+    ["Juárez", [], "08037 Juárez (Chihuahua), 19031 Juárez (Nuevo León)"],
+    ["San Pedro", ["14", "19"], undefined],
+    ["014", ["09", "14"], "09014, 14014"],
+  ])("%j beside %j is refused with each of them and its state", (text, stateIds, allowed) => {
+    const refusal = refusalOf(() => read(text, ...stateIds));
+    expect(refusal).toMatchObject({ code: "ambiguousName", details: { value: text } });
+    if (allowed) expect(refusal?.details.allowed).toContain(allowed);
+    const proposed = String(refusal?.details.allowed).replace(" …", "").split(", ");
+    expect(proposed.length).toBeGreaterThan(1);
+    expect(proposed.flatMap((name) => read(name))).toEqual(proposed.map((name) => name.slice(0, 5)));
+  });
+});
+
+describe("what is no municipality of the states given", () => {
+  test.each([
+    ["19001", ["09"], { state: "09 Ciudad de México", other: "19 Nuevo León" }],
+    ["09015", ["14"], { state: "14 Jalisco", other: "09 Ciudad de México" }],
+    ["33001", [], {}],
+    ["33001", ["09"], { state: "09 Ciudad de México" }],
+    ["014", [], {}],
+    ["000", ["09"], { state: "09 Ciudad de México" }],
+    ["Guadalajra", ["14"], { state: "14 Jalisco", allowed: "14039 Guadalajara" }],
+    ["Zapopn", [], { allowed: "14120 Zapopan" }],
+    ["19001", ["09", "14"], { other: "19 Nuevo León" }],
+    ["de", ["09"], {}],
+    ["14120 Monterrey", [], {}],
+    ["Zapopan (Nuevo León)", [], {}],
+  ])("%j beside %j is refused", (text, stateIds, details) => {
+    const refusal = refusalOf(() => read(text, ...stateIds));
+    expect(refusal).toMatchObject({ code: "badMunicipality", details: { value: text, ...details } });
+    const allowed = refusal?.details.allowed;
+    for (const name of allowed === undefined ? [] : String(allowed).split(", "))
+      expect(read(name, ...stateIds)).toEqual([name.slice(0, 5)]);
+  });
+});
+
+test.each<[string, string[], object]>([
+  ["33001", [], {}],
+  ["33001", ["09"], { state: "09 Ciudad de México" }],
+  ["09000", ["09"], { state: "09 Ciudad de México" }],
+  ["09000", [], {}],
+  ["9000", ["14"], { state: "14 Jalisco", other: "09 Ciudad de México" }],
+  ["19001", ["09", "14"], { other: "19 Nuevo León" }],
+])("of %j beside %j no more is told than what is known", (text, stateIds, details) => {
+  expect(refusalOf(() => read(text, ...stateIds))?.details).toStrictEqual({ value: text, ...details });
+});
+
+test("a name that is near to several is refused with each of them, one that ends in digits too", () => {
+  const named = (municipality_id: string, municipality_name: string): ZipCodeItem =>
+    ({ state_id: "14", municipality_id, municipality_name }) as ZipCodeItem;
+  const own = [named("14120", "Zapopan"), named("14121", "Zapotiltic"), named("14122", "Sector 55")];
+  const allowedFor = (text: string): unknown =>
+    refusalOf(() => readMunicipalities([text], ["14"], own))?.details.allowed;
+  expect(allowedFor("Zapo")).toBe("14120 Zapopan, 14121 Zapotiltic");
+  expect(allowedFor("Sektor 55")).toBe("14122 Sector 55");
+});
+
+test.each([
+  [[" 09014 "], [], []],
+  [[" 14039 Guadalajara", "Zapopan (Jalisco) "], [], ["14"]],
+  [["09014", "14"], ["09"], []],
+  [["Guadalajara"], ["14"], ["14"]],
+  [
+    ["Guadalajara", "014"],
+    ["14", "09"],
+    ["14", "09"],
+  ],
+  [["14039 Guadalajara", "Benito Juárez (CDMX)"], [], ["14", "09"]],
+])("%j beside %j need the pages of %j", (names, stateIds, needed) => {
+  expect(statesToRead(names, stateIds)).toEqual(needed);
+});
+
+test.each([["Guadalajara"], ["14039 Guadalajara", "Zapopan"], ["x 14039 Guadalajara"], ["Guadalajara (Jalisco) x"]])(
+  "%j: a name without a state needs every state, it may be in several",
+  (...names) => {
+    expect(statesToRead(names, [])).toEqual(namedStates.map(({ id }) => id));
+  },
+);

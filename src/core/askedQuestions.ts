@@ -1,0 +1,139 @@
+import { catalogKey } from "./apis/zipcodes/catalogQuestion";
+import { wholeCatalogue } from "./apis/zipcodes/client";
+import { loadNames } from "./apis/zipcodes/loadNames";
+import { wantedIndicators } from "./apis/zipcodes/wanted";
+import type { App } from "./app";
+import type { Parts } from "./cache/cache";
+import { readMunicipalityId } from "./codes/municipalityId";
+import { readPostalCode } from "./codes/postalCode";
+import { readStateId } from "./codes/states";
+import { isAddinError } from "./errors/addinError";
+
+/** A call of one of our functions. */
+export interface AskedCall {
+  /** For example `ZIP.LATEST`. */
+  name: string;
+  /** The values of each argument's cells; undefined for an argument whose cells the formula's text does not tell. */
+  given: readonly (readonly unknown[] | undefined)[];
+}
+
+/** The questions of calls, by the dispatcher that is asked. */
+export interface AskedQuestions {
+  latest: Map<string, Parts>;
+  search: Map<string, Parts>;
+  catalog: Map<string, Parts>;
+  queries: Map<string, Parts>;
+  usesIndicators: boolean;
+  /** A call shows the list of indicators itself. */
+  showsIndicators: boolean;
+  usesQueryList: boolean;
+  /** Calls whose questions cannot be told beforehand. */
+  uncounted: number;
+}
+
+/** Tells what calls ask, as their functions do. */
+export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<AskedQuestions> {
+  const asked: AskedQuestions = {
+    latest: new Map(),
+    search: new Map(),
+    catalog: new Map(),
+    queries: new Map(),
+    usesIndicators: false,
+    showsIndicators: false,
+    usesQueryList: false,
+    uncounted: 0,
+  };
+  const parts = new Map<string, Parts>();
+  for (const call of calls) {
+    const key = call.name === "ZIP.LATEST" ? namesIn(call.given[1]).join(",") : undefined;
+    if (key !== undefined && !parts.has(key)) parts.set(key, await partsOf(app, namesIn(call.given[1])));
+    if (!readCall(asked, call, parts.get(key ?? "") ?? 0)) asked.uncounted++;
+  }
+  return asked;
+}
+
+/** False where what the call asks cannot be told. */
+function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
+  if (free.has(name)) return true;
+  if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
+  if (given.some((values) => values === undefined)) return false;
+  const [first = [], second = []] = given;
+  if (name === "ZIP.LATEST") {
+    asked.usesIndicators = true;
+    for (const code of codesIn(first)) asked.latest.set(code, (asked.latest.get(code) ?? 0) | parts);
+    return true;
+  }
+  if (searching.has(name)) {
+    for (const code of codesIn(first)) asked.search.set(code, 1);
+    return true;
+  }
+  if (name === "ZIP.CATALOG") return readCatalogCall(asked, namesIn(first), namesIn(second), given.slice(4, 6));
+  return name.startsWith("QUERY.") && readQueryCall(asked, namesIn(first));
+}
+
+/** Functions that ask no service. */
+const free = new Set(["ZIP.CODE", "ZIP.STATUS"]);
+/** Functions that search the codes of their first argument, and ask nothing else. */
+const searching = new Set(["ZIP.SEARCH", "ZIP.COVERAGE"]);
+
+function readCatalogCall(
+  asked: AskedQuestions,
+  states: readonly string[],
+  municipalities: readonly string[],
+  [limit, offset]: readonly (readonly unknown[] | undefined)[],
+): boolean {
+  const isCountry = states.includes("*");
+  const stateIds = isCountry ? [] : states.flatMap((text) => readStateId(text) ?? []);
+  const municipalityIds = municipalities.flatMap((text) => readMunicipalityId(text, stateIds) ?? []);
+  const areIds = (isCountry || stateIds.length === states.length) && municipalityIds.length === municipalities.length;
+  if (!areIds || (!isCountry && states.length + municipalities.length === 0)) return false;
+  const question = {
+    ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
+    ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
+    ...numbered("limit", limit),
+    ...numbered("offset", offset),
+  };
+  asked.catalog.set(catalogKey(question), 1);
+  return true;
+}
+
+function numbered(name: "limit" | "offset", given: readonly unknown[] | undefined): Record<string, number> {
+  const value = Number(given?.[0] ?? 0);
+  return value > 0 ? { [name]: value } : {};
+}
+
+/** An id is asked as it is written; a name is looked up in the list first. */
+function readQueryCall(asked: AskedQuestions, [id]: readonly string[]): boolean {
+  if (id === undefined) return false;
+  if (/[\s/]/.test(id)) asked.usesQueryList = true;
+  asked.queries.set(id, 1);
+  return true;
+}
+
+export function codesIn(values: readonly unknown[]): string[] {
+  return values.flatMap((value) => {
+    const read = readPostalCode(value);
+    return read.kind === "code" ? [read.code] : [];
+  });
+}
+
+export function namesIn(values: readonly unknown[] | undefined): string[] {
+  const texts = (values ?? []).filter(
+    (value) => typeof value === "string" || (typeof value === "number" && value !== 0),
+  );
+  return texts.flatMap((text) => String(text).split(/[,;]/)).flatMap((name) => name.trim() || []);
+}
+
+/** The categories that a formula asks when it names these indicators; none where it will refuse a name. */
+async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
+  const known = app.indicators.held(wholeCatalogue, 1)?.known[0];
+  const listed = known && !isAddinError(known) ? known : undefined;
+  const wanted = wantedIndicators(names, listed);
+  if (wanted.arePlain) return wanted.parts;
+  try {
+    const { readIndicators } = await loadNames();
+    return wantedIndicators(readIndicators(names, listed), listed).parts;
+  } catch {
+    return 0;
+  }
+}

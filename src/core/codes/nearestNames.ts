@@ -1,0 +1,31 @@
+import { bareName } from "./foldedText";
+import { changesBetween, maxChanges } from "./nearestName";
+
+/** Something that can be named: every name it has, and the one to propose, which can be typed as it stands. */
+export interface Nameable {
+  names: readonly string[];
+  proposed: string;
+}
+
+/** The names that somebody may have meant, the nearest first: those that hold what was written, and those that differ little from it. */
+export function nearestNames(name: string, candidates: Iterable<Nameable>, max = 3): string[] {
+  const written = bareName(name);
+  const near: { proposed: string; changes: number }[] = [];
+  for (const { names, proposed } of candidates) {
+    const changes = Math.min(...names.map((known) => changesTo(bareName(known), written)));
+    if (changes <= maxChanges(written)) near.push({ proposed, changes });
+  }
+  near.sort((one, other) => one.changes - other.changes);
+  const fewest = near[0]?.changes ?? 0;
+  const nearest = near.filter(({ changes }) => changes <= fewest + 1).map(({ proposed }) => proposed);
+  return [...new Set(nearest)].slice(0, max);
+}
+
+/** A part of a name says more than a few letters by chance. */
+const shortestPart = 3;
+
+function changesTo(known: string, written: string): number {
+  if (written.length >= shortestPart && known.includes(written)) return 1;
+  const isFar = Math.abs(known.length - written.length) > maxChanges(written);
+  return isFar ? Infinity : changesBetween(written, known);
+}

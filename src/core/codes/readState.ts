@@ -1,0 +1,99 @@
+import { AddinError } from "../errors/addinError";
+import { bareName } from "./foldedText";
+import { type Nameable, nearestNames } from "./nearestNames";
+import { type NamedState, namedStates } from "./stateNames";
+import { readStateId } from "./states";
+
+/**
+ * Reads a state as people write it: `9`, `09`, `Ciudad de México`, `cdmx`, `D.F.`, `Edo. Méx.`, `MX-JAL`, `14 Jalisco`.
+ * Answers with its id; refuses what is no state, with the nearest.
+ */
+export function readState(text: string): string {
+  const state = findState(text);
+  if (state) return state.id;
+  const nearest = nearestStates(text);
+  throw new AddinError("badState", { value: text, ...(nearest.length > 0 && { allowed: nearest.join(", ") }) });
+}
+
+/** The state that a text names, if it names one. */
+export function findState(text: string): NamedState | undefined {
+  const id = readStateId(text);
+  if (id !== undefined) return stateOfId(id);
+  const [, digits, name = text] = numbered.exec(text.trim()) ?? [];
+  const state = stateOfName(bareName(name));
+  return digits === undefined || readStateId(digits) === state?.id ? state : undefined;
+}
+
+/** A state as it is shown and may be typed: `14 Jalisco`. */
+export function shownState(id: string): string {
+  return `${id} ${stateOfId(id)?.name ?? ""}`.trim();
+}
+
+/** An id before a name. */
+const numbered = /^(\d+)[\s:.–-]+([^\d\s:.–-].*)$/;
+
+/** The ways to write each state beside its name, in the order of the ids: the usual short forms, the letters of ISO 3166-2. */
+const shortForms: readonly string[] = [
+  "Ags, AGU",
+  "BC, BCN",
+  "BCS, Baja Sur",
+  "Camp, CAM",
+  "Coahuila, Coah, COA",
+  "Col",
+  "Chis, CHP",
+  "Chih, CHH",
+  "CDMX, CMX, DF, DIF, Distrito Federal, Federal District, Mexico City, México DF, Cd. de México, Ciudad México",
+  "Dgo, DUR",
+  "Gto, GUA",
+  "Gro",
+  "Hgo, HID",
+  "Jal",
+  "Mex, Edomex, State of Mexico",
+  "Michoacán, Mich, MIC",
+  "Mor",
+  "Nay",
+  "NL, NLE, Nvo. León",
+  "Oax",
+  "Pue",
+  "Qro, QUE, Querétaro de Arteaga",
+  "Q. Roo, QR, ROO",
+  "SLP, San Luis",
+  "Sin",
+  "Son",
+  "Tab",
+  "Tamps, TAM",
+  "Tlax, TLA",
+  "Veracruz, Ver, Veracruz Llave",
+  "Yuc",
+  "Zac",
+];
+
+/** Each state with its names. The one to propose is its id and name, which tell both at once. */
+const nameables: readonly (Nameable & { state: NamedState })[] = namedStates.map((state, index) => ({
+  state,
+  names: [state.name, ...(shortForms[index] ?? "").split(", ")],
+  proposed: shownState(state.id),
+}));
+
+const byName: ReadonlyMap<string, NamedState> = new Map(
+  nameables.flatMap(({ state, names }) => names.map((name) => [bareName(name), state])),
+);
+
+/** What may stand before the name of any state, and says nothing. */
+const before = /^(estado|edo|stateof|mx)(de)?/;
+
+function stateOfName(bare: string): NamedState | undefined {
+  return byName.get(bare) ?? byName.get(bare.replace(before, ""));
+}
+
+function stateOfId(id: string): NamedState | undefined {
+  return namedStates[Number(id) - 1];
+}
+
+/** The nearest to a number by count, to a name by spelling. */
+function nearestStates(text: string): string[] {
+  const number = Number(text);
+  if (!Number.isFinite(number)) return nearestNames(text, nameables);
+  const first = Math.min(Math.max(Math.round(number) - 1, 0), namedStates.length - 2);
+  return namedStates.slice(first, first + 2).map(({ id }) => shownState(id));
+}

@@ -1,0 +1,55 @@
+import { everyQuery } from "./apis/queries/client";
+import type { CatalogQuestion } from "./apis/zipcodes/catalogQuestion";
+import { pagesOfCatalog } from "./apis/zipcodes/catalogPages";
+import { wholeCatalogue } from "./apis/zipcodes/client";
+import type { App } from "./app";
+import type { ServiceName } from "./settings/settings";
+import { type AskedCall, readAsked } from "./askedQuestions";
+
+/** What calls of our functions would ask of the services if they were calculated now. */
+export interface Cost {
+  /** Distinct postal codes among what is asked. */
+  codes: number;
+  /** Those of them that need no request. */
+  held: number;
+  requests: number;
+  /** About how long the requests take, in milliseconds; Infinity while nothing was measured. */
+  time: number;
+  /** Calls whose requests cannot be told from their text, or depend on what they find. */
+  uncounted: number;
+}
+
+/**
+ * Counts what calls would cost, by the plans that send their requests.
+ * @param isRenewed Nothing that is held counts, as in a refresh; the list of indicators stays, unless a call shows it.
+ */
+export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = false): Promise<Cost> {
+  const asked = await readAsked(app, calls);
+  const latest = app.latest.estimate(asked.latest, isRenewed);
+  const search = app.search.estimate(asked.search, isRenewed);
+  const catalog = app.catalog.estimate(asked.catalog, isRenewed);
+  const isListRenewed = isRenewed && asked.showsIndicators;
+  const indicators = app.indicators.estimate(once(wholeCatalogue, asked.usesIndicators), isListRenewed);
+  const queries = app.queries.estimate(asked.queries, isRenewed);
+  const queryList = app.queryList.estimate(once(everyQuery, asked.usesQueryList));
+  const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuestion), 0);
+  const ofZipcodes = latest.requests + search.requests + indicators.requests + pages;
+  const ofQueries = queries.requests + queryList.requests;
+  const codes = new Set([...asked.latest.keys(), ...asked.search.keys()]);
+  const missing = new Set([...latest.missing, ...search.missing]);
+  return {
+    codes: codes.size,
+    held: codes.size - missing.size,
+    requests: ofZipcodes + ofQueries,
+    time: Math.max(timeOf(app, "zipcodes", ofZipcodes), timeOf(app, "queries", ofQueries)),
+    uncounted: asked.uncounted,
+  };
+}
+
+function once(key: string, isAsked: boolean): Map<string, number> {
+  return new Map(isAsked ? [[key, 1]] : []);
+}
+
+function timeOf(app: App, service: ServiceName, requests: number): number {
+  return app.services[service].gate.expectedTime(0, requests);
+}

@@ -1,0 +1,47 @@
+import { promised, setUpDispatcher, watch } from "../../../tests/support/dispatcherRig";
+import { settled } from "../../../tests/support/manualClock";
+import { AddinError } from "../errors/addinError";
+
+/** A dispatcher whose hand-overs to the cells are told. */
+function setUp() {
+  const told: string[] = [];
+  const rig = setUpDispatcher(2, {
+    hand: (settle) => {
+      told.push("hand");
+      settle();
+    },
+    flush: () => void told.push("flush"),
+  });
+  return { ...rig, told };
+}
+
+test("the answers of a request are handed over once, for all their cells", async () => {
+  const { clock, dispatcher, sent, told } = setUp();
+  for (const key of "abc") dispatcher.ask(key, 1);
+  await clock.endBurst();
+  await sent[0]?.answer();
+  expect(told).toEqual(["hand"]);
+});
+
+test("a request that answers no cell hands nothing over: Excel's runtime stays at rest", async () => {
+  const { clock, dispatcher, sent, told } = setUp();
+  const leaves = promised(dispatcher.ask("a", 1));
+  await clock.pass(8);
+  dispatcher.leave("a", leaves);
+  await settled();
+  watch(dispatcher.ask("b", 1));
+  await clock.pass(8);
+  await sent[1]?.answer(new Map(), ["b"]);
+  expect([sent[0]?.aborted, told]).toEqual([true, []]);
+});
+
+test("what is held for Excel goes early where cells are told that nothing is sent, and only there", async () => {
+  const { clock, dispatcher, told, refuse } = setUp();
+  dispatcher.ask("a", 1);
+  await clock.pass(8);
+  refuse(new AddinError("paused"));
+  expect(told).toEqual([]);
+  dispatcher.ask("b", 1);
+  await clock.endBurst();
+  expect(told).toEqual(["flush"]);
+});

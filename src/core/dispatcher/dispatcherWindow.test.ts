@@ -1,0 +1,88 @@
+import { setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { AddinError } from "../errors/addinError";
+
+describe("a key that comes alone waits for its neighbors again", () => {
+  test("after a batch that has left, and one that was answered", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUpDispatcher();
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.ask("b", 1);
+    await clock.pass(7);
+    expect(keysSent()).toEqual(["a"]);
+    await sent[0]?.answer();
+    dispatcher.ask("c", 1);
+    await clock.pass(16);
+    expect(keysSent()).toEqual(["a", "bc"]);
+  });
+
+  test("after those before it were told that nothing is sent", async () => {
+    const { clock, dispatcher, sent, keysSent, refuse } = setUpDispatcher(1);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.ask("b", 1);
+    await clock.pass(8);
+    refuse(new AddinError("paused"));
+    refuse(undefined);
+    dispatcher.ask("c", 1);
+    await clock.endBurst();
+    await sent[0]?.answer();
+    expect(keysSent()).toEqual(["a"]);
+    await clock.pass(8);
+    expect(keysSent()).toEqual(["a", "c"]);
+  });
+
+  test("after everything was stopped", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    dispatcher.ask("b", 1);
+    await clock.pass(8);
+    dispatcher.cancelAll(new AddinError("cancelled"));
+    dispatcher.ask("c", 1);
+    await clock.endBurst();
+    expect([keysSent(), sent[0]?.aborted]).toEqual([["a"], true]);
+    await clock.pass(8);
+    expect(keysSent()).toEqual(["a", "c"]);
+  });
+
+  test("after a batch that left in a slot that another dispatcher gave back", async () => {
+    const { clock, dispatcher, keysSent, freeSlot } = setUpDispatcher(0);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    freeSlot();
+    freeSlot();
+    dispatcher.ask("b", 1);
+    await clock.pass(7);
+    expect(keysSent()).toEqual(["a"]);
+    await clock.pass(1);
+    expect(keysSent()).toEqual(["a", "b"]);
+  });
+
+  test("after the one before it was answered by the request of another", async () => {
+    const { clock, dispatcher, sent, keysSent } = setUpDispatcher(1);
+    dispatcher.ask("a", 1);
+    await clock.pass(8);
+    const z = watch(dispatcher.ask("z", 1));
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", ["a0"]],
+        ["z", ["z0"]],
+      ]),
+    );
+    dispatcher.ask("c", 1);
+    await clock.pass(7);
+    expect([valueOf(z), keysSent()]).toEqual(["z0", ["a"]]);
+    await clock.pass(1);
+    expect(keysSent()).toEqual(["a", "c"]);
+  });
+});
+
+test("keys that have waited long enough leave with the next slot, however many batches they fill", async () => {
+  const { clock, dispatcher, keysSent, freeSlot } = setUpDispatcher(0);
+  for (const key of "abcde") dispatcher.ask(key, 1);
+  await clock.pass(8);
+  freeSlot();
+  freeSlot();
+  expect(keysSent()).toEqual(["abc", "de"]);
+});

@@ -1,0 +1,19 @@
+import type { ErrorCode } from "./addinError";
+
+/** Errors that lie with the service, the network or the moment: asking again may bring the value. */
+const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  ...(["rateLimited", "refused", "besideRefused", "otherCodes", "notOffered", "serverError", "unavailable"] as const),
+  ...(["unreachable", "brokenOff", "offline", "timedOut", "paused", "serviceDown", "notData", "unreadable"] as const),
+  ...(["noAnswer", "contradictory", "pagingBroken", "tableBroken", "cancelled", "notLoaded", "internal"] as const),
+  ...(["emptyAnswer", "emptyQuery", "preview"] as const),
+]);
+
+const ofToken: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["notConnected", "unauthorized", "forbidden"]);
+
+/** What mends an error: to ask again, another token, or neither, where only another formula or input does. */
+export type Remedy = "refresh" | "connect" | "input";
+
+export function remedyOf(code: ErrorCode): Remedy {
+  if (passing.has(code)) return "refresh";
+  return ofToken.has(code) ? "connect" : "input";
+}

@@ -1,0 +1,37 @@
+import { tokenVariants } from "../../../tests/support/canary";
+import { redacted } from "./redacted";
+
+const token = "Kanarie-7f3A9b51xQ";
+
+test("a token is left out in whatever case, and the words around it stay", () => {
+  expect(redacted(`${token} or ${token.toLowerCase()} is unknown`, token)).toBe("… or … is unknown");
+  expect(redacted("a.b*c and A.B*C, not aXbbc", "a.b*c")).toBe("… and …, not aXbbc");
+});
+
+test.each(Object.entries(tokenVariants(token)))("words that hold it %s are not shown", (_, variant) => {
+  expect(redacted(`The value ${variant} is not known`, token)).not.toContain(variant.slice(2, -2));
+});
+
+test.each([
+  ["with one character missing", `${token.slice(0, 8)}${token.slice(9)}`],
+  ["with one character masked", `${token.slice(0, 3)}*${token.slice(4)}`],
+  ["inside more base64", Buffer.from(`Authorization: token ${token}\n`).toString("base64")],
+  ["in base64 for addresses", Buffer.from(`?>${token}`).toString("base64url")],
+  ["split by blanks", [...token].join(" ")],
+  ["in the midst of what was split", `${token.slice(0, 9)}\u202E ${token.slice(9)}`],
+])("words that hold it %s are not shown", (_, variant) => {
+  expect(redacted(`The value ${variant} is not known`, token)).toBe("…");
+});
+
+test("half of a token that long words were cut in is not shown", () => {
+  const words = `${"\u200B".repeat(2000 - 12)}${token}`;
+  expect(redacted(words, token)).toBe("…");
+});
+
+test.each([
+  ["Only 100 codes a request are taken, 120 were asked (max_codes=100).", token],
+  ["This secret may not be read.", "s3cret"],
+  ["Ask the owner of the demonstration for a token.", "demo-zip-token"],
+])("%j stays as it is", (words, own) => {
+  expect(redacted(words, own)).toBe(words);
+});

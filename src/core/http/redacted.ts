@@ -1,0 +1,47 @@
+/**
+ * Words of a service without a token that they repeat, in whatever case. Words that hold it otherwise — encoded, split by characters
+ * that are no letters, or all but a character of it — are not shown at all.
+ */
+export function redacted(words: string, token: string): string {
+  if (token === "") return words;
+  const start = words.slice(0, longestRead);
+  const left = start.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
+  const parts = endsOf(token);
+  const pieces = [...parts.map((part) => part.toLowerCase()), ...parts.map(hexadecimal)];
+  return forms(left).some((form) => pieces.some((piece) => form.includes(piece))) ? "…" : left;
+}
+
+/** Far more than is shown. */
+const longestRead = 2000;
+/** Where a character is missing or another, one half of the token is whole. The half of a short one may be a word by itself. */
+function endsOf(token: string): string[] {
+  const { length } = token;
+  const size = length > 11 ? length >> 1 : Math.max(length - 1, Math.min(length, 5));
+  return [token.slice(0, size), token.slice(-size)];
+}
+
+function hexadecimal(text: string): string {
+  return text.replace(/[^]/g, (character) => character.charCodeAt(0).toString(16));
+}
+
+/** What the words may stand for, in small letters: as they are without characters that no token has, read backward, and decoded. */
+function forms(words: string): string[] {
+  const bare = words.replace(/[^!-~]/g, "");
+  const plain = bare.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return [bare, plain, [...plain].reverse().join(""), ...[0, 1, 2, 3].map((from) => decoded(plain, from))].map((form) =>
+    form.toLowerCase(),
+  );
+}
+
+/** Base64 of whatever it stands in: it may begin at any of four characters. */
+function decoded(text: string, from: number): string {
+  let bits = 0;
+  return text
+    .replace(/[^\w+/-]/g, "")
+    .slice(from)
+    .replace(/[^]/g, (character, index: number) => {
+      bits = (bits << 6) | (alphabet.indexOf(character) & 63);
+      return index % 4 === 0 ? "" : String.fromCharCode((bits >> (6 - 2 * (index % 4))) & 255);
+    });
+}
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

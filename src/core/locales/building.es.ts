@@ -1,0 +1,78 @@
+import type { BuildingWords } from "./building.en";
+import { countedIn } from "./counted";
+
+const { count, figure } = countedIn("es-MX");
+
+/** Lo mismo que `building.en.ts`, en español. */
+export const buildingEs: BuildingWords = {
+  cost: {
+    intro: "Cuenta lo que las fórmulas ZIP y QUERY piden al servicio, antes de enviar nada.",
+    where: "Fórmulas de",
+    count: "Contar",
+    counting: "Contando…",
+    result: "Costo",
+    formulas: "Fórmulas",
+    codes: "Códigos postales distintos",
+    held: "Ya disponibles",
+    requests: "Peticiones para llenarlas",
+    time: "Tiempo para llenarlas",
+    renewedRequests: "Peticiones para actualizarlas",
+    renewedTime: "Tiempo para actualizarlas",
+    none: "ninguna",
+    about: { unknown: "se sabrá con la primera respuesta", short: "menos de un segundo" },
+    seconds: (seconds) => `cerca de ${count(seconds, "segundo", "segundos")}`,
+    minutes: (minutes) => `cerca de ${count(minutes, "minuto", "minutos")}`,
+    figure,
+    uncounted: (calls) =>
+      `${count(calls, "llamada no se cuenta", "llamadas no se cuentan")}: lo que ${calls === 1 ? "pide" : "piden"} depende de otras fórmulas o de lo que se encuentre.`,
+    asked: (codes, requests, time) =>
+      requests === 0
+        ? `${count(codes, "código postal", "códigos postales")}; las respuestas ya están en la memoria y no se pide nada.`
+        : `${count(codes, "código postal", "códigos postales")}, ${count(requests, "petición", "peticiones")}, ${time}.`,
+    askAbove: "Preguntar antes de actualizar más de",
+    askAboveHint:
+      "Número de fórmulas, de 1 a 1,000,000. Las columnas nuevas de Indicadores preguntan por encima del mismo número de filas.",
+  },
+  builder: {
+    function: "Función",
+    functions: {
+      "ZIP.LATEST": "indicadores de códigos",
+      "ZIP.SEARCH": "lugares, población y niveles de códigos",
+      "ZIP.CATALOG": "todos los códigos de un estado",
+      "QUERY.ROWS": "una consulta guardada",
+    },
+    subjects: { codes: "Códigos postales", state: "Estado", query: "Id de la consulta guardada" },
+    subjectHints: {
+      codes: "Celdas como A2:A200, o un código.",
+      state: "Un nombre o un número, o celdas que lo contengan; * es todo el país.",
+      query: "Como aparece en la pestaña Consultas, por ejemplo sales-by-zip.",
+    },
+    takeSelection: "Usar las celdas seleccionadas",
+    open: "Abrir la fórmula seleccionada",
+    notOwn:
+      "La celda seleccionada no contiene una fórmula que se pueda abrir aquí: una sola llamada a ZIP o QUERY y nada más.",
+    names: {
+      "ZIP.LATEST": "Indicadores y categorías",
+      "ZIP.SEARCH": "Campos",
+      "ZIP.CATALOG": "Campos",
+      "QUERY.ROWS": "Columnas",
+    },
+    chosen: (label, chosen) => `${label}: ${chosen === 0 ? "todos" : figure(chosen)}`,
+    filter: "Filtrar",
+    fromCells: (label) => `${label}: la fórmula los toma de celdas.`,
+    chooseHere: "Elegirlos aquí",
+    headers: "Encabezados",
+    headerChoices: {
+      "0": "Ninguno",
+      "1": "Nombres del servicio",
+      "2": "Nombres del servicio y el código antes de cada fila",
+      "3": "Etiquetas",
+      "4": "Etiquetas y el código antes de cada fila",
+    },
+    missing: "Donde no hay dato",
+    missingHint: "Un texto, un número o NA(); vacío si se omite.",
+    limit: "Filas como máximo",
+    result: "Fórmula",
+    write: "Escribir en la celda seleccionada",
+  },
+};

@@ -1,0 +1,12 @@
+/** The ways to write figures in the sentences of a language. */
+export interface Counted {
+  /** A figure with its separators. */
+  figure: (value: number) => string;
+  /** A figure and what it counts. */
+  count: (value: number, one: string, many: string) => string;
+}
+
+export function countedIn(locale: "en-US" | "es-MX"): Counted {
+  const figure = (value: number): string => value.toLocaleString(locale);
+  return { figure, count: (value, one, many) => `${figure(value)} ${value === 1 ? one : many}` };
+}

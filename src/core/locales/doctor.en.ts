@@ -1,0 +1,51 @@
+import { countedIn } from "./counted";
+
+const { count, figure } = countedIn("en-US");
+
+/** What the pane says of checking a column of postal codes. */
+export const doctorEn = {
+  intro:
+    "Select a cell of a column with postal codes. The column is read and nothing in it is changed; the clean codes go into a free column beside it.",
+  check: "Check the codes",
+  checkAgain: "Check again",
+  checking: "Reading the column…",
+  checked: (address: string, cells: number) => `${address}: ${count(cells, "cell", "cells")}`,
+  fine: "Every cell holds a postal code, as text and in five digits.",
+  kinds: {
+    unknown: "Not known to the service",
+    notCode: "Not a postal code",
+    dates: "Probably dates",
+    lostZero: "Lost the leading zero",
+    marks: "Spaces or other marks around the code",
+    mixed: "Numbers and text mixed",
+    repeated: "Repeated",
+  },
+  notes: {
+    unknown: "Written correctly, but the service has no such code. They may be new, retired or mistyped.",
+    notCode: "Left blank in the clean column.",
+    dates: "Left blank in the clean column: a date's number can look like a code. Type the codes again.",
+    lostZero: "Excel took them for numbers. The clean column has the zero again.",
+    marks: "Taken off in the clean column.",
+    mixed: "Lookups miss codes that are a number here and text there. The clean column is all text.",
+    repeated: "Nothing is wrong with them; they are only counted here.",
+  },
+  example: (address: string, value: string, code: string): string =>
+    code === "" || code === value ? `${address}: ${value}` : `${address}: ${value} → ${code}`,
+  more: (more: number) => `and ${figure(more)} more`,
+  goTo: "Go to the first",
+  goToKind: (kind: string, address: string) => `Go to the first: ${kind}, ${address}`,
+  ask: (requests: number): string =>
+    requests === 0
+      ? "Find codes unknown to the service (no request)"
+      : `Find codes unknown to the service (${count(requests, "request", "requests")})`,
+  asking: (codes: number) => `Waiting for ${count(codes, "code", "codes")}`,
+  allKnown: "The service knows every code.",
+  unanswered: (codes: number) => `The service did not answer for ${count(codes, "code", "codes")}.`,
+  write: (address: string) => `Write clean codes in ${address}`,
+  header: "Clean code",
+  written: (codes: number, address: string) => `${count(codes, "clean code", "clean codes")} in ${address}.`,
+  left: (cells: number) => `${count(cells, "cell was", "cells were")} left blank.`,
+  occupied: "The column beside is no longer free. Check again to find another one.",
+};
+
+export type DoctorWords = typeof doctorEn;

@@ -1,0 +1,52 @@
+import { countedIn } from "./counted";
+import type { DoctorWords } from "./doctor.en";
+
+const { count, figure } = countedIn("es-MX");
+
+/** Lo mismo que `doctor.en.ts`, en español. */
+export const doctorEs: DoctorWords = {
+  intro:
+    "Seleccione una celda de una columna con códigos postales. La columna solo se lee; los códigos limpios se escriben en una columna libre al lado.",
+  check: "Revisar los códigos",
+  checkAgain: "Revisar de nuevo",
+  checking: "Leyendo la columna…",
+  checked: (address, cells) => `${address}: ${count(cells, "celda", "celdas")}`,
+  fine: "Cada celda tiene un código postal, como texto y con cinco dígitos.",
+  kinds: {
+    unknown: "El servicio no los conoce",
+    notCode: "No son códigos postales",
+    dates: "Probablemente fechas",
+    lostZero: "Perdieron el cero inicial",
+    marks: "Espacios u otros signos junto al código",
+    mixed: "Números y texto mezclados",
+    repeated: "Repetidos",
+  },
+  notes: {
+    unknown:
+      "Están bien escritos, pero el servicio no los tiene. Pueden ser nuevos, estar dados de baja o tener un error.",
+    notCode: "Quedan en blanco en la columna limpia.",
+    dates:
+      "Quedan en blanco en la columna limpia: el número de una fecha puede parecer un código. Escriba los códigos de nuevo.",
+    lostZero: "Excel los tomó por números. La columna limpia recupera el cero.",
+    marks: "Se quitan en la columna limpia.",
+    mixed: "Las búsquedas fallan si un código es número aquí y texto allá. La columna limpia es toda texto.",
+    repeated: "No tienen nada malo; aquí solo se cuentan.",
+  },
+  example: (address, value, code) =>
+    code === "" || code === value ? `${address}: ${value}` : `${address}: ${value} → ${code}`,
+  more: (more) => `y ${figure(more)} más`,
+  goTo: "Ir al primero",
+  goToKind: (kind, address) => `Ir al primero: ${kind}, ${address}`,
+  ask: (requests) =>
+    requests === 0
+      ? "Buscar códigos que el servicio no conoce (sin peticiones)"
+      : `Buscar códigos que el servicio no conoce (${count(requests, "petición", "peticiones")})`,
+  asking: (codes) => `En espera de ${count(codes, "código", "códigos")}`,
+  allKnown: "El servicio conoce todos los códigos.",
+  unanswered: (codes) => `El servicio no respondió por ${count(codes, "código", "códigos")}.`,
+  write: (address) => `Escribir códigos limpios en ${address}`,
+  header: "Código limpio",
+  written: (codes, address) => `${count(codes, "código limpio", "códigos limpios")} en ${address}.`,
+  left: (cells) => count(cells, "celda quedó en blanco.", "celdas quedaron en blanco."),
+  occupied: "La columna de al lado ya no está libre. Revise de nuevo para encontrar otra.",
+};

@@ -1,0 +1,175 @@
+/** What “Check this Excel” says. Apart from the pane's words, because few ever run it. */
+export const excelCheckEn = {
+  title: "Check this Excel",
+  reading: "Asking the service for postal codes…",
+  progress: (done: number, all: number) => `${done} of ${all} checks`,
+  cancel: "Stop",
+  again: "Check again",
+  copy: "Copy the result",
+  copied: "Result copied. It contains no tokens.",
+  copyByHand: "Excel does not allow copying from here. Select the text and copy it:",
+  removeSheet: "Remove the sheet",
+  removed: "The sheet is removed.",
+  table: "Result of the checks",
+  outcomes: { passed: "Passed", failed: "Failed", look: "Look yourself", skipped: "Skipped" },
+  counts: (passed: number, failed: number, look: number, skipped: number) =>
+    `${passed} passed, ${failed} failed, ${look} to look at, ${skipped} skipped`,
+  seenLabel: "Seen",
+  expectedLabel: "Expected",
+  skips: {
+    noCodes: "No service with postal codes is connected, or it does not answer. Connect first.",
+    noQuery: "No service with saved queries is connected, or it lists none.",
+    noTime: "The two minutes were over.",
+    cancelled: "Stopped before.",
+    tooOld: (version: string) => `This needs Excel API ${version}.`,
+    notSupported: "This Excel does not have the call that is needed.",
+    noSheet: "There is no sheet to write to.",
+  },
+  seen: {
+    refused: (code: string) => `Excel refused: ${code}`,
+    occupied: (isSeen: boolean): string => (isSeen ? "seen as occupied" : "taken for empty"),
+    filled: (cells: number, first: number, last: number, moments: number) =>
+      `${cells.toLocaleString("en-US")} cells; first after ${seconds(first)}, last after ${seconds(last)}; hand-overs seen: ${moments}`,
+    notFramed: "in a window of its own",
+    framed: (hosts: string | undefined): string =>
+      hosts === undefined ? "in a frame; the browser does not tell whose" : `in a frame of ${hosts}`,
+    stored: (lastRun: string | undefined): string =>
+      lastRun === undefined ? "can be written; nothing from an earlier check" : `kept since ${lastRun}`,
+    notStored: "cannot be written",
+    sheetAdded: "added, and can be written to",
+    noAnswer: (limit: number): string => `Excel did not answer within ${seconds(limit)}`,
+    automatic: "automatic",
+    manual: "manual",
+    waiting: (cells: number) => `${cells.toLocaleString("en-US")} waiting for answers`,
+    busy: (cells: number): string => (cells === 0 ? "none" : `${cells.toLocaleString("en-US")} that nobody answers`),
+    messages: (calls: number, largest: number) => `${calls} formulas, at most ${largest} in a message`,
+    handOverPause: (pause: number) => `one result taken ${seconds(pause)} after the other`,
+    notShown: (shown: number) => `${shown} of 4 results shown; the next one did not come`,
+    notCalled: "Excel did not call the function",
+    oldResult: (age: number, isShown: boolean): string =>
+      isShown ? `shown after ${seconds(age)}` : `answered after ${seconds(age)}, and not shown`,
+    largeTold: (megabytes: number) => `${megabytes} MB in one reply`,
+    largeNull: (cells: number) => `no values for ${cells.toLocaleString("en-US")} cells`,
+  },
+  /** The hard behaviors of some Excels: the name of each, what it means for the user, and what to do. */
+  met: {
+    blankAsZero:
+      "A blank arrives as 0. Functions take it for blank, and a cell that holds the number 0 as well. Nothing to do.",
+    blankAsNull: "A blank in a range arrives as null. Functions take it for blank. Nothing to do.",
+    blankAsEmptyText: 'A blank arrives as "" where it stands alone too. Functions take it for blank. Nothing to do.',
+    oneCellAsScalar: "A range of one cell arrives as its value alone. Functions read it all the same. Nothing to do.",
+    oneCellAsTable: "A single cell arrives as a table. Functions read the value in it. Nothing to do.",
+    errorsAsDataTypes: "Errors arrive as data types. Functions answer with the same error. Nothing to do.",
+    textsAsDataTypes: "Texts arrive as data types. Functions read their text. Nothing to do.",
+    numbersAsDataTypes: "Numbers arrive as data types. Functions read their value. Nothing to do.",
+    formattedNumbers:
+      "Numbers arrive with their format. Functions read the value, so 6700 shown as 06700 is a postal code. Nothing to do.",
+    oldFunctionList:
+      "Old function list. Excel does not know the newest argument of the functions, which counts as left out. Close Excel, empty its cache as the install page says, and start it again.",
+    smallMessages: (largest: number) =>
+      `Formulas arrive in small messages, ${largest} at a time. They still share their requests, but a large sheet takes longer. Nothing to do.`,
+    slowHandOvers: (pause: number) =>
+      `Results are taken slowly, ${seconds(pause)} apart. Large sheets fill in steps. Wait, and leave the pane open meanwhile.`,
+    oldResultsDropped:
+      "Results older than 60 s are dropped. A cell whose answer takes longer stays #BUSY!. Refresh it: Sheet → Refresh → Cells with errors.",
+    replyLimit: (megabytes: number) =>
+      `Messages above 5 MB are refused, here one of ${megabytes} MB. The pane reads large sheets in parts. Nothing to do.`,
+    largeRangesNull: (cells: number) =>
+      `Large ranges come without values, here ${cells.toLocaleString("en-US")} cells. The pane reads them in parts. Nothing to do.`,
+    spilledFormulas:
+      "Spilled cells report the formula of their first cell. The pane counts and refreshes it once. Nothing to do.",
+    cellEdit:
+      "A cell is being edited. Until that ends, Excel lets no add-in write, and new values wait. Press Enter or Esc, then check again.",
+    protectedSheet:
+      "Protected sheet. Formulas calculate there, but the pane can write nothing. Unprotect the sheet or the workbook (Review), or use another one.",
+    directDependentsOnly:
+      "Calculating a range reaches direct dependents only. Refresh in the pane reaches the others too. Use it instead of calculating cells by themselves.",
+    manualCalculation:
+      "Manual calculation. Formulas change only when they are entered, refreshed in the pane, or recalculated with F9. For automatic: Formulas → Calculation Options.",
+    busyLeft:
+      "#BUSY! was left behind. Excel does not ask again for cells that waited when the add-in ended. Refresh them: Sheet → Refresh → Cells with errors.",
+    language: (locale: string) =>
+      `Office speaks ${locale}. The add-in speaks ${/^es\b/i.test(locale) ? "Spanish" : "English"}; function names stay as they are. Nothing to do.`,
+    semicolons:
+      "Arguments are separated with semicolons. The examples have commas: type ; instead. What the pane inserts is right.",
+    storageRefused:
+      "Storage is refused. Tokens and other choices are gone when the pane closes. Allow the site to store data (in some browsers: third-party cookies), or connect again each time.",
+  },
+  checks: {
+    sheet: { name: "A sheet for the checks", expects: "Excel adds a sheet that can be written to." },
+    calculationMode: { name: "Calculation of the workbook", expects: "Automatic; manual works too." },
+    busyCells: { name: "Cells that stay #BUSY!", expects: "None that nobody answers." },
+    blanks: { name: "How blanks arrive", expects: "The call arrives: a blank in a range, a blank alone." },
+    shapes: { name: "How one cell arrives", expects: "The call arrives: a range of one cell, a value alone." },
+    dataTypes: { name: "How errors, texts and numbers arrive", expects: "The call arrives with one of each." },
+    functionList: { name: "Excel's list of functions", expects: "All arguments of a function are known." },
+    messages: { name: "Formulas in one message", expects: "Every formula reaches the add-in." },
+    handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
+    oldResult: { name: "An answer that takes a minute", expects: "The cell shows it." },
+    reach: { name: "Reach of a calculation", expects: "Four cells in a chain stay alike." },
+    largeReply: { name: "Reading 5.5 MB at once", expects: "The values, or a refusal." },
+    versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },
+    locale: { name: "Language and separators", expects: "Formulas work whatever the separators." },
+    framing: { name: "Where the add-in is shown", expects: "The add-in opens wherever Excel shows it." },
+    storage: {
+      name: "Storage on this computer",
+      expects: "What is remembered is still there after a restart. Restart Excel and check again.",
+    },
+    registered: { name: "Functions are known", expects: "#VALUE! for the code “abc”; #NAME? means not registered." },
+    rowErrors: { name: "Good, unknown and bad code", expects: "The code, #N/A, #VALUE!, each in its row." },
+    blankCell: { name: "Blank cell as a code", expects: "An empty text, and the code below it." },
+    errorCells: { name: "Cells with errors as codes", expects: "#N/A, #REF! or #N/A, and the code below them." },
+    latestRow: { name: "A row that spills", expects: "Seven numbers from one formula." },
+    headers: { name: "Headers", expects: "Names above, codes at the left." },
+    queryTable: { name: "A saved query", expects: "A header and rows below it." },
+    spilledFormulas: { name: "Formulas of spilled cells", expects: "Nothing, the value, or the formula that spilled." },
+    textCell: { name: "Inserting into a text cell", expects: "The result, not the text of the formula." },
+    emptyText: { name: "A formula that shows nothing", expects: "The cell counts as occupied." },
+    tableColumn: { name: "A column of a table", expects: "The code of each row." },
+    dependents: {
+      name: "Dependents, calculation manual",
+      expects: "The last of four cells in a chain changes after a refresh.",
+    },
+    fill: { name: "1,000 cells at once", expects: "Every cell gets the answer for its own code." },
+    lookNames: { name: "Names while typing", expects: "Type =ZIP. and =QUERY. in a cell: Excel offers both families." },
+    lookSentence: {
+      name: "Sentence of an error",
+      expects: "Point at a cell with #VALUE! on the sheet “ZIP check”: Excel shows a sentence.",
+    },
+    lookEditing: {
+      name: "Inserting during an edit",
+      expects: "Start typing in a cell and insert something from the pane: it asks you to finish editing.",
+    },
+    lookRibbon: { name: "Language of the ribbon", expects: "The button of the add-in speaks the language of Excel." },
+    lookReopening: {
+      name: "Saving and reopening",
+      expects: "Save, close and open the workbook: formulas and values are unchanged.",
+    },
+    lookHidden: {
+      name: "Pane closed",
+      expects: 'Close the pane, enter =ZIP.LATEST("06600","socioeconomic"): the values still come.',
+    },
+    lookRestart: {
+      name: "After the add-in was ended",
+      expects:
+        "On a Mac after 20 minutes with the pane closed, or after reloading the add-in, cells that waited may stay #BUSY!: a check cannot end the add-in it runs in. Sheet → Refresh → Cells with errors fills them.",
+    },
+    lookLargeRange: {
+      name: "Ranges above five million cells",
+      expects:
+        "Excel gives null instead of their values. Reading so many would block Excel, so this check does not. Refresh such a sheet in the pane, which reads in parts: it says how many formulas it refreshed.",
+    },
+    lookLargeMessage: {
+      name: "Messages above 5 MB",
+      expects:
+        "Some Excels do not cut them. None tells, and to try could lose values of other cells, so the add-in hands results over in portions. Fill 2,000 cells with =ZIP.SEARCH and all fields: no #BUSY! is left. Otherwise Sheet → Refresh.",
+    },
+  },
+};
+
+/** Every language has the same words, or it does not compile. */
+export type CheckWords = typeof excelCheckEn;
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,201 @@
+import type { CheckWords } from "./excelCheck.en";
+
+export const excelCheckEs: CheckWords = {
+  title: "Comprobar este Excel",
+  reading: "Pidiendo códigos postales al servicio…",
+  progress: (done, all) => `${done} de ${all} comprobaciones`,
+  cancel: "Detener",
+  again: "Comprobar de nuevo",
+  copy: "Copiar el resultado",
+  copied: "Resultado copiado. No contiene tokens.",
+  copyByHand: "Excel no permite copiar desde aquí. Seleccione el texto y cópielo:",
+  removeSheet: "Quitar la hoja",
+  removed: "La hoja se quitó.",
+  table: "Resultado de las comprobaciones",
+  outcomes: { passed: "Correcto", failed: "Falló", look: "Revise usted", skipped: "Omitido" },
+  counts: (passed, failed, look, skipped) =>
+    `${passed} correctas, ${failed} con falla, ${look} por revisar, ${skipped} omitidas`,
+  seenLabel: "Visto",
+  expectedLabel: "Esperado",
+  skips: {
+    noCodes: "No hay conexión con un servicio de códigos postales, o no responde. Conéctese primero.",
+    noQuery: "No hay conexión con un servicio de consultas guardadas, o no lista ninguna.",
+    noTime: "Se acabaron los dos minutos.",
+    cancelled: "Se detuvo antes.",
+    tooOld: (version) => `Se necesita la API de Excel ${version}.`,
+    notSupported: "Este Excel no tiene la llamada que se necesita.",
+    noSheet: "No hay una hoja en la que se pueda escribir.",
+  },
+  seen: {
+    refused: (code) => `Excel lo rechazó: ${code}`,
+    occupied: (isSeen) => (isSeen ? "se vio como ocupada" : "se tomó por vacía"),
+    filled: (cells, first, last, moments) =>
+      `${cells.toLocaleString("es-MX")} celdas; la primera a los ${seconds(first)}, la última a los ${seconds(last)}; entregas vistas: ${moments}`,
+    notFramed: "en su propia ventana",
+    framed: (hosts) => (hosts === undefined ? "en un marco; el navegador no dice de quién" : `en un marco de ${hosts}`),
+    stored: (lastRun) =>
+      lastRun === undefined
+        ? "se puede escribir; no hay nada de una comprobación anterior"
+        : `se conserva desde ${lastRun}`,
+    notStored: "no se puede escribir",
+    sheetAdded: "se agregó y se puede escribir en ella",
+    noAnswer: (limit) => `Excel no respondió en ${seconds(limit)}`,
+    automatic: "automático",
+    manual: "manual",
+    waiting: (cells) => `${cells.toLocaleString("es-MX")} en espera de respuesta`,
+    busy: (cells) => (cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} que nadie responde`),
+    messages: (calls, largest) => `${calls} fórmulas, a lo más ${largest} por mensaje`,
+    handOverPause: (pause) => `un resultado recibido ${seconds(pause)} después del otro`,
+    notShown: (shown) => `${shown} de 4 resultados mostrados; el siguiente no llegó`,
+    notCalled: "Excel no llamó a la función",
+    oldResult: (age, isShown) =>
+      isShown ? `se mostró a los ${seconds(age)}` : `se respondió a los ${seconds(age)} y no se mostró`,
+    largeTold: (megabytes) => `${megabytes} MB en una respuesta`,
+    largeNull: (cells) => `sin valores para ${cells.toLocaleString("es-MX")} celdas`,
+  },
+  met: {
+    blankAsZero:
+      "Una celda vacía llega como 0. Las funciones la toman por vacía, y también una celda con el número 0. No hay nada que hacer.",
+    blankAsNull:
+      "Una celda vacía de un rango llega como null. Las funciones la toman por vacía. No hay nada que hacer.",
+    blankAsEmptyText:
+      'Una celda vacía llega como "" también cuando está sola. Las funciones la toman por vacía. No hay nada que hacer.',
+    oneCellAsScalar:
+      "Un rango de una celda llega como su solo valor. Las funciones lo leen igual. No hay nada que hacer.",
+    oneCellAsTable: "Una sola celda llega como tabla. Las funciones leen su valor. No hay nada que hacer.",
+    errorsAsDataTypes:
+      "Los errores llegan como tipos de datos. Las funciones responden con el mismo error. No hay nada que hacer.",
+    textsAsDataTypes: "Los textos llegan como tipos de datos. Las funciones leen su texto. No hay nada que hacer.",
+    numbersAsDataTypes: "Los números llegan como tipos de datos. Las funciones leen su valor. No hay nada que hacer.",
+    formattedNumbers:
+      "Los números llegan con su formato. Las funciones leen el valor, así que 6700 mostrado como 06700 es un código postal. No hay nada que hacer.",
+    oldFunctionList:
+      "Lista de funciones antigua. Excel no conoce el argumento más nuevo de las funciones, que cuenta como omitido. Cierre Excel, vacíe su caché como indica la página de instalación y ábralo de nuevo.",
+    smallMessages: (largest) =>
+      `Las fórmulas llegan en mensajes pequeños, de ${largest} en ${largest}. Comparten sus peticiones de todos modos, pero una hoja grande tarda más. No hay nada que hacer.`,
+    slowHandOvers: (pause) =>
+      `Los resultados se reciben despacio, cada ${seconds(pause)}. Las hojas grandes se llenan por partes. Espere y deje abierto el panel mientras tanto.`,
+    oldResultsDropped:
+      "Los resultados de más de 60 s se descartan. Una celda cuya respuesta tarda más se queda en #¡OCUPADO!. Actualícela: Hoja → Actualizar → Celdas con error.",
+    replyLimit: (megabytes) =>
+      `Los mensajes de más de 5 MB se rechazan, aquí uno de ${megabytes} MB. El panel lee las hojas grandes por partes. No hay nada que hacer.`,
+    largeRangesNull: (cells) =>
+      `Los rangos grandes llegan sin valores, aquí ${cells.toLocaleString("es-MX")} celdas. El panel los lee por partes. No hay nada que hacer.`,
+    spilledFormulas:
+      "Las celdas desbordadas dan la fórmula de su primera celda. El panel la cuenta y la actualiza una vez. No hay nada que hacer.",
+    cellEdit:
+      "Se está editando una celda. Mientras tanto, Excel no deja escribir a ningún complemento y los valores nuevos esperan. Presione Entrar o Esc y compruebe de nuevo.",
+    protectedSheet:
+      "Hoja protegida. Ahí las fórmulas se calculan, pero el panel no puede escribir. Desproteja la hoja o el libro (Revisar) o use otra hoja.",
+    directDependentsOnly:
+      "Calcular un rango alcanza solo a sus dependientes directos. Actualizar, en el panel, alcanza también a los demás. Úselo en lugar de calcular celdas sueltas.",
+    manualCalculation:
+      "Cálculo manual. Las fórmulas cambian solo al escribirlas, al actualizarlas en el panel o al recalcular con F9. Para que sea automático: Fórmulas → Opciones para el cálculo.",
+    busyLeft:
+      "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando terminó el complemento. Actualícelas: Hoja → Actualizar → Celdas con error.",
+    language: (locale) =>
+      `Office habla ${locale}. El complemento habla ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No hay nada que hacer.`,
+    semicolons:
+      "Los argumentos se separan con punto y coma. Los ejemplos llevan comas: escriba ; en su lugar. Lo que inserta el panel está bien.",
+    storageRefused:
+      "Se rechaza el almacenamiento. Los tokens y otras preferencias se pierden al cerrar el panel. Permita que el sitio guarde datos (en algunos navegadores: cookies de terceros) o conéctese cada vez.",
+  },
+  checks: {
+    sheet: { name: "Una hoja para las comprobaciones", expects: "Excel agrega una hoja en la que se puede escribir." },
+    calculationMode: { name: "Cálculo del libro", expects: "Automático; el manual también sirve." },
+    busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna que nadie responda." },
+    blanks: {
+      name: "Cómo llegan las celdas vacías",
+      expects: "Llega la llamada: una vacía en un rango y una vacía sola.",
+    },
+    shapes: { name: "Cómo llega una celda", expects: "Llega la llamada: un rango de una celda y un valor solo." },
+    dataTypes: { name: "Cómo llegan errores, textos y números", expects: "Llega la llamada con uno de cada uno." },
+    functionList: {
+      name: "La lista de funciones de Excel",
+      expects: "Se conocen todos los argumentos de una función.",
+    },
+    messages: { name: "Fórmulas en un mensaje", expects: "Cada fórmula llega al complemento." },
+    handOvers: {
+      name: "Resultados uno tras otro",
+      expects: "Se muestra cada resultado, con medio segundo entre ellos, más o menos.",
+    },
+    oldResult: { name: "Una respuesta que tarda un minuto", expects: "La celda la muestra." },
+    reach: { name: "Alcance de un cálculo", expects: "Cuatro celdas en cadena siguen iguales." },
+    largeReply: { name: "Leer 5.5 MB de una vez", expects: "Los valores, o un rechazo." },
+    versions: { name: "Versiones", expects: "API de Excel 1.12 o posterior, para los resultados que se desbordan." },
+    locale: { name: "Idioma y separadores", expects: "Las fórmulas funcionan con cualquier separador." },
+    framing: { name: "Dónde se muestra el complemento", expects: "El complemento abre donde Excel lo muestre." },
+    storage: {
+      name: "Almacenamiento en este equipo",
+      expects: "Lo que se recuerda sigue ahí al reiniciar. Reinicie Excel y compruebe de nuevo.",
+    },
+    registered: {
+      name: "Las funciones se conocen",
+      expects: "#¡VALOR! para el código “abc”; #¿NOMBRE? significa que no están registradas.",
+    },
+    rowErrors: {
+      name: "Código bueno, desconocido y mal escrito",
+      expects: "El código, #N/D y #¡VALOR!, cada uno en su fila.",
+    },
+    blankCell: { name: "Celda vacía como código", expects: "Un texto vacío y, debajo, el código." },
+    errorCells: { name: "Celdas con error como códigos", expects: "#N/D, #¡REF! o #N/D y, debajo, el código." },
+    latestRow: { name: "Una fila que se desborda", expects: "Siete números de una sola fórmula." },
+    headers: { name: "Encabezados", expects: "Nombres arriba y códigos a la izquierda." },
+    queryTable: { name: "Una consulta guardada", expects: "Un encabezado y filas debajo." },
+    spilledFormulas: {
+      name: "Fórmulas de celdas desbordadas",
+      expects: "Nada, el valor o la fórmula que se desbordó.",
+    },
+    textCell: { name: "Insertar en una celda de texto", expects: "El resultado, no el texto de la fórmula." },
+    emptyText: { name: "Una fórmula que no muestra nada", expects: "La celda cuenta como ocupada." },
+    tableColumn: { name: "Una columna de una tabla", expects: "El código de cada fila." },
+    dependents: {
+      name: "Celdas dependientes, cálculo manual",
+      expects: "La última de cuatro celdas en cadena cambia al actualizar.",
+    },
+    fill: { name: "1,000 celdas a la vez", expects: "Cada celda recibe la respuesta de su propio código." },
+    lookNames: {
+      name: "Nombres al escribir",
+      expects: "Escriba =ZIP. y =QUERY. en una celda: Excel ofrece ambas familias.",
+    },
+    lookSentence: {
+      name: "Explicación de un error",
+      expects: "Señale una celda con #¡VALOR! en la hoja “ZIP check”: Excel muestra una explicación.",
+    },
+    lookEditing: {
+      name: "Insertar durante una edición",
+      expects: "Empiece a escribir en una celda e inserte algo desde el panel: pide que termine de editar.",
+    },
+    lookRibbon: {
+      name: "Idioma de la cinta de opciones",
+      expects: "El botón del complemento está en el idioma de Excel.",
+    },
+    lookReopening: {
+      name: "Guardar y volver a abrir",
+      expects: "Guarde, cierre y abra el libro: fórmulas y valores siguen iguales.",
+    },
+    lookHidden: {
+      name: "Panel cerrado",
+      expects: 'Cierre el panel y escriba =ZIP.LATEST("06600","socioeconomic"): los valores siguen llegando.',
+    },
+    lookRestart: {
+      name: "Después de que terminó el complemento",
+      expects:
+        "En una Mac, tras 20 minutos con el panel cerrado, o al recargar el complemento, las celdas que esperaban pueden quedarse en #¡OCUPADO!: una comprobación no puede terminar el complemento en el que corre. Hoja → Actualizar → Celdas con error las llena.",
+    },
+    lookLargeRange: {
+      name: "Rangos de más de cinco millones de celdas",
+      expects:
+        "Excel da null en lugar de sus valores. Leer tantas bloquearía Excel, por lo que esta comprobación no lo hace. Actualice una hoja así en el panel, que lee por partes: dice cuántas fórmulas actualizó.",
+    },
+    lookLargeMessage: {
+      name: "Mensajes de más de 5 MB",
+      expects:
+        "Algunos Excel no los dividen. Ninguno lo dice, y probarlo podría perder valores de otras celdas, por lo que el complemento entrega los resultados en porciones. Llene 2,000 celdas con =ZIP.SEARCH y todos los campos: no queda ningún #¡OCUPADO!. Si queda, Hoja → Actualizar.",
+    },
+  },
+};
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,82 @@
+import { countedIn } from "./counted";
+import type { FillWords } from "./fill.en";
+
+const { count, figure } = countedIn("es-MX");
+
+/** Lo mismo que `fill.en.ts`, en español. */
+export const fillEs: FillWords = {
+  cost: {
+    title: "Costo de estas columnas",
+    cells: (cells) => count(cells, "celda", "celdas"),
+    codes: (codes) => count(codes, "código distinto", "códigos distintos"),
+    held: (held) => `${figure(held)} ya ${held === 1 ? "disponible" : "disponibles"}`,
+    requests: (requests) => (requests === 0 ? "ninguna petición" : count(requests, "petición", "peticiones")),
+  },
+  ask: {
+    title: (rows) => `¿Llenar ${count(rows, "fila", "filas")}?`,
+    limit: (limit) =>
+      `Se le pregunta a partir de más de ${count(limit, "fila", "filas")}; puede cambiarlo en Hoja → Costo.`,
+    go: "Llenar",
+    stay: "Cancelar",
+  },
+  report: {
+    title: "Resultado del llenado",
+    running: (address) => `Llenando ${address}…`,
+    summary: (address, filled, noData, failed) =>
+      `${address}: ${figure(filled)} con dato, ${figure(noData)} sin dato, ${figure(failed)} con error`,
+    close: "Cerrar el resultado",
+    goTo: (address, code) => (code === "" ? address : `${address} (${code})`),
+    first: (shown) => `Se muestran las primeras ${figure(shown)}.`,
+    outcomes: {
+      filled: "Con dato",
+      noData: "Sin dato",
+      noCode: "Fila sin código",
+      unknownCode: "Código desconocido",
+      notCode: "No es un código postal",
+      errorInCode: "Error en la celda del código",
+      noToken: "Sin token",
+      badToken: "Token no aceptado",
+      noPermission: "Sin permiso",
+      paused: "Peticiones en pausa",
+      stopped: "Detenidas",
+      busy: "Servicio ocupado",
+      unreachable: "Servicio fuera de alcance",
+      trouble: "Problema en el servicio",
+      waiting: "Aún en espera",
+      noRoom: "Sin espacio (#¡DESBORDAMIENTO!)",
+      lostFunction: "Función perdida (#¿NOMBRE?)",
+      notKept: "Motivo desconocido",
+      other: "Otro error",
+    },
+    notes: {
+      filled: "",
+      noData: "El servicio conoce el código y no tiene la cifra.",
+      noCode: "La celda del código está vacía.",
+      unknownCode:
+        "El servicio no conoce estos códigos. “Revisar códigos” encuentra ceros perdidos y fechas; si no es eso, revise los dígitos.",
+      notCode: "“Revisar códigos” muestra qué no es un código y escribe una columna limpia.",
+      errorInCode: "La celda que debería contener el código muestra un error. Corrija esa celda.",
+      noToken: "Ingrese su token; las celdas se llenan después por sí solas.",
+      badToken: "Ingrese otro token; las celdas se llenan después por sí solas.",
+      noPermission: "El token no incluye estos códigos. Ingrese otro o consulte al administrador del servicio.",
+      paused: "No se envía nada mientras las peticiones están en pausa.",
+      stopped: "Las celdas se detuvieron en el panel.",
+      busy: "El servicio recibe demasiadas peticiones o no está disponible. Es lo probable: Excel solo conserva el signo de error, y este fue el último fallo del servicio.",
+      unreachable:
+        "No se pudo llegar al servicio. Es lo probable: Excel solo conserva el signo de error, y este fue el último fallo.",
+      trouble:
+        "El servicio rechazó la petición o su respuesta no sirvió; Actividad dice más. Es lo probable: Excel solo conserva el signo de error, y este fue el último fallo.",
+      waiting: "Excel aún no tiene un valor.",
+      noRoom: "Otras celdas estorban al resultado. Vacíelas, o deshaga e inserte de nuevo.",
+      lostFunction: "Excel ya no reconoce la función. Reparar vuelve a escribir las fórmulas.",
+      notKept: "Excel solo conserva el signo de error y el motivo ya no está disponible. Actualice para saberlo.",
+      other: "Excel encontró el error. “Explicar esta celda”, en Hoja, dice más.",
+    },
+    mend: {
+      connect: "Conectar",
+      resume: "Reanudar",
+      refresh: "Actualizar errores",
+      repair: "Reparar fórmulas",
+    },
+  },
+};

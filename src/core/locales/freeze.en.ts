@@ -1,0 +1,46 @@
+import { countedIn } from "./counted";
+
+const { count, figure } = countedIn("en-US");
+
+/** What the pane says of freezing and thawing formulas. */
+export const freezeEn = {
+  intro:
+    "Freezing replaces ZIP and QUERY formulas with the values they show, so the workbook can be read without the add-in. The formulas are kept in the workbook and come back when you thaw.",
+  ranges: { label: "Cells", selection: "Selection", sheet: "This sheet", workbook: "Whole workbook" },
+  freeze: "Freeze",
+  thaw: "Thaw",
+  working: "Working on the sheet…",
+  kept: (formulas: number): string =>
+    formulas === 0
+      ? "No formula of this workbook is frozen."
+      : `${count(formulas, "frozen formula is", "frozen formulas are")} kept in this workbook.`,
+  frozen: (formulas: number, cells: number) =>
+    `${count(formulas, "formula is", "formulas are")} now values, in ${count(cells, "cell", "cells")}.`,
+  none: "There are no ZIP or QUERY formulas there.",
+  waiting: (formulas: number) =>
+    `${count(formulas, "formula still waits and stays", "formulas still wait and stay")} a formula. Freeze again when every cell has its value.`,
+  failed: (formulas: number) =>
+    `${count(formulas, "formula shows an error and stays", "formulas show an error and stay")} as before.`,
+  thawed: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back.`,
+  noneFrozen: "Nothing is frozen there.",
+  changedTitle: (formulas: number) =>
+    `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
+  changedText: "Nothing was thawed. The cells below no longer hold what was frozen there:",
+  moreChanged: (more: number) => `and ${figure(more)} more`,
+  thawOthers: (formulas: number): string =>
+    formulas === 1 ? "Thaw the other one" : `Thaw the other ${figure(formulas)}`,
+  noneOther: "Put the cells back as they were and thaw again.",
+  close: "Close",
+  handOver: {
+    title: "Copy to hand over",
+    text: "Copies this sheet with ZIP and QUERY formulas as values, for someone without the add-in. The sheet itself stays as it is.",
+    copy: "Copy this sheet as values",
+    suffix: " (values)",
+    made: (sheet: string, formulas: number) =>
+      `“${sheet}” is ready: ${count(formulas, "formula is a value", "formulas are values")} there. The add-in has put no token in the file.`,
+    waiting: (formulas: number) =>
+      `${count(formulas, "formula still waits", "formulas still wait")}: nothing was copied. Copy again when every cell has its value.`,
+  },
+};
+
+export type FreezeWords = typeof freezeEn;

@@ -1,0 +1,107 @@
+import { countedIn } from "./counted";
+import type { geographyEn } from "./geography.en";
+
+const { count, figure } = countedIn("es-MX");
+
+/** Lo mismo que `geography.en.ts`, en español. */
+export const geographyEs: typeof geographyEn = {
+  search: {
+    label: "Buscar estados, municipios, colonias, códigos, indicadores y consultas",
+    hint: "Pruebe Polanco, 3100 o salud",
+    clear: "Borrar la búsqueda",
+    results: "Resultados de la búsqueda",
+    kinds: {
+      codes: "Códigos postales",
+      states: "Estados",
+      municipalities: "Municipios",
+      categories: "Categorías",
+      indicators: "Indicadores",
+      queries: "Consultas guardadas",
+      neighborhoods: "Colonias",
+    },
+    found: (found) => (found === 0 ? "Aún no hay resultados." : count(found, "resultado", "resultados")),
+    more: (more) => `Mostrar más (${figure(more)})`,
+    reading: (done, all) => `Buscando nombres: ${done} de ${count(all, "estado", "estados")}`,
+    stop: "Detener",
+    readAll: (requests) => `Buscar también en los demás estados (${count(requests, "petición", "peticiones")})`,
+  },
+  card: {
+    follow: "Seguir la celda seleccionada",
+    follows: (address) => `Seguir la celda seleccionada (${address})`,
+    start: "Seleccione una celda con un código postal o elija uno de la lista: aquí se abre su ficha.",
+    levels: "Niveles socioeconómicos, proporción de viviendas",
+    levelsOf: (name, shares) => `Niveles de ${name}: ${shares}`,
+    compared: "Comparación con su entorno",
+    figure: "Dato (unidad)",
+    municipality: "Municipio",
+    state: "Estado",
+    none: "–",
+    total: (unit) => `${unit} · total`,
+    joinings: {
+      sum: "total",
+      population: "promedio ponderado por población",
+      inhabited_households: "promedio ponderado por viviendas",
+      median: "mediana de los códigos",
+    },
+    countsSource: "Población y viviendas: catálogo de códigos postales del servicio.",
+    source: (names, source) => `${names}: ${source}.`,
+    basis: (name, measured, all) =>
+      measured === all
+        ? `${name}: ${all === 1 ? "su único código" : `los ${count(all, "código", "códigos")}`}.`
+        : `${name}: estimación con ${figure(measured)} de ${count(all, "código", "códigos")}, repartidos de manera uniforme.`,
+    readWhole: (requests) => `Usar todos los códigos (${count(requests, "petición", "peticiones")})`,
+    covered: (held, all) => `${figure(held)} de ${figure(all)}`,
+    map: "Mapa",
+    chart: "Gráfico",
+    close: "Cerrar",
+  },
+  scope: {
+    label: "Mostrar",
+    selection: "Celdas seleccionadas",
+    emptySelection: "Seleccione en la hoja las celdas con los códigos postales y vuelva a leerlas.",
+    readSelection: "Volver a leer la selección",
+    missing: (codes) =>
+      codes === 1 ? "El servicio no conoce 1 código." : `El servicio no conoce ${figure(codes)} códigos.`,
+  },
+  map: {
+    title: "Mapa",
+    label: (name) => `Mapa de ${name}`,
+    hint: "Las flechas pasan al código más cercano, Entrar selecciona sus filas en la hoja, + y − acercan y alejan, 0 muestra todo.",
+    by: "Color según",
+    population: "Población",
+    density: "Personas por km²",
+    level: "Nivel predominante",
+    legend: "Leyenda",
+    noDatum: "sin datos",
+    withoutPolygon: (codes) =>
+      `${count(codes, "código no tiene", "códigos no tienen")} ubicación y no se ${codes === 1 ? "puede" : "pueden"} dibujar.`,
+    boxes:
+      "Cada código es el recuadro que lo contiene y un punto en su centro; los recuadros se traslapan. No son sus límites exactos.",
+    zoomIn: "Acercar",
+    zoomOut: "Alejar",
+    reset: "Mostrar todo",
+    point: "Señale un código para ver su valor.",
+    valueOf: (name, value) => `${name}: ${value}`,
+    openCard: "Abrir la ficha",
+    selected: (address) => `Filas seleccionadas: ${address}.`,
+    notOnSheet: (code) => `${code} no está en esta hoja.`,
+    read: (indicator, requests) => `Obtener ${indicator} (${count(requests, "petición", "peticiones")})`,
+    reading: (waiting) => `En espera de ${count(waiting, "código", "códigos")}`,
+  },
+  chart: {
+    title: "Gráfico",
+    category: "Categoría",
+    unit: "Unidad",
+    label: (category, name) => `${category}: ${name}`,
+    insert: "Insertar como gráfico",
+    inserted: (sheet) => `El gráfico y sus datos están en la hoja nueva “${sheet}”.`,
+    sheet: "Gráfico",
+    indicator: "Indicador",
+    codes: (codes) => count(codes, "código postal", "códigos postales"),
+    joined: "Cómo varios códigos se convierten en un dato",
+    joining: (how, names) => `${how}: ${names}`,
+    source: (sources) => `Fuente: ${sources}`,
+    nothing: "El servicio no tiene datos de esta categoría para estos códigos.",
+    wide: "Estos códigos están en varios municipios; se compara con el que tiene más de ellos.",
+  },
+};

@@ -1,0 +1,23 @@
+import { countedIn } from "./counted";
+
+const { count, figure } = countedIn("en-US");
+
+/** What the pane says of the options of a refresh and of what it changed. */
+export const refreshingEn = {
+  olderThan: "Only answers older than",
+  anyAge: "Any age",
+  onlyMendable: "Only errors that a refresh can mend",
+  hopeless: (formulas: number) =>
+    `${count(formulas, "formula was", "formulas were")} left alone: no refresh mends ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
+  noneLeft: "No formula there fits these options.",
+  running: "Refreshing",
+  cancel: "Cancel",
+  changes: "What changed",
+  changed: (changed: number, cells: number) => `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,
+  shown: (shown: number) => `The first ${figure(shown)} are listed.`,
+  change: (before: string, after: string) => `${before} → ${after}`,
+  blank: "(blank)",
+};
+
+/** Every language has the same words, or it does not compile. */
+export type RefreshingWords = typeof refreshingEn;

@@ -1,0 +1,22 @@
+import { countedIn } from "./counted";
+import type { RefreshingWords } from "./refreshing.en";
+
+const { count, figure } = countedIn("es-MX");
+
+/** Lo mismo que `refreshing.en.ts`, en español. */
+export const refreshingEs: RefreshingWords = {
+  olderThan: "Solo respuestas con más de",
+  anyAge: "Cualquier antigüedad",
+  onlyMendable: "Solo errores que se corrigen al actualizar",
+  hopeless: (formulas) =>
+    `${count(formulas, "fórmula se dejó", "fórmulas se dejaron")} como ${formulas === 1 ? "estaba" : "estaban"}: su error no se corrige al actualizar (códigos desconocidos, datos de entrada incorrectos o falta de token). “Explicar esta celda” indica por qué.`,
+  noneLeft: "Ninguna fórmula cumple estas opciones.",
+  running: "Actualizando",
+  cancel: "Cancelar",
+  changes: "Qué cambió",
+  changed: (changed, cells) =>
+    `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,
+  shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
+  change: (before, after) => `${before} → ${after}`,
+  blank: "(vacía)",
+};

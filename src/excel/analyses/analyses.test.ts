@@ -1,0 +1,126 @@
+import { analysesEn } from "../../core/locales/analyses.en";
+import { analysesEs } from "../../core/locales/analyses.es";
+import { ExcelProblem } from "../excelProblem";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { AnalysisRequest } from "./analysisSheet";
+import { compareSheet } from "./compareSheet";
+import { nearSheet } from "./nearSheet";
+import { rankSheet, topSheet } from "./orderedSheets";
+import { readCodesColumn } from "./readCodesColumn";
+import { writeAnalysis } from "./writeAnalysis";
+
+const request: AnalysisRequest = {
+  address: "My stores!B2:B4",
+  codes: "'My stores'!$B$2:$B$4",
+  rowCount: 3,
+  indicator: "Total population",
+  format: "#,##0",
+  isCount: true,
+  isLowestFirst: false,
+  count: 10,
+  km: 2.5,
+  words: analysesEn,
+};
+
+const stores = [
+  ["Store", "CP"],
+  ["a", "06700"],
+  ["b", ""],
+  ["c", 6700],
+];
+
+function workbookWith(...sheets: string[]): FakeWorkbook {
+  return new FakeWorkbook([
+    { name: "My stores", formulas: stores.map((row) => [...row]) },
+    ...sheets.map((name) => ({ name, formulas: [] })),
+  ]).install();
+}
+
+test("the column around the selection is read with its blanks, and each code once", async () => {
+  workbookWith().selected = "A2";
+  expect(await readCodesColumn()).toEqual({
+    address: "My stores!B2:B4",
+    reference: "'My stores'!$B$2:$B$4",
+    rowCount: 3,
+    codes: ["06700"],
+  });
+});
+
+test("a selection without codes is refused", async () => {
+  new FakeWorkbook([{ name: "S", formulas: [["Store"], ["a"]] }]).install();
+  await expect(readCodesColumn()).rejects.toEqual(new ExcelProblem("noCodes"));
+});
+
+test("a sheet's quotation marks are doubled in formulas", async () => {
+  new FakeWorkbook([{ name: "Ana's", formulas: [["06700"]] }]).install();
+  expect((await readCodesColumn()).reference).toBe("'Ana''s'!$A$1");
+});
+
+test("the ranking refers to the user's own column and to its cells of input", async () => {
+  const workbook = workbookWith();
+  expect(await writeAnalysis(rankSheet(request))).toBe("Ranking");
+  const at = (row: number, column: number): unknown => workbook.formulaAt("Ranking", row, column);
+  expect([at(3, 1), at(4, 1)]).toEqual(["Total population", "highest"]);
+  expect(at(7, 15)).toBe("=ZIP.LATEST('My stores'!$B$2:$B$4,$B$4,4)");
+  expect(at(8, 1)).toBe('=SORT(UNIQUE(FILTER(P9:Q11,ISNUMBER(Q9:Q11),{"",""})),2,IF($B$5="lowest",1,-1))');
+  expect(at(8, 3)).toBe('=ZIP.SEARCH(B9:B11,"municipality_name")');
+  expect(workbook.formats["Ranking!C9:C11"]).toBe("#,##0");
+  expect(workbook.charts).toEqual([]);
+  expect(workbook.active).toBe("Ranking");
+});
+
+test("the top codes take their number from a cell, and a chart shows as many", async () => {
+  const workbook = workbookWith();
+  await writeAnalysis(topSheet({ ...request, count: 5, isLowestFirst: true }));
+  expect(workbook.formulaAt("Top codes", 5, 1)).toBe(5);
+  expect(workbook.formulaAt("Top codes", 4, 1)).toBe("lowest");
+  expect(workbook.formulaAt("Top codes", 8, 1)).toContain("SEQUENCE($B$6)");
+  expect(workbook.charts).toEqual([{ kind: "BarClustered", data: "Top codes!B8:C13" }]);
+});
+
+test("the neighborhood is asked only for codes that have a center", async () => {
+  const workbook = workbookWith();
+  await writeAnalysis(nearSheet(request));
+  expect(workbook.formulaAt("Codes nearby", 3, 1)).toBe(2.5);
+  expect(workbook.formulaAt("Codes nearby", 7, 0)).toMatch(/^=ZIP\.WITHIN\(K9:K11,\$B\$4,/);
+  expect(workbook.formulaAt("Codes nearby", 8, 10)).toBe('=UNIQUE(FILTER(H9:H11,ISNUMBER(I9:I11),""))');
+});
+
+test("each store stands beside its municipality, which is asked once; a difference only where it means something", async () => {
+  const workbook = workbookWith();
+  const name = await writeAnalysis(compareSheet(request));
+  expect(workbook.formulaAt(name, 9, 4)).toBe(
+    '=IF(LEN(C10)<>5,"",IF(COUNTIF(C$8:C9,C10)>0,INDEX(E$8:E9,MATCH(C10,C$8:C9,0)),ZIP.AGGREGATE(ZIP.CATALOG(,C10,"zip_code",0),$B$4)))',
+  );
+  expect([5, 6].map((column) => workbook.formulaAt(name, 7, column))).toEqual(["% of municipality", ""]);
+  const shares = await writeAnalysis(compareSheet({ ...request, isCount: false, format: "0.0%" }));
+  expect([5, 6].map((column) => workbook.formulaAt(shares, 7, column))).toEqual(["% of municipality", "Difference"]);
+  expect(workbook.formats[`${shares}!G9:G11`]).toBe("+0.0%;-0.0%;0.0%");
+});
+
+test("a name that a sheet has already is not taken again, whatever its case", async () => {
+  const workbook = workbookWith("ranking", "Ranking 2");
+  expect(await writeAnalysis(rankSheet(request))).toBe("Ranking 3");
+  expect(workbook.formulaAt("Ranking 2", 0, 0)).toBe("");
+});
+
+test("nothing of the user's is changed", async () => {
+  const workbook = workbookWith();
+  for (const sheetOf of [rankSheet, topSheet, nearSheet, compareSheet]) await writeAnalysis(sheetOf(request));
+  expect(workbook.written.filter((address) => address.startsWith("My stores!"))).toEqual([]);
+  expect(
+    stores.flatMap((row, index) => row.map((_, column) => workbook.formulaAt("My stores", index, column))),
+  ).toEqual(stores.flat());
+});
+
+test("titles and headings are Spanish for who reads Spanish", async () => {
+  const workbook = workbookWith();
+  const name = await writeAnalysis(rankSheet({ ...request, words: analysesEs }));
+  expect(name).toBe("Clasificación");
+  expect([0, 1, 3].map((column) => workbook.formulaAt(name, 7, column))).toEqual([
+    "Lugar",
+    "Código postal",
+    "Municipio",
+  ]);
+  expect(workbook.formulaAt(name, 8, 1)).toContain('IF($B$5="menor",1,-1)');
+});

@@ -1,0 +1,46 @@
+import { withFunctionPrefix } from "../../core/functionPrefix";
+import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, quoted, rowsOf } from "./analysisSheet";
+
+/** Rows that get number formats: a circle holds any number of codes. */
+const formattedRows = 900;
+
+/** All codes near the user's own, the nearest first. */
+export function nearSheet(request: AnalysisRequest): AnalysisSheet {
+  const { words, codes, km } = request;
+  const { sheet } = words;
+  const own = rowsOf("K", request);
+  const fields = "zip_code,municipality_name,state_name,population,nse_predominant_level";
+  return {
+    name: sheet.names.near,
+    cells: [
+      {
+        address: "A1",
+        content: `=${quoted(`${sheet.nearTitle} `)}&$B$4&${quoted(` ${sheet.nearTitleEnd}`)}`,
+        look: "title",
+      },
+      { address: "A2", content: `${sheet.note(request.address)} ${sheet.nearNote}` },
+      { address: "A4", content: words.km },
+      { address: "B4", content: km, look: "input" },
+      { address: "A5", content: sheet.found },
+      { address: "B5", content: "=COUNT(F:F)" },
+      { address: "A6", content: sheet.population },
+      { address: "B6", content: "=SUM(D:D)" },
+      { address: `A${headingRow}`, content: withFunctionPrefix(`=ZIP.WITHIN(${own},$B$4,"${fields}",3)`) },
+      { address: `H${headingRow - 1}`, content: sheet.data, look: "heading" },
+      { address: `H${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"centroid_lat",4)`) },
+      { address: `K${headingRow}`, content: sheet.code, look: "heading" },
+      // One code that is bad, unknown or without a centroid would fail the whole search.
+      {
+        address: `K${firstRow}`,
+        content: `=UNIQUE(FILTER(${rowsOf("H", request)},ISNUMBER(${rowsOf("I", request)}),""))`,
+      },
+    ],
+    headings: `A${headingRow}:F${headingRow}`,
+    formats: {
+      "B5:B6": "#,##0",
+      [rowsOf("D", { rowCount: formattedRows })]: "#,##0",
+      [rowsOf("F", { rowCount: formattedRows })]: "0.0",
+    },
+    widths: { "A:A": 130, "B:B": 130, "C:C": 110, "D:D": 84, "E:E": 180, "F:F": 90 },
+  };
+}

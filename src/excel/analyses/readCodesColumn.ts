@@ -1,0 +1,36 @@
+import { readPostalCode } from "../../core/codes/postalCode";
+import { readDestination } from "../columns/addColumns";
+import { absoluteReference } from "../formulas/absoluteReference";
+import { runExcel } from "../runExcel";
+import { writeArea } from "../sheets/area";
+import { readCells } from "../sheets/readCells";
+
+/** The column of postal codes around the selection. */
+export interface CodesColumn {
+  /** For people: `My stores!A2:A201`. */
+  address: string;
+  /** For formulas on other sheets. */
+  reference: string;
+  rowCount: number;
+  /** Each code once, as the service knows it. */
+  codes: readonly string[];
+}
+
+/** Reads the column of postal codes around the selection. Rejects with `noCodes` where there is none. */
+export function readCodesColumn(): Promise<CodesColumn> {
+  return runExcel(async (context) => {
+    const { sheet, codes: area } = await readDestination(context, 1, false);
+    const { values } = await readCells(context, context.workbook.worksheets.getItem(sheet), area);
+    return {
+      address: `${sheet}!${writeArea(area)}`,
+      reference: absoluteReference(sheet, area),
+      rowCount: area.rowCount,
+      codes: [...new Set(values.flatMap(([value]) => codeOf(value)))],
+    };
+  });
+}
+
+function codeOf(value: unknown): string[] {
+  const read = readPostalCode(value);
+  return read.kind === "code" ? [read.code] : [];
+}

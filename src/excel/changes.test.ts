@@ -1,0 +1,41 @@
+import { changesBetween } from "./changes";
+import type { Results } from "./results";
+
+function column(values: unknown[], from = 1): Results {
+  const area = { row: from, column: 0, rowCount: values.length, columnCount: 1 };
+  const cells = values.map((value) => [value]);
+  return {
+    areas: [{ sheet: "S", area }],
+    sheets: new Map([["S", { name: "S", area, formulas: cells, values: cells }]]),
+  };
+}
+
+it("tells the cells that show something else, with what they showed", () => {
+  const changes = changesBetween(column([1, "a", "#N/A"]), column([1, "b", 2]), 500);
+  expect(changes).toEqual({
+    cells: 3,
+    changed: 2,
+    first: [
+      { sheet: "S", address: "A3", before: "a", after: "b" },
+      { sheet: "S", address: "A4", before: "#N/A", after: 2 },
+    ],
+  });
+});
+
+it("counts all changes and lists the first of them", () => {
+  const changes = changesBetween(column([1, 2, 3]), column([4, 5, 6]), 2);
+  expect([changes.changed, changes.first.length]).toEqual([3, 2]);
+});
+
+it("takes cells of a result that has grown as blank before", () => {
+  expect(changesBetween(column([1]), column([1, 2]), 500).first).toEqual([
+    { sheet: "S", address: "A3", before: "", after: 2 },
+  ]);
+});
+
+it("takes cells of a result that has shrunk as blank now", () => {
+  expect(changesBetween(column([1, 2]), column([1]), 500)).toMatchObject({
+    cells: 2,
+    first: [{ sheet: "S", address: "A3", before: 2, after: "" }],
+  });
+});

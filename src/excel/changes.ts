@@ -1,0 +1,51 @@
+import type { Results } from "./results";
+import { type CellAddress, union, writeArea } from "./sheets/area";
+import { type SheetCells, valuesIn } from "./sheets/readSheet";
+
+/** A cell that shows something else than before. */
+interface Change {
+  sheet: string;
+  address: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** The cells that changed. */
+export interface Changes {
+  /** All cells that were compared. */
+  cells: number;
+  changed: number;
+  /** The first of them. */
+  first: Change[];
+}
+
+/** Compares what formulas show with what they showed, and lists no more than `longest` changes. */
+export function changesBetween(before: Results, after: Results, longest: number): Changes {
+  const changes: Changes = { cells: 0, changed: 0, first: [] };
+  after.areas.forEach(({ sheet, area: filled }, at) => {
+    const area = union(filled, before.areas[at]?.area ?? filled);
+    for (let index = 0; index < area.rowCount * area.columnCount; index++) {
+      const cell = {
+        row: area.row + Math.floor(index / area.columnCount),
+        column: area.column + (index % area.columnCount),
+      };
+      const [old, now] = [valueAt(before.sheets.get(sheet), cell), valueAt(after.sheets.get(sheet), cell)];
+      changes.cells++;
+      if (old === now) continue;
+      changes.changed++;
+      if (changes.first.length < longest)
+        changes.first.push({
+          sheet,
+          address: writeArea({ ...cell, rowCount: 1, columnCount: 1 }),
+          before: old,
+          after: now,
+        });
+    }
+  });
+  return changes;
+}
+
+/** Blank where nothing was read: a result that has grown or shrunk. */
+function valueAt(cells: SheetCells | undefined, cell: CellAddress): unknown {
+  return (cells && valuesIn(cells, { ...cell, rowCount: 1, columnCount: 1 })[0]) ?? "";
+}

@@ -1,0 +1,105 @@
+import type { CallWatch } from "../../core/callWatch";
+import type { CheckWords } from "../../core/locales/excelCheck.en";
+import type { ServiceName } from "../../core/settings/settings";
+import type { CheckSheet, CheckTime } from "./checkSheet";
+import type { SeenCalls } from "./seenCalls";
+
+export type CheckId = keyof CheckWords["checks"];
+
+/** How a check ends; `look` is for a person to judge. */
+export type Outcome = "passed" | "failed" | "look" | "skipped";
+
+/** What a check found. */
+export interface Finding {
+  outcome: Outcome;
+  /** What was seen, or why the check was skipped. */
+  said: (words: CheckWords) => string;
+  /** The hard behaviors of this Excel that the check met: for each its name, what it means and what to do. */
+  met?: readonly Met[];
+}
+
+export type Met = (words: CheckWords["met"]) => string;
+
+/** One thing that must be true in an Excel. Its name and what it expects stand in the words, under its id. */
+export type Check = SheetCheck | SheetlessCheck;
+
+interface CheckNeeds {
+  id: CheckId;
+  /** The service that it asks. */
+  needs?: ServiceName;
+  /** The version of Excel's API without which it cannot run. */
+  api?: string;
+  /** How long it may take, in milliseconds, where that is longer than usual. */
+  limit?: number;
+}
+
+/** A check that writes to the sheet. */
+interface SheetCheck extends CheckNeeds {
+  isSheetless?: false;
+  /** Starts before the first check what takes long. */
+  prepare?: (on: CheckRun) => Promise<void>;
+  run: (on: CheckRun) => Promise<Finding>;
+}
+
+/** A check that runs where nothing can be written too. */
+interface SheetlessCheck extends CheckNeeds {
+  isSheetless: true;
+  run: (on: SheetlessRun) => Promise<Finding>;
+}
+
+/** What checks work with. */
+export interface CheckRun extends SheetlessRun {
+  sheet: CheckSheet;
+  service: CheckedService;
+  calls: SeenCalls;
+  /** The name of a check in the language of the user, for the sheet. */
+  nameOf: (id: CheckId) => string;
+}
+
+interface SheetlessRun {
+  time: CheckTime;
+  surroundings: Surroundings;
+  /** What came of adding the sheet. */
+  sheetFinding: Finding;
+}
+
+/** What the connected services hold, as far as checks ask. */
+export interface CheckedService {
+  /** Codes that the service knows; none where it is not connected or does not answer. */
+  codes: readonly string[];
+  /** The id of a saved query, where there is one. */
+  queryId?: string;
+  /** Makes the held answers for codes stale, so that cells ask the service. */
+  expire: (codes: readonly string[]) => void;
+}
+
+/** What the page tells of where the add-in runs. */
+export interface Surroundings {
+  isFramed: boolean;
+  /** The hosts of the pages around the add-in's, the nearest first; undefined where the browser does not tell. */
+  ancestors: readonly string[] | undefined;
+  canStore: boolean;
+  /** When the check ran here before, as an ISO date; undefined where it did not, or where storage was lost. */
+  lastRun: string | undefined;
+  /** The cells that wait for an answer of ours. */
+  waitingCells: () => number;
+  /** Has the calls of our functions watched, or no longer. */
+  watchCalls: (watch: CallWatch | undefined) => void;
+}
+
+/** A finding that is judged, with the values that were seen. */
+export function judged(isExpected: boolean, seen: string, met: readonly (Met | undefined)[] = []): Finding {
+  const known = met.filter((one) => one !== undefined);
+  return { outcome: isExpected ? "passed" : "failed", said: () => seen, ...(known.length > 0 && { met: known }) };
+}
+
+/** Writes values for people, as far as they fit: `06600, #N/A, ""`. */
+export function valuesSeen(values: readonly (readonly unknown[])[]): string {
+  const text = values
+    .flat()
+    .map((value) => (value === "" ? '""' : String(value)))
+    .join(", ");
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+}
+
+const maxLength = 80;

@@ -1,0 +1,155 @@
+import { withFunctionPrefix } from "../../core/functionPrefix";
+import type { Clock, Signal } from "../../core/platform";
+import { runExcel, runInBackground } from "../runExcel";
+import { type Area, type CellAddress, writeArea } from "../sheets/area";
+import { freeSheetName } from "../sheets/freeSheetName";
+import { readCells } from "../sheets/readCells";
+import { pause, stoppable } from "./stoppable";
+
+/** The name of the sheet that checks write to; a number follows where there is one already. */
+const sheetName = "ZIP check";
+
+/** The column in which the cells of checks begin, beside their names. */
+const firstColumn = 4;
+
+/** How often answers are looked for, in milliseconds. */
+const pollEvery = 200;
+/** How long answers stay as they are before they count as final, in milliseconds. */
+const settledAfter = 3000;
+/** How long a check waits for its answers, in milliseconds. */
+const longestWait = 20_000;
+
+/** The clock that checks wait by, and the signal that ends them. */
+export interface CheckTime {
+  clock: Pick<Clock, "now" | "after">;
+  signal: Signal;
+}
+
+/** The sheet that checks have for themselves. They write to no other. */
+export class CheckSheet {
+  private constructor(
+    readonly id: string,
+    readonly time: CheckTime,
+    private readonly blocks = new Blocks(),
+  ) {}
+
+  /** Adds the sheet and shows it. Rejects where a cell is being edited. */
+  static add(time: CheckTime): Promise<CheckSheet> {
+    return runExcel(async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load("items/name");
+      await context.sync();
+      const names = worksheets.items.map(({ name }) => name);
+      const sheet = worksheets.add(freeSheetName(sheetName, names));
+      sheet.load("id");
+      sheet.activate();
+      await context.sync();
+      return new CheckSheet(sheet.id, time);
+    });
+  }
+
+  /** The same sheet, whose calls end with another signal. */
+  until(signal: Signal): CheckSheet {
+    return new CheckSheet(this.id, { ...this.time, signal }, this.blocks);
+  }
+
+  /** The first cell of a check that has rows already. */
+  block(name: string): CellAddress | undefined {
+    return this.blocks.byName.get(name);
+  }
+
+  /** Takes the next free rows and names the check beside them. Resolves to the first of its cells. */
+  async newBlock(name: string, rowCount: number): Promise<CellAddress> {
+    const row = this.blocks.nextRow;
+    const first = { row, column: firstColumn };
+    this.blocks.nextRow += rowCount + 1;
+    this.blocks.byName.set(name, first);
+    await this.run((context, sheet) => {
+      sheet.getRangeByIndexes(row, 0, 1, 1).values = [[name]];
+      return context.sync();
+    });
+    return first;
+  }
+
+  format(row: number, column: number, numberFormat: string): Promise<void> {
+    return this.run(async (context, sheet) => {
+      sheet.getRangeByIndexes(row, column, 1, 1).numberFormat = [[numberFormat]];
+      await context.sync();
+    });
+  }
+
+  /** Writes cells as if typed, each by itself: formulas that are assigned to a range of several cells do not spill. */
+  write(first: CellAddress, cells: readonly (readonly (string | undefined)[])[]): Promise<void> {
+    return this.run(async (context, sheet) => {
+      cells.forEach((line, down) =>
+        line.forEach((content, right) => {
+          if (content === undefined) return;
+          const cell = sheet.getRangeByIndexes(first.row + down, first.column + right, 1, 1);
+          cell.formulas = [[withFunctionPrefix(content)]];
+        }),
+      );
+      await context.sync();
+    });
+  }
+
+  clear({ row, column, rowCount, columnCount }: Area): Promise<void> {
+    return this.run(async (context, sheet) => {
+      sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
+      await context.sync();
+    });
+  }
+
+  /** Reads in parts where Excel does not answer for all cells at once. */
+  read(area: Area): Promise<unknown[][]> {
+    return this.run(async (context, sheet) => (await readCells(context, sheet, area)).values);
+  }
+
+  /** Reads cells until they are as expected, or change no more, or the time is over. Resolves to what they show last. */
+  async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean): Promise<unknown[][]> {
+    const { clock, signal } = this.time;
+    const start = clock.now();
+    let changedAt = start;
+    let values = await this.read(area);
+    while (!isExpected(values)) {
+      const now = clock.now();
+      if (now - start > longestWait || (now - changedAt > settledAfter && !values.flat().some(isBusy))) break;
+      await pause(clock, signal, pollEvery);
+      const next = await this.read(area);
+      if (String(next) !== String(values)) changedAt = clock.now();
+      values = next;
+    }
+    return values;
+  }
+
+  /** Runs Excel calls on the sheet, once no cell is being edited. */
+  run<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result> {
+    const running = runInBackground((context) => batch(context, context.workbook.worksheets.getItem(this.id)));
+    return stoppable(running, this.time.signal);
+  }
+}
+
+/** The rows that checks have taken. */
+class Blocks {
+  nextRow = 0;
+  readonly byName = new Map<string, CellAddress>();
+}
+
+/** Removes the sheet of earlier checks, where it is still there. */
+export function removeCheckSheet(id: string): Promise<void> {
+  return runExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(id);
+    sheet.load("id");
+    await context.sync();
+    if (!sheet.isNullObject) sheet.delete();
+    await context.sync();
+  });
+}
+
+/** The address of one cell, for formulas. */
+export function addressAt({ row, column }: CellAddress, down = 0, right = 0): string {
+  return writeArea({ row: row + down, column: column + right, rowCount: 1, columnCount: 1 });
+}
+
+function isBusy(value: unknown): boolean {
+  return value === "#BUSY!" || value === "#GETTING_DATA";
+}

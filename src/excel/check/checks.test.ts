@@ -1,0 +1,63 @@
+import { excelCheckEn } from "../../core/locales/excelCheck.en";
+import { excelCheckEs } from "../../core/locales/excelCheck.es";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { CheckRun } from "./check";
+import { checks } from "./checks";
+
+/** Runs one check on a sheet whose cells show these values, whatever is written. */
+async function outcomeOf(id: string, values: unknown[][], formulas = values): Promise<string> {
+  new FakeWorkbook([{ name: "S", formulas, values }]).install();
+  const worksheet = { getRangeByIndexes: () => ({ load: () => ({ formulas }) }) };
+  const sheet = {
+    newBlock: () => Promise.resolve({ row: 0, column: 0 }),
+    write: () => Promise.resolve(),
+    readUntil: () => Promise.resolve(values),
+    run: (batch: (context: unknown, sheet: unknown) => unknown) => batch({ sync: () => Promise.resolve() }, worksheet),
+  };
+  const service = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
+  const surroundings = { isFramed: false, ancestors: [], canStore: false, lastRun: undefined };
+  const run = { sheet, service, surroundings, nameOf: () => "" } as unknown as CheckRun;
+  const check = checks.find((one) => one.id === id);
+  return (await check!.run(run)).outcome;
+}
+
+const levels = [0.1, 0.2, 0.3, 0.1, 0.1, 0.1, 0.1];
+const headers = ["zip_code", "a", "b", "c", "d", "e", "f", "g"];
+
+it.each([
+  ["registered", [["#VALUE!"]], [["#NAME?"]]],
+  ["latestRow", [levels], [[0.1, "", "", "", "", "", ""]]],
+  [
+    "headers",
+    [headers, ["06600", ...levels], ["06700", ...levels]],
+    [headers, ["06700", ...levels], ["06600", ...levels]],
+  ],
+  ["queryTable", [["state_id"], ["01"]], [["#SPILL!"], [""]]],
+  ["rowErrors", [["06600"], ["#N/A"], ["#VALUE!"]], [["#VALUE!"], ["#VALUE!"], ["#VALUE!"]]],
+  ["blankCell", [[""], ["06600"]], [["#VALUE!"], ["06600"]]],
+  ["errorCells", [["#N/A"], ["#REF!"], ["06600"]], [["#VALUE!"], ["#VALUE!"], ["06600"]]],
+])("%s passes with what is expected, and fails with anything else", async (id, expected, other) => {
+  expect(await outcomeOf(id, expected)).toBe("passed");
+  expect(await outcomeOf(id, other)).toBe("failed");
+});
+
+it.each([
+  ["nothing", ""],
+  ["the value", 0.2],
+  ["the formula that spilled", "=ZIP.LATEST(1)"],
+])("a spilled cell may tell %s as its formula", async (_what, formula) => {
+  expect(await outcomeOf("spilledFormulas", [levels], [["=ZIP.LATEST(1)", formula]])).toBe("passed");
+});
+
+it("a spilled cell that tells anything else as its formula is found", async () => {
+  expect(await outcomeOf("spilledFormulas", [levels], [["=ZIP.LATEST(1)", "=OTHER()"]])).toBe("failed");
+});
+
+it("storage that cannot be written to is found", async () => {
+  expect(await outcomeOf("storage", [])).toBe("failed");
+});
+
+it("each check has its words in both languages, and no words are without a check", () => {
+  const ids = checks.map(({ id }) => id).sort();
+  for (const words of [excelCheckEn, excelCheckEs]) expect(Object.keys(words.checks).sort()).toEqual(ids);
+});

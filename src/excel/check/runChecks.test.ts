@@ -1,0 +1,204 @@
+import { excelCheckEn } from "../../core/locales/excelCheck.en";
+import { ManualClock } from "../../../tests/support/manualClock";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
+import type { Check, CheckedService } from "./check";
+import { removeCheckSheet } from "./checkSheet";
+import { runChecks } from "./runChecks";
+import { workbookChecks } from "./workbookChecks";
+
+const service: CheckedService = { codes: ["06600", "06700"], queryId: "sales", expire: () => undefined };
+const passes = (id: Check["id"]): Check => ({ id, run: () => Promise.resolve({ outcome: "passed", said: () => "" }) });
+const refuses = (id: Check["id"], code: string): Check => ({
+  id,
+  run: ({ sheet }) => sheet.run(() => Promise.reject(Object.assign(new Error(), { code }))),
+});
+const editing = (): Error => Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
+const sheetCheck = (): Check => workbookChecks.find(({ id }) => id === "sheet")!;
+const never: Check = { id: "fill", run: () => new Promise(() => undefined) };
+
+/** Starts the checks; the results are read as `id: outcome, what was said`. */
+function start(
+  checks: Check[],
+  given: Partial<CheckedService> = {},
+  read = () => Promise.resolve({ ...service, ...given }),
+) {
+  const clock = new ManualClock();
+  const cancelled = new AbortController();
+  const progress: unknown[] = [];
+  const watches: unknown[] = [];
+  const seen: { sheet?: string } = {};
+  const results = runChecks({
+    checks,
+    clock,
+    readService: read,
+    surroundings: {
+      ...{ isFramed: false, ancestors: [], canStore: true, lastRun: undefined },
+      waitingCells: () => 0,
+      watchCalls: (watch) => void watches.push(watch),
+    },
+    cancelled: cancelled.signal,
+    newAborter: () => new AbortController(),
+    nameOf: (id) => id,
+    onProgress: (done, next) => void progress.push([done, next]),
+    onSheet: (sheet) => void (seen.sheet = sheet),
+  }).then((all) =>
+    all.map(({ id, outcome, said, met = [] }) =>
+      [`${id}: ${outcome}, ${said(excelCheckEn)}`, ...met.map((behavior) => behavior(excelCheckEn.met))].join(" | "),
+    ),
+  );
+  return { results, clock, cancelled, progress, seen, watches };
+}
+
+/** Lets what can happen without time happen. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+}
+
+describe("the checks", () => {
+  it("run one after another, on a sheet of their own, and tell how far they are", async () => {
+    const workbook = new FakeWorkbook([{ name: "Mine", formulas: [["kept"]] }]).install();
+    const { results, progress, seen } = start([passes("versions"), passes("locale")]);
+    expect(await results).toEqual(["versions: passed, ", "locale: passed, "]);
+    expect(progress).toEqual([
+      [0, "versions"],
+      [1, "locale"],
+      [2, undefined],
+    ]);
+    expect(workbook.sheetNames).toEqual(["Mine", "ZIP check"]);
+    expect(seen.sheet).toBe("ZIP check");
+  });
+
+  it("take another name for their sheet where it is taken, and remove no other", async () => {
+    const workbook = new FakeWorkbook([{ name: "zip check", formulas: [] }]).install();
+    const { results, seen } = start([]);
+    await results;
+    expect(workbook.sheetNames).toEqual(["zip check", "ZIP check 2"]);
+    await removeCheckSheet(seen.sheet!);
+    expect(workbook.sheetNames).toEqual(["zip check"]);
+    await removeCheckSheet(seen.sheet!);
+    expect(workbook.sheetNames).toEqual(["zip check"]);
+  });
+
+  it("are skipped with the reason where something is missing that they need", async () => {
+    new FakeWorkbook([]).install().apiVersion = "1.11";
+    const checks: Check[] = [
+      { ...passes("latestRow"), needs: "zipcodes" },
+      { ...passes("queryTable"), needs: "queries" },
+      { ...passes("tableColumn"), api: "1.12" },
+    ];
+    const { results } = start(checks, { codes: [], queryId: undefined as never });
+    const { skips } = excelCheckEn;
+    expect(await results).toEqual([
+      `latestRow: skipped, ${skips.noCodes}`,
+      `queryTable: skipped, ${skips.noQuery}`,
+      `tableColumn: skipped, ${skips.tooOld("1.12")}`,
+    ]);
+  });
+
+  it("fail where Excel refuses, and are skipped where it lacks the call; those after them run", async () => {
+    new FakeWorkbook([]).install();
+    const { results } = start([
+      refuses("textCell", "AccessDenied"),
+      refuses("tableColumn", "ApiNotFound"),
+      passes("fill"),
+    ]);
+    expect(await results).toEqual([
+      `textCell: failed, Excel refused: AccessDenied | ${excelCheckEn.met.protectedSheet}`,
+      `tableColumn: skipped, ${excelCheckEn.skips.notSupported}`,
+      "fill: passed, ",
+    ]);
+  });
+
+  it("say what Excel did not answer in time, and go on", async () => {
+    new FakeWorkbook([]).install();
+    const { results, clock } = start([passes("versions"), never, passes("locale")]);
+    await settle();
+    await clock.pass(30_000);
+    expect(await results).toEqual([
+      "versions: passed, ",
+      "fill: failed, Excel did not answer within 25.0 s",
+      "locale: passed, ",
+    ]);
+  });
+
+  it("say that a cell is being edited where Excel does not answer for that reason", async () => {
+    const workbook = new FakeWorkbook([]).install();
+    const waits: Check = {
+      id: "fill",
+      run: ({ sheet }) => {
+        workbook.onRun = () => {
+          if (workbook.delays.at(-1) === false) throw editing();
+        };
+        return sheet.run(() => new Promise<never>(() => undefined));
+      },
+    };
+    const { results, clock } = start([waits]);
+    await settle();
+    await clock.pass(30_000);
+    expect(await results).toEqual([`fill: failed, Excel did not answer within 25.0 s | ${excelCheckEn.met.cellEdit}`]);
+  });
+
+  it("end within two minutes, with what was found until then", async () => {
+    new FakeWorkbook([]).install();
+    const { results, clock } = start([passes("versions"), { ...never, limit: 300_000 }, passes("locale")]);
+    await settle();
+    await clock.pass(120_000);
+    const reason = excelCheckEn.skips.noTime;
+    expect(await results).toEqual(["versions: passed, ", `fill: skipped, ${reason}`, `locale: skipped, ${reason}`]);
+  });
+
+  it("go on without what the services hold where these never tell", async () => {
+    new FakeWorkbook([]).install();
+    const silent = new Promise<CheckedService>(() => undefined);
+    const { results, clock } = start([{ ...passes("latestRow"), needs: "zipcodes" }], {}, () => silent);
+    await settle();
+    await clock.pass(30_000);
+    expect(await results).toEqual([`latestRow: skipped, ${excelCheckEn.skips.noCodes}`]);
+  });
+
+  it("end when the user says so", async () => {
+    new FakeWorkbook([]).install();
+    const { results, cancelled } = start([passes("versions"), never]);
+    await settle();
+    cancelled.abort();
+    expect(await results).toEqual(["versions: passed, ", `fill: skipped, ${excelCheckEn.skips.cancelled}`]);
+  });
+
+  it("say that a cell is being edited where no sheet can be added, and run what needs none", async () => {
+    const workbook = new FakeWorkbook([]).install();
+    workbook.onRun = () => {
+      throw editing();
+    };
+    const framing: Check = {
+      ...{ id: "framing", isSheetless: true },
+      run: () => Promise.resolve({ outcome: "passed", said: () => "" }),
+    };
+    const { results } = start([sheetCheck(), passes("latestRow"), framing]);
+    expect(await results).toEqual([
+      `sheet: failed, Excel refused: InvalidOperationInCellEditMode | ${excelCheckEn.met.cellEdit}`,
+      `latestRow: skipped, ${excelCheckEn.skips.noSheet}`,
+      "framing: passed, ",
+    ]);
+    expect(workbook.delays).toEqual([false]);
+  });
+
+  it("say that the sheet is protected where it takes nothing, and leave it to be removed", async () => {
+    const workbook = new FakeWorkbook([]).install();
+    workbook.onSync = () => {
+      if (workbook.written.length > 0) throw Object.assign(new Error(), { code: "AccessDenied" });
+    };
+    const { results, seen } = start([sheetCheck(), passes("latestRow")]);
+    expect(await results).toEqual([
+      `sheet: failed, Excel refused: AccessDenied | ${excelCheckEn.met.protectedSheet}`,
+      `latestRow: skipped, ${excelCheckEn.skips.noSheet}`,
+    ]);
+    expect(seen.sheet).toBe("ZIP check");
+  });
+
+  it("watch calls while they run, and no longer", async () => {
+    new FakeWorkbook([]).install();
+    const { results, watches } = start([]);
+    await results;
+    expect(watches).toEqual([expect.any(Function), undefined]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { CallWatch } from "../../core/callWatch";
+import type { Clock } from "../../core/platform";
+
+/** A call of the check's own formulas, as Excel made it. */
+export interface SeenCall {
+  /** The arguments as they arrived, without the invocation. */
+  args: readonly unknown[];
+  /** How many arguments the function declares. */
+  declared: number;
+  at: number;
+  /** A number for the message in which it came: calls of one message have the same. */
+  message: number;
+}
+
+/** What the cells of such calls show. */
+export const seenSign = "seen";
+
+/** What such formulas have as their second argument: it marks the call, and says which check it belongs to. */
+export function markOf(name: string): string {
+  return `check: ${name}`;
+}
+
+/** The calls of the check's own formulas. They are answered here, at once or when the check says so, and ask no service. */
+export class SeenCalls {
+  private readonly calls = new Map<string, SeenCall[]>();
+  private readonly held = new Map<string, () => void>();
+  private message = 0;
+  private isSameMessage = false;
+
+  constructor(private readonly clock: Pick<Clock, "now">) {}
+
+  /** A name that begins with `held` waits for `answer`. */
+  readonly watch: CallWatch = (given, declared) => {
+    const [, name] = /^check: (\w+)$/.exec(textOf(given[1])) ?? [];
+    if (name === undefined) return undefined;
+    this.note(name, { args: given.slice(0, -1), declared, at: this.clock.now(), message: this.messageNow() });
+    if (!name.startsWith("held")) return seenSign;
+    return new Promise<string>((resolve) => void this.held.set(name, () => resolve(seenSign)));
+  };
+
+  named(name: string): readonly SeenCall[] {
+    return this.calls.get(name) ?? [];
+  }
+
+  /** Answers the latest held call of that name. */
+  answer(name: string): void {
+    this.held.get(name)?.();
+  }
+
+  private note(name: string, call: SeenCall): void {
+    const calls = this.calls.get(name);
+    if (calls) calls.push(call);
+    else this.calls.set(name, [call]);
+  }
+
+  /** Excel's runtime makes all calls of a message at a stretch, before anything that waits goes on. */
+  private messageNow(): number {
+    if (!this.isSameMessage) {
+      this.message += 1;
+      this.isSameMessage = true;
+      void Promise.resolve().then(() => (this.isSameMessage = false));
+    }
+    return this.message;
+  }
+}
+
+/** The text of an argument in any of its shapes: alone, as a range of one cell, as a data type. */
+function textOf(argument: unknown): string {
+  if (typeof argument === "string") return argument;
+  if (Array.isArray(argument)) return textOf(argument[0]);
+  const isDataType = typeof argument === "object" && argument !== null && "basicValue" in argument;
+  return isDataType ? textOf(argument.basicValue) : "";
+}

@@ -1,0 +1,115 @@
+import { readPostalCode } from "../../core/codes/postalCode";
+import { excelCodeOf } from "../excelProblem";
+import { runExcel } from "../runExcel";
+import { writeArea } from "../sheets/area";
+import { freeSheetName } from "../sheets/freeSheetName";
+import { readCells } from "../sheets/readCells";
+import { type ColumnTarget, filledAt, readDestination } from "./addColumns";
+import type { AddedColumn } from "./addedColumn";
+import type { FilledColumns } from "./filledColumns";
+import { makeRoom } from "./makeRoom";
+import { addToTable, filledInTable } from "./tableColumns";
+
+/** Where figures go, and the code of each row; undefined in a row without one. */
+export interface FiguresDestination {
+  destination: ColumnTarget;
+  codes: (string | undefined)[];
+}
+
+/** Columns and their figures, a row for each code. */
+export interface Figures {
+  columns: readonly AddedColumn[];
+  rows: readonly (readonly unknown[])[];
+}
+
+/** Finds the destination of new columns and the codes that they are for. Rejects with `noCodes` where there are none. */
+export function readFiguresDestination(columnCount: number, isInserted = false): Promise<FiguresDestination> {
+  return runExcel(async (context) => {
+    const destination = await readDestination(context, columnCount, isInserted);
+    const { values } = await readCells(
+      context,
+      context.workbook.worksheets.getItem(destination.sheet),
+      destination.codes,
+    );
+    return { destination, codes: values.map(([value]) => codeOf(value)) };
+  });
+}
+
+/** Writes figures beside their codes, with labels and number formats, in one step. */
+export function addValues({ destination }: FiguresDestination, { columns, rows }: Figures): Promise<FilledColumns> {
+  return runExcel(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(destination.sheet);
+    if ("table" in destination) {
+      const added = addToTable(sheet, destination, columns);
+      added.forEach((body, index) => (body.values = rows.map((row) => [row[index]])));
+      await context.sync();
+      return filledInTable(destination, columns, added);
+    }
+    await makeRoom(context, destination);
+    const { row, column, columnCount } = destination.target;
+    if (destination.hasHeader) {
+      const header = sheet.getRangeByIndexes(row, column, 1, columnCount);
+      header.numberFormat = [columns.map(() => "General")];
+      header.values = [columns.map(({ label }) => label)];
+    }
+    const body = sheet.getRangeByIndexes(destination.codes.row, column, rows.length, columnCount);
+    body.numberFormat = rows.map(() => columns.map(({ format }) => format));
+    body.values = rows.map((figures) => [...figures]);
+    await context.sync();
+    return filledAt(destination, columns, []);
+  });
+}
+
+/** A new sheet with codes and figures. */
+export interface FiguresSheet {
+  name: string;
+  /** False in a host without tables: the cells are ordinary ones. */
+  isTable: boolean;
+  filled: FilledColumns;
+}
+
+/** Writes codes and figures on a new sheet, as a table of Excel. */
+export function addFiguresTable(
+  wantedName: string,
+  codeLabel: string,
+  codes: readonly (string | undefined)[],
+  { columns, rows }: Figures,
+): Promise<FiguresSheet> {
+  return runExcel(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const taken = worksheets.items.map((sheet) => sheet.name);
+    const name = freeSheetName(wantedName, taken);
+    const sheet = worksheets.add(name);
+    const area = { row: 0, column: 0, rowCount: rows.length + 1, columnCount: columns.length + 1 };
+    // Only in cells that have the format of text does a code keep its leading zero.
+    const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
+    codeCells.numberFormat = rows.map(() => ["@"]);
+    codeCells.values = rows.map((_, index) => [codes[index] ?? ""]);
+    const body = sheet.getRangeByIndexes(1, 1, rows.length, columns.length);
+    body.numberFormat = rows.map(() => columns.map(({ format }) => format));
+    body.values = rows.map((row) => [...row]);
+    sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [[codeLabel, ...columns.map(({ label }) => label)]];
+    sheet.activate();
+    await context.sync();
+    const filled: FilledColumns = {
+      ...{ sheet: name, address: writeArea(area), columns, formulas: [], spills: false },
+      codes: { row: 1, column: 0, rowCount: rows.length, columnCount: 1 },
+      body: { row: 1, column: 1, rowCount: rows.length, columnCount: columns.length },
+    };
+    try {
+      sheet.tables.add(writeArea(area), true);
+      await context.sync();
+      return { name, isTable: true, filled };
+    } catch (thrown) {
+      if (excelCodeOf(thrown) !== "NotImplemented") throw thrown;
+      return { name, isTable: false, filled };
+    }
+  });
+}
+
+function codeOf(value: unknown): string | undefined {
+  const read = readPostalCode(value);
+  return read.kind === "code" ? read.code : undefined;
+}

@@ -1,0 +1,109 @@
+import { readPostalCode } from "../../core/codes/postalCode";
+import { stateIdOf } from "../../core/codes/states";
+import { ExcelProblem } from "../excelProblem";
+import { readSelection, type Selection } from "../selection";
+import type { Area } from "../sheets/area";
+import { readCells } from "../sheets/readCells";
+import { readUsedArea } from "../sheets/readSheet";
+import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
+
+/** Where new columns go: beside the block of cells around the selection. */
+export interface ColumnDestination {
+  sheet: string;
+  /** The cells with the codes, one column. */
+  codes: Area;
+  /** A header stands above the first code. */
+  hasHeader: boolean;
+  /** The cells that the columns will fill, their header included. */
+  target: Area;
+  /** The cells that are inserted first, over all rows of the block; undefined where the columns are free already. */
+  inserted: Area | undefined;
+}
+
+/** A column holds codes where at least so many of its cells are one. */
+const mostlyCodes = 0.5;
+
+/**
+ * Finds the codes around the selection, and the next free columns beside their block or, inserted, those right of the codes and of the
+ * selected column. Rejects with `noCodes` where there are none.
+ */
+export async function readColumnDestination(
+  context: Excel.RequestContext,
+  columnCount: number,
+  isInserted = false,
+): Promise<ColumnDestination> {
+  const selection = await readSelection(context);
+  const sheet = context.workbook.worksheets.getItem(selection.sheet);
+  const used = await readUsedArea(context, sheet);
+  if (!used) throw new ExcelProblem("noCodes");
+  const { values, formulas } = await readCells(context, sheet, used);
+  const filled = values.map((line, row) => line.map((value, column) => value !== "" || formulas[row]?.[column] !== ""));
+  return destinationIn({ ...used, filled, values }, selection, columnCount, isInserted);
+}
+
+interface ReadSheet extends SheetCells {
+  values: readonly (readonly unknown[])[];
+}
+
+function destinationIn(
+  cells: ReadSheet,
+  selection: Selection,
+  columnCount: number,
+  isInserted: boolean,
+): ColumnDestination {
+  const block = blockAround(cells, selection);
+  const codes = findCodes(
+    cells,
+    selection.rowCount > 1 ? { ...block, ...rowsWithin(selection, cells) } : block,
+    selection,
+  );
+  if (!codes) throw new ExcelProblem("noCodes");
+  const above = valueAt(cells, codes.row - 1, codes.column);
+  const hasHeader = codes.row > block.row && above !== "" && !isCode(above);
+  const row = hasHeader ? codes.row - 1 : codes.row;
+  const rowCount = codes.rowCount + codes.row - row;
+  const end = block.column + block.columnCount;
+  const selectedEnd = Math.min(end, selection.column + selection.columnCount);
+  const column = isInserted
+    ? Math.max(codes.column + 1, selectedEnd)
+    : freeColumn(cells, { row, rowCount }, end, columnCount);
+  const inserted = isInserted ? { ...block, column, columnCount } : undefined;
+  return { sheet: selection.sheet, codes, hasHeader, target: { row, column, rowCount, columnCount }, inserted };
+}
+
+/** Text comes before numbers, because a count of persons may have five digits too; then the selected column, then the first of the block. */
+function findCodes(cells: ReadSheet, block: Area, selection: Selection): Area | undefined {
+  const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);
+  const found = columns.flatMap((column) => codesIn(cells, block, column));
+  const byText = (one: { isText: boolean }): boolean => one.isText;
+  const candidates = found.some(byText) ? found.filter(byText) : found;
+  return (candidates.find(({ area }) => area.column === selection.column) ?? candidates[0])?.area;
+}
+
+function codesIn(cells: ReadSheet, block: Area, column: number): { area: Area; isText: boolean }[] {
+  const values = Array.from({ length: block.rowCount }, (_, index) => valueAt(cells, block.row + index, column));
+  const first = values.findIndex(isCode);
+  const rowCount = values.findLastIndex(isCode) - first + 1;
+  const codes = values.filter(isCode);
+  if (first < 0 || codes.length < mostlyCodes * rowCount) return [];
+  const texts = codes.filter((value) => typeof value === "string");
+  return [
+    { area: { row: block.row + first, column, rowCount, columnCount: 1 }, isText: 2 * texts.length >= codes.length },
+  ];
+}
+
+function isCode(value: unknown): boolean {
+  const read = readPostalCode(value);
+  return read.kind === "code" && stateIdOf(read.code) !== undefined;
+}
+
+function valueAt({ row, column, values }: ReadSheet, down: number, right: number): unknown {
+  return values[down - row]?.[right - column];
+}
+
+/** The selected rows, as far as the sheet is used: a whole column may be selected. */
+function rowsWithin(selection: Area, { row, filled }: SheetCells): { row: number; rowCount: number } {
+  const first = Math.max(row, selection.row);
+  const end = Math.min(row + filled.length, selection.row + selection.rowCount);
+  return { row: first, rowCount: Math.max(0, end - first) };
+}

@@ -1,0 +1,51 @@
+import type { Area, CellAddress } from "../sheets/area";
+
+/** Cells of a sheet from some corner on, as far as it is used. */
+export interface SheetCells extends CellAddress {
+  /** Whether a cell shows or holds something, row by row. */
+  filled: readonly (readonly boolean[])[];
+}
+
+/** The block of cells around a cell, bounded by empty rows and columns, as Excel's Ctrl+A finds it; an empty cell far from all is its own block. */
+export function blockAround({ row, column, filled }: SheetCells, start: CellAddress): Area {
+  const isFilled = (down: number, right: number): boolean => filled[down - row]?.[right - column] === true;
+  const block = { top: start.row, bottom: start.row, left: start.column, right: start.column };
+  const rowHas = (down: number): boolean => some(block.left - 1, block.right + 1, (right) => isFilled(down, right));
+  const columnHas = (right: number): boolean => some(block.top - 1, block.bottom + 1, (down) => isFilled(down, right));
+  for (let grows = true; grows;) {
+    grows = false;
+    if (rowHas(block.top - 1)) grows = block.top-- > 0;
+    if (rowHas(block.bottom + 1)) grows = block.bottom++ >= 0;
+    if (columnHas(block.left - 1)) grows = block.left-- > 0;
+    if (columnHas(block.right + 1)) grows = block.right++ >= 0;
+  }
+  return {
+    row: block.top,
+    column: block.left,
+    rowCount: block.bottom - block.top + 1,
+    columnCount: block.right - block.left + 1,
+  };
+}
+
+/** The first column from `from` on whose rows are empty, with as many empty ones beside it as wanted. */
+export function freeColumn(
+  cells: SheetCells,
+  rows: { row: number; rowCount: number },
+  from: number,
+  wanted: number,
+): number {
+  const isTaken = (right: number): boolean =>
+    some(
+      rows.row,
+      rows.row + rows.rowCount - 1,
+      (down) => cells.filled[down - cells.row]?.[right - cells.column] === true,
+    );
+  let column = from;
+  for (let right = column; right < column + wanted; right++) if (isTaken(right)) column = right + 1;
+  return column;
+}
+
+function some(from: number, to: number, test: (index: number) => boolean): boolean {
+  for (let index = from; index <= to; index++) if (test(index)) return true;
+  return false;
+}

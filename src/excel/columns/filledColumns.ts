@@ -1,0 +1,56 @@
+import { isBusySign } from "../errorSigns";
+import { runInBackground } from "../runExcel";
+import { type Area, holds } from "../sheets/area";
+import { readCells } from "../sheets/readCells";
+import type { PlacedFormula } from "../writeCalls";
+import type { AddedColumn } from "./addedColumn";
+
+/** Columns that were added beside codes. */
+export interface FilledColumns {
+  sheet: string;
+  /** What the user reads of it: `E1:G201`, or the name of the table that got new columns. */
+  address: string;
+  /** The codes' own cells, one column. */
+  codes: Area;
+  /** The cells for figures, a row for each code. */
+  body: Area;
+  columns: readonly AddedColumn[];
+  /** Empty where the figures themselves were written. */
+  formulas: readonly PlacedFormula[];
+  /** True where results spill from the formulas, false where each cell has its own. */
+  spills: boolean;
+}
+
+/** What added columns show now. */
+export interface FilledCells {
+  /** What stands in the codes' cells, from the top. */
+  typed: unknown[];
+  /** A row for each code. */
+  values: unknown[][];
+  /** What the cell of each formula shows; undefined where the formula is gone. */
+  anchors: unknown[];
+  /** Excel still calculates, or has not laid out a result yet. */
+  isBusy: boolean;
+}
+
+/** Reads what added columns show, and whether their formulas still stand where they were written. */
+export function readFilledColumns({ sheet: name, codes, body, formulas }: FilledColumns): Promise<FilledCells> {
+  return runInBackground(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(name);
+    const { values: typed } = await readCells(context, sheet, codes);
+    const top = Math.min(body.row, ...formulas.map(({ row }) => row));
+    const area = { ...body, row: top, rowCount: body.row + body.rowCount - top };
+    const cells = await readCells(context, sheet, area);
+    const values = cells.values.slice(body.row - top);
+    const anchors = formulas.map((formula) => {
+      const [row, column] = [formula.row - top, formula.column - body.column];
+      const isThere = holds(area, formula) && String(cells.formulas[row]?.[column]).startsWith("=");
+      return isThere ? cells.values[row]?.[column] : undefined;
+    });
+    const isBlank = cells.values.every((line) => line.every((value) => value === ""));
+    return {
+      ...{ typed: typed.flat(), values, anchors },
+      isBusy: (formulas.length > 0 && isBlank) || cells.values.some((line) => line.some(isBusySign)),
+    };
+  });
+}

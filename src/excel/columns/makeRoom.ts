@@ -1,0 +1,73 @@
+import { apiVersions, hasExcelApi } from "../excelApi";
+import { ExcelProblem } from "../excelProblem";
+import { type Area, type CellAddress, intersection } from "../sheets/area";
+import { readFormulaArea } from "../sheets/formulaArea";
+import { areaOf } from "../sheets/rangeArea";
+import { eachCell, readSheetArea, readUsedArea } from "../sheets/readSheet";
+import { filledAreas } from "../sheets/spills";
+import { readTarget } from "../target";
+import type { ColumnDestination } from "./columnDestination";
+
+/**
+ * Makes sure that the target is free. Inserted cells go into the batch that the caller syncs, so that one undo takes back all of it.
+ * Rejects where contents would be lost: with `noRoom` at the end of the sheet, with `cutsTable` or `cutsSpill` where a table or the
+ * result of a formula would move in part only.
+ */
+export async function makeRoom(context: Excel.RequestContext, destination: ColumnDestination): Promise<void> {
+  const { inserted, target, sheet: name } = destination;
+  if (!inserted) return void (await readTarget(context, { ...target, sheet: name, replaceable: undefined }));
+  const sheet = context.workbook.worksheets.getItem(name);
+  const moved = await readMoved(context, sheet, inserted);
+  if (moved) {
+    await refuseTables(context, sheet, moved);
+    await refuseSpills(context, sheet, moved);
+  }
+  sheet.getRangeByIndexes(inserted.row, inserted.column, inserted.rowCount, inserted.columnCount).insert("Right");
+}
+
+/** The cells that make room, as far as the sheet is used. */
+async function readMoved(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  inserted: Area,
+): Promise<Area | undefined> {
+  const whole = sheet.getRange();
+  whole.load("columnCount");
+  await context.sync();
+  const used = await readUsedArea(context, sheet);
+  const end = used ? used.column + used.columnCount : 0;
+  if (Math.max(end, inserted.column) + inserted.columnCount > whole.columnCount) throw new ExcelProblem("noRoom");
+  return end > inserted.column ? { ...inserted, columnCount: end - inserted.column } : undefined;
+}
+
+async function refuseTables(context: Excel.RequestContext, sheet: Excel.Worksheet, moved: Area): Promise<void> {
+  if (!hasExcelApi(apiVersions.specialCells)) return;
+  const { row, column, rowCount, columnCount } = moved;
+  const tables = sheet.getRangeByIndexes(row, column, rowCount, columnCount).getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  const ranges = tables.items.map((table) => table.getRange());
+  for (const range of ranges) range.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  if (ranges.some((range) => isCut(areaOf(range), moved))) throw new ExcelProblem("cutsTable");
+}
+
+/** Every formula above or in the rows that move may spill into them, not only ours. */
+async function refuseSpills(context: Excel.RequestContext, sheet: Excel.Worksheet, moved: Area): Promise<void> {
+  const area = hasExcelApi(apiVersions.spills) ? await readFormulaArea(context, sheet) : undefined;
+  if (!area) return;
+  const cells = await readSheetArea(context, sheet, area);
+  const formulas: (CellAddress & { sheet: string })[] = [];
+  eachCell(cells, (cell, formula, value) => {
+    const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
+    if (isFormula && cell.row < moved.row + moved.rowCount) formulas.push({ ...cell, sheet: cells.name });
+  });
+  const results = await filledAreas(context, formulas);
+  if (results.some((result) => isCut(result, moved))) throw new ExcelProblem("cutsSpill");
+}
+
+/** True for cells of which only a part would move. */
+function isCut(area: Area, moved: Area): boolean {
+  const part = intersection(area, moved);
+  return part !== undefined && part.rowCount * part.columnCount < area.rowCount * area.columnCount;
+}

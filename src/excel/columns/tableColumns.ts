@@ -1,0 +1,110 @@
+import { readPostalCode } from "../../core/codes/postalCode";
+import { functionPrefix } from "../../core/functionPrefix";
+import { apiVersions, hasExcelApi } from "../excelApi";
+import type { Area } from "../sheets/area";
+import { areaOf } from "../sheets/rangeArea";
+import type { AddedColumn } from "./addedColumn";
+import type { FilledColumns } from "./filledColumns";
+
+/** A table of Excel ("Format as Table") with postal codes in it. */
+export interface CodesTable {
+  sheet: string;
+  table: string;
+  /** The header of the column with the codes. */
+  column: string;
+  codes: Area;
+  /** Where in the table new columns go, from 0; undefined for its right end. */
+  at: number | undefined;
+}
+
+/** Finds the table that the selection lies in, and the column with its codes; undefined outside of tables. */
+export async function readCodesTable(
+  context: Excel.RequestContext,
+  isInserted: boolean,
+): Promise<CodesTable | undefined> {
+  if (!hasExcelApi(apiVersions.specialCells)) return undefined;
+  const selected = context.workbook.getSelectedRange();
+  const tables = selected.getTables(false);
+  tables.load("items/name,items/worksheet/name");
+  await context.sync();
+  const { items } = tables;
+  const [table] = items;
+  if (!table) return undefined;
+  const header = table.getHeaderRowRange();
+  const body = table.getDataBodyRange();
+  header.load("values");
+  body.load("values,rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  const rows = body.values as unknown[][];
+  const names = ((header.values as unknown[][])[0] ?? []).map(String);
+  const index = names.findIndex((_, column) => 2 * rows.filter((row) => isCode(row[column])).length >= rows.length);
+  const column = names[index];
+  if (column === undefined) return undefined;
+  const area = areaOf(body);
+  return {
+    sheet: table.worksheet.name,
+    table: table.name,
+    column,
+    codes: { ...area, column: area.column + index, columnCount: 1 },
+    at: isInserted ? index + 1 : undefined,
+  };
+}
+
+/** Adds a column a formula: results cannot spill inside a table, so each row asks for its own code. */
+export async function addTableColumns(
+  context: Excel.RequestContext,
+  destination: CodesTable,
+  columns: readonly AddedColumn[],
+): Promise<FilledColumns> {
+  const { sheet, column, codes } = destination;
+  const added = addToTable(context.workbook.worksheets.getItem(sheet), destination, columns);
+  const formulas = columns.map(({ key, by }) => `=${functionPrefix}${by}([@${structured(column)}],"${key}")`);
+  added.forEach((body, index) => (body.formulas = fill(codes.rowCount, formulas[index] ?? "")));
+  await context.sync();
+  const filled = filledInTable(destination, columns, added);
+  const rows = Array.from({ length: codes.rowCount }, (_, index) => codes.row + index);
+  return {
+    ...filled,
+    formulas: formulas.flatMap((formula, index) =>
+      rows.map((row) => ({ row, column: filled.body.column + index, formula })),
+    ),
+  };
+}
+
+/** Adds empty columns with their labels and number formats, and answers their cells. */
+export function addToTable(
+  sheet: Excel.Worksheet,
+  { table: name, codes, at }: CodesTable,
+  columns: readonly AddedColumn[],
+): Excel.Range[] {
+  const table = sheet.tables.getItem(name);
+  return columns.map(({ label, format }, index) => {
+    const body = table.columns.add(at === undefined ? at : at + index, undefined, label).getDataBodyRange();
+    body.numberFormat = fill(codes.rowCount, format);
+    body.load("columnIndex");
+    return body;
+  });
+}
+
+/** The columns in their table, once the cells that were added are loaded. */
+export function filledInTable(
+  { sheet, table, codes }: CodesTable,
+  columns: readonly AddedColumn[],
+  [first]: readonly Excel.Range[],
+): FilledColumns {
+  const body = { ...codes, column: first?.columnIndex ?? codes.column, columnCount: columns.length };
+  return { sheet, address: table, codes, body, columns, formulas: [], spills: false };
+}
+
+function fill(rowCount: number, content: string): string[][] {
+  return Array.from({ length: rowCount }, () => [content]);
+}
+
+/** A column's name as a structured reference writes it: in brackets, with `'` before what has a meaning there. */
+function structured(name: string): string {
+  return `[${name.replaceAll(/['[\]#@]/g, "'$&")}]`;
+}
+
+function isCode(value: unknown): boolean {
+  return readPostalCode(value).kind === "code";
+}

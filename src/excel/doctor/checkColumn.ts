@@ -1,0 +1,68 @@
+import { readColumnDestination } from "../columns/columnDestination";
+import { runExcel } from "../runExcel";
+import { type Area, writeArea } from "../sheets/area";
+import { readCells } from "../sheets/readCells";
+import { readUsedArea } from "../sheets/readSheet";
+import { type Diagnosis, diagnose, type ReadCell } from "./diagnosis";
+
+/** A column of postal codes that was checked. */
+export interface CheckedColumn extends Diagnosis {
+  sheet: string;
+  /** The cells with the codes. */
+  area: Area;
+  /** The free cells beside it, with a cell for the header where the column has one. */
+  target: Area;
+  /** A header stands above the first code. */
+  hasHeader: boolean;
+}
+
+/** Rows whose formats one message asks for. */
+const rowsPerSync = 20_000;
+
+/** Checks the column of codes around the selection. Rejects with `noCodes` where there is none. Writes nothing. */
+export function checkColumn(): Promise<CheckedColumn> {
+  return runExcel(async (context) => {
+    const { sheet: name, codes, hasHeader, target } = await readColumnDestination(context, 1);
+    const sheet = context.workbook.worksheets.getItem(name);
+    const area = await withRowsBelow(context, sheet, codes);
+    const rowCount = target.rowCount + area.rowCount - codes.rowCount;
+    const diagnosis = diagnose(await readColumn(context, sheet, area));
+    return { sheet: name, area, hasHeader, target: { ...target, rowCount }, ...diagnosis };
+  });
+}
+
+/** The address of a cell of the column, counted from its first. */
+export function addressIn({ area }: CheckedColumn, index: number): string {
+  return writeArea({ ...area, row: area.row + index, rowCount: 1 });
+}
+
+/** What follows the last code without a gap belongs to the column too: it is what is wrong with it. */
+async function withRowsBelow(context: Excel.RequestContext, sheet: Excel.Worksheet, codes: Area): Promise<Area> {
+  const used = await readUsedArea(context, sheet);
+  const end = codes.row + codes.rowCount;
+  const below = used ? used.row + used.rowCount - end : 0;
+  if (below <= 0) return codes;
+  const { values } = await readCells(context, sheet, { ...codes, row: end, rowCount: below });
+  const gap = values.findIndex(([value]) => value === "");
+  return { ...codes, rowCount: codes.rowCount + (gap < 0 ? below : gap) };
+}
+
+/** Reads the values of a column and their number formats. */
+export async function readColumn(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: Area,
+): Promise<ReadCell[]> {
+  const { values } = await readCells(context, sheet, area);
+  const formats: string[] = [];
+  for (let first = 0; first < area.rowCount; first += rowsPerSync) {
+    const rowCount = Math.min(rowsPerSync, area.rowCount - first);
+    const range = sheet.getRangeByIndexes(area.row + first, area.column, rowCount, 1);
+    range.load("numberFormat");
+    // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    formats.push(...(range.numberFormat as string[][]).flat());
+  }
+  return values.map(([value], index) => ({ value, format: formats[index] ?? "General" }));
+}

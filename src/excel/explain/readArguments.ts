@@ -1,0 +1,81 @@
+import { apiVersions, hasExcelApi } from "../excelApi";
+import type { CallArgument } from "../formulas/callArguments";
+import type { Reference } from "../formulas/callOperands";
+import { type Area, readArea } from "../sheets/area";
+import { areaOf } from "../sheets/rangeArea";
+import { readCells } from "../sheets/readCells";
+import { readUsedArea } from "../sheets/readSheet";
+
+/** An argument with its values as the function gets them. */
+export interface ReadArgument {
+  text: string;
+  /** Undefined for what only Excel can calculate: a nested formula, a name, a column of a table. */
+  values: unknown[][] | undefined;
+  /** Where the values stand; undefined for what is written in the formula. */
+  cells: { sheet: string; area: Area } | undefined;
+}
+
+/** Reads the values of a call's arguments: what they say themselves, or what stands in the cells that they refer to. */
+export async function readArguments(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  args: readonly CallArgument[],
+): Promise<ReadArgument[]> {
+  const read: ReadArgument[] = [];
+  for (const argument of args) {
+    const { text } = argument;
+    if (argument.kind === "cells") {
+      const cells = await areaOfReference(context, ownSheet, argument.reference, argument.isSpill);
+      read.push({ text, cells, values: cells && (await valuesOf(context, cells)) });
+    } else {
+      const value = argument.kind === "literal" ? argument.value : undefined;
+      read.push({ text, cells: undefined, values: argument.kind === "computed" ? undefined : [[value]] });
+    }
+  }
+  return read;
+}
+
+/** The cells of a reference, without those below and beside all that the sheet holds. */
+async function areaOfReference(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  reference: Reference,
+  isSpill: boolean,
+): Promise<ReadArgument["cells"]> {
+  const name = reference.sheet ?? ownSheet;
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  sheet.load("name");
+  await context.sync();
+  const area = readArea(reference.address);
+  if (sheet.isNullObject || !area) return undefined;
+  const whole = isSpill ? await spillFrom(context, sheet, area) : area;
+  const used = await readUsedArea(context, sheet);
+  return whole && { sheet: name, area: used ? cutOff(whole, used) : { ...whole, rowCount: 1, columnCount: 1 } };
+}
+
+async function spillFrom(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { row, column }: Area,
+): Promise<Area | undefined> {
+  if (!hasExcelApi(apiVersions.spills)) return undefined;
+  const spill = sheet.getRangeByIndexes(row, column, 1, 1).getSpillingToRangeOrNullObject();
+  spill.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  return spill.isNullObject ? undefined : areaOf(spill);
+}
+
+function cutOff(area: Area, used: Area): Area {
+  return {
+    ...area,
+    rowCount: Math.max(1, Math.min(area.rowCount, used.row + used.rowCount - area.row)),
+    columnCount: Math.max(1, Math.min(area.columnCount, used.column + used.columnCount - area.column)),
+  };
+}
+
+async function valuesOf(
+  context: Excel.RequestContext,
+  { sheet, area }: { sheet: string; area: Area },
+): Promise<unknown[][]> {
+  return (await readCells(context, context.workbook.worksheets.getItem(sheet), area)).values;
+}

@@ -1,0 +1,138 @@
+import { type FakeSheet, FakeWorkbook } from "../testing/fakeWorkbook";
+import { freeze } from "./freeze";
+import { countFrozen, thaw } from "./thaw";
+
+const latest = '=ZIP.LATEST(A1:A2,"health")';
+const search = '=ZIP.SEARCH(A1,"name")&"!"';
+
+const stores = (): FakeSheet => ({
+  name: "Stores",
+  formulas: [
+    ["06600", latest, "", "=SUM(B1:C2)"],
+    ["06700", "", "", search],
+  ],
+  values: [
+    ["06600", 0.1, "06600", 7],
+    ["06700", 0.2, "", "Roma!"],
+  ],
+  spills: { B1: "B1:C2" },
+});
+
+let workbook: FakeWorkbook;
+const contents = (): unknown[][] =>
+  [0, 1].map((row) => [1, 2, 3].map((column) => workbook.formulaAt("Stores", row, column)));
+
+beforeEach(() => {
+  workbook = new FakeWorkbook([stores(), { name: "Empty", formulas: [] }]).install();
+});
+
+it("replaces our formulas by their values, spilled ones too, and leaves all others", async () => {
+  expect(await freeze("workbook")).toEqual({ formulas: 2, cells: 5, waiting: 0, failed: 0 });
+  expect(contents()).toEqual([
+    [0.1, "06600", "=SUM(B1:C2)"],
+    [0.2, "", "Roma!"],
+  ]);
+  expect(await countFrozen()).toBe(2);
+});
+
+it("brings exactly the same formulas back to the same cells, and forgets them then", async () => {
+  await freeze("sheet");
+  expect(await thaw("workbook", false)).toEqual({ thawed: 2, ready: 0, changed: [] });
+  expect(contents()).toEqual([
+    [latest, "", "=SUM(B1:C2)"],
+    ["", "", search],
+  ]);
+  expect(await countFrozen()).toBe(0);
+  expect(workbook.settings.kept.size).toBe(0);
+});
+
+it("leaves number formats as they are, also that of text", async () => {
+  workbook.formats["Stores!B1"] = "@";
+  workbook.formats["Stores!D2"] = "0.0%";
+  await freeze("workbook");
+  await thaw("workbook", false);
+  expect(workbook.formats).toMatchObject({ "Stores!B1": "@", "Stores!D2": "0.0%" });
+});
+
+it("freezes what the selection touches, also where a result only spills into it", async () => {
+  workbook.selected = "C2";
+  expect(await freeze("selection")).toMatchObject({ formulas: 1, cells: 4 });
+  expect(workbook.formulaAt("Stores", 1, 3)).toBe(search);
+});
+
+it("leaves formulas that wait or show an error in any of their cells, and counts them", async () => {
+  workbook = new FakeWorkbook([
+    {
+      name: "Stores",
+      formulas: [[latest, "=ZIP.LATEST(1)", "=ZIP.LATEST(2)"], [""]],
+      values: [[1, "#BUSY!", 3], ["#N/A"]],
+      spills: { A1: "A1:A2" },
+    },
+  ]).install();
+  expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 1, waiting: 1, failed: 1 });
+  expect(workbook.formulaAt("Stores", 0, 0)).toBe(latest);
+  expect(workbook.formulaAt("Stores", 0, 1)).toBe("=ZIP.LATEST(1)");
+});
+
+describe("a thaw of cells that have changed", () => {
+  beforeEach(async () => {
+    await freeze("workbook");
+    workbook.write("Stores", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [[0.3]]);
+  });
+
+  it("writes nothing, and names them", async () => {
+    const written = workbook.written.length;
+    expect(await thaw("workbook", false)).toEqual({
+      thawed: 0,
+      ready: 1,
+      changed: [{ sheet: "Stores", address: "B1:C2" }],
+    });
+    expect(workbook.written).toHaveLength(written);
+  });
+
+  it("brings the others back where the user says so, and keeps the formulas of the changed ones", async () => {
+    expect(await thaw("workbook", true)).toMatchObject({ thawed: 1 });
+    expect(workbook.formulaAt("Stores", 1, 3)).toBe(search);
+    expect(workbook.formulaAt("Stores", 1, 1)).toBe(0.3);
+    expect(await countFrozen()).toBe(1);
+  });
+
+  it("does not write over a formula that shows the same", async () => {
+    workbook.write("Stores", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [[0.2]]);
+    workbook.write("Stores", { row: 1, column: 3, rowCount: 1, columnCount: 1 }, [["=MINE()"]]);
+    expect(await thaw("workbook", false)).toMatchObject({ changed: [{ sheet: "Stores", address: "D2" }] });
+  });
+});
+
+it("takes an undone freeze for what it is: the formula is there, and nothing is to be thawed", async () => {
+  await freeze("workbook");
+  workbook.write("Stores", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[latest]]);
+  expect(await thaw("workbook", false)).toEqual({ thawed: 1, ready: 0, changed: [] });
+  expect(await countFrozen()).toBe(0);
+});
+
+it("thaws what the selection touches alone", async () => {
+  await freeze("workbook");
+  workbook.selected = "D1:D9";
+  expect(await thaw("selection", false)).toMatchObject({ thawed: 1 });
+  expect(await countFrozen()).toBe(1);
+});
+
+it("keeps many formulas in settings of bounded length, and no token among them", async () => {
+  const formulas = Array.from({ length: 3000 }, (_, row) => [`=ZIP.LATEST(A${row + 1},"health")`]);
+  workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  expect(await freeze("sheet")).toMatchObject({ formulas: 3000 });
+  const kept = [...workbook.settings.kept.values()].map(String);
+  expect(kept.length).toBeGreaterThan(1);
+  for (const text of kept) expect(text.length).toBeLessThan(210_000);
+  expect(workbook.syncs).toBeLessThan(60);
+  expect(await thaw("sheet", false)).toMatchObject({ thawed: 3000 });
+  expect(workbook.formulaAt("S", 2999, 0)).toBe(formulas[2999]![0]);
+  expect(workbook.settings.kept.size).toBe(0);
+});
+
+it("takes nothing from settings that another program has written", async () => {
+  workbook.settings.add("zip-for-excel.frozen.0", '[["only","four",1,2]]');
+  workbook.settings.add("zip-for-excel.frozen.1", "{");
+  expect(await countFrozen()).toBe(0);
+});

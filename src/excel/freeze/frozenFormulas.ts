@@ -1,0 +1,118 @@
+import type { Area, CellAddress } from "../sheets/area";
+
+/** A formula of ours that was replaced by its values, as the workbook keeps it. */
+export interface FrozenFormula {
+  /** The id of its sheet, which stays the same when the sheet is renamed. */
+  sheetId: string;
+  /** The name of its sheet when it was frozen. */
+  sheet: string;
+  /** The cells that the result filled; the formula stood in the first. */
+  area: Area;
+  formula: string;
+  /** Tells whether the cells still hold the frozen values. */
+  fingerprint: string;
+}
+
+/** Begins the keys of the workbook's settings that hold frozen formulas. */
+const keyPrefix = "zip-for-excel.frozen.";
+/** Characters of one setting: each is written by a message of its own, far below what Excel on the web accepts. */
+const maxCharacters = 200_000;
+/** Settings that one message asks for. */
+const settingsPerSync = 10;
+
+/** Reads the frozen formulas that the workbook keeps. */
+export async function readFrozen(context: Excel.RequestContext): Promise<FrozenFormula[]> {
+  const { settings } = context.workbook;
+  const keys = await readKeys(context);
+  const found = new Map<string, FrozenFormula>();
+  for (let first = 0; first < keys.length; first += settingsPerSync) {
+    const kept = keys.slice(first, first + settingsPerSync).map((key) => settings.getItem(key));
+    for (const setting of kept) setting.load("value");
+    // Ten settings share each message; one message for all of them could be larger than Excel accepts.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const { value } of kept) for (const one of formulasFrom(value)) found.set(cellKey(one.sheetId, one.area), one);
+  }
+  return [...found.values()];
+}
+
+/** Has the workbook keep exactly these frozen formulas. */
+export async function keepFrozen(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
+  const { settings } = context.workbook;
+  const before = await readKeys(context);
+  const texts = textsFor(frozen);
+  for (const [index, text] of texts.entries()) {
+    settings.add(keyOf(index), text);
+    // Each text is as long as one message may well be.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  const kept = new Set(texts.map((_, index) => keyOf(index)));
+  for (const key of before) if (!kept.has(key)) settings.getItem(key).delete();
+  await context.sync();
+}
+
+/** Tells a cell of the workbook from all others. */
+export function cellKey(sheetId: string, { row, column }: CellAddress): string {
+  return `${row} ${column} ${sheetId}`;
+}
+
+async function readKeys(context: Excel.RequestContext): Promise<string[]> {
+  const { settings } = context.workbook;
+  settings.load("items/key");
+  await context.sync();
+  return settings.items.map(({ key }) => key).filter((key) => key.startsWith(keyPrefix));
+}
+
+function keyOf(index: number): string {
+  return `${keyPrefix}${index}`;
+}
+
+/** Short rows instead of named properties: a workbook may keep tens of thousands. */
+type Row = [string, string, number, number, number, number, string, string];
+
+function textsFor(frozen: readonly FrozenFormula[]): string[] {
+  const texts: string[] = [];
+  let rows: string[] = [];
+  let length = 0;
+  for (const { sheetId, sheet, area, formula, fingerprint } of frozen) {
+    const { row, column, rowCount, columnCount } = area;
+    const written: Row = [sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint];
+    const text = JSON.stringify(written);
+    if (length > 0 && length + text.length > maxCharacters) {
+      texts.push(`[${rows.join(",")}]`);
+      rows = [];
+      length = 0;
+    }
+    rows.push(text);
+    length += text.length + 1;
+  }
+  return rows.length > 0 ? [...texts, `[${rows.join(",")}]`] : texts;
+}
+
+/** What another program has put there is no frozen formula of ours. */
+function formulasFrom(value: unknown): FrozenFormula[] {
+  const rows: unknown = typeof value === "string" ? parsed(value) : undefined;
+  if (!Array.isArray(rows)) return [];
+  return rows.filter(isRow).map(([sheetId, sheet, row, column, rowCount, columnCount, formula, fingerprint]) => ({
+    sheetId,
+    sheet,
+    area: { row, column, rowCount, columnCount },
+    formula,
+    fingerprint,
+  }));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const rowShape = ["string", "string", "number", "number", "number", "number", "string", "string"];
+
+function isRow(row: unknown): row is Row {
+  return Array.isArray(row) && rowShape.every((type, index) => typeof row[index] === type);
+}

@@ -1,0 +1,51 @@
+import { findOnSheet, readAllSheets } from "../findOwnFormulas";
+import { runExcel } from "../runExcel";
+import { freeSheetName } from "../sheets/freeSheetName";
+import { readFilled } from "./readFilled";
+import { isWaiting } from "./shownValues";
+import { writeValues } from "./writeValues";
+
+/** What became of a copy to hand over. */
+export interface HandOverCopy {
+  /** The new sheet; undefined where none was made. */
+  sheet: string | undefined;
+  /** Formulas of ours that are values in the copy. */
+  formulas: number;
+  /** Formulas whose cells still wait: the sheet is not copied before they have their values. */
+  waiting: number;
+}
+
+/** The longest name of a sheet, with room for a number behind it. */
+const maxNameLength = 28;
+
+/** Copies the active sheet beside itself, with our formulas as the values that they show. The sheet itself stays as it is. */
+export function makeHandOverCopy(suffix: string): Promise<HandOverCopy> {
+  return runExcel(async (context) => {
+    const active = context.workbook.worksheets.getActiveWorksheet();
+    active.load("name");
+    const formulas = await findOnSheet(context, active);
+    const [filled] = await readFilled(context, formulas);
+    const waiting = filled?.filled.filter(({ values }) => values.flat().some(isWaiting)).length ?? 0;
+    if (waiting > 0) return { sheet: undefined, formulas: 0, waiting };
+    const names = (await readAllSheets(context)).map(({ name }) => name);
+    const copy = active.copy("After", active);
+    const sheet = freeSheetName(`${active.name.slice(0, maxNameLength - suffix.length)}${suffix}`, names);
+    copy.name = sheet;
+    try {
+      if (filled)
+        await writeValues(
+          context,
+          copy,
+          filled.cells,
+          filled.filled.map(({ area }) => area),
+        );
+      copy.activate();
+      await context.sync();
+    } catch (thrown) {
+      copy.delete();
+      await context.sync().catch(() => undefined);
+      throw thrown;
+    }
+    return { sheet, formulas: formulas.length, waiting: 0 };
+  });
+}

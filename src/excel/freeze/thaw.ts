@@ -1,0 +1,114 @@
+import type { SheetAddress } from "../excelProblem";
+import { readAllSheets, type SearchRange } from "../findOwnFormulas";
+import { runExcel } from "../runExcel";
+import { readSelection } from "../selection";
+import { type Area, intersection, union, writeArea } from "../sheets/area";
+import { readSheetArea, rowsIn } from "../sheets/readSheet";
+import { fingerprintOf } from "./fingerprint";
+import { cellKey, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
+import { writeFormulas } from "./writeFormulas";
+
+/** What a thaw did. */
+export interface Thaw {
+  /** Formulas that are back. */
+  thawed: number;
+  /** Formulas that could come back: the cells hold what was frozen. */
+  ready: number;
+  /** Cells that do not hold what was frozen any more: they were moved, changed or removed. */
+  changed: SheetAddress[];
+}
+
+/** Counts the formulas that the workbook keeps. */
+export function countFrozen(): Promise<number> {
+  return runExcel(async (context) => (await readFrozen(context)).length);
+}
+
+/**
+ * Brings frozen formulas back to their cells. Where some of the cells were moved or changed since, nothing is written and these are
+ * named; with `evenSo` the others come back.
+ */
+export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
+  return runExcel(async (context) => {
+    const kept = await readFrozen(context);
+    const sheets = await readAllSheets(context);
+    for (const sheet of sheets) sheet.load("id,name");
+    await context.sync();
+    const isMeant = await rangeTest(context, range);
+    const found: Found = { ready: [], changed: [], done: [] };
+    for (const [sheetId, onSheet] of bySheet(kept.filter(isMeant))) {
+      const sheet = sheets.find(({ id }) => id === sheetId);
+      if (sheet) await compare(context, sheet, onSheet, found);
+      else found.changed.push(...onSheet);
+    }
+    const changed = found.changed.map(({ sheetId, sheet, area }) => ({
+      sheet: sheets.find(({ id }) => id === sheetId)?.name ?? sheet,
+      address: writeArea(area),
+    }));
+    if (changed.length > 0 && !evenSo) return { thawed: 0, ready: found.ready.length, changed };
+    await writeFormulas(context, found.ready);
+    const gone = new Set([...found.ready, ...found.done].map(({ sheetId, area }) => cellKey(sheetId, area)));
+    if (gone.size > 0)
+      await keepFrozen(
+        context,
+        kept.filter(({ sheetId, area }) => !gone.has(cellKey(sheetId, area))),
+      );
+    return { thawed: found.ready.length, ready: 0, changed };
+  });
+}
+
+/** Frozen formulas, by what their cells hold now. */
+interface Found {
+  ready: FrozenFormula[];
+  changed: FrozenFormula[];
+  /** The formula itself stands there again: an undo has brought it back. */
+  done: FrozenFormula[];
+}
+
+async function rangeTest(context: Excel.RequestContext, range: SearchRange): Promise<(one: FrozenFormula) => boolean> {
+  if (range === "workbook") return () => true;
+  const active = context.workbook.worksheets.getActiveWorksheet();
+  active.load("id");
+  await context.sync();
+  const { id } = active;
+  if (range === "sheet") return ({ sheetId }) => sheetId === id;
+  const selection: Area = await readSelection(context);
+  return ({ sheetId, area }) => sheetId === id && intersection(area, selection) !== undefined;
+}
+
+function bySheet(frozen: readonly FrozenFormula[]): Map<string, FrozenFormula[]> {
+  const sheets = new Map<string, FrozenFormula[]>();
+  for (const one of frozen) {
+    const onSheet = sheets.get(one.sheetId);
+    if (onSheet) onSheet.push(one);
+    else sheets.set(one.sheetId, [one]);
+  }
+  return sheets;
+}
+
+async function compare(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  frozen: readonly FrozenFormula[],
+  found: Found,
+): Promise<void> {
+  const [first, ...others] = frozen.map(({ area }) => area);
+  if (!first) return;
+  const cells = await readSheetArea(context, sheet, others.reduce(union, first));
+  const held = { ...cells, values: cells.formulas };
+  for (const one of frozen) {
+    const contents = rowsIn(held, one.area);
+    const values = rowsIn(cells, one.area);
+    if (contents[0]?.[0] === one.formula) found.done.push(one);
+    else if (holdsFormula(contents, values) || fingerprintOf(values) !== one.fingerprint) found.changed.push(one);
+    else found.ready.push(one);
+  }
+}
+
+/** Text that begins with `=` shows itself; a formula shows its result. */
+function holdsFormula(contents: readonly unknown[][], values: readonly unknown[][]): boolean {
+  return contents.some((line, row) =>
+    line.some(
+      (content, column) => typeof content === "string" && content.startsWith("=") && content !== values[row]?.[column],
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import type { FrozenFormula } from "./frozenFormulas";
+
+/** Formulas that one message writes. */
+const formulasPerSync = 500;
+/** The number format of text; in such a cell Excel takes a formula for text. */
+const textFormat = "@";
+
+/** Writes each formula into its own cell, or it would not spill, after emptying what its result fills. Number formats stay as they are. */
+export async function writeFormulas(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
+  for (let first = 0; first < frozen.length; first += formulasPerSync) {
+    const group = frozen.slice(first, first + formulasPerSync);
+    const cells = group.map(({ sheetId, area: { row, column } }) =>
+      context.workbook.worksheets.getItem(sheetId).getRangeByIndexes(row, column, 1, 1),
+    );
+    for (const cell of cells) cell.load("numberFormat");
+    // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    group.forEach(({ sheetId, area, formula }, index) => {
+      const cell = cells[index];
+      if (!cell) return;
+      const { row, column, rowCount, columnCount } = area;
+      if (rowCount * columnCount > 1)
+        context.workbook.worksheets
+          .getItem(sheetId)
+          .getRangeByIndexes(row, column, rowCount, columnCount)
+          .clear("Contents");
+      const isText = (cell.numberFormat as unknown[][])[0]?.[0] === textFormat;
+      if (isText) cell.numberFormat = [["General"]];
+      cell.formulas = [[formula]];
+      if (isText) cell.numberFormat = [[textFormat]];
+    });
+  }
+  await context.sync();
+}

@@ -1,0 +1,67 @@
+import { type Area, contiguousAreas } from "../sheets/area";
+import { rowsIn, type SheetCells } from "../sheets/readSheet";
+import { asTyped } from "./shownValues";
+
+/** Cells that one message writes. */
+const cellsPerSync = 20_000;
+/** The number format of text: in such a cell an apostrophe would be shown. */
+const textFormat = "@";
+
+/** Writes over areas of a sheet what they showed when they were read, and leaves their formats alone. */
+export async function writeValues(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: SheetCells,
+  areas: readonly Area[],
+): Promise<void> {
+  for (const group of groupsOf(slicesOf(joined(areas)))) {
+    const ranges = group.map(({ row, column, rowCount, columnCount }) =>
+      sheet.getRangeByIndexes(row, column, rowCount, columnCount),
+    );
+    for (const range of ranges) range.load("numberFormat");
+    // A message for each group of cells: one for all of them could be larger than Excel accepts.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    ranges.forEach((range, index) => {
+      const formats = range.numberFormat as unknown[][];
+      const area = group[index];
+      if (!area) return;
+      range.values = rowsIn(cells, area).map((line, down) =>
+        line.map((value, right) => (formats[down]?.[right] === textFormat ? value : asTyped(value))),
+      );
+    });
+  }
+  await context.sync();
+}
+
+/** Single cells side by side are written together: a column that was filled down has thousands. */
+function joined(areas: readonly Area[]): Area[] {
+  const isSingle = ({ rowCount, columnCount }: Area): boolean => rowCount * columnCount === 1;
+  return [...areas.filter((area) => !isSingle(area)), ...contiguousAreas(areas.filter(isSingle))];
+}
+
+function slicesOf(areas: readonly Area[]): Area[] {
+  return areas.flatMap((area) => {
+    const rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+    const slices: Area[] = [];
+    for (let done = 0; done < area.rowCount; done += rowsPerSlice)
+      slices.push({ ...area, row: area.row + done, rowCount: Math.min(rowsPerSlice, area.rowCount - done) });
+    return slices;
+  });
+}
+
+/** Groups slices so that each group has about as many cells as one message writes. */
+function groupsOf(slices: readonly Area[]): Area[][] {
+  const groups: Area[][] = [];
+  let size = cellsPerSync;
+  for (const slice of slices) {
+    const cells = slice.rowCount * slice.columnCount;
+    if (size + cells > cellsPerSync) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(slice);
+    size += cells;
+  }
+  return groups;
+}

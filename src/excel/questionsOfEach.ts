@@ -1,0 +1,42 @@
+import type { OwnFormula } from "./findOwnFormulas";
+import { operandsOf } from "./formulas/callOperands";
+import { codesOf, readReferences, sheetKey } from "./questions";
+import { runInBackground } from "./runExcel";
+import { readArea } from "./sheets/area";
+import { valuesIn } from "./sheets/readSheet";
+
+/** What one formula asks. */
+export interface OwnQuestions {
+  codes: ReadonlySet<string>;
+  /** All texts among its arguments; the id of a query is one of them. */
+  texts: ReadonlySet<string>;
+  /** False where it refers to cells that its text does not tell. */
+  isComplete: boolean;
+}
+
+/** Reads what each of the formulas asks, in their order. */
+export function readQuestionsOfEach(formulas: readonly OwnFormula[]): Promise<OwnQuestions[]> {
+  return runInBackground(async (context) => {
+    const asked = formulas.map(({ sheet: ownSheet, calls }) => {
+      const operands = calls.map(operandsOf);
+      const references = operands.flatMap((one) => one.references);
+      return {
+        isComplete: operands.every((one) => one.isComplete),
+        literals: operands.flatMap((one) => one.literals),
+        references: references.map(({ sheet = ownSheet, address }) => ({ sheet, address })),
+      };
+    });
+    const sheets = await readReferences(
+      context,
+      asked.flatMap(({ references }) => references),
+    );
+    return asked.map(({ isComplete, literals, references }) => {
+      const values = references.flatMap((reference) => {
+        const [cells, area] = [sheets.get(sheetKey(reference)), readArea(reference.address)];
+        return cells && area ? valuesIn(cells, area) : [];
+      });
+      const all: unknown[] = [...literals, ...values];
+      return { isComplete, codes: codesOf(all), texts: new Set(all.map((value) => String(value).trim())) };
+    });
+  });
+}

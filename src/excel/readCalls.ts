@@ -1,0 +1,68 @@
+import type { AskedCall } from "../core/askedQuestions";
+import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
+import { operandsOfEach } from "./formulas/argumentOperands";
+import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";
+import { readReferences, sheetKey, type SheetReference } from "./questions";
+import { runExcel } from "./runExcel";
+import { readArea } from "./sheets/area";
+import { type SheetCells, valuesIn } from "./sheets/readSheet";
+
+/** Calls of our functions in a part of the workbook. */
+export interface FoundCalls {
+  formulas: number;
+  calls: AskedCall[];
+}
+
+/** Finds our formulas in a search range, and reads what their calls are given. */
+export function findCalls(range: SearchRange): Promise<FoundCalls> {
+  return runExcel(async (context) => {
+    const formulas = await findOwnFormulas(context, range);
+    return { formulas: formulas.length, calls: await readCalls(context, formulas) };
+  });
+}
+
+/** Reads what the calls of formulas that were found are given. */
+export function readCallsIn(formulas: readonly OwnFormula[]): Promise<AskedCall[]> {
+  return runExcel((context) => readCalls(context, formulas));
+}
+
+/** Reads what the call of a formula that is not written yet would be given, on this sheet. */
+export function readCallOf(formula: string, sheet: string): Promise<AskedCall | undefined> {
+  return runExcel(async (context) => (await readCalls(context, [{ sheet, calls: ownCallsIn(formula) }]))[0]);
+}
+
+/** Reads what the calls of formulas are given: their literals, and the values of the cells that they refer to. */
+async function readCalls(
+  context: Excel.RequestContext,
+  formulas: readonly Pick<OwnFormula, "sheet" | "calls">[],
+): Promise<AskedCall[]> {
+  const calls = formulas.flatMap(({ sheet, calls }) => calls.map((call) => onSheet(sheet, call)));
+  const references = calls.flatMap(({ given }) => given.flatMap((argument) => argument.references));
+  const sheets = await readReferences(context, references);
+  return calls.map(({ name, given }) => ({
+    name,
+    given: given.map(({ isComplete, literals, references }) =>
+      isComplete ? [...literals, ...references.flatMap((reference) => valuesOf(sheets, reference))] : undefined,
+    ),
+  }));
+}
+
+interface PlacedArgument {
+  isComplete: boolean;
+  literals: readonly (string | number)[];
+  references: SheetReference[];
+}
+
+function onSheet(ownSheet: string, call: OwnCall): { name: string; given: PlacedArgument[] } {
+  const given = operandsOfEach(call).map(({ references, ...argument }) => ({
+    ...argument,
+    references: references.map(({ sheet = ownSheet, address }) => ({ sheet, address })),
+  }));
+  return { name: call.name, given };
+}
+
+function valuesOf(sheets: ReadonlyMap<string, SheetCells>, reference: SheetReference): unknown[] {
+  const cells = sheets.get(sheetKey(reference));
+  const area = readArea(reference.address);
+  return cells && area ? valuesIn(cells, area) : [];
+}

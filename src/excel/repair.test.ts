@@ -1,0 +1,95 @@
+import { FakeWorkbook } from "./testing/fakeWorkbook";
+import { repair, repairAtStart } from "./repair";
+
+const lost = {
+  name: "Lost",
+  formulas: [
+    ['=_xldudf_ZIP_LATEST(A9,"health")', '=[2]!_xldudf_ZIP_SEARCH(A9,"population")'],
+    ['=ZIP.LATEST(A9,"health")', '=ZIP.LATEST(A9,"education")'],
+    ["=NOBODYS.FUNCTION(A9)", "=_xldudf_ACME_RATE(A9)"],
+  ],
+  values: [
+    ["#NAME?", 1200],
+    ["#NAME?", 0.5],
+    ["#NAME?", "#NAME?"],
+  ],
+};
+
+/** A sheet whose own functions Excel knows again as soon as they are entered. */
+function lostWorkbook(): FakeWorkbook {
+  const sheet = { ...lost, formulas: lost.formulas.map((row) => [...row]), values: lost.values.map((row) => [...row]) };
+  const workbook = new FakeWorkbook([sheet]).install();
+  workbook.onWrite = (_sheet, { row, column }, formula) => {
+    if (/^=(?:ZIP|QUERY)\./.test(String(formula))) sheet.values[row]![column] = "#BUSY!";
+  };
+  return workbook;
+}
+
+it("gives our functions their names back, and enters those again that Excel does not know any more", async () => {
+  const workbook = lostWorkbook();
+  expect(await repair()).toEqual({ repaired: 3, remaining: 0, protectedSheets: [] });
+  expect([0, 1, 2].map((row) => [0, 1].map((column) => workbook.formulaAt("Lost", row, column)))).toEqual([
+    ['=ZIP.LATEST(A9,"health")', '=ZIP.SEARCH(A9,"population")'],
+    ['=ZIP.LATEST(A9,"health")', '=ZIP.LATEST(A9,"education")'],
+    ["=NOBODYS.FUNCTION(A9)", "=_xldudf_ACME_RATE(A9)"],
+  ]);
+  expect(workbook.written).toEqual(["Lost!A1", "Lost!B1", "Lost!A2"]);
+});
+
+it("looks at the start only where formulas show an error, in the background", async () => {
+  const formulas = [["=_xldudf_ZIP_LATEST(1)"], ["=_xldudf_ZIP_LATEST(2)"]];
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values: [["#NAME?"], [5]] }]).install();
+  await repairAtStart();
+  expect(workbook.written).toEqual(["S!A1"]);
+  expect(workbook.delays).toEqual([true]);
+});
+
+it("reads and writes nothing at the start where no formula shows an error", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.CODE(1)", "#NAME?"]] }]).install();
+  expect(await repairAtStart()).toMatchObject({ repaired: 0 });
+  expect([workbook.cellsRead, workbook.written]).toEqual([0, []]);
+});
+
+it("repairs a thousand formulas at the start and leaves the others to the button", async () => {
+  const formulas = Array.from({ length: 1200 }, (_, row) => [`=ZIP.LATEST(A${row})`]);
+  const values = formulas.map(() => ["#NAME?"]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
+  await repairAtStart();
+  expect(workbook.written).toHaveLength(1000);
+});
+
+it("names the sheets that it may not write to, and goes on with the others", async () => {
+  const closed = { name: "Closed", formulas: [["=_xldudf_ZIP_LATEST(1)"]], isProtected: true };
+  const open = { name: "Open", formulas: [["=_xldudf_QUERY_ROWS(1)"]] };
+  const workbook = new FakeWorkbook([closed, open]).install();
+  expect(await repair()).toEqual({ repaired: 1, remaining: 0, protectedSheets: ["Closed"] });
+  expect(workbook.formulaAt("Open", 0, 0)).toBe("=QUERY.ROWS(1)");
+});
+
+it("counts formulas that Excel still does not know as remaining", async () => {
+  new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] }]).install();
+  expect(await repair()).toEqual({ repaired: 0, remaining: 1, protectedSheets: [] });
+});
+
+it("writes no formula into cells that a result has spilled into", async () => {
+  const formula = "=_xldudf_ZIP_LATEST(A9)";
+  const workbook = new FakeWorkbook([
+    { name: "S", formulas: [[formula, formula]], values: [[1, 2]], spills: { A1: "A1:B1" } },
+  ]).install();
+  expect(await repair()).toMatchObject({ repaired: 1 });
+  expect(workbook.written).toEqual(["S!A1"]);
+});
+
+it("takes the format of text from a cell, so that its formula does not become text", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["=_xldudf_ZIP_LATEST(A9)"]] }]).install();
+  workbook.formats["S!A1"] = "@";
+  await repair();
+  expect(workbook.formats["S!A1"]).toBe("General");
+});
+
+it("leaves text alone that an apostrophe keeps from being a formula", async () => {
+  const text = "=_xldudf_ZIP_LATEST(A9)";
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [[text]], values: [[text]] }]).install();
+  expect(await repair()).toMatchObject({ repaired: 0 });
+  expect(workbook.written).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { excelCodeOf } from "./excelProblem";
+import { readAllSheets } from "./findOwnFormulas";
+import { withoutMangledCalls } from "./formulas/mangledCalls";
+import { ownCallsIn } from "./formulas/ownCalls";
+import { runExcel, runInBackground } from "./runExcel";
+import type { Area } from "./sheets/area";
+import { readErrorArea, readFormulaArea } from "./sheets/formulaArea";
+import { eachCell, readSheetArea } from "./sheets/readSheet";
+import { withoutSpilled } from "./sheets/spills";
+import { type PlacedFormula, writeCalls } from "./writeCalls";
+
+/** Formulas that a repair entered again. */
+export interface Repair {
+  /** Cells that Excel knows the functions of again. */
+  repaired: number;
+  /** Cells that show #NAME? all the same: another name in them is unknown. */
+  remaining: number;
+  /** Sheets with such cells that Excel does not let us write to. */
+  protectedSheets: string[];
+}
+
+/** Formulas that one message writes. */
+const cellsPerSync = 200;
+
+/** Bounds of what happens at the start without being asked for. */
+const atStart = { cells: 20_000, formulas: 1000 };
+
+/**
+ * Enters again the formulas of ours that Excel has lost: those under a mangled name, and those that show #NAME?, which stay so until
+ * they are entered again, also when the add-in is back.
+ */
+export function repair(): Promise<Repair> {
+  return runExcel((context) => repairSheets(context, readFormulaArea, Infinity));
+}
+
+/** The same at the start of the add-in, only among formulas that show an error, and only as many as nobody notices. */
+export function repairAtStart(): Promise<Repair> {
+  const readArea = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> => {
+    const area = await readErrorArea(context, sheet);
+    return area && area.rowCount * area.columnCount <= atStart.cells ? area : undefined;
+  };
+  return runInBackground((context) => repairSheets(context, readArea, atStart.formulas));
+}
+
+async function repairSheets(
+  context: Excel.RequestContext,
+  readArea: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area | undefined>,
+  maxFormulas: number,
+): Promise<Repair> {
+  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [] };
+  let left = maxFormulas;
+  for (const sheet of await readAllSheets(context)) {
+    const area = await readArea(context, sheet);
+    const broken = area ? (await findBroken(context, sheet, area)).slice(0, left) : [];
+    left -= broken.length;
+    await repairSheet(context, sheet, broken, all);
+  }
+  return all;
+}
+
+/** Finds the formulas to be entered again, as they must be. What has only spilled into a cell must not be written there. */
+async function findBroken(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: Area,
+): Promise<(PlacedFormula & { sheet: string })[]> {
+  const cells = await readSheetArea(context, sheet, area);
+  const broken: (PlacedFormula & { sheet: string })[] = [];
+  eachCell(cells, (cell, formula, value) => {
+    if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
+    const named = withoutMangledCalls(formula);
+    const isLost = named !== formula || (value === "#NAME?" && ownCallsIn(formula).length > 0);
+    if (isLost) broken.push({ ...cell, sheet: cells.name, formula: named });
+  });
+  return withoutSpilled(context, broken);
+}
+
+async function repairSheet(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  broken: readonly PlacedFormula[],
+  all: Repair,
+): Promise<void> {
+  for (let first = 0; first < broken.length; first += cellsPerSync) {
+    try {
+      const remaining = await enterAgain(context, sheet, broken.slice(first, first + cellsPerSync));
+      all.remaining += remaining;
+      all.repaired += Math.min(cellsPerSync, broken.length - first) - remaining;
+    } catch (thrown) {
+      if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
+      all.protectedSheets.push(sheet.name);
+      return;
+    }
+  }
+}
+
+/** Resolves to how many show #NAME? again: Excel looks names up as soon as a formula is entered. */
+async function enterAgain(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  formulas: readonly PlacedFormula[],
+): Promise<number> {
+  const cells = await writeCalls(context, sheet, formulas);
+  for (const cell of cells) cell.load("values");
+  await context.sync();
+  return cells.filter((cell) => (cell.values as unknown[][])[0]?.[0] === "#NAME?").length;
+}

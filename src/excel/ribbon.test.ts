@@ -1,0 +1,46 @@
+import { App } from "../core/app";
+import { cannedFetch } from "../../tests/support/cannedFetch";
+import { ManualClock } from "../../tests/support/manualClock";
+import { testPlatform } from "../../tests/support/testPlatform";
+import { read } from "../../tests/support/repository";
+import { press } from "./ribbon";
+import { FakeWorkbook } from "./testing/fakeWorkbook";
+
+const own = "=ZIP.LATEST(1000)";
+
+function sheetOf(...values: unknown[]): FakeWorkbook {
+  const workbook = new FakeWorkbook([
+    { name: "S", formulas: values.map(() => [own]), values: values.map((one) => [one]) },
+  ]);
+  return workbook.install();
+}
+
+const app = (): App =>
+  new App(testPlatform(cannedFetch(() => ({ body: {} })).fetch, new ManualClock()), "https://service.test");
+
+it("refreshes the selected cells, or the whole sheet", async () => {
+  const workbook = sheetOf(1, 2);
+  await press(app(), "refreshSelection");
+  expect(workbook.calculated).toEqual(["S!A1"]);
+  await press(app(), "refreshSheet");
+  expect(workbook.calculated).toEqual(["S!A1", "S!A1:A2"]);
+});
+
+it("freezes the selected cells", async () => {
+  const workbook = sheetOf(1, 2);
+  await press(app(), "freezeSelection");
+  expect([0, 1].map((row) => workbook.formulaAt("S", row, 0))).toEqual([1, own]);
+});
+
+it("rejects where formulas stay, so that the pane opens", async () => {
+  sheetOf("#BUSY!");
+  await expect(press(app(), "freezeSelection")).rejects.toThrow();
+  new FakeWorkbook([{ name: "S", formulas: [["x"]] }]).install();
+  await expect(press(app(), "refreshSheet")).rejects.toThrow();
+});
+
+it("is associated by the names that the manifest gives its buttons", () => {
+  const named = [...read("manifest.xml").matchAll(/<FunctionName>(\w+)</g)].map(([, name]) => name);
+  expect(named).toEqual(["refreshSelection", "refreshSheet", "freezeSelection"]);
+  for (const name of named) expect(read("src/addin.tsx")).toContain(`"${name}"`);
+});

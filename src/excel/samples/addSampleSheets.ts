@@ -1,0 +1,44 @@
+import { runExcel } from "../runExcel";
+import { readArea } from "../sheets/area";
+import { freeSheetName } from "../sheets/freeSheetName";
+import type { SampleWords } from "../../core/locales/samples.en";
+import { type SampleSheet, sampleSheets } from "./sampleSheets";
+
+/** Points: room for the name of most municipalities. */
+const columnWidth = 84;
+
+/** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
+export function addSampleSheets(words: SampleWords): Promise<string[]> {
+  return runExcel(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const names = worksheets.items.map(({ name }) => name);
+    const added: string[] = [];
+    for (const sample of sampleSheets(words)) {
+      const name = freeSheetName(sample.name, [...names, ...added]);
+      const sheet = worksheets.add(name);
+      fill(sheet, sample);
+      added.push(name);
+    }
+    worksheets.getItem(added[0] ?? "").activate();
+    await context.sync();
+    return added;
+  });
+}
+
+/** Formats come first, so that codes stay text; each formula goes into its own cell, or it would not spill. */
+function fill(sheet: Excel.Worksheet, { cells, formats }: SampleSheet): void {
+  sheet.getRange("A:U").format.columnWidth = columnWidth;
+  for (const [address, format] of Object.entries(formats)) {
+    const { rowCount = 1, columnCount = 1 } = readArea(address) ?? {};
+    sheet.getRange(address).numberFormat = Array.from({ length: rowCount }, () =>
+      Array<string>(columnCount).fill(format),
+    );
+  }
+  for (const { address, value, isHeading } of cells) {
+    const cell = sheet.getRange(address);
+    cell.formulas = [[value]];
+    if (isHeading) cell.format.font.bold = true;
+  }
+}

@@ -1,0 +1,176 @@
+import { withFunctionPrefix } from "../../core/functionPrefix";
+import type { SampleWords } from "../../core/locales/samples.en";
+import { sampleCodes } from "./sampleCodes";
+
+/** A cell of a sample sheet; a value that begins with `=` is a formula. */
+interface SampleCell {
+  address: string;
+  value: string;
+  isHeading?: boolean;
+}
+
+/** A sheet that shows functions at work. */
+export interface SampleSheet {
+  name: string;
+  cells: readonly SampleCell[];
+  /** Number formats, by address. Codes are text, so that none loses its zero. */
+  formats: Readonly<Record<string, string>>;
+}
+
+/** A dashboard of ordinary formulas over fifty codes, and one sheet for each group of functions. */
+export function sampleSheets(words: SampleWords): readonly SampleSheet[] {
+  return [dashboard(words), oneCode(words), lists(words), distances(words), queries(words)].map((sheet) => ({
+    ...sheet,
+    cells: sheet.cells.map((cell) => ({ ...cell, value: withFunctionPrefix(cell.value) })),
+  }));
+}
+
+const [first, last] = [5, 4 + sampleCodes.length];
+const levels = ["A/B", "C+", "C", "C-", "D+", "D", "E"];
+const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** Codes and their figures, their ranks, the ten with the largest share of the highest level, and how many are of each level. */
+function dashboard(words: SampleWords): SampleSheet {
+  const all = (letter: string): string => `$${letter}$${first}:$${letter}$${last}`;
+  const rankIn = (row: number): string => `=IF(ISNUMBER(C${row}),RANK(C${row},${all("C")}),"")`;
+  const ofRank = (letter: string, row: number): string => `=INDEX(${all(letter)},MATCH(Q${row},${all("E")},0))`;
+  return {
+    name: words.dashboard,
+    cells: [
+      ...titled(words.dashboard, words.dashboardNote),
+      heading("A4", words.code),
+      ...down(`A${first}`, sampleCodes),
+      formula("B4", `=ZIP.SEARCH(A${first}:A${last},"municipality_name,population,nse_predominant_level",3)`),
+      formula("E4", `=ZIP.LATEST(A${first}:A${last},"socioeconomic",3)`),
+      heading("M4", words.rank),
+      ...down(
+        `M${first}`,
+        sampleCodes.map((_, index) => rankIn(first + index)),
+      ),
+      heading("O4", words.topTen),
+      ...down(
+        `O${first}`,
+        ranks.map((rank) => ofRank("A", first + rank - 1)),
+      ),
+      heading("P4", words.municipality),
+      ...down(
+        `P${first}`,
+        ranks.map((rank) => ofRank("B", first + rank - 1)),
+      ),
+      heading("Q4", words.highestLevel),
+      ...down(
+        `Q${first}`,
+        ranks.map((rank) => `=LARGE(${all("E")},${rank})`),
+      ),
+      heading("S4", words.level),
+      ...down(`S${first}`, levels),
+      heading("T4", words.codeCount),
+      ...down(
+        `T${first}`,
+        levels.map((_, index) => `=COUNTIF(${all("D")},S${first + index})`),
+      ),
+    ],
+    formats: {
+      [`A${first}:A${last}`]: "@",
+      [`C${first}:C${last}`]: "#,##0",
+      [`E${first}:K${last}`]: "0.0%",
+      [`Q${first}:Q${first + ranks.length - 1}`]: "0.0%",
+    },
+  };
+}
+
+function oneCode(words: SampleWords): SampleSheet {
+  return {
+    name: words.oneCode,
+    cells: [
+      ...titled(words.oneCode, words.oneCodeNote),
+      heading("A4", words.code),
+      { address: "B4", value: "06600" },
+      heading("A6", "ZIP.SEARCH"),
+      formula("A7", '=ZIP.SEARCH(B4,"municipality_name,state_name,population,nse_predominant_level",3)'),
+      heading("A10", "ZIP.LATEST"),
+      formula("A11", '=ZIP.LATEST(B4,"socioeconomic",3)'),
+      heading("A14", "ZIP.COVERAGE"),
+      formula("A15", "=ZIP.COVERAGE(B4,3)"),
+      heading("A18", "ZIP.SOURCE"),
+      formula("A19", '=ZIP.SOURCE(B4,"socioeconomic_ab","source")'),
+      heading("A21", "ZIP.NEIGHBORS"),
+      formula("A22", "=ZIP.NEIGHBORS(B4)"),
+      heading("E21", "ZIP.NEIGHBORHOODS"),
+      formula("E22", "=ZIP.NEIGHBORHOODS(B4,3)"),
+    ],
+    formats: { B4: "@", "A12:G12": "0.0%" },
+  };
+}
+
+function lists(words: SampleWords): SampleSheet {
+  return {
+    name: words.lists,
+    cells: [
+      ...titled(words.lists, words.listsNote),
+      heading("A4", "ZIP.CATALOG"),
+      formula("A5", '=ZIP.CATALOG("CDMX","Benito Juárez","zip_code,population,nse_predominant_level",3,15)'),
+      heading("E4", "ZIP.FIND"),
+      formula("E5", '=ZIP.FIND("Cuauhtémoc","CDMX",,3)'),
+      heading("J4", "ZIP.INDICATORS"),
+      formula("J5", '=ZIP.INDICATORS("socioeconomic",,3)'),
+    ],
+    formats: {},
+  };
+}
+
+function distances(words: SampleWords): SampleSheet {
+  return {
+    name: words.distances,
+    cells: [
+      ...titled(words.distances, words.distancesNote),
+      heading("A4", words.code),
+      { address: "B4", value: "06600" },
+      heading("A5", words.otherCode),
+      { address: "B5", value: "11000" },
+      heading("A7", "ZIP.DISTANCE"),
+      formula("B7", "=ZIP.DISTANCE(B4,B5)"),
+      heading("A9", "ZIP.NEAREST"),
+      formula("A10", "=ZIP.NEAREST(B4,10,,3)"),
+      heading("G9", "ZIP.WITHIN"),
+      formula("G10", "=ZIP.WITHIN(B4,2,,3)"),
+      heading("A23", "ZIP.AGGREGATE"),
+      formula("A24", '=ZIP.AGGREGATE(B4:B5,"demographic_population_total",,3)'),
+    ],
+    formats: { "B4:B5": "@", B7: "0.0", "D11:D20": "0.0", "J11:J60": "0.0" },
+  };
+}
+
+function queries(words: SampleWords): SampleSheet {
+  return {
+    name: words.queries,
+    cells: [
+      ...titled(words.queries, words.queriesNote),
+      heading("A4", "QUERY.ROWS"),
+      formula("A5", '=QUERY.ROWS("sales-by-zip",,3,20)'),
+      heading("H4", "QUERY.COLUMNS"),
+      formula("H5", '=QUERY.COLUMNS("sales-by-zip")'),
+      heading("K4", "QUERY.INFO"),
+      formula("K5", '=QUERY.INFO("sales-by-zip")'),
+    ],
+    formats: {},
+  };
+}
+
+function titled(title: string, note: string): SampleCell[] {
+  return [heading("A1", title), { address: "A2", value: note }];
+}
+
+function heading(address: string, value: string): SampleCell {
+  return { address, value, isHeading: true };
+}
+
+function formula(address: string, value: string): SampleCell {
+  return { address, value };
+}
+
+/** A value in each cell from this one down. */
+function down(from: string, values: readonly string[]): SampleCell[] {
+  const [, letter = "", row = ""] = /^(\D+)(\d+)$/.exec(from) ?? [];
+  return values.map((value, index) => ({ address: `${letter}${Number(row) + index}`, value }));
+}

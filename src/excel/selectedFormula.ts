@@ -1,0 +1,48 @@
+import type { SheetAddress } from "./excelProblem";
+import { type OwnFormulaText, readOwnFormula } from "./formulas/ownFormula";
+import { insertFormula } from "./insertFormula";
+import { runExcel } from "./runExcel";
+import { readSelection } from "./selection";
+import { writeArea } from "./sheets/area";
+import { readCells } from "./sheets/readCells";
+
+/** The selected cells, and the formula of the first of them where it is one call of ours. */
+export interface SelectedFormula {
+  sheet: string;
+  /** All that is selected. */
+  address: string;
+  /** The first of it. */
+  cell: string;
+  own: OwnFormulaText | undefined;
+}
+
+export function readSelectedFormula(): Promise<SelectedFormula> {
+  return runExcel(async (context) => {
+    const { sheet, ...area } = await readSelection(context);
+    const first = { ...area, rowCount: 1, columnCount: 1 };
+    const { formulas } = await readCells(context, context.workbook.worksheets.getItem(sheet), first);
+    return { sheet, address: writeArea(area), cell: writeArea(first), own: readOwnFormula(formulas[0]?.[0]) };
+  });
+}
+
+/** A formula that was built, and the sheet that its addresses mean. */
+export interface BuiltFormula extends OwnFormulaText {
+  sheet: string;
+}
+
+/**
+ * Writes a formula into the selected cell, over a formula that is one call of ours, and over anything else only where the user agreed.
+ * Resolves to the cell's address.
+ */
+export async function writeBuilt({ name, given, sheet }: BuiltFormula, agreed?: SheetAddress): Promise<string> {
+  const selected = await readSelectedFormula();
+  const cells = given.map((text) => (selected.sheet === sheet ? text : withSheet(text, sheet)));
+  const own = selected.own && { sheet: selected.sheet, address: selected.cell };
+  const written = cells.map((text) => (text === "" ? undefined : { cells: text }));
+  return insertFormula({ name, given: written }, agreed ?? own);
+}
+
+/** Has an address name its sheet, when the formula goes to another one. */
+function withSheet(text: string, sheet: string): string {
+  return /^\$?[A-Z]+\$?\d*(?::\$?[A-Z]+\$?\d*)?$/i.test(text) ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
+}

@@ -1,0 +1,18 @@
+/** The settings of a workbook of a test. */
+export class FakeSettings {
+  readonly kept = new Map<string, unknown>();
+
+  get items(): { key: string }[] {
+    return [...this.kept.keys()].map((key) => ({ key }));
+  }
+
+  load(): void {}
+
+  add(key: string, value: unknown): void {
+    this.kept.set(key, value);
+  }
+
+  getItem(key: string): unknown {
+    return { key, value: this.kept.get(key), load: () => undefined, delete: () => void this.kept.delete(key) };
+  }
+}

@@ -1,0 +1,29 @@
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import type { AskedCodes } from "./arguments";
+
+/** Excel's numbers of the days from January 1, 2000 to December 31, 2050: as postal codes, most of them do not exist. */
+const [firstDay, lastDay] = [36_526, 55_153];
+/** Fewer numbers than this may well be mistyped codes. */
+const fewest = 3;
+
+/**
+ * The error for a range that was pointed at a column of dates: all its numbers lie where those of dates do, and most are no code of the
+ * catalogue. The others would be figures of places that nobody asked for, so all rows carry it.
+ */
+export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinError | undefined {
+  const unknownCodes = rows.filter((row) => isAddinError(row) && row.code === "postalCodeNotFound").length;
+  if (unknownCodes < fewest / 2) return undefined;
+  const numbers = codes.cells.filter(({ read }) => read.kind !== "blank").map(({ value }) => value);
+  if (numbers.length < fewest || unknownCodes * 2 <= numbers.length || !numbers.every(mayBeDay)) return undefined;
+  const [first] = numbers as number[];
+  return new AddinError("looksLikeDates", { value: first ?? firstDay, date: isoDate(first ?? firstDay) });
+}
+
+function mayBeDay(value: unknown): boolean {
+  return typeof value === "number" && value >= firstDay && value <= lastDay;
+}
+
+/** Day 25,569 of Excel is January 1, 1970. */
+function isoDate(day: number): string {
+  return new Date((day - 25_569) * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,51 @@
+import { watchedAnswer } from "../../core/callWatch";
+import type { Invocation } from "./answer";
+import { isCellError, newCellError } from "./errors";
+
+/** A function as its file declares it: its arguments, then the invocation. */
+type Declared = (...args: never[]) => unknown;
+
+/**
+ * Takes a call as Excel makes it, so that a function meets plain values alone: a data type is its basic value, an error of either shape
+ * one error, and the invocation stands last. Where Excel still holds the metadata of an older version it comes in the place of an
+ * argument that is new since then, which counts as left out.
+ */
+export function fromExcel(run: Declared): (...given: unknown[]) => unknown {
+  const declared = run.length - 1;
+  return (...given) => {
+    const watched = watchedAnswer(given, declared);
+    if (watched !== undefined) return watched;
+    const last = given.at(-1);
+    const invocation = isInvocation(last) ? last : undefined;
+    if (invocation) given.pop();
+    const args = Array.from({ length: declared }, (_, index) => plain(given[index]));
+    return (run as (...args: unknown[]) => unknown)(...args, invocation);
+  };
+}
+
+function isInvocation(value: unknown): value is Invocation {
+  return isObject(value) && !Array.isArray(value) && !("basicValue" in value || "type" in value);
+}
+
+function plain(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  if (!Array.isArray(value)) return plainObject(value);
+  const cells = value as readonly unknown[];
+  return cells.some(holdsObject) ? cells.map(plain) : cells;
+}
+
+/** A row of a range, or a cell, that is not plain yet. */
+function holdsObject(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isObject) : isObject(value);
+}
+
+/** Errors come as `{type: "CustomFunctionError", code}` or, since data types, as `{type: "Error", basicValue}`. */
+function plainObject(value: object): unknown {
+  const { type, code, basicType, basicValue, text } = value as Record<string, unknown>;
+  if (type === "CustomFunctionError" || type === "Error") return newCellError(String(code ?? basicValue));
+  return basicType === "Error" ? text : basicValue;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !isCellError(value);
+}

@@ -1,0 +1,79 @@
+import type { Clock } from "../../core/platform";
+import type { CellError } from "./errors";
+import { type Cells, charactersIn } from "./firewall";
+
+/** Characters of JSON that leave in a window: two of them still fit the 5 MB that Excel on the web takes in a message. */
+export const charactersInWindow = 1_500_000;
+/** Milliseconds of a window: a little more than Excel's runtime waits between two messages. */
+export const windowLength = 600;
+/** A window that begins while others still wait is longer, because Excel takes long over large messages. */
+const busyWindowLength = 1200;
+/** Characters that Excel's runtime writes around each result. */
+const charactersAround = 60;
+
+interface Waiting {
+  characters: number;
+  leave: () => void;
+}
+
+/**
+ * Paces results. Excel's runtime sends all that it holds as one message; Excel on the web refuses one above 5 MB, and the runtime drops
+ * without a sign what it could not hand over for 60 s. So results leave at once while their window has room, the others in
+ * their order in the windows that follow. One that is larger than a window has one to itself.
+ */
+export class Outflow {
+  private left = charactersInWindow;
+  private isWindowOpen = false;
+  private waiting: Waiting[] = [];
+
+  constructor(private readonly clock: Pick<Clock, "after">) {}
+
+  /** Nothing when the result may leave now; otherwise a promise of its turn. */
+  pass(characters: number): Promise<void> | undefined {
+    if (this.waiting.length === 0 && this.take(characters)) return undefined;
+    return new Promise((leave) => this.waiting.push({ characters, leave }));
+  }
+
+  private take(characters: number): boolean {
+    if (characters > this.left && this.left < charactersInWindow) return false;
+    this.left -= characters;
+    this.openWindow();
+    return true;
+  }
+
+  private openWindow(): void {
+    if (this.isWindowOpen) return;
+    this.isWindowOpen = true;
+    this.clock.after(this.waiting.length > 0 ? busyWindowLength : windowLength, () => this.endWindow());
+  }
+
+  private endWindow(): void {
+    this.isWindowOpen = false;
+    this.left = charactersInWindow;
+    const { waiting } = this;
+    const stays = waiting.findIndex(({ characters }) => !this.take(characters));
+    this.waiting = stays < 0 ? [] : waiting.slice(stays);
+    for (const { leave } of waiting.slice(0, waiting.length - this.waiting.length)) leave();
+  }
+}
+
+let outflow: Outflow | undefined;
+
+/** Called once where Excel limits its messages; until then everything leaves at once. */
+export function paceResults(paced: Outflow | undefined): void {
+  outflow = paced;
+}
+
+/** Lets a table leave for Excel: as a plain value when it may go now. */
+export function letOut(cells: Cells): Cells | Promise<Cells> {
+  return outflow?.pass(charactersAround + charactersIn(cells))?.then(() => cells) ?? cells;
+}
+
+/** The same for an error of a whole formula, which is thrown, now or at its turn. */
+export function throwOut(error: CellError): Promise<never> {
+  const turn = outflow?.pass(charactersAround + error.message.length);
+  if (!turn) throw error;
+  return turn.then(() => {
+    throw error;
+  });
+}

@@ -1,0 +1,40 @@
+import type { App } from "../../core/app";
+import type { Invocation } from "./answer";
+import { theApp } from "./app";
+import { type CellError, sentencesToCome, toCellError } from "./errors";
+import { type Cells, passFirewall } from "./firewall";
+
+/** The invocation of a function that goes on answering. */
+interface StreamingInvocation extends Invocation {
+  /** Absent where the host shows a preview. */
+  setResult?: (value: Cells | CellError) => void;
+}
+
+/**
+ * The border with Excel for a function that goes on answering until its cell is gone. `begin` shows the first value and answers with
+ * what ends it.
+ */
+export function stream(
+  invocation: StreamingInvocation,
+  begin: (app: App, show: (cells: Cells) => void) => (() => void) | Promise<() => void>,
+): void {
+  const app = theApp();
+  let isOver = false;
+  let end = (): void => undefined;
+  const give = (value: Cells | CellError): void => {
+    if (!isOver) invocation.setResult?.(value);
+  };
+  invocation.onCanceled = () => {
+    isOver = true;
+    end();
+  };
+  void Promise.resolve(sentencesToCome())
+    .then(() => begin(app, (cells) => give(passFirewall(cells))))
+    .then(
+      (ending) => {
+        end = ending;
+        if (isOver || invocation.isInValuePreview) end();
+      },
+      (thrown: unknown) => give(toCellError(thrown, app.language)),
+    );
+}

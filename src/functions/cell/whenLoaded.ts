@@ -1,0 +1,13 @@
+import { AddinError } from "../../core/errors/addinError";
+import { isPromise } from "./cell";
+
+/** Goes on with a part of the add-in that loads when it is first needed: at once when it is there, so that held values stay plain. */
+export function whenLoaded<Part, Result>(
+  part: Part | Promise<Part>,
+  run: (part: Part) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  if (!isPromise(part)) return run(part);
+  return part.then(run, (cause: unknown) => {
+    throw new AddinError("notLoaded", {}, cause);
+  });
+}

@@ -1,0 +1,42 @@
+import { indicator, latestItem, rightReply } from "../../../tests/faults/cannedService";
+import { FaultyApp } from "../../../tests/faults/faultyApp";
+import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import { readCodes } from "../cell/arguments";
+import { Cell } from "../cell/cell";
+import { aggregateTable } from "./aggregateTable";
+
+/** A service whose values come with this geography, and whose records name the state otherwise. */
+function serviceWith(geography: object): (request: SentRequest) => CannedReply {
+  return (request) => {
+    const right = rightReply(request);
+    if (request.url.endsWith("/indicator_catalog"))
+      return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+    if (request.url.endsWith("/latest")) {
+      const { zip_codes } = request.body as { zip_codes: string[] };
+      return { body: { results: zip_codes.map((code) => ({ ...latestItem(code), ...geography })) } };
+    }
+    const { data } = right.body as { data: object[] };
+    return { body: { ...(right.body as object), data: data.map((item) => ({ ...item, state_name: "Nuevo León" })) } };
+  };
+}
+
+async function byState(geography: object): Promise<{ cells: unknown; searches: number }> {
+  const faulty = new FaultyApp({ service: serviceWith(geography) });
+  const codes = readCodes([["06600"], ["06700"]]);
+  const answered = aggregateTable(faulty.app, new Cell(false), codes, ["socioeconomic_ab"], "state", 0);
+  await faulty.clock.pass(10_000);
+  return { cells: await answered, searches: faulty.requestsOn(/search/).length };
+}
+
+const sum = expect.closeTo(0.133) as number;
+
+test("states are named as they come with the values", async () => {
+  expect(await byState({})).toEqual({ cells: [["Ciudad de México", sum]], searches: 0 });
+});
+
+test.each([{ state_id: null }, { state_name: null }])(
+  "states that do not come with the values, as in %j, are asked",
+  async (geography) => {
+    expect(await byState(geography)).toEqual({ cells: [["Nuevo León", sum]], searches: 1 });
+  },
+);

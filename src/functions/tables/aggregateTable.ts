@@ -1,0 +1,195 @@
+import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
+import { combined } from "../../core/apis/zipcodes/combined";
+import { nearestName } from "../../core/codes/nearestName";
+import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { Names } from "../../core/apis/zipcodes/loadNames";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
+import { foldedText } from "../../core/codes/foldedText";
+import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
+import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
+import { toCellError } from "../cell/errors";
+import type { Cells } from "../cell/firewall";
+import { layOutRows } from "../cell/table";
+import { type Grouping, groupsOf, type LocatedCode } from "./aggregateGroups";
+import { askItems, type Items } from "./askItems";
+import { withHeader } from "./header";
+import { askIndicators } from "./indicatorCatalogue";
+import { type Row, rowOf, valuesOf, withWanted } from "./latestTable";
+
+/** A column of the answer: how its indicator is aggregated, or why it cannot be. */
+interface Column {
+  key: string;
+  /** Undefined where the catalogue does not list it. */
+  indicator: Indicator | undefined;
+  aggregation: Aggregation | AddinError;
+}
+
+/** The indicators of many codes made one: a row for all of them, or for each state or municipality. */
+export function aggregateTable(
+  app: App,
+  cell: Cell,
+  asked: AskedCodes,
+  names: readonly string[],
+  by: unknown,
+  headers: Headers,
+): Cells | Promise<Cells> {
+  const grouping = readGrouping(by);
+  const codes = readableCodes(asked);
+  if (codes.length === 0) return [[""]];
+  if (names.length === 0)
+    throw new AddinError("missingArgument", { argument: "indicators", allowed: "demographic_population_total" });
+  return whenAnswered(askIndicators(app, cell), (answer) => {
+    const listed = knownOf(answer, 0);
+    if (isAddinError(listed)) throw listed;
+    return withWanted(names, listed, (wanted, nearest) => {
+      const { parts } = wanted;
+      const columns = columnsOf(wanted.columns([], nearest), listed);
+      app.usedCategories.use(parts);
+      const latest = codes.map((code) => cell.ask(app.latest, code, parts));
+      const layOut = (items: Items): Cells | Promise<Cells> =>
+        whenAllAnswered(latest, (answers) => {
+          const measured = measuredCodes({ codes, columns, answers, items, parts });
+          if (items.size === 0 && !areLocated(measured, grouping)) return askItems(app, cell, codes, layOut);
+          return layOutGroups(app, { groups: groupsOf(measured, grouping), columns, grouping, headers });
+        });
+      return needsItems(columns, grouping) ? askItems(app, cell, codes, layOut) : layOut(new Map());
+    });
+  });
+}
+
+const groupings: ReadonlyMap<string, Grouping | undefined> = new Map([
+  ["", undefined],
+  ["state", "state"],
+  ["estado", "state"],
+  ["municipality", "municipality"],
+  ["municipio", "municipality"],
+]);
+
+function readGrouping(by: unknown): Grouping | undefined {
+  const word = foldedText(readText(by));
+  if (groupings.has(word)) return groupings.get(word);
+  const allowed = [...groupings.keys()].filter(Boolean).join(", ");
+  throw new AddinError("badArgument", { argument: "by", value: shown(readText(by)), allowed });
+}
+
+/** Each code once. Cells that hold none are left out, unless there is no other. */
+function readableCodes(asked: AskedCodes): string[] {
+  const codes = distinctCodes(asked);
+  const bad =
+    codes.length > 0 ? undefined : asked.cells.find(({ read }) => read.kind === "bad" || read.kind === "error");
+  if (bad?.read.kind === "error") throw bad.read.error;
+  if (bad) throw new AddinError("badPostalCode", { value: shown(bad.value) });
+  return codes;
+}
+
+/** One indicator that cannot be aggregated leaves the others alone; nothing is asked where none can be. */
+function columnsOf(keys: readonly string[], listed: readonly Indicator[]): Column[] {
+  const byKey = new Map(listed.map((indicator) => [indicator.mnemonic, indicator]));
+  const columns = keys.map((key) => ({
+    key,
+    indicator: byKey.get(key),
+    aggregation: aggregationOrRefusal(key, byKey),
+  }));
+  const [first] = columns;
+  if (first && isAddinError(first.aggregation) && columns.every(({ aggregation }) => isAddinError(aggregation)))
+    throw first.aggregation;
+  return columns;
+}
+
+function aggregationOrRefusal(key: string, byKey: ReadonlyMap<string, Indicator>): Aggregation | AddinError {
+  const indicator = byKey.get(key);
+  if (!indicator) {
+    const suggestion = nearestName(key, byKey.keys());
+    return new AddinError("badIndicator", { value: key, ...(suggestion !== undefined && { suggestion }) });
+  }
+  try {
+    return aggregationOf(indicator);
+  } catch (thrown) {
+    return toAddinError(thrown);
+  }
+}
+
+/** Weights and municipalities stand in the codes' own records alone; the states come with the values. */
+function needsItems(columns: readonly Column[], grouping: Grouping | undefined): boolean {
+  const isWeighted = ({ aggregation }: Column): boolean => !isAddinError(aggregation) && aggregation !== "sum";
+  return grouping === "municipality" || columns.some(isWeighted);
+}
+
+function areLocated(measured: readonly LocatedCode[], grouping: Grouping | undefined): boolean {
+  return !grouping || measured.every(({ geography }) => geography[`${grouping}_id`] && geography[`${grouping}_name`]);
+}
+
+interface Answers {
+  codes: readonly string[];
+  columns: readonly Column[];
+  answers: readonly Answer<LatestPart>[];
+  items: Items;
+  parts: number;
+}
+
+/** The codes that exist, with their values. A sum without those that the service did not answer for would be a wrong one. */
+function measuredCodes({ codes, columns, answers, items, parts }: Answers): LocatedCode[] {
+  const measured: LocatedCode[] = [];
+  let unknownCode: AddinError | undefined;
+  for (const [index, code] of codes.entries()) {
+    const row = rowOf(answers[index] ?? new AddinError("noAnswer", { key: code }), parts);
+    const item = items.get(code);
+    const failed = isAddinError(row) ? row : isAddinError(item) ? item : undefined;
+    if (failed && failed.code !== "postalCodeNotFound") throw failed;
+    if (failed) {
+      unknownCode ??= failed;
+      continue;
+    }
+    const values = valuesOf(
+      row,
+      columns.map(({ key }) => key),
+    );
+    if (isAddinError(values) || isAddinError(row) || isAddinError(item)) continue;
+    measured.push({ values, item, geography: item ?? geographyOf(row) });
+  }
+  if (measured.length === 0 && unknownCode) throw unknownCode;
+  return measured;
+}
+
+function geographyOf(row: Row): LocatedCode["geography"] {
+  const { state_id, state_name } = row.find((part) => part !== undefined)?.geography ?? {};
+  return { ...(state_id && { state_id }), ...(state_name && { state_name }) };
+}
+
+interface Groups {
+  groups: ReadonlyMap<string, readonly LocatedCode[]>;
+  columns: readonly Column[];
+  grouping: Grouping | undefined;
+  headers: Headers;
+}
+
+function layOutGroups(app: App, { groups, columns, grouping, headers }: Groups): Cells | Promise<Cells> {
+  const isCounted = headers !== 0;
+  const rows = [...groups.values()].map((codes) => {
+    const values = columns.map(({ aggregation }, column) =>
+      isAddinError(aggregation) ? toCellError(aggregation, app.language) : combined(codes, column, aggregation),
+    );
+    const withData = codes.filter(({ values: ofCode }) =>
+      columns.some((column, index) => hasDatum(column, ofCode[index])),
+    );
+    const name = grouping && codes[0]?.geography[`${grouping}_name`];
+    return [...(grouping ? [name] : []), ...values, ...(isCounted ? [withData.length] : [])];
+  });
+  const { language } = app;
+  const keys = columns.map(({ key }) => key);
+  const labelOf = (column: string, names: Names): string => {
+    const indicator = columns.find(({ key }) => key === column)?.indicator;
+    return indicator ? names.labelOfIndicator(indicator, language) : names.labelOfColumn(column, language);
+  };
+  const shownColumns = [...(grouping ? [`${grouping}_name`] : []), ...keys, ...(isCounted ? ["codes"] : [])];
+  return withHeader({ columns: shownColumns, headers, language, labelOf }, (header) =>
+    layOutRows({ header, rows, headers, missing: "" }),
+  );
+}
+
+function hasDatum({ aggregation }: Column, value: unknown): boolean {
+  return typeof value === "number" && !isAddinError(aggregation);
+}

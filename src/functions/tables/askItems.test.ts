@@ -1,0 +1,76 @@
+import { pageReply, rightReply } from "../../../tests/faults/cannedService";
+import { FaultyApp } from "../../../tests/faults/faultyApp";
+import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import { states } from "../../core/codes/states";
+import { Cell } from "../cell/cell";
+import { askItems, type Items } from "./askItems";
+
+/** As many codes of each state as the official catalogue has. */
+const codesByState = new Map(
+  states.map(({ id, prefixes, codes }) => [
+    id,
+    Array.from({ length: codes }, (_, index) => String(prefixes[0] * 1000 + index).padStart(5, "0")),
+  ]),
+);
+
+function countryReply(request: SentRequest): CannedReply {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!pathname.endsWith("/zipcodes")) return rightReply(request);
+  const ids = (searchParams.get("state_id") ?? "").split(",");
+  return pageReply(
+    searchParams,
+    ids.flatMap((id) => codesByState.get(id) ?? []),
+  );
+}
+
+/** So many codes of each of these states, as evenly as they can be dealt out. */
+function spread(count: number, stateIds: readonly string[]): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const codes = codesByState.get(stateIds[index % stateIds.length] ?? "") ?? [];
+    return codes[Math.floor(index / stateIds.length)] ?? "";
+  });
+}
+
+async function requestsFor(codes: readonly string[]): Promise<number> {
+  const faulty = new FaultyApp({ service: countryReply });
+  let got: Items = new Map();
+  void askItems(faulty.app, new Cell(false), codes, (items) => (got = items));
+  await faulty.clock.pass(10_000);
+  expect([...got.keys()].sort()).toEqual([...codes].sort());
+  return faulty.sent.length;
+}
+
+const smallest = [...states].sort((one, other) => one.codes - other.codes).map(({ id }) => id);
+
+test.each([
+  { what: "20 codes of twenty states", codes: spread(20, smallest.slice(0, 20)), maxRequests: 1 },
+  { what: "150 codes of one state", codes: spread(150, ["09"]), maxRequests: 1 },
+  { what: "150 codes of eight states", codes: spread(150, smallest.slice(0, 8)), maxRequests: 2 },
+  { what: "150 codes of the twelve smallest states", codes: spread(150, smallest.slice(0, 12)), maxRequests: 3 },
+])("$what cost no more requests than their pages", async ({ codes, maxRequests }) => {
+  expect(await requestsFor(codes)).toBe(maxRequests);
+});
+
+test("the states that are listed are those of whose codes a large share is asked, though more is asked of others", async () => {
+  const codes = [...spread(80, ["14", "15", "16", "30"]), ...spread(95, smallest.slice(0, 5))];
+  expect(await requestsFor(codes)).toBe(4 + 1);
+});
+
+/** So a formula that needs the records of such codes, beside two requests for their data and one for the catalogue, costs ten. */
+test("150 codes spread over the whole country cost seven requests, and no choice of states to list costs fewer", async () => {
+  const codes = spread(150, smallest);
+  const counts = smallest.map((id) => {
+    const all = new Set(codesByState.get(id));
+    return { asked: codes.filter((code) => all.has(code)).length, codes: all.size };
+  });
+  expect([await requestsFor(codes), fewestRequests(counts, codes.length)]).toEqual([7, 7]);
+});
+
+/** The best of all choices of states to list, by the fewest codes that must be listed to cover so many of those that are asked. */
+function fewestRequests(counts: readonly { asked: number; codes: number }[], total: number): number {
+  const listed = [0, ...Array<number>(total).fill(Infinity)];
+  for (const { asked, codes } of counts)
+    for (let covered = total; covered >= asked; covered--)
+      listed[covered] = Math.min(listed[covered] ?? Infinity, (listed[covered - asked] ?? Infinity) + codes);
+  return Math.min(...listed.map((codes, covered) => Math.ceil(codes / 2000) + Math.ceil((total - covered) / 20)));
+}

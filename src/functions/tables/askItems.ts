@@ -1,0 +1,89 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
+import { stateIdOf, states } from "../../core/codes/states";
+import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type Asked, type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
+
+/** Postal codes by their code, or why there is none. */
+export type Items = ReadonlyMap<string, ZipCodeItem | AddinError>;
+
+/** Asks each code by search, which any formula of the sheet that asks the same shares. */
+export function askSearched<Result>(
+  app: App,
+  cell: Cell,
+  codes: readonly string[],
+  next: (items: Items) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return whenAllAnswered(
+    codes.map((code) => cell.ask(app.search, code)),
+    (answers) => next(new Map(codes.map((code, index) => [code, itemOf(code, answers[index])]))),
+  );
+}
+
+/** Asks codes with as few requests as they can be had: those that lie together from the pages of their states, the others by search. */
+export function askItems<Result>(
+  app: App,
+  cell: Cell,
+  codes: readonly string[],
+  next: (items: Items) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  const isCovered = (code: string): boolean => app.search.coveredParts(code) !== 0;
+  const stateIds = statesWorthPages(codes.filter((code) => !isCovered(code)));
+  const onPages = new Set(codes.filter((code) => !isCovered(code) && stateIds.includes(stateIdOf(code) ?? "")));
+  const searched = codes.filter((code) => !onPages.has(code));
+  if (onPages.size === 0) return askSearched(app, cell, searched, next);
+  const pages = askStates(app, cell, stateIds);
+  return askSearched(app, cell, searched, (found) =>
+    whenAnswered(pages, (answer) => {
+      const listed = knownOf(answer, 0);
+      // Where the pages do not work, a search may.
+      if (isAddinError(listed)) return askSearched(app, cell, codes, next);
+      const byCode = new Map(listed.map((item) => [item.zip_code, item]));
+      const listedOrNot = [...onPages].map((code) => [code, byCode.get(code) ?? unknownCode(code)] as const);
+      return next(new Map([...found, ...listedOrNot]));
+    }),
+  );
+}
+
+/** Every code of these states, asked as one list. */
+export function askStates(app: App, cell: Cell, stateIds: readonly string[]): Asked<ZipCodeItem[]> {
+  return cell.ask(app.catalog, catalogKey({ state_id: stateIds.join(",") }));
+}
+
+/**
+ * The states whose pages, with a search for the codes of all others, make the fewest requests: those first of whose codes the largest
+ * share is asked.
+ */
+function statesWorthPages(codes: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const code of codes) {
+    const id = stateIdOf(code);
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const codesOf = (id: string): number => states[Number(id) - 1]?.codes ?? 0;
+  const shareOf = ([id, count]: [string, number]): number => count / codesOf(id);
+  const byShare = [...counts].sort((one, other) => shareOf(other) - shareOf(one));
+  let best: string[] = [];
+  let fewest = Math.ceil(codes.length / limits.codesOfSearch);
+  let left = codes.length;
+  let listed = 0;
+  for (const [index, [id, count]] of byShare.entries()) {
+    left -= count;
+    listed += codesOf(id);
+    const requests = Math.ceil(listed / limits.pageSize) + Math.ceil(left / limits.codesOfSearch);
+    if (requests >= fewest) continue;
+    fewest = requests;
+    best = byShare.slice(0, index + 1).map(([stateId]) => stateId);
+  }
+  return best.sort();
+}
+
+function itemOf(code: string, answer: Answer<ZipCodeItem> | undefined): ZipCodeItem | AddinError {
+  return answer === undefined ? new AddinError("noAnswer", { key: code }) : knownOf(answer, 0);
+}
+
+function unknownCode(code: string): AddinError {
+  return new AddinError("postalCodeNotFound", { code });
+}

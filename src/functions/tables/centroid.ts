@@ -1,0 +1,13 @@
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Point } from "../../core/codes/greatCircle";
+import { AddinError } from "../../core/errors/addinError";
+
+/** Where the middle of a postal code lies; a code without a polygon has none. */
+export function centroidOf({ centroid_lat: lat, centroid_lon: lon }: ZipCodeItem): Point | undefined {
+  return lat === null || lon === null ? undefined : { lat, lon };
+}
+
+/** The error of a code that is asked about and has no centroid. */
+export function withoutPolygon(code: string): AddinError {
+  return new AddinError("noPolygon", { code });
+}

@@ -1,0 +1,112 @@
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
+import { distanceKm, earthRadiusKm, type Point, radians } from "../../core/codes/greatCircle";
+import { statesNear } from "../../core/codes/stateBoxes";
+import { stateIdOf } from "../../core/codes/states";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AskedCodes, distinctCodes, shown } from "../cell/arguments";
+import { type Cell, whenAllAnswered } from "../cell/cell";
+import { askSearched, askStates, type Items } from "./askItems";
+import { centroidOf, withoutPolygon } from "./centroid";
+
+/** A postal code and how far it is from the nearest of the codes that were asked about. */
+export interface Found {
+  item: ZipCodeItem;
+  km: number;
+}
+
+/** The surroundings of some codes, as far as they are read: states are read whole, each as one list that all formulas share. */
+export class Surroundings {
+  private readonly byState = new Map<string, readonly ZipCodeItem[]>();
+  private centers: Point[] = [];
+
+  constructor(
+    private readonly app: App,
+    private readonly cell: Cell,
+    readonly codes: readonly string[],
+  ) {}
+
+  /** Reads the states of the codes themselves, and tells from their lists where the codes lie. */
+  open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
+    const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
+    const stateless = this.codes.filter((code) => stateIdOf(code) === undefined);
+    return askSearched(this.app, this.cell, stateless, (found) =>
+      this.read([...stateIds], () => {
+        const items = new Map([
+          ...found,
+          ...[...this.byState.values()].flat().map((item) => [item.zip_code, item] as const),
+        ]);
+        this.centers = this.codes.map((code) => centerOf(code, items));
+        return next();
+      }),
+    );
+  }
+
+  /** The states not read yet that lie within this distance of any of the codes. */
+  unread(km: number): string[] {
+    const near = new Set(this.centers.flatMap((center) => statesNear(center, km)));
+    return [...near].filter((id) => !this.byState.has(id));
+  }
+
+  /** A state that the token may not see has nothing to find, unless a code lies in it. */
+  read<Result>(stateIds: readonly string[], next: () => Result | Promise<Result>): Result | Promise<Result> {
+    return whenAllAnswered(
+      stateIds.map((id) => askStates(this.app, this.cell, [id])),
+      (answers) => {
+        for (const [index, id] of stateIds.entries()) {
+          const listed = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);
+          const isClosed = isAddinError(listed) && listed.code === "forbidden" && this.centers.length > 0;
+          if (isAddinError(listed) && !isClosed) throw listed;
+          this.byState.set(id, isAddinError(listed) ? [] : listed);
+        }
+        return next();
+      },
+    );
+  }
+
+  /** What is read and lies within this distance, the nearest first. */
+  within(km: number): Found[] {
+    const found: Found[] = [];
+    for (const items of this.byState.values()) {
+      for (const item of items) {
+        const distance = this.distanceTo(item, km);
+        if (distance <= km && distance < Infinity) found.push({ item, km: distance });
+      }
+    }
+    return found.sort((one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1));
+  }
+
+  /** Infinity for what is farther than `max`, or lies nobody knows where. */
+  private distanceTo(item: ZipCodeItem, max: number): number {
+    const point = centroidOf(item);
+    let nearest = Infinity;
+    if (point === undefined) return nearest;
+    for (const center of this.centers) {
+      // Mostly the latitudes alone tell that it is too far.
+      if (Math.abs(point.lat - center.lat) * kmOfLatitude > Math.min(max, nearest) + roundingError) continue;
+      nearest = Math.min(nearest, distanceKm(center, point));
+    }
+    return nearest;
+  }
+}
+
+const kmOfLatitude = earthRadiusKm * radians(1);
+const roundingError = 1e-6;
+
+function centerOf(code: string, items: Items): Point {
+  const item = items.get(code) ?? new AddinError("postalCodeNotFound", { code });
+  if (isAddinError(item)) throw item;
+  const point = centroidOf(item);
+  if (point === undefined) throw withoutPolygon(code);
+  return point;
+}
+
+/** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */
+export function centersOf(asked: AskedCodes): string[] {
+  for (const { read, value } of asked.cells) {
+    if (read.kind === "bad") throw new AddinError("badPostalCode", { value: shown(value) });
+    if (read.kind === "error") throw read.error;
+  }
+  return distinctCodes(asked);
+}

@@ -1,0 +1,93 @@
+import { FaultyApp } from "../../../tests/faults/faultyApp";
+import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import { functionsById } from "..";
+
+/** A small country: two codes in the capital, one in the state around it, one far away, one nobody knows where. */
+const points: Readonly<Record<string, readonly [lat: number, lon: number] | null>> = {
+  "06600": [19.43, -99.16],
+  "06700": [19.42, -99.16],
+  "06900": null,
+  "53100": [19.5, -99.24],
+  "97000": [20.97, -89.62],
+};
+
+const refusal: CannedReply = { status: 403, body: { error: "forbidden", message: "No permission for the state." } };
+
+/** The states' pages, but for those that answer otherwise. */
+function service(otherwise: Readonly<Record<string, CannedReply>> = {}): (request: SentRequest) => CannedReply {
+  const prefixes: Readonly<Record<string, string>> = { "09": "0", "15": "5", "31": "9" };
+  return ({ url }) => {
+    const stateId = new URL(url).searchParams.get("state_id") ?? "";
+    const codes = Object.keys(points).filter((code) => code.startsWith(prefixes[stateId] ?? "-"));
+    const data = codes.map((code) => {
+      const [lat, lon] = points[code] ?? [null, null];
+      return { zip_code: code, state_id: stateId, centroid_lat: lat, centroid_lon: lon };
+    });
+    const body = { count: data.length, total_count: data.length, has_next: false, next_offset: null, data };
+    return otherwise[stateId] ?? { body };
+  };
+}
+
+async function call(faulty: FaultyApp, id: string, ...args: unknown[]): Promise<unknown> {
+  let outcome: unknown = "waiting";
+  const run = functionsById[id];
+  void Promise.resolve()
+    .then(() => run?.(...args, {}))
+    .then((cells) => (outcome = cells))
+    .catch((error: { code: string; message: string }) => (outcome = `${error.code} ${error.message}`));
+  await faulty.clock.pass(120_000);
+  return outcome;
+}
+
+const codesWithin = (faulty: FaultyApp, km: number): Promise<unknown> =>
+  call(faulty, "ZIP.WITHIN", [["06600"]], km, [["zip_code"]], 0);
+const statesAsked = (faulty: FaultyApp): (string | null)[] =>
+  faulty.sent.map(({ url }) => new URL(url).searchParams.get("state_id")).sort();
+
+test("a circle finds what lies in it, across the border of its state, and what lies nobody knows where never", async () => {
+  const faulty = new FaultyApp({ service: service() });
+  expect(await codesWithin(faulty, 12)).toEqual([
+    ["06600", 0],
+    ["06700", expect.closeTo(1.112, 3)],
+    ["53100", expect.closeTo(11.45, 1)],
+  ]);
+  expect(statesAsked(faulty)).toEqual(["09", "15"]);
+});
+
+test("a state that the token may not see is left out, and asked only once", async () => {
+  const faulty = new FaultyApp({ service: service({ "15": refusal }) });
+  expect(await codesWithin(faulty, 12)).toEqual([
+    ["06600", 0],
+    ["06700", expect.any(Number)],
+  ]);
+  expect(await codesWithin(faulty, 11)).toEqual([
+    ["06600", 0],
+    ["06700", expect.any(Number)],
+  ]);
+  expect(statesAsked(faulty)).toEqual(["09", "15"]);
+});
+
+test("a code in a state that the token may not see is told so", async () => {
+  const faulty = new FaultyApp({ service: service({ "09": refusal }) });
+  expect(await codesWithin(faulty, 12)).toMatch(/^#N\/A Your token has no permission/);
+});
+
+test("a state whose pages break fails the circle: without them it would look whole", async () => {
+  const faulty = new FaultyApp({ service: service({ "15": { status: 400, body: { error: "bad", message: "No." } } }) });
+  expect(await codesWithin(faulty, 12)).toMatch(/^#N\/A The service refused the request/);
+});
+
+test("the nearest are looked for in wider and wider circles, up to the whole country", async () => {
+  const faulty = new FaultyApp({ service: service() });
+  const nearest = (count: number): Promise<unknown> =>
+    call(faulty, "ZIP.NEAREST", [["06600"]], count, [["zip_code"]], 0);
+  expect(await nearest(1)).toEqual([["06700", expect.any(Number)]]);
+  expect(statesAsked(faulty)).not.toContain("31");
+  expect(await nearest(9)).toEqual([
+    ["06700", expect.any(Number)],
+    ["53100", expect.any(Number)],
+    ["97000", expect.closeTo(1010, 0)],
+  ]);
+  expect(new Set(statesAsked(faulty)).size).toBe(32);
+  expect(faulty.sent).toHaveLength(32);
+});

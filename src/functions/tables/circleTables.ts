@@ -1,0 +1,95 @@
+import { valuesOfItem } from "../../core/apis/zipcodes/fields";
+import type { App } from "../../core/app";
+import type { AskedCodes } from "../cell/arguments";
+import type { Cell } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
+import { layOutRows } from "../cell/table";
+import { centersOf, type Found, Surroundings } from "./circle";
+import { type FieldColumns, labelOfField, withFieldColumns } from "./fieldColumns";
+import { withHeader } from "./header";
+import { type ListShape, usualFields } from "./listShape";
+import { readCount, readPositive } from "./numbers";
+
+/** The codes within a distance of any of the codes, these included, the nearest first. */
+export function withinTable(
+  app: App,
+  cell: Cell,
+  asked: AskedCodes,
+  km: unknown,
+  shape: ListShape,
+): Cells | Promise<Cells> {
+  const codes = centersOf(asked);
+  if (codes.length === 0) return [[""]];
+  const radius = readPositive(km, "km");
+  const around = new Surroundings(app, cell, codes);
+  return withCircleColumns(app, shape, (columns) =>
+    around.open(() => around.read(around.unread(radius), () => layOutFound(around.within(radius), columns, shape))),
+  );
+}
+
+/** The codes that are nearest to any of the codes, without these, the nearest first. */
+export function nearestTable(
+  app: App,
+  cell: Cell,
+  asked: AskedCodes,
+  count: unknown,
+  shape: ListShape,
+): Cells | Promise<Cells> {
+  const codes = centersOf(asked);
+  if (codes.length === 0) return [[""]];
+  const wanted = readCount(count, "count", 10);
+  const around = new Surroundings(app, cell, codes);
+  return withCircleColumns(app, shape, (columns) =>
+    around.open(() => whenNearest(around, wanted, firstCircle, (found) => layOutFound(found, columns, shape))),
+  );
+}
+
+/** Where the first states hold too few codes, what lies within so many kilometers is read, then within twice as many, and so on. */
+const firstCircle = 100;
+const lastCircle = firstCircle * 2 ** 8;
+
+/** Goes on once no state is left that could hold one nearer than the last of those found. */
+function whenNearest(
+  around: Surroundings,
+  wanted: number,
+  circle: number,
+  next: (found: readonly Found[]) => Cells,
+): Cells | Promise<Cells> {
+  const found = around.within(Infinity).filter(({ item }) => !around.codes.includes(item.zip_code));
+  const last = found[wanted - 1];
+  const unread = around.unread(last?.km ?? circle);
+  if (unread.length > 0) return around.read(unread, () => whenNearest(around, wanted, circle, next));
+  if (last || circle >= lastCircle) return next(found.slice(0, wanted));
+  return whenNearest(around, wanted, circle * 2, next);
+}
+
+const distance = "distance_km";
+
+/** The columns of a list of codes, and the distance, which always stands last. */
+function withCircleColumns(
+  app: App,
+  { fields, headers }: ListShape,
+  run: (found: FieldColumns) => Cells | Promise<Cells>,
+): Cells | Promise<Cells> {
+  const named = fields.filter((field) => field.toLowerCase() !== distance);
+  const { language } = app;
+  if (fields.length > 0 && named.length === 0)
+    return withHeader({ columns: [distance], headers, language, labelOf: labelOfField(language) }, (header) =>
+      run({ columns: [], header }),
+    );
+  return withFieldColumns(named.length > 0 ? named : usualFields, headers, language, run, [distance]);
+}
+
+function layOutFound(
+  found: readonly Found[],
+  { columns, header }: FieldColumns,
+  { headers, missing }: ListShape,
+): Cells {
+  return layOutRows({
+    header,
+    rows: found.map(({ item, km }) => [...valuesOfItem(item, columns), km]),
+    codes: found.map(({ item }) => item.zip_code),
+    headers,
+    missing,
+  });
+}

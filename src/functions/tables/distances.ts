@@ -1,0 +1,59 @@
+import type { App } from "../../core/app";
+import { distanceKm, type Point } from "../../core/codes/greatCircle";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AskedCodes, distinctCodes, readCodes, shown } from "../cell/arguments";
+import type { Cell } from "../cell/cell";
+import { type CellError, toCellError } from "../cell/errors";
+import type { Cells } from "../cell/firewall";
+import { askSearched, type Items } from "./askItems";
+import { centroidOf, withoutPolygon } from "./centroid";
+import { inShapeOf, widthOf } from "./codesAlone";
+
+/** Kilometers between the centroids of codes: pair by pair over ranges of one shape, or of each code from a single one. */
+export function distances(app: App, cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {
+  const [starts, ends] = [readCodes(from), readCodes(to)];
+  const longer = starts.isSingle ? to : from;
+  if (!starts.isSingle && !ends.isSingle && shapeOf(from, starts) !== shapeOf(to, ends))
+    throw new AddinError("unevenRanges", { from: shapeOf(from, starts), to: shapeOf(to, ends) });
+  const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
+  return askSearched(app, cell, codes, (items) => {
+    const count = Math.max(starts.cells.length, ends.cells.length);
+    const found = Array.from({ length: count }, (_, index) =>
+      distanceBetween(ending(starts, index, items), ending(ends, index, items)),
+    );
+    const [only] = found;
+    if (count === 1 && only instanceof Error) throw only;
+    const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, app.language) : one));
+    return inShapeOf(longer, shownAs);
+  });
+}
+
+function shapeOf(range: unknown, { cells }: AskedCodes): string {
+  return `${cells.length / widthOf(range)} × ${widthOf(range)}`;
+}
+
+/** One end of a distance: a point, nothing for a blank cell, or why there is no point. */
+type Ending = Point | AddinError | CellError | undefined;
+
+function ending(asked: AskedCodes, index: number, items: Items): Ending {
+  const { read, value } = asked.cells[asked.isSingle ? 0 : index] ?? { read: { kind: "blank" as const }, value: "" };
+  switch (read.kind) {
+    case "blank":
+      return undefined;
+    case "bad":
+      return new AddinError("badPostalCode", { value: shown(value) });
+    case "error":
+      return read.error;
+    case "code": {
+      const item = items.get(read.code) ?? new AddinError("noAnswer", { key: read.code });
+      return isAddinError(item) ? item : (centroidOf(item) ?? withoutPolygon(read.code));
+    }
+  }
+}
+
+/** A blank at either end leaves nothing to measure. */
+function distanceBetween(from: Ending, to: Ending): number | "" | AddinError | CellError {
+  if (from === undefined || to === undefined) return "";
+  if (from instanceof Error) return from;
+  return to instanceof Error ? to : distanceKm(from, to);
+}

@@ -1,0 +1,63 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { valuesOfItem } from "../../core/apis/zipcodes/fields";
+import type { App } from "../../core/app";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { readNames, readText, shown } from "../cell/arguments";
+import { type Cell, whenAnswered } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
+import { layOutRows } from "../cell/table";
+import { type FieldColumns, withFieldColumns } from "./fieldColumns";
+import { withGeography } from "./geography";
+import { type ListShape, usualFields } from "./listShape";
+import { NameIndex } from "./nameIndex";
+
+/** The codes of a state, a municipality or a neighborhood of this name, a row each. Without a state, the whole country is read. */
+export function findTable(
+  app: App,
+  cell: Cell,
+  name: unknown,
+  state: unknown,
+  shape: ListShape,
+): Cells | Promise<Cells> {
+  const text = readText(name);
+  if (text === "") return [[""]];
+  const fields = shape.fields.length > 0 ? shape.fields : usualFields;
+  const geography = { states: readNames(state), municipalities: [] };
+  return withFieldColumns(fields, shape.headers, app.language, (columns) =>
+    withGeography(app, cell, geography, ({ stateIds }) => findIn(app, cell, { text, stateIds, columns, shape })),
+  );
+}
+
+interface Search {
+  text: string;
+  /** None means the whole country. */
+  stateIds: readonly string[];
+  columns: FieldColumns;
+  shape: ListShape;
+}
+
+function findIn(app: App, cell: Cell, { text, stateIds, columns, shape }: Search): Cells | Promise<Cells> {
+  const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
+  return whenAnswered(cell.ask(app.catalog, catalogKey(question)), (answer) => {
+    const listed = knownOf(answer, 0);
+    if (isAddinError(listed)) throw listed;
+    const items = NameIndex.of(listed).find(text);
+    if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));
+    return layOutRows({
+      header: columns.header,
+      rows: items.map((item) => valuesOfItem(item, columns.columns)),
+      codes: items.map((item) => item.zip_code),
+      headers: shape.headers,
+      missing: shape.missing,
+    });
+  });
+}
+
+function nothingNamed(text: string, index: NameIndex): AddinError {
+  const nearest = index.nearest(text);
+  return new AddinError("nothingNamed", {
+    value: shown(text),
+    ...(nearest.length > 0 && { allowed: nearest.join(", ") }),
+  });
+}

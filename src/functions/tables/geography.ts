@@ -1,0 +1,71 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import type { Names } from "../../core/apis/zipcodes/loadNames";
+import type { App } from "../../core/app";
+import { readMunicipalityId } from "../../core/codes/municipalityId";
+import { readStateId } from "../../core/codes/states";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { isAddinError } from "../../core/errors/addinError";
+import { type Cell, whenAllAnswered } from "../cell/cell";
+import { withNames } from "./withNames";
+
+/** States and municipalities as a formula names them. */
+export interface NamedGeography {
+  states: readonly string[];
+  municipalities: readonly string[];
+}
+
+/** The same by their ids. */
+export interface Geography {
+  stateIds: readonly string[];
+  municipalityIds: readonly string[];
+}
+
+/**
+ * Goes on with the ids of the states and municipalities that a formula names. Ids need nothing; a municipality's name needs the catalogue pages of the
+ * states that it may lie in, because no operation lists municipalities (§4.1).
+ */
+export function withGeography<Result>(
+  app: App,
+  cell: Cell,
+  geography: NamedGeography,
+  run: (geography: Geography) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  const stateIds = idsOf(geography.states, readStateId);
+  const municipalityIds = stateIds && idsOf(geography.municipalities, (text) => readMunicipalityId(text, stateIds));
+  if (stateIds && municipalityIds) return run({ stateIds, municipalityIds });
+  return withNames((names) => {
+    const stateIds = geography.states.map(names.readState);
+    return withMunicipalities(app, cell, names, geography.municipalities, stateIds, (municipalityIds) =>
+      run({ stateIds, municipalityIds }),
+    );
+  });
+}
+
+/** The ids that texts are by themselves; undefined where one of them is a name. */
+function idsOf(texts: readonly string[], read: (text: string) => string | undefined): string[] | undefined {
+  const ids = texts.flatMap((text) => read(text) ?? []);
+  return ids.length === texts.length ? ids : undefined;
+}
+
+function withMunicipalities<Result>(
+  app: App,
+  cell: Cell,
+  { statesToRead, readMunicipalities }: Names,
+  municipalities: readonly string[],
+  stateIds: readonly string[],
+  run: (municipalityIds: readonly string[]) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  const toRead = statesToRead(municipalities, stateIds);
+  return whenAllAnswered(
+    toRead.map((id) => cell.ask(app.catalog, catalogKey({ state_id: id }))),
+    (answers) => {
+      const lists = answers.map((answer) => {
+        const items = knownOf(answer, 0);
+        if (isAddinError(items)) throw items;
+        return items;
+      });
+      const [only = []] = lists;
+      return run(readMunicipalities(municipalities, stateIds, lists.length > 1 ? lists.flat() : only));
+    },
+  );
+}

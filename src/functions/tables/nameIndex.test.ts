@@ -1,0 +1,42 @@
+import { readItem } from "../../core/apis/zipcodes/fields";
+import { NameIndex } from "./nameIndex";
+
+const item = (zip_code: string, state_name: string, municipality_name: string, ...neighborhoods: string[]) =>
+  readItem({ zip_code, state_name, municipality_name, neighborhoods });
+
+const index = NameIndex.of([
+  item("01000", "Ciudad de México", "Álvaro Obregón", "San Ángel (Colonia, Urbano)"),
+  item("42000", "Hidalgo", "Pachuca de Soto", "Centro"),
+  item("58000", "Michoacán de Ocampo", "Hidalgo", "Morelia Centro (Colonia, Urbano)"),
+  item("20000", "Aguascalientes", "Calvillo", "Hidalgo (Barrio, Urbano)", "Los Álamos (Norte)"),
+  item("39300", "Guerrero", "Acapulco de Juárez", "San Ángel Inn (Colonia, Urbano)"),
+]);
+
+const found = (name: string): string[] => index.find(name).map(({ zip_code }) => zip_code);
+
+test.each([
+  ["a state and a municipality alike, before any neighborhood", "hidalgo", ["42000", "58000"]],
+  ["a municipality without its accents", "ALVARO OBREGON", ["01000"]],
+  ["a neighborhood of the whole name before those that hold it", "San Angel", ["01000"]],
+  ["a plain neighborhood before one that holds its name", "centro", ["42000"]],
+  ["whole words within a neighborhood", "morelia", ["58000"]],
+  ["a name in parentheses that is no type and zone", "Los Álamos (Norte)", ["20000"]],
+  ["whole words within a municipality where no neighborhood has them", "acapulco", ["39300"]],
+])("finds %s", (_what, name, codes) => {
+  expect(found(name)).toEqual(codes);
+});
+
+test.each(["colonia", "urbano", "ange", "--", "Guadalajara"])("finds nothing by %s", (name) => {
+  expect(found(name)).toEqual([]);
+});
+
+test("proposes the nearest names as the service writes them, the nearest first", () => {
+  expect(index.nearest("hidalgoo")).toEqual(["Hidalgo"]);
+  expect(index.nearest("San Angle")).toEqual(["San Ángel"]);
+  expect(index.nearest("Guadalajara")).toEqual([]);
+});
+
+test("is made once for a list", () => {
+  const items = [item("01000", "a", "b", "c")];
+  expect(NameIndex.of(items)).toBe(NameIndex.of(items));
+});

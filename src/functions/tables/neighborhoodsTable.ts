@@ -1,0 +1,36 @@
+import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import type { App } from "../../core/app";
+import type { Parts } from "../../core/cache/cache";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
+import type { Headers } from "../cell/arguments";
+import { type Cell, whenAnswered } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
+import { layOutRows } from "../cell/table";
+import { labelOfField } from "./fieldColumns";
+import { withHeader } from "./header";
+
+/** The neighborhoods of a code, a row each. They come with the indicators (§2.2), of whichever category. */
+export function neighborhoodsTable(app: App, cell: Cell, code: string, headers: Headers): Cells | Promise<Cells> {
+  const parts = cheapestPart(app, code);
+  return whenAnswered(cell.ask(app.latest, code, parts), (answer) => {
+    const known = knownOf(answer, 31 - Math.clz32(parts));
+    if (isAddinError(known)) throw known;
+    const rows = Object.entries(known.geography.neighborhoods ?? {}).flatMap(([urbanization, types]) =>
+      Object.entries(types).flatMap(([type, names]) => names.map((name) => [urbanization, type, name])),
+    );
+    if (rows.length === 0) throw new AddinError("noNeighborhoods", { code });
+    const codes = rows.map(() => code);
+    const { language } = app;
+    const columns = ["urbanization", "type", "name"];
+    return withHeader({ columns, headers, language, labelOf: labelOfField(language) }, (header) =>
+      layOutRows({ header, rows, codes, headers, missing: "" }),
+    );
+  });
+}
+
+/** A category of the code that is held or on its way; where there is none, the first. */
+function cheapestPart(app: App, code: string): Parts {
+  const covered = app.latest.coveredParts(code) & allCategories;
+  return covered === 0 ? partsOf(["demographic"]) : covered & -covered;
+}

@@ -1,0 +1,38 @@
+import type { QueryTable } from "../../core/apis/queries/table";
+import type { App } from "../../core/app";
+import { AddinError } from "../../core/errors/addinError";
+import { shown } from "../cell/arguments";
+import type { Cell } from "../cell/cell";
+import type { Cells } from "../cell/firewall";
+import { withSavedQuery } from "./savedQuery";
+
+/** What is known of a result beside its rows, in the order in which it is listed. What the service does not tell is `""`. */
+const facts = {
+  executed_at: ({ executedAt }: QueryTable): string => executedAt,
+  rows: ({ rows }: QueryTable): number => rows.length,
+  columns: ({ columns }: QueryTable): number => columns.length,
+  age: ({ executedAt }: QueryTable, now: number): number | string => ageInDays(Date.parse(executedAt), now),
+};
+
+/** One fact of a saved query, or all of them beside their names. */
+export function queryInfoTable(app: App, cell: Cell, id: string, what: string): Cells | Promise<Cells> {
+  const all = Object.entries(facts);
+  const wanted = all.find(([name]) => name === what.toLowerCase());
+  if (what !== "" && !wanted)
+    throw new AddinError("badArgument", {
+      argument: "what",
+      value: shown(what),
+      allowed: Object.keys(facts).join(", "),
+    });
+  return withSavedQuery(app, cell, id, (table) => {
+    if (wanted) return [[wanted[1](table, app.now())]];
+    return all.map(([name, valueOf]) => [name, valueOf(table, app.now())]);
+  });
+}
+
+const millisecondsOfDay = 86_400_000;
+
+/** Excel counts time in days. A clock that is behind makes no age below zero. */
+function ageInDays(executedAt: number, now: number): number | string {
+  return Number.isNaN(executedAt) ? "" : Math.max(0, now - executedAt) / millisecondsOfDay;
+}

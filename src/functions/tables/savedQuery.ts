@@ -1,0 +1,102 @@
+import { everyQuery } from "../../core/apis/queries/client";
+import { findQueryId, queryNotFound } from "../../core/apis/queries/queryId";
+import type { QueryTable } from "../../core/apis/queries/table";
+import type { SavedQuery } from "../../core/apis/queries/wire";
+import type { App } from "../../core/app";
+import type { Known } from "../../core/cache/cache";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
+import { type Cell, isPromise, whenAnswered } from "../cell/cell";
+
+/**
+ * Goes on with the result of a saved query. An id that the service knows as it is written costs no other request; anything else is
+ * looked up in the list of queries, by id in any case or by name.
+ */
+export function withSavedQuery<Result>(
+  app: App,
+  cell: Cell,
+  text: string,
+  next: (table: QueryTable) => Result,
+): Result | Promise<Result> {
+  if (text === "") throw new AddinError("missingArgument", { argument: "id", allowed: "sales-by-zip" });
+  return after(mayBeId(text) ? askThenLookUp(app, cell, text) : lookUp(app, cell, text), (known) => {
+    if (isAddinError(known)) throw known;
+    return next(known);
+  });
+}
+
+/** Tells an id from a name; what is neither is asked in the end all the same. */
+function mayBeId(text: string): boolean {
+  return /^[^\s/]{1,200}$/.test(text);
+}
+
+type KnownTable = Known<QueryTable>;
+
+function askTable(app: App, cell: Cell, id: string): KnownTable | Promise<KnownTable> {
+  return whenAnswered<QueryTable, KnownTable>(cell.ask(app.queries, id), (answer) => knownOf(answer, 0));
+}
+
+function askThenLookUp(app: App, cell: Cell, text: string): KnownTable | Promise<KnownTable> {
+  return after(askTable(app, cell, text), (known) =>
+    isNotFound(known)
+      ? after(askList(app, cell, text), (listed) => askListed(app, cell, text, listed) ?? notFound(text, listed))
+      : known,
+  );
+}
+
+/** Where the list does not have it, or there is none, the service is asked: it may run more than it lists. */
+function lookUp(app: App, cell: Cell, text: string): KnownTable | Promise<KnownTable> {
+  return after(askList(app, cell, text), (listed) => {
+    const found = askListed(app, cell, text, listed);
+    if (found !== undefined) return found;
+    return after(askTable(app, cell, text), (known) => (isNotFound(known) ? notFound(text, listed) : known));
+  });
+}
+
+/** Asks for the query of the list that the text means; undefined where it means none but, letter for letter, itself. */
+function askListed(
+  app: App,
+  cell: Cell,
+  text: string,
+  listed: Known<SavedQuery[]>,
+): KnownTable | Promise<KnownTable> | undefined {
+  if (isAddinError(listed)) return listed;
+  const id = findQueryId(text, listed);
+  return id === undefined || id === text ? undefined : askTable(app, cell, id);
+}
+
+function notFound(text: string, listed: Known<SavedQuery[]>): AddinError {
+  const others = isAddinError(listed) ? [] : listed.filter(({ query_id }) => query_id !== text);
+  return queryNotFound(text, others);
+}
+
+function isNotFound(known: KnownTable): boolean {
+  return isAddinError(known) && known.code === "queryNotFound";
+}
+
+/** A list that does not have the text is believed no longer than a query that does not exist, in milliseconds. */
+const longestDoubt = 60_000;
+
+/** The list, or why it does not come; a caller who may not have it has none. */
+function askList(app: App, cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
+  const asked = cell.ask(app.queryList, everyQuery);
+  return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
+    const listed = listIn(knownOf(answer, 0));
+    const isOld = !isAddinError(answer) && app.now() - answer.retrievedAt > longestDoubt;
+    if (!isOld || isAddinError(listed) || findQueryId(text, listed) !== undefined) return listed;
+    app.queryList.expire();
+    return whenAnswered(cell.ask(app.queryList, everyQuery), (renewed) => listIn(knownOf(renewed, 0)));
+  });
+}
+
+function listIn(known: Known<SavedQuery[]>): Known<SavedQuery[]> {
+  return isAddinError(known) && isRefusal(known) ? [] : known;
+}
+
+/** Goes on at once with what is there, so that a held result never becomes a promise. */
+function after<Value, Result>(
+  value: Value | Promise<Value>,
+  next: (value: Value) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return isPromise(value) ? value.then(next) : next(value);
+}

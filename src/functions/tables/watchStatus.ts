@@ -1,0 +1,45 @@
+import type { App } from "../../core/app";
+import { AddinError } from "../../core/errors/addinError";
+import { readText, shown } from "../cell/arguments";
+import { toCellError } from "../cell/errors";
+import type { Cells } from "../cell/firewall";
+
+/** How often a cell is given another value at most, in milliseconds. */
+const pause = 1000;
+
+const parts = ["waiting", "requests", "cached", "last_error", "last_refresh"] as const;
+type Part = (typeof parts)[number];
+
+/** Shows what the add-in is doing, now and after every change: all of it, a row each, or the one thing that is asked. The answer ends it. */
+export function watchStatus(app: App, what: unknown, show: (cells: Cells) => void): () => void {
+  const part = readPart(what);
+  let last = "";
+  const showChanged = (): void => {
+    const status = statusOf(app);
+    const cells = part === undefined ? parts.map((one) => [one, status[one]]) : [[status[part]]];
+    const text = JSON.stringify(cells);
+    if (text !== last) show(cells);
+    last = text;
+  };
+  showChanged();
+  return app.activity.listen(showChanged, pause);
+}
+
+function readPart(what: unknown): Part | undefined {
+  const word = readText(what);
+  if (word === "") return undefined;
+  const part = parts.find((one) => one === word.toLowerCase().replace(/\s+/g, "_"));
+  if (part) return part;
+  throw new AddinError("badArgument", { argument: "what", value: shown(word), allowed: parts.join(", ") });
+}
+
+function statusOf({ activity, language }: App): Record<Part, number | string> {
+  const { counts, failures, lastAnswerAt } = activity;
+  return {
+    waiting: counts.waiting,
+    requests: counts.requests,
+    cached: counts.fromCache,
+    last_error: failures[0] ? toCellError(failures[0].error, language).message : "",
+    last_refresh: lastAnswerAt === undefined ? "" : new Date(lastAnswerAt).toISOString(),
+  };
+}

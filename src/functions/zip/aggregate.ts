@@ -1,0 +1,47 @@
+import { answer } from "../cell/answer";
+import { readCodes, readHeaders, readNames } from "../cell/arguments";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns the indicators of many postal codes taken together: counts summed, shares and averages weighted.
+ *
+ * @customfunction ZIP.AGGREGATE
+ * @param codes Postal code, or a range of them.
+ * @param indicators Categories and indicator keys, as text with commas or as a range.
+ * @param [by] "state" or "municipality" for a row for each; one row for all codes when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A column for each indicator, after the name of the state or municipality; with headers, a last column with the number of codes that have data.
+ * @cancelable
+ * @remarks Absolute counts are summed. Fractions, shares and averages are weighted by what they are of, inhabited dwellings or
+ * population, which the indicator's unit, kind, name or else its category tells. A median, a rate or what is of an unknown kind is
+ * refused. A code given twice counts once; one that cannot be read or does not exist is left out, as the number of codes shows. What no code
+ * has is an empty text, never 0.
+ * @cost One request for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states. What is held costs none.
+ * @example =ZIP.AGGREGATE(A2:A500,"demographic_population_total")
+ * @example =ZIP.AGGREGATE(A2:A500,"socioeconomic","municipality",1)
+ *
+ * @es Devuelve los indicadores de muchos códigos postales en conjunto: conteos sumados, proporciones y promedios ponderados.
+ * @esParam codes Código postal, o un rango de ellos.
+ * @esParam indicators Categorías y claves de indicador, como texto con comas o como rango.
+ * @esParam by "estado" o "municipio" para una fila por cada uno; una fila para todos los códigos si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 0 si se omite.
+ * @esReturns Una columna por indicador, después del nombre del estado o municipio; con encabezados, una última columna con el número de códigos que tienen datos.
+ * @esRemarks Los conteos absolutos se suman. Las fracciones, proporciones y promedios se ponderan por aquello de lo que son, viviendas
+ * habitadas o población, según la unidad, el tipo, el nombre o, si no, la categoría del indicador. Una mediana, una tasa o lo que es de
+ * un tipo desconocido se rechaza. Un código repetido cuenta una vez; el que no se puede leer o no existe se omite, como muestra el número
+ * de códigos. Lo que ningún código tiene es un texto vacío, nunca 0.
+ * @esCost Una petición por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados. Lo que ya se tiene no cuesta.
+ */
+export function aggregate(
+  codes: any[][],
+  indicators: any[][],
+  by?: any,
+  headers?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    const [asked, names, rows] = [readCodes(codes), readNames(indicators), readHeaders(headers, 0)];
+    return withTables(({ aggregateTable }) => aggregateTable(app, cell, asked, names, by, rows));
+  });
+}

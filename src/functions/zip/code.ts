@@ -1,0 +1,28 @@
+import { answer } from "../cell/answer";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns postal codes as text of five digits, however they are written.
+ *
+ * @customfunction ZIP.CODE
+ * @param value Postal code, or a range of them, as numbers or text.
+ * @param [invocation] Given by Excel.
+ * @returns The codes, in the shape of the range.
+ * @cancelable
+ * @remarks Nothing is asked of the service: 6700, " 06700 " and "C.P. 06700" all give 06700, whether the code exists or not. A blank
+ * cell gives an empty text, and what cannot be a postal code #VALUE! in its cell alone.
+ * @cost None.
+ * @example =ZIP.CODE(6700) → 06700
+ * @example =ZIP.CODE("C.P. 06700") → 06700
+ * @example =ZIP.CODE(A2:A500)
+ *
+ * @es Devuelve los códigos postales como texto de cinco dígitos, como sea que estén escritos.
+ * @esParam value Código postal, o un rango de ellos, como números o texto.
+ * @esReturns Los códigos, en la forma del rango.
+ * @esRemarks No se pide nada al servicio: 6700, " 06700 " y "C.P. 06700" dan 06700, exista o no el código. Una celda vacía da un texto
+ * vacío, y lo que no puede ser un código postal da #VALUE! solo en su celda.
+ * @esCost Ninguno.
+ */
+export function code(value: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
+  return answer(invocation, (app) => withTables(({ codesAlone }) => codesAlone(app, value)));
+}

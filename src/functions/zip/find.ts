@@ -1,0 +1,48 @@
+import { answer } from "../cell/answer";
+import { readHeaders, readMissing, readNames } from "../cell/arguments";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns the postal codes of a state, a municipality or a neighborhood by its name.
+ *
+ * @customfunction ZIP.FIND
+ * @param text Name of a state, a municipality or a neighborhood, with or without accents.
+ * @param [state] State by id, name or short form such as CDMX, or several, to look in; the whole country when left out.
+ * @param [fields] Fields of a postal code, by name in either language, as text with commas or as a range; zip_code, municipality_name and state_name when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A row for each code, a column for each field.
+ * @cancelable
+ * @remarks All codes of the states and municipalities of that name come; where there are none, those with a neighborhood of that name,
+ * else those with a neighborhood, a municipality or a state whose name holds it as whole words. With a state only the pages of its
+ * catalogue are read; without one, those of the whole country.
+ * @cost The catalogue pages of the state, or of the whole country where none is given: one request for up to 2,000 codes, so one or two, or about seventeen. What is held costs none.
+ * @example =ZIP.FIND("Roma Norte","09","zip_code",0) → 06700
+ * @example =ZIP.FIND("cuauhtemoc","09")
+ *
+ * @es Devuelve los códigos postales de un estado, un municipio o una colonia por su nombre.
+ * @esParam text Nombre de un estado, un municipio o una colonia, con o sin acentos.
+ * @esParam state Estado por id, nombre o forma corta como CDMX, o varios, donde buscar; todo el país si se omite.
+ * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto con comas o como rango; zip_code, municipality_name y state_name si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esParam missing Lo que va donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
+ * @esReturns Una fila por código, una columna por campo.
+ * @esRemarks Se devuelven todos los códigos de los estados y municipios con ese nombre; si no hay, los que tienen una colonia con ese
+ * nombre, y si no, los que tienen una colonia, un municipio o un estado cuyo nombre lo contiene como palabras completas. Con un estado
+ * solo se leen las páginas de su catálogo; sin él, las de todo el país.
+ * @esCost Las páginas del catálogo del estado, o de todo el país si no se indica: una petición por cada 2,000 códigos, es decir una o dos, o unas diecisiete. Lo que ya se tiene no cuesta.
+ */
+export function find(
+  text: any,
+  state?: any[][],
+  fields?: any[][],
+  headers?: any,
+  missing?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    return withTables(({ findTable }) => findTable(app, cell, text, state, shape));
+  });
+}

@@ -1,0 +1,48 @@
+import { answer } from "../cell/answer";
+import { readCodes, readHeaders, readMissing, readNames } from "../cell/arguments";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns the postal codes whose centroids are nearest to a postal code, the nearest first.
+ *
+ * @customfunction ZIP.NEAREST
+ * @param codes Postal code, or a range of them: then what is nearest to any of them.
+ * @param [count] How many codes, from 1; 10 when left out.
+ * @param [fields] Fields of a postal code, by name in either language, as text with commas or as a range; zip_code, municipality_name and state_name when left out.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A row for each code found, with its fields and, in the last column, its distance in kilometers.
+ * @cancelable
+ * @remarks The distance runs from centroid to centroid, to the nearest one where several codes are given. The codes asked about are
+ * not listed themselves. A code without a polygon has no centroid: it is never found, and asked about it gives #N/A. One of
+ * several codes that is bad, unknown or without a centroid fails the formula. States that your token has no permission for are left out.
+ * @cost The catalogue pages of the states that the circle touches: one request for up to 2,000 codes. What is held costs none.
+ * @example =ZIP.NEAREST("06600",5)
+ * @example =ZIP.NEAREST(A2:A10,3,"zip_code,population",2)
+ *
+ * @es Devuelve los códigos postales cuyos centroides están más cerca de un código postal, primero los más cercanos.
+ * @esParam codes Código postal, o un rango de ellos: entonces lo más cercano a cualquiera de ellos.
+ * @esParam count Cuántos códigos, a partir de 1; 10 si se omite.
+ * @esParam fields Campos de un código postal, por nombre en cualquiera de los dos idiomas, como texto con comas o como rango; zip_code, municipality_name y state_name si se omite.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esParam missing Lo que va donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
+ * @esReturns Una fila por código encontrado, con sus campos y, en la última columna, su distancia en kilómetros.
+ * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. Los códigos por los que se pregunta no se
+ * listan. Un código sin polígono no tiene centroide: nunca se encuentra, y si se pregunta por él da #N/A. Si uno de varios códigos es
+ * incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token no tiene permiso.
+ * @esCost Las páginas del catálogo de los estados que toca el círculo: una petición por cada 2,000 códigos. Lo que ya se tiene no cuesta.
+ */
+export function nearest(
+  codes: any[][],
+  count?: any,
+  fields?: any[][],
+  headers?: any,
+  missing?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
+    return withTables(({ nearestTable }) => nearestTable(app, cell, readCodes(codes), count, shape));
+  });
+}

@@ -1,0 +1,34 @@
+import { answer } from "../cell/answer";
+import { readHeaders } from "../cell/arguments";
+import { readOneCode } from "../cell/oneCode";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns the neighborhoods of a postal code, a row for each.
+ *
+ * @customfunction ZIP.NEIGHBORHOODS
+ * @param code Postal code.
+ * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A row for each neighborhood, with its urbanization, type and name.
+ * @cancelable
+ * @cost One request for up to 100 codes, shared with ZIP.LATEST of the same codes. What is held costs none.
+ * @example =ZIP.NEIGHBORHOODS("06600",0) → Urbano | Colonia | Juárez
+ *
+ * @es Devuelve las colonias de un código postal, una fila por colonia.
+ * @esParam code Código postal.
+ * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
+ * @esReturns Una fila por colonia, con su zona, tipo y nombre.
+ * @esCost Una petición por cada 100 códigos, compartida con ZIP.LATEST de los mismos códigos. Lo que ya se tiene no cuesta.
+ */
+export function neighborhoods(
+  code: any,
+  headers?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    const [asked, rows] = [readOneCode(code), readHeaders(headers, 1)];
+    if (asked === undefined) return [[""]];
+    return withTables(({ neighborhoodsTable }) => neighborhoodsTable(app, cell, asked, rows));
+  });
+}

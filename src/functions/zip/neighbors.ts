@@ -1,0 +1,32 @@
+import { answer } from "../cell/answer";
+import { readOneCode } from "../cell/oneCode";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns the postal codes around a postal code.
+ *
+ * @customfunction ZIP.NEIGHBORS
+ * @param code Postal code.
+ * @param [order] How many rings of neighbors: 1 those that touch the code, 2 also their neighbors, and so on; 1 when left out.
+ * @param [invocation] Given by Excel.
+ * @returns A code in each row, the nearest ring first.
+ * @cancelable
+ * @remarks Every ring up to the order is listed, each code once and without the code itself.
+ * @cost One request for the code, and one for each further ring of up to 20 codes; a larger ring is read from the pages of its states. What is held costs none.
+ * @example =ZIP.NEIGHBORS("06600")
+ * @example =ZIP.NEIGHBORS("06600",2)
+ *
+ * @es Devuelve los códigos postales que rodean a un código postal.
+ * @esParam code Código postal.
+ * @esParam order Cuántos anillos de vecinos: 1 los que tocan el código, 2 también los vecinos de estos, y así; 1 si se omite.
+ * @esReturns Un código por fila, primero el anillo más cercano.
+ * @esRemarks Se listan todos los anillos hasta el indicado, cada código una vez y sin el código mismo.
+ * @esCost Una petición por el código y una por cada anillo siguiente de hasta 20 códigos; un anillo mayor se lee de las páginas de sus estados. Lo que ya se tiene no cuesta.
+ */
+export function neighbors(code: any, order?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    const asked = readOneCode(code);
+    if (asked === undefined) return [[""]];
+    return withTables(({ neighborRings }) => neighborRings(app, cell, asked, order));
+  });
+}

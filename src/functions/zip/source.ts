@@ -1,0 +1,41 @@
+import { answer } from "../cell/answer";
+import { readOneCode } from "../cell/oneCode";
+import { withTables } from "../tables/withTables";
+
+/**
+ * Returns where the value of an indicator for a postal code comes from.
+ *
+ * @customfunction ZIP.SOURCE
+ * @param code Postal code.
+ * @param indicator Indicator key.
+ * @param [what] name, unit, source, frequency, retrieved or from; all of them when left out.
+ * @param [invocation] Given by Excel.
+ * @returns What is asked, or a row for each with its word and its value.
+ * @cancelable
+ * @remarks The name, unit, source and frequency are those of the catalogue of indicators. "retrieved" is when the service gave the
+ * value, as a text in universal time; "from" tells whether the value was held in the cache or this formula asked the service for it.
+ * @cost One request for the catalogue of indicators and one for up to 100 codes, shared with ZIP.LATEST. What is held costs none.
+ * @example =ZIP.SOURCE("06600","socioeconomic_ab","unit") → fraction
+ * @example =ZIP.SOURCE(A2,"housing_internet") → …
+ *
+ * @es Devuelve de dónde viene el valor de un indicador de un código postal.
+ * @esParam code Código postal.
+ * @esParam indicator Clave del indicador.
+ * @esParam what name (nombre), unit (unidad), source (fuente), frequency (frecuencia), retrieved (fecha de consulta) o from (origen); todos si se omite.
+ * @esReturns Lo que se pide, o una fila por cada dato con su palabra y su valor.
+ * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "retrieved" es cuándo dio el servicio el
+ * valor, como texto en tiempo universal; "from" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
+ * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya se tiene no cuesta.
+ */
+export function source(
+  code: any,
+  indicator: any,
+  what?: any,
+  invocation?: CustomFunctions.CancelableInvocation,
+): Promise<any[][]> {
+  return answer(invocation, (app, cell) => {
+    const asked = readOneCode(code);
+    if (asked === undefined) return [[""]];
+    return withTables(({ sourceTable }) => sourceTable(app, cell, asked, indicator, what));
+  });
+}

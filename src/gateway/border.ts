@@ -1,0 +1,28 @@
+import type { FastifyInstance } from "fastify";
+import { ServiceError } from "../service/border/serviceError";
+
+/** Refuses what asks for more than a path of this host: another host's address, a fragment, another protocol. */
+export function refuseStrangeTargets(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!request.url.startsWith("/") || request.url.includes("#")) {
+      throw new ServiceError(400, "The address must be a path of this host.");
+    }
+    if (request.headers.upgrade !== undefined) {
+      throw new ServiceError(400, "No other protocol is spoken here: send the request without Upgrade.");
+    }
+    done();
+  });
+}
+
+/** Ends each connection with the answer that it waits for, once the gateway is told to stop: kept alive, it would hold the end up. */
+export function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook("preClose", (done) => {
+    isStopping = true;
+    done();
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (isStopping) reply.header("connection", "close");
+    done();
+  });
+}

@@ -1,0 +1,36 @@
+import { LRUCache } from "lru-cache";
+import type { StoredAnswer } from "./storedForm";
+
+/** Bytes that an entry costs beside its body and its headers, about. */
+const overhead = 500;
+
+/** Answers in this process's memory, never more than so many bytes: those that nobody asked for longest give way. */
+export class MemoryCache {
+  private readonly answers: LRUCache<string, StoredAnswer> | undefined;
+
+  constructor(
+    maxBytes: number,
+    private readonly now: () => number,
+  ) {
+    this.answers = maxBytes === 0 ? undefined : new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  }
+
+  get bytes(): number {
+    return this.answers?.calculatedSize ?? 0;
+  }
+
+  find(key: string): StoredAnswer | undefined {
+    const answer = this.answers?.get(key);
+    if (answer === undefined || answer.freshness.until > this.now()) return answer;
+    this.answers?.delete(key);
+    return undefined;
+  }
+
+  keep(key: string, answer: StoredAnswer): void {
+    this.answers?.set(key, answer);
+  }
+}
+
+function sizeOf({ headers, body }: StoredAnswer): number {
+  return overhead + body.length + JSON.stringify(headers).length;
+}

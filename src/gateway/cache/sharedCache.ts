@@ -1,0 +1,64 @@
+import { Redis } from "ioredis";
+import { fromBytes, toBytes, type StoredAnswer } from "./storedForm";
+
+const prefix = "zip-gateway:1:";
+/** Milliseconds after which an answer of the store comes too late to be worth the wait. */
+const patience = 250;
+/** Milliseconds for which a store that failed is not asked. */
+const rest = 5_000;
+const longestPause = 5_000;
+
+/** What several gateways remember together, in Redis or Valkey. Without it they work on: it costs a line of the log, never a request. */
+export class SharedCache {
+  private readonly redis: Redis;
+  private restsUntil = 0;
+
+  constructor(
+    url: string,
+    private readonly now: () => number,
+    private readonly log: (line: string) => void,
+  ) {
+    this.redis = new Redis(url, {
+      connectTimeout: 2_000,
+      disconnectTimeout: 200,
+      commandTimeout: patience,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: (times) => Math.min(times * 200, longestPause),
+    });
+    this.redis.on("error", (error) => this.note(error));
+  }
+
+  /** Finds an answer that is still fresh, and within `maxBytes`. */
+  async find(key: string, maxBytes: number): Promise<StoredAnswer | undefined> {
+    if (this.isResting) return undefined;
+    try {
+      const bytes = await this.redis.getBuffer(prefix + key);
+      const answer = bytes === null || bytes.length > 2 * maxBytes ? undefined : fromBytes(bytes);
+      return answer !== undefined && answer.freshness.until > this.now() ? answer : undefined;
+    } catch (error) {
+      this.note(error);
+      return undefined;
+    }
+  }
+
+  keep(key: string, answer: StoredAnswer): void {
+    const lifetime = answer.freshness.until - this.now();
+    if (this.isResting || lifetime <= 0) return;
+    this.redis.set(prefix + key, toBytes(answer), "PX", lifetime).catch((error: unknown) => this.note(error));
+  }
+
+  close(): void {
+    this.redis.disconnect();
+  }
+
+  private get isResting(): boolean {
+    return this.redis.status !== "ready" || this.now() < this.restsUntil;
+  }
+
+  private note(error: unknown): void {
+    if (this.now() < this.restsUntil) return;
+    this.restsUntil = this.now() + rest;
+    this.log(`The shared cache is not used for a while: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

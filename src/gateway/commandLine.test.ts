@@ -1,0 +1,62 @@
+import { readCommandLine, usage } from "./commandLine";
+
+const base = "https://data.example/api/v1";
+const read = (...flags: string[]) => readCommandLine(["--zipcodes", base, ...flags]);
+
+test("one base serves both interfaces; two have an address each", () => {
+  const first = { origin: "https://data.example", path: "/api/v1" };
+  expect(read()).toEqual({ zipcodes: first, queries: first, port: 3000, http: false, origins: [] });
+  expect(readCommandLine(["--queries", base])).toMatchObject({ zipcodes: first, queries: first });
+  expect(read("--queries", "https://q.example:8443/deep/er/api/v1/")?.queries).toEqual({
+    origin: "https://q.example:8443",
+    path: "/deep/er/api/v1",
+  });
+});
+
+test.each(["http://localhost:3001/api/v1", "http://127.0.0.1/api/v1", "http://[::1]:3001/api/v1"])(
+  "plain http is taken on this computer: %s",
+  (address) => {
+    expect(readCommandLine(["--zipcodes", address])?.zipcodes.path).toBe("/api/v1");
+  },
+);
+
+test.each([
+  ["http://data.example/api/v1", "--zipcodes must begin with https://; plain http is for this computer alone."],
+  [
+    "http://localhost.evil.example/api/v1",
+    "--zipcodes must begin with https://; plain http is for this computer alone.",
+  ],
+  ["https://evil.example\\.good.example/api", "--zipcodes must have no backslash, no blank and no control character."],
+  ["https://data.example/api v1", "--zipcodes must have no backslash, no blank and no control character."],
+  ["https://da\tta.example/api", "--zipcodes must have no backslash, no blank and no control character."],
+  ["https://user:word@data.example/api/v1", "--zipcodes must have no user and no password."],
+  ["https://@data.example/api/v1", "--zipcodes must have no user and no password."],
+  ["https://data.example/api/v1?a=1", "--zipcodes must end with its path, without ? and #."],
+  ["https://data.example/api/v1#", "--zipcodes must end with its path, without ? and #."],
+  ["ftp://data.example/api/v1", "--zipcodes must be an address such as https://data.example/api/v1."],
+  ["file:///etc/passwd", "--zipcodes must be an address such as https://data.example/api/v1."],
+  ["https:data.example", "--zipcodes must be an address such as https://data.example/api/v1."],
+  ["https://", "--zipcodes must be an address such as https://data.example/api/v1."],
+  ["data.example", "--zipcodes must be an address such as https://data.example/api/v1."],
+])("the start ends at the base %j with one sentence", (address, sentence) => {
+  expect(() => readCommandLine(["--zipcodes", address])).toThrow(sentence);
+});
+
+test("the start ends without a base, with an unknown flag, a port or an origin that is none", () => {
+  expect(() => readCommandLine([])).toThrow(/^The gateway needs --zipcodes <base> and --queries <base>/);
+  expect(() => read("--bogus")).toThrow(/^Unknown option '--bogus'\. Known: --zipcodes .*--help\.$/);
+  expect(() => read("--port", "70000")).toThrow("--port must be a number from 1 to 65535, not 70000.");
+  for (const wrong of ["*", "null", "https://sheet.example/", "sheet.example", "https://SHEET.example"]) {
+    expect(() => read("--origins", `https://a.example,${wrong}`)).toThrow(`with commas, not ${wrong}.`);
+  }
+});
+
+test("origins are a list with commas", () => {
+  const origins = ["https://a.example", "http://localhost:5000"];
+  expect(read("--origins", origins.join(", "))).toMatchObject({ origins });
+});
+
+test("the usage names every flag, and is all that --help asks for", () => {
+  expect(readCommandLine(["--help"])).toBeUndefined();
+  for (const flag of ["--zipcodes", "--queries", "--port", "--http", "--origins"]) expect(usage).toContain(flag);
+});

@@ -1,0 +1,26 @@
+import { checkService, type Finding } from "../service/conformance/checkService";
+import { expectations } from "../service/conformance/expectations";
+import { startTestService } from "../service/testing/startTestService";
+import { startGateway } from "./testing/startGateway";
+
+describe("the interface through the gateway, sentence by sentence", () => {
+  let findings: Finding[];
+  beforeAll(async () => {
+    const service = await startTestService();
+    const gateway = await startGateway({ zipcodes: `${service.url}/api/v1` });
+    const base = `${gateway.url}/api/v1`;
+    findings = await checkService(
+      { url: base, queriesUrl: base, zipToken: service.zipToken, queryToken: service.queryToken },
+      expectations,
+    );
+    await gateway.close();
+    await service.close();
+  });
+
+  test.each(expectations.map((expectation, row) => ({ ...expectation, row })))(
+    "§$section $operation: $says",
+    ({ row }) => {
+      expect(findings[row]?.wrong).toBeUndefined();
+    },
+  );
+});

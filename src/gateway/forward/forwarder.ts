@@ -1,0 +1,128 @@
+import { Readable } from "node:stream";
+import { freshnessOf, type Freshness } from "../cache/freshness";
+import type { MemoryCache } from "../cache/memoryCache";
+import type { SharedCache } from "../cache/sharedCache";
+import type { StoredAnswer } from "../cache/storedForm";
+import type { InterfaceName } from "../operations";
+import { ByteBudget } from "./byteBudget";
+import { Flight, type Arrival } from "./flight";
+import type { Question } from "./question";
+import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
+import { tooMany, type Upstream } from "./upstream";
+
+/** Where an answer came from, for the metrics and the log. */
+export type AnswerSource = "memory" | "shared" | "service" | "joined";
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: ReplyHeaders;
+  readonly body: Readable | Buffer;
+  readonly source: AnswerSource;
+}
+
+export interface ForwarderOptions {
+  readonly upstreams: Readonly<Record<InterfaceName, Upstream>>;
+  readonly memory: MemoryCache;
+  readonly shared: SharedCache | undefined;
+  /** Milliseconds for which an answer without `Cache-Control` is given again. */
+  readonly keepAnswersFor: number;
+  /** Number of clients that may wait for one service, joined ones too: more would keep the other's clients out. */
+  readonly maxWaiting: number;
+  readonly now: () => number;
+}
+
+/** The largest body that is kept, and given whole to those who join late. A page of 2,000 postal codes has 1.5 MB. */
+const heldBytes = 2_000_000;
+/** What all answers on their way hold together. */
+const heldTogether = 64_000_000;
+const slice = 65_536;
+
+interface Head extends Arrival {
+  readonly headers: ReplyHeaders;
+  readonly freshness: Freshness | undefined;
+  readonly isShared: boolean;
+}
+
+/** Answers questions: from what is kept, together with an equal question that is on its way, or from the service. */
+export class Forwarder {
+  private readonly flights = new Map<string, Flight<Head>>();
+  private readonly budget = new ByteBudget(heldTogether);
+  private readonly waiting = { zipcodes: 0, queries: 0 };
+
+  constructor(private readonly options: ForwarderOptions) {}
+
+  /** The number of questions that others can join. */
+  get inFlight(): number {
+    return this.flights.size;
+  }
+
+  async answer(question: Question, gone: AbortSignal): Promise<Answer> {
+    const kept = this.options.memory.find(question.key);
+    if (kept !== undefined) {
+      const body = kept.body.length > slice ? inSlices(kept.body) : kept.body;
+      return { status: 200, headers: this.agedHeaders(kept), body, source: "memory" };
+    }
+    if (this.waiting[question.to] >= this.options.maxWaiting) throw tooMany();
+    this.waiting[question.to] += 1;
+    try {
+      const joined = this.flights.get(question.key);
+      const { head, body } = await (joined ?? this.begin(question)).join(gone);
+      if (joined !== undefined) return { ...head, body, source: "joined" };
+      return { ...head, body, source: head.isShared ? "shared" : "service" };
+    } finally {
+      this.waiting[question.to] -= 1;
+    }
+  }
+
+  private begin(question: Question): Flight<Head> {
+    const flight = new Flight<Head>({
+      ask: (left) => this.ask(question, left),
+      heldBytes,
+      budget: this.budget,
+      onShut: (head, body) => {
+        if (head?.freshness && body) this.keep(question.key, head, { ...head, freshness: head.freshness, body });
+        this.flights.delete(question.key);
+      },
+    });
+    this.flights.set(question.key, flight);
+    return flight;
+  }
+
+  private async ask(question: Question, left: AbortSignal): Promise<Head> {
+    const { upstreams, shared, keepAnswersFor, now } = this.options;
+    const kept = await shared?.find(question.key, heldBytes);
+    if (kept !== undefined) {
+      const { freshness, body } = kept;
+      return { status: 200, headers: this.agedHeaders(kept), body: inSlices(body), freshness, isShared: true };
+    }
+    const reply = await upstreams[question.to].ask(question, left);
+    const headers = replyHeadersOf(reply.headers);
+    const isKept = reply.status === 200 && question.method !== "HEAD" && hasLength(reply.headers);
+    const freshness = isKept ? freshnessOf(headers, now(), keepAnswersFor) : undefined;
+    return { status: reply.status, headers, body: reply.body, freshness, isShared: false };
+  }
+
+  private agedHeaders({ headers, freshness }: StoredAnswer): ReplyHeaders {
+    const age = Math.max(0, Math.floor((this.options.now() - freshness.madeAt) / 1_000));
+    return { ...headers, age: String(age) };
+  }
+
+  private keep(key: string, { isShared }: Head, { headers, body, freshness }: StoredAnswer): void {
+    this.options.memory.keep(key, { headers, body, freshness });
+    if (!isShared) this.options.shared?.keep(key, { headers, body, freshness });
+  }
+}
+
+/** False where the end of the body is the end of the connection: nobody can tell whether it came whole. */
+function hasLength(headers: { "content-length"?: unknown; "transfer-encoding"?: unknown }): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
+/** Piece by piece: under TLS each connection would otherwise hold an encrypted copy of the whole. */
+function inSlices(body: Buffer): Readable {
+  return Readable.from(slicesOf(body));
+}
+
+function* slicesOf(body: Buffer): Generator<Buffer> {
+  for (let start = 0; start < body.length; start += slice) yield body.subarray(start, start + slice);
+}

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import { pathOf } from "../../service/border/errorReplies";
+import { headerValues } from "../../service/border/headerValues";
+import { apiBase, interfaceOf, type InterfaceName } from "../operations";
+
+/** A request as it goes on to the service behind. */
+export interface Question {
+  readonly to: InterfaceName;
+  readonly method: "GET" | "HEAD" | "POST";
+  /** The path below the base and the query string, as the client wrote them. */
+  readonly target: string;
+  /** Names and values in turn. */
+  readonly headers: readonly string[];
+  readonly body: Buffer | undefined;
+  /** A hash of all of the above, the token with it: equal questions of one token have the same. */
+  readonly key: string;
+}
+
+/** All that the service behind learns of a client. Cookies, `Origin`, `Referer` and `X-Forwarded-*` stay here. */
+const forwarded = ["authorization", "accept", "accept-encoding", "accept-language", "content-type", "content-encoding"];
+
+/** Reads what a client asks. Throws where it is none of the interface's operations. */
+export function questionOf(request: FastifyRequest): Question {
+  const to = interfaceOf(pathOf(request));
+  const method = request.method === "HEAD" || request.method === "POST" ? request.method : "GET";
+  const target = request.url.slice(apiBase.length);
+  const headers = forwarded.flatMap((name) => headerValues(request, name).flatMap((value) => [name, value]));
+  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const key = createHash("sha256").update(JSON.stringify([to, method, target, headers]));
+  if (body !== undefined) key.update(body);
+  return { to, method, target, headers, body, key: key.digest("base64url") };
+}

@@ -1,0 +1,42 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/** The headers of an answer, by their names in lower case. */
+export type ReplyHeaders = Readonly<Record<string, string | string[]>>;
+
+/** Belongs to one connection (RFC 9110 §7.6.1). */
+const hopByHop = [
+  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-connection"],
+  ...["te", "trailer", "transfer-encoding", "upgrade"],
+];
+
+/** Would change what the browser believes of the gateway's own host, or send it elsewhere. */
+const aboutTheHost = [
+  ...["set-cookie", "set-cookie2", "clear-site-data", "strict-transport-security", "alt-svc", "server"],
+  ...["location", "content-location", "refresh", "link", "sourcemap", "x-sourcemap"],
+  ...["nel", "report-to", "reporting-endpoints", "origin-agent-cluster", "service-worker-allowed"],
+  ...["content-security-policy", "content-security-policy-report-only", "referrer-policy", "permissions-policy"],
+  ...["x-content-type-options", "x-frame-options", "timing-allow-origin"],
+];
+
+const dropped = new Set([...hopByHop, ...aboutTheHost]);
+const droppedFamily = /^(access-control|cross-origin)-/;
+
+/** What a client gets of the headers of the service behind; the gateway sets those of its own host itself. */
+export function replyHeadersOf(headers: IncomingHttpHeaders): ReplyHeaders {
+  const named = new Set(
+    String(headers.connection ?? "")
+      .toLowerCase()
+      .split(/[\s,]+/),
+  );
+  const kept: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || dropped.has(name) || droppedFamily.test(name) || named.has(name)) continue;
+    if (isSendable(value)) kept[name] = value;
+  }
+  return kept;
+}
+
+/** Node refuses to send a header outside Latin-1, and one odd header must not cost the answer. */
+function isSendable(value: string | string[]): boolean {
+  return [value].flat().every((text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text));
+}

@@ -1,0 +1,120 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { Pool } from "undici";
+import { ServiceError } from "../../service/border/serviceError";
+import type { Base } from "../base";
+import type { Question } from "./question";
+
+/** Milliseconds, where not said otherwise. */
+export interface UpstreamLimits {
+  /** Until a connection is there. */
+  readonly connect: number;
+  /** Until the head of an answer, once its question is sent. */
+  readonly head: number;
+  /** The same, with the time that the question waited for a connection. */
+  readonly wait: number;
+  /** Between two pieces of a body. */
+  readonly idle: number;
+  /** Number of connections. */
+  readonly connections: number;
+  /** Number of questions in hand or waiting for a connection; one more is refused. */
+  readonly questions: number;
+}
+
+export const defaultLimits: UpstreamLimits = {
+  connect: 10_000,
+  head: 30_000,
+  wait: 60_000,
+  idle: 30_000,
+  connections: 128,
+  questions: 400,
+};
+
+export interface UpstreamReply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
+/** One service behind the gateway, with connections of its own: however slow it is, the other one does not notice. */
+export class Upstream {
+  private readonly pool: Pool;
+  private inHand = 0;
+
+  constructor(
+    private readonly base: Base,
+    private readonly limits: UpstreamLimits,
+  ) {
+    this.pool = new Pool(base.origin, {
+      connections: limits.connections,
+      pipelining: 1,
+      headersTimeout: limits.head,
+      bodyTimeout: limits.idle,
+      connect: { timeout: limits.connect },
+    });
+  }
+
+  /** Asks once: nothing is tried again, no redirect is followed. Rejects with 502, 503 or 504 where no answer comes. */
+  ask(question: Question, left: AbortSignal): Promise<UpstreamReply> {
+    if (this.inHand >= this.limits.questions) return Promise.reject(tooMany());
+    if (left.aborted) return Promise.reject(left.reason as Error);
+    this.inHand += 1;
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(new ServiceError(504, tooLate)), this.limits.wait);
+    const leave = (): void => aborter.abort(left.reason);
+    left.addEventListener("abort", leave, { once: true });
+    return new Promise<UpstreamReply>((resolve, reject) => {
+      // The pool itself lets go of a question only when its turn comes.
+      aborter.signal.addEventListener("abort", () => reject(aborter.signal.reason as Error), { once: true });
+      const { method, headers, body = null } = question;
+      const options = {
+        path: this.base.path + question.target,
+        method,
+        headers: ["user-agent", "zip-for-excel-gateway", ...headers],
+        body,
+        signal: aborter.signal,
+      };
+      this.pool.request(options, (error, reply) => {
+        clearTimeout(timer);
+        if (error) {
+          this.inHand -= 1;
+          reject(failureOf(error));
+          return;
+        }
+        reply.body.once("close", () => {
+          this.inHand -= 1;
+          left.removeEventListener("abort", leave);
+        });
+        if (reply.statusCode > 599) {
+          reply.body.on("error", () => undefined).destroy();
+          reject(new ServiceError(502, `The service behind the gateway answered with the status ${reply.statusCode}.`));
+          return;
+        }
+        resolve({ status: reply.statusCode, headers: reply.headers, body: reply.body });
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+}
+
+/** The refusal of a question while too many are in hand. */
+export function tooMany(): ServiceError {
+  return new ServiceError(503, "Too many requests wait for the service behind the gateway.", { "retry-after": "1" });
+}
+
+const tooLate = "The service behind the gateway did not answer in time.";
+
+function failureOf(error: Error & { code?: string }): Error {
+  if (error instanceof ServiceError) return error;
+  switch (error.code) {
+    case "UND_ERR_HEADERS_TIMEOUT":
+    case "UND_ERR_CONNECT_TIMEOUT":
+    case "ETIMEDOUT":
+      return new ServiceError(504, tooLate);
+    default:
+      return new ServiceError(502, `The service behind the gateway cannot be reached (${error.code ?? error.name}).`);
+  }
+}

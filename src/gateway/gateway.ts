@@ -1,0 +1,129 @@
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { limitConnections } from "../service/border/connections";
+import { answerConnect, answerErrors, answerUnreadable, sendError } from "../service/border/errorReplies";
+import { checkHosts } from "../service/border/hosts";
+import { refuseOtherMethods, type MethodsByPath } from "../service/border/methods";
+import { ServiceError } from "../service/border/serviceError";
+import type { Pages } from "../service/pages/pages";
+import { dataPolicy, defaultOfficeHosts } from "../service/pages/policies";
+import { addPageRoutes, hasPage } from "../service/pages/routes";
+import type { Base } from "./base";
+import { closeConnectionsWhenStopping, refuseStrangeTargets } from "./border";
+import { MemoryCache } from "./cache/memoryCache";
+import { SharedCache } from "./cache/sharedCache";
+import { Forwarder } from "./forward/forwarder";
+import { defaultLimits, Upstream, type UpstreamLimits } from "./forward/upstream";
+import { addForwardRoutes } from "./forwardRoutes";
+import { logAnswers, logTo } from "./log";
+import { Figures } from "./figures";
+import { apiBase, forwardedMethods } from "./operations";
+import { allowNamedOrigins, headersForOrigin, ownOrigin } from "./origins";
+import type { Settings } from "./settings";
+
+export interface GatewayOptions extends Partial<Settings> {
+  /** The two services behind, each at an address of its own. */
+  readonly zipcodes: Base;
+  readonly queries: Base;
+  /** Origins whose pages may read the answers, beside the gateway's own. */
+  readonly origins?: readonly string[];
+  readonly pages?: Pages;
+  readonly https?: { cert: string; key: string };
+  readonly limits?: Partial<UpstreamLimits>;
+  /** Receives the log; nothing is logged where absent. */
+  readonly log?: { write(line: string): void };
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** More than may wait for both services together, so that those who wait for one never keep the other's clients out. */
+const maxConnections = 1_000;
+
+const dataHeaders = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "content-security-policy": dataPolicy,
+  "cache-control": "no-store",
+};
+
+const reading = ["GET", "HEAD"];
+const methodsByPath: MethodsByPath = {
+  ...forwardedMethods,
+  "/health": reading,
+  "/metrics": reading,
+  "/config.json": reading,
+};
+
+/** The whole gateway, not yet listening. */
+export function createGateway(options: GatewayOptions): FastifyInstance {
+  const { zipcodes, queries, origins = [], redisUrl } = options;
+  const now = options.now ?? Date.now;
+  const pages: Pages = options.pages ?? new Map();
+  const app = newApp(options);
+  const limits = { ...defaultLimits, ...options.limits };
+  const upstreams = { zipcodes: new Upstream(zipcodes, limits), queries: new Upstream(queries, limits) };
+  const memory = new MemoryCache(options.cacheBytes ?? 128_000_000, now);
+  const shared = redisUrl === undefined ? undefined : new SharedCache(redisUrl, now, (line) => app.log.warn(line));
+  const keepAnswersFor = options.keepAnswersFor ?? 30_000;
+  const maxWaiting = limits.questions;
+  const forwarder = new Forwarder({ upstreams, memory, shared, keepAnswersFor, maxWaiting, now });
+  const figures = new Figures({ cacheBytes: () => memory.bytes, inFlight: () => forwarder.inFlight });
+
+  app.server.on("connect", answerConnect);
+  app.server.on("checkExpectation", (request, reply) => app.server.emit("request", request, reply));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers({ ...dataHeaders, ...headersForOrigin(request, origins) });
+    done();
+  });
+  limitConnections(app, maxConnections);
+  closeConnectionsWhenStopping(app);
+  answerErrors(app, (line) => app.log.error(line));
+  logAnswers(app);
+  checkHosts(app, options.hosts ?? []);
+  refuseStrangeTargets(app);
+  allowNamedOrigins(app, origins);
+  app.after(() => refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path)));
+
+  addForwardRoutes(app, forwarder, figures);
+  addOwnRoutes(app, figures, options.searchParameter ?? "zip_codes");
+  addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
+  // Not sooner: the requests in hand still need them.
+  app.server.once("close", () => {
+    shared?.close();
+    void Promise.all([upstreams.zipcodes.close(), upstreams.queries.close()]);
+  });
+  return app;
+}
+
+function newApp({ https, origins = [], log }: GatewayOptions): FastifyInstance {
+  const common = {
+    ...(log === undefined ? {} : { logger: logTo(log) }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1_000_000,
+    requestTimeout: 15_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle" as const,
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
+    // Fastify runs no hook when it cannot decode an address.
+    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers({ ...dataHeaders, ...headersForOrigin(request, origins) });
+      void sendError(reply, new ServiceError(400, "The address cannot be read."));
+    },
+  };
+  // Node's own check of Host would send an empty reply; `checkHosts` answers instead.
+  const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
+  return https
+    ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
+    : Fastify({ ...common, http });
+}
+
+/** Adds the gateway's own health and figures, and points the add-in's page at the gateway. */
+function addOwnRoutes(app: FastifyInstance, figures: Figures, searchParameter: string): void {
+  app.get("/health", () => ({ status: "ok" }));
+  app.get("/metrics", async (_request, reply) => reply.type(figures.contentType).send(await figures.text()));
+  app.get("/config.json", (request) => {
+    const base = ownOrigin(request) + apiBase;
+    return { zipcodesUrl: base, queriesUrl: base, searchParameter };
+  });
+}

@@ -1,0 +1,60 @@
+import type { MethodsByPath } from "../service/border/methods";
+import { nothingAt } from "../service/border/errorReplies";
+import { ServiceError } from "../service/border/serviceError";
+
+/** The two interfaces, each with an address of its own behind the gateway. */
+export type InterfaceName = "zipcodes" | "queries";
+
+export const apiBase = "/api/v1";
+
+/** Everything that is forwarded. Whatever is not listed never leaves the gateway. */
+export const forwardedMethods: MethodsByPath = {
+  [`${apiBase}/zipcodes`]: ["GET", "HEAD"],
+  [`${apiBase}/zipcodes/latest`]: ["POST"],
+  [`${apiBase}/zipcodes/search`]: ["GET", "HEAD"],
+  [`${apiBase}/zipcodes/indicator_catalog`]: ["GET", "HEAD"],
+  [`${apiBase}/queries`]: ["GET", "HEAD"],
+  [`${apiBase}/queries/:query_id/json`]: ["GET", "HEAD"],
+  [`${apiBase}/queries/:query_id/csv`]: ["GET", "HEAD"],
+};
+
+const zipcodesPath = /^\/zipcodes(\/(latest|search|indicator_catalog))?$/;
+const queriesPath = /^\/queries(\/(?<id>[^/]+)\/(json|csv))?$/;
+
+const furtherDecodings = 3;
+
+/** Finds the interface of a path as the client wrote it; throws where it is none of the interface's, or could be read as another. */
+export function interfaceOf(path: string): InterfaceName {
+  const below = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : "";
+  if (zipcodesPath.test(below)) return "zipcodes";
+  const query = queriesPath.exec(below);
+  if (query === null) throw nothingAt(path);
+  refuseStrayingId(query.groups?.["id"] ?? "");
+  return "queries";
+}
+
+/** Refuses an id that whoever decodes it, once or a few times more, may take for another path. */
+function refuseStrayingId(written: string): void {
+  let id = decodeOnce(written);
+  for (let time = 0; time < furtherDecodings && !strays(id); time++) id = unescaped(id);
+  if (strays(id)) {
+    throw new ServiceError(400, "The id of a saved query must have no slash, no backslash and no control character.");
+  }
+}
+
+function strays(id: string): boolean {
+  return /[/\\\p{Cc}]/u.test(id) || /^\.{1,2}(;|$)/.test(id);
+}
+
+function decodeOnce(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    throw new ServiceError(400, "The address cannot be read.");
+  }
+}
+
+/** Decodes what is ASCII, which holds all that strays; `100%` stays as it is. */
+function unescaped(id: string): string {
+  return id.replaceAll(/%([0-7][0-9a-f])/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}

@@ -1,0 +1,37 @@
+import { readLocal, removeLocal, writeLocal } from "./localValue";
+
+/** What the browser tells of the pages around this one, and of its storage. */
+export interface PageSurroundings {
+  isFramed: boolean;
+  /** The hosts of the pages around this one, the nearest first; undefined where the browser does not tell. */
+  ancestors: string[] | undefined;
+  canStore: boolean;
+  /** When the surroundings were read before, as an ISO date; undefined where that is unknown, or storage was lost. */
+  lastRun: string | undefined;
+}
+
+/** Reads the surroundings, and leaves a mark that the next run finds where storage lasts. */
+export function readSurroundings(partition: string | undefined, now: Date): PageSurroundings {
+  const key = runKey(partition);
+  const lastRun = readLocal(key);
+  return {
+    isFramed: window !== window.top,
+    ancestors: readAncestors(),
+    lastRun: typeof lastRun === "string" ? lastRun : undefined,
+    canStore: writeLocal(key, now.toISOString()),
+  };
+}
+
+export function forgetRun(partition: string | undefined): void {
+  removeLocal(runKey(partition));
+}
+
+function runKey(partition = ""): string {
+  return `${partition}zip-for-excel.checkedAt`;
+}
+
+/** Hosts only: an address may carry what concerns nobody. Firefox does not tell. */
+function readAncestors(): string[] | undefined {
+  const { ancestorOrigins }: { ancestorOrigins?: DOMStringList } = location;
+  return ancestorOrigins && Array.from(ancestorOrigins, (origin) => origin.replace(/^[a-z-]+:\/\/|:\d+$/g, ""));
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { AccountsDatabase } from "../database/tables";
+import type { Caller } from "./caller";
+import { minute, tooManyRequests, type RateLimit } from "./rateLimit";
+
+export interface SharedRateLimitOptions {
+  readonly accounts: AccountsDatabase;
+  readonly name: string;
+  readonly perMinute: number;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /**
+   * Requests that are counted in one statement, before they come. With 1 the count is exact; with more, a process may
+   * hold that many which another one is then refused.
+   */
+  readonly atOnce: number;
+}
+
+/** What this process may still let through of a token's minute without asking the database. */
+interface Share {
+  readonly start: number;
+  left: number;
+  /** True when no process gets more in this minute. */
+  readonly isLast: boolean;
+}
+
+/** Counts the requests of all processes on one database together. Their clocks may differ by less than a minute. */
+export class SharedRateLimit implements RateLimit {
+  private readonly shares = new Map<string, Share>();
+  /** One statement at a time for each token: requests that come meanwhile live on what it brings. */
+  private readonly asking = new Map<string, Promise<void>>();
+
+  constructor(private readonly options: SharedRateLimitOptions) {}
+
+  async count({ tokenId }: Caller): Promise<void> {
+    for (;;) {
+      const share = this.shares.get(tokenId);
+      const age = share === undefined ? minute : this.options.now() - share.start;
+      const isCurrent = age < minute && age > -minute;
+      if (share !== undefined && isCurrent && share.left > 0) {
+        share.left -= 1;
+        return;
+      }
+      if (isCurrent && share?.isLast) throw tooManyRequests(this.options.perMinute, Math.min(minute, minute - age));
+      await this.askOnce(tokenId);
+    }
+  }
+
+  private async askOnce(tokenId: string): Promise<void> {
+    const asked = this.asking.get(tokenId) ?? this.ask(tokenId);
+    this.asking.set(tokenId, asked);
+    try {
+      await asked;
+    } finally {
+      if (this.asking.get(tokenId) === asked) this.asking.delete(tokenId);
+    }
+  }
+
+  /** Counts the next requests of a token, and begins its minute where the last one is over. */
+  private async ask(tokenId: string): Promise<void> {
+    const { accounts, name, perMinute, now, atOnce } = this.options;
+    const time = now();
+    const isOver = sql<boolean>`abs(excluded.started_at - rate_window.started_at) >= ${sql.lit(minute)}`;
+    const { started_at, count } = await accounts
+      .insertInto("rate_window")
+      .values({ limit_name: name, token_id: tokenId, started_at: time, count: atOnce })
+      .onConflict((conflict) =>
+        conflict.columns(["limit_name", "token_id"]).doUpdateSet({
+          started_at: sql`CASE WHEN ${isOver} THEN excluded.started_at ELSE rate_window.started_at END`,
+          count: sql`CASE WHEN ${isOver} THEN excluded.count ELSE rate_window.count + excluded.count END`,
+        }),
+      )
+      .returning(["started_at", "count"])
+      .executeTakeFirstOrThrow();
+    const left = Math.max(0, Math.min(atOnce, perMinute - (count - atOnce)));
+    this.shares.set(tokenId, { start: started_at, left, isLast: count >= perMinute });
+  }
+}

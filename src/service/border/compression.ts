@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { promisify } from "node:util";
+import zlib, { constants } from "node:zlib";
+
+type Encoding = "br" | "gzip";
+
+/** Bytes below which a body fits one packet either way. */
+const minSize = 1_400;
+
+/** Both run on Node's threads beside the requests. These levels take a page of 1.5 MB to an eighth in 5 to 12 ms; each step up takes longer than it saves. */
+const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
+  br: (bytes) => promisify(zlib.brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+  gzip: (bytes) => promisify(zlib.gzip)(bytes, { level: 1 }),
+};
+
+/** The compressed copies of a body that is kept. They go when the body goes. */
+const copies = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
+
+/**
+ * Compresses the larger bodies for clients that accept it, also of HEAD. Bodies that are kept and sent again, such as a page of the catalogue,
+ * are compressed once. Streams go on as they are.
+ */
+export function compressReplies(app: FastifyInstance): void {
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (!isLarge(payload) || !isText(reply) || reply.hasHeader("content-encoding")) return done(null, payload);
+    vary(reply);
+    const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
+    if (encoding === undefined) return done(null, payload);
+    compressedCopy(Buffer.isBuffer(payload) ? payload : Buffer.from(payload), encoding).then((compressed) => {
+      reply.header("content-encoding", encoding).header("content-length", compressed.length);
+      done(null, compressed);
+    }, done);
+  });
+}
+
+/** The encoding that a client likes best and that we have; undefined where it wants the body as it is. */
+export function encodingFor(accepted: string): Encoding | undefined {
+  if (accepted === "") return undefined;
+  const weights = new Map(accepted.toLowerCase().split(",").map(readWeight));
+  const weight = { br: weightOf("br", weights), gzip: weightOf("gzip", weights) };
+  const best = weight.br >= weight.gzip ? "br" : "gzip";
+  return weight[best] > 0 ? best : undefined;
+}
+
+function weightOf(name: Encoding, weights: ReadonlyMap<string, number>): number {
+  return weights.get(name) ?? weights.get("*") ?? 0;
+}
+
+function readWeight(part: string): [name: string, weight: number] {
+  const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
+  const weight = parameters.find((text) => text.startsWith("q="))?.slice(2) ?? "1";
+  return [name, Number(weight) || 0];
+}
+
+function compressedCopy(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const ofBody = copies.get(bytes) ?? new Map<Encoding, Promise<Buffer>>();
+  copies.set(bytes, ofBody);
+  const compressed = ofBody.get(encoding) ?? compressors[encoding](bytes);
+  ofBody.set(encoding, compressed);
+  return compressed;
+}
+
+function isLarge(payload: unknown): payload is string | Buffer {
+  return (typeof payload === "string" || Buffer.isBuffer(payload)) && payload.length >= minSize;
+}
+
+function isText(reply: FastifyReply): boolean {
+  return /^(text\/|application\/(json|javascript|xml))|\+xml|\+json/.test(String(reply.getHeader("content-type")));
+}
+
+function vary(reply: FastifyReply): void {
+  const others = reply.getHeader("vary");
+  reply.header("vary", others === undefined ? "Accept-Encoding" : `${String(others)}, Accept-Encoding`);
+}

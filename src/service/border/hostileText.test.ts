@@ -1,0 +1,124 @@
+import type { FastifyInstance, InjectOptions } from "fastify";
+import { Database as SqliteFile } from "node-sqlite3-wasm";
+import { csvLine } from "../queries/csv";
+import { readQuery } from "../queries/readQuery";
+import { readSettings } from "../settings";
+import { bearer, newService, zip } from "../testing/injectedService";
+
+/** Texts that make expressions go back and forth: long runs that nearly match. */
+const shapes: readonly (readonly [string, (length: number) => string])[] = [
+  ["spaces", (length) => `token ${" ".repeat(length)}\u00e9`],
+  ["slashes", (length) => `${"/".repeat(length)}x`],
+  ["digits", (length) => `${"1".repeat(length)}x`],
+  ["lists", (length) => `${"12345,".repeat(length / 6)}x`],
+  ["names and dots", (length) => `${"-abcdef01.".repeat(length / 10)}!`],
+  ["semicolons and spaces", (length) => `a;${" ".repeat(length)};${" ".repeat(length)}charse`],
+  ["colons", (length) => `localhost${":1".repeat(length / 2)}x`],
+  ["quotes", (length) => `"${'"'.repeat(length)}x`],
+  ["parentheses", (length) => "(".repeat(length)],
+];
+
+const path = (text: string) => encodeURI(text).replaceAll(/[?#]/g, "");
+const header = (text: string) => text.replaceAll("\u00e9", "\x7f");
+
+/** Each place where the service reads what somebody else wrote. */
+const requests: readonly (readonly [string, (text: string) => InjectOptions])[] = [
+  ["Authorization", (text) => ({ url: "/api/v1/zipcodes", headers: { authorization: header(text) } })],
+  ["Host", (text) => ({ url: "/health", headers: { host: header(text) } })],
+  ["Origin", (text) => ({ url: "/health", headers: { origin: header(text) } })],
+  [
+    "Content-Type",
+    (text) => ({
+      method: "POST",
+      url: "/api/v1/zipcodes/latest",
+      headers: { ...zip, "content-type": header(text) },
+      payload: "{}",
+    }),
+  ],
+  ["an address", (text) => ({ url: `/${path(text)}` })],
+  ["an asset's address", (text) => ({ url: `/assets/${path(text)}` })],
+  ["a query's id", (text) => ({ url: `/api/v1/queries/${path(text)}/json`, headers: bearer })],
+  ["state_id", (text) => ({ url: `/api/v1/zipcodes?state_id=${encodeURIComponent(text)}`, headers: zip })],
+  ["limit", (text) => ({ url: `/api/v1/zipcodes?limit=${encodeURIComponent(text)}`, headers: zip })],
+  ["zip_codes", (text) => ({ url: `/api/v1/zipcodes/search?zip_codes=${encodeURIComponent(text)}`, headers: zip })],
+  [
+    "a body",
+    (text) => ({
+      method: "POST",
+      url: "/api/v1/zipcodes/latest",
+      headers: { ...zip, "content-type": "application/json" },
+      payload: text,
+    }),
+  ],
+  [
+    "a code of a body",
+    (text) => ({ method: "POST", url: "/api/v1/zipcodes/latest", headers: zip, payload: { zip_codes: [text] } }),
+  ],
+];
+
+const length = 16_000;
+const runs = 2;
+
+/** The milliseconds of the fastest of a few runs: others on the machine only make them slower. */
+async function fastest(work: () => unknown): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - started);
+  }
+  return best;
+}
+
+/** Four times the text takes four times as long, or sixteen times where an expression is quadratic. A little is added to both for what is too short to measure. */
+async function isQuadratic(work: (length: number) => unknown): Promise<boolean> {
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    const [short, long] = [await fastest(() => work(length)), await fastest(() => work(4 * length))];
+    if ((long + 2) / (short + 2) < 9) return false;
+  }
+  return true;
+}
+
+describe("long hostile text", () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await newService({ queriesPerMinute: Number.POSITIVE_INFINITY });
+    await app.inject("/health");
+  });
+
+  test.each(requests)("is read in a time that grows no faster than it: %s", async (_name, request) => {
+    for (const [shape, make] of shapes) {
+      const ask = (characters: number) => app.inject(request(make(characters)));
+      expect([shape, await isQuadratic(ask)]).toEqual([shape, false]);
+    }
+  });
+
+  test("is read so as SQL, as cells and as settings", async () => {
+    const file = new SqliteFile(":memory:");
+    const limits = { rows: 1, size: 1_000_000 };
+    const readers: readonly ((text: string) => unknown)[] = [
+      (sql) =>
+        readQuery(file, `SELECT '${sql.replaceAll("'", "")}' AS x`, { form: "json", limits, give: () => undefined }),
+      (text) => csvLine([text]),
+      (text) => readSettings({ OFFICE_HOSTS: `https://${text}` }),
+      (text) => readSettings({ TRUST_PROXY: text }),
+    ];
+    for (const read of readers) {
+      for (const [shape, make] of shapes) {
+        const attempt = (characters: number) => {
+          try {
+            read(make(characters));
+          } catch {
+            // Refusing takes time too.
+          }
+        };
+        expect([shape, await isQuadratic(attempt)]).toEqual([shape, false]);
+      }
+    }
+    file.close();
+  });
+
+  test("is told from text that makes an expression quadratic", async () => {
+    expect(await isQuadratic((characters) => /\/+$/.test(`${"/".repeat(characters / 2)}x`))).toBe(true);
+  });
+});

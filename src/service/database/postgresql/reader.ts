@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import { DatabaseError } from "pg";
+import { StartError } from "../../folder/startError";
+import { schemas, type Postgres } from "./openPostgres";
+
+/** The role that saved queries run as. It logs in by itself: a role that was only switched to could switch back. */
+export interface Reader {
+  readonly user: string;
+  readonly password: string;
+}
+
+/**
+ * Makes the reader's role, or sets it right. Roles belong to a whole cluster: the name holds the database's number, so
+ * that each database has its own and all services on one share it, with a password that only its owner can read.
+ */
+export async function makeReader(connection: Postgres): Promise<Reader> {
+  const { rows } = await sql<{ name: string; oid: number }>`
+    SELECT datname AS name, oid FROM pg_database WHERE datname = current_database()`.execute(connection);
+  const database = rows[0];
+  if (database === undefined) throw new Error("the database does not list itself");
+  const user = `zip_reader_${database.oid}`;
+  const password = await keptPassword(connection);
+  await makeRole(connection, user, password);
+  await grant(connection, user, database.name);
+  return { user, password };
+}
+
+async function keptPassword(connection: Postgres): Promise<string> {
+  const accounts = connection.withSchema(schemas.accounts);
+  const kept = await accounts.selectFrom("secret").select("value").where("name", "=", "reader").executeTakeFirst();
+  if (kept !== undefined) return kept.value;
+  const value = randomBytes(24).toString("base64url");
+  await accounts.insertInto("secret").values({ name: "reader", value }).execute();
+  return value;
+}
+
+async function makeRole(connection: Postgres, user: string, password: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM pg_roles WHERE rolname = ${user}`.execute(connection);
+  const verb = rows.length === 0 ? sql`CREATE` : sql`ALTER`;
+  const secret = sql.lit(scramSecret(password));
+  try {
+    await sql`${verb} ROLE ${sql.id(user)} LOGIN NOCREATEDB NOCREATEROLE PASSWORD ${secret}`.execute(connection);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
+    throw new StartError(
+      "The user of DATABASE_URL may not make the role that saved queries run as: give it CREATEROLE.",
+    );
+  }
+  await sql`ALTER ROLE ${sql.id(user)} SET default_transaction_read_only = on`.execute(connection);
+}
+
+/** Lets the reader read the tables and views of the data, those to come too, and nothing else. */
+async function grant(connection: Postgres, user: string, database: string): Promise<void> {
+  const [reader, name, data] = [sql.id(user), sql.id(database), sql.id(schemas.data)];
+  const schemasThere = await connection.introspection.getSchemas();
+  const hasPublic = schemasThere.some((schema) => schema.name === "public");
+  for (const statement of [
+    ...(hasPublic ? [sql`REVOKE ALL ON SCHEMA public FROM PUBLIC`] : []),
+    sql`REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC`,
+    sql`GRANT CONNECT ON DATABASE ${name} TO ${reader}`,
+    sql`GRANT USAGE ON SCHEMA ${data} TO ${reader}`,
+    sql`GRANT SELECT ON ALL TABLES IN SCHEMA ${data} TO ${reader}`,
+    sql`ALTER DEFAULT PRIVILEGES IN SCHEMA ${data} GRANT SELECT ON TABLES TO ${reader}`,
+    // Who ends a connection must belong to its role.
+    sql`GRANT ${reader} TO CURRENT_USER`,
+  ]) {
+    await statement.execute(connection);
+  }
+}
+
+const rounds = 4_096;
+
+/** The password as PostgreSQL keeps it (RFC 5802), so that no log of statements ever holds the password itself. */
+function scramSecret(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");
+  const keyOf = (name: string): Buffer => createHmac("sha256", salted).update(name).digest();
+  const storedKey = createHash("sha256").update(keyOf("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$${rounds}:${salt.toString("base64")}$${storedKey}:${keyOf("Server Key").toString("base64")}`;
+}

@@ -1,0 +1,28 @@
+import { statfsSync } from "node:fs";
+import { dirname } from "node:path";
+
+const little = 1_000_000;
+
+/** A file that the disk did not let be written or read, in a sentence for the operator. */
+export class DiskError extends Error {
+  override readonly name = "DiskError";
+}
+
+/** Says what happened and what to do, where the driver says only "disk I/O error"; other errors stay what they are. */
+export function explained(error: unknown, path: string): unknown {
+  const isOfDisk = error instanceof Error && /^(disk I\/O error|database or disk is full)$/.test(error.message);
+  if (!isOfDisk) return error;
+  if (freeBytes(path) < little) {
+    return new DiskError(`The disk of ${path} is full, and nothing was changed. Make room there and try again.`);
+  }
+  return new DiskError(`${path} cannot be written or read, and nothing was changed. Check its disk and try again.`);
+}
+
+function freeBytes(path: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path));
+    return bavail * bsize;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

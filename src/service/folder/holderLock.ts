@@ -1,0 +1,113 @@
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+
+export interface Holder {
+  readonly pid: number;
+  /** The time when the system started that process, where the system tells it: a process id that is reused is then recognized. */
+  readonly started: string;
+}
+
+let locksOfProcess = 0;
+
+/** A lock as a file that names its holder, so that one left by a dead process is known and taken over. */
+export class HolderLock {
+  private readonly own: string;
+  private isReady = false;
+
+  constructor(private readonly path: string) {
+    this.own = `${path}.${process.pid}-${++locksOfProcess}`;
+  }
+
+  /** Takes the lock: `free` when nobody had it, `left` when a dead process did, `held` when it is another's. Throws where the folder cannot be written to. */
+  take(): "free" | "left" | "held" {
+    if (!this.isReady) this.writeOwn();
+    if (this.linked()) return "free";
+    const holder = this.holder();
+    if (holder && isAlive(holder)) return "held";
+    return this.takeOver() ? "left" : "held";
+  }
+
+  release(): void {
+    rmSync(this.path, { force: true });
+  }
+
+  /** Removes the file with which it takes the lock. */
+  close(): void {
+    rmSync(this.own, { force: true });
+  }
+
+  /** Undefined where it cannot be read: then nobody has it, or it is just being released. */
+  holder(): Holder | undefined {
+    return holderOf(this.path);
+  }
+
+  private writeOwn(): void {
+    removeOwnOfDead(this.path);
+    writeFileSync(this.own, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
+    this.isReady = true;
+  }
+
+  /** Writes the lock as a link: it appears whole or not at all, and never replaces another one. */
+  private linked(from = this.own): boolean {
+    try {
+      linkSync(from, this.path);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+      throw error;
+    }
+  }
+
+  /** Moves a dead process's lock away. A process that was too slow and moved a living one's puts it back. */
+  private takeOver(): boolean {
+    const aside = `${this.own}.aside`;
+    try {
+      renameSync(this.path, aside);
+    } catch {
+      return false;
+    }
+    const moved = holderOf(aside);
+    const isLiving = moved !== undefined && isAlive(moved);
+    if (isLiving) this.linked(aside);
+    rmSync(aside, { force: true });
+    removeOwnOfDead(this.path);
+    return !isLiving && this.linked();
+  }
+}
+
+/** Removes the files with which killed processes took the lock. */
+function removeOwnOfDead(path: string): void {
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`)) continue;
+    const left = join(dirname(path), name);
+    const holder = holderOf(left);
+    if (holder && !isAlive(holder)) rmSync(left, { force: true });
+  }
+}
+
+function holderOf(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, "utf8")) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, started }: Holder): boolean {
+  if (pid === process.pid && started === startOf(pid)) return true;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return startOf(pid) === started;
+}
+
+/** The start time of a process in the system's own words; empty where the system does not tell it. */
+export function startOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createDataSchema } from "../database/dataSchema";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataDatabase, DataTables } from "../database/tables";
+import { findDamage, replaceData } from "./damage";
+import { changeData, takeWaitingImport } from "./importedData";
+import { lockFolder } from "./lock";
+import { openFolder } from "./openFolder";
+
+describe("imported data in a folder", () => {
+  let folder: string;
+  let file: string;
+  const said: string[] = [];
+  const say = (line: string): void => void said.push(line);
+  const setKind = (value: string) => async (data: DataDatabase) => {
+    if ((await data.introspection.getTables()).length === 0) await createDataSchema(data, []);
+    await data.deleteFrom("meta").execute();
+    await data.insertInto("meta").values({ name: "kind", value }).execute();
+  };
+  const kind = async (path = file): Promise<string | undefined> => {
+    const data = openSqlite<DataTables>(path, { readOnly: true });
+    const row = await data.selectFrom("meta").select("value").executeTakeFirst();
+    await data.destroy();
+    return row?.value;
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "zip-imported-"));
+    file = join(folder, "data.sqlite");
+    said.length = 0;
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test("take the place of what was there, and leave nothing else behind", async () => {
+    expect(await changeData(folder, setKind("first"))).toBe(true);
+    expect(await changeData(folder, setKind("second"))).toBe(true);
+    expect([await kind(), findDamage(file)]).toEqual(["second", undefined]);
+    expect(readdirSync(folder)).toEqual(["data.sqlite", "data.sqlite.seal"]);
+  });
+
+  test("stay as they are when a change fails", async () => {
+    await changeData(folder, setKind("first"));
+    const before = readFileSync(file);
+    const change = async (data: DataDatabase): Promise<void> => {
+      await setKind("second")(data);
+      throw new Error("a file that does not fit");
+    };
+    await expect(changeData(folder, change)).rejects.toThrow("does not fit");
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(["data.sqlite", "data.sqlite.seal"]);
+  });
+
+  test("wait while a service runs, one import on the other, and are taken at its next start", async () => {
+    await changeData(folder, setKind("first"));
+    const release = lockFolder(folder);
+    expect(await changeData(folder, setKind("second"))).toBe(false);
+    const add = async (data: DataDatabase): Promise<void> => {
+      await data.insertInto("meta").values({ name: "more", value: "third" }).execute();
+    };
+    expect(await changeData(folder, add)).toBe(false);
+    expect(await kind()).toBe("first");
+    takeWaitingImport(folder, say);
+    const data = openSqlite<DataTables>(file, { readOnly: true });
+    expect(await data.selectFrom("meta").select("value").orderBy("name").execute()).toEqual([
+      { value: "second" },
+      { value: "third" },
+    ]);
+    await data.destroy();
+    expect([findDamage(file), said]).toEqual([undefined, []]);
+    release();
+  });
+
+  test("are not taken where they are damaged, and the start says so", async () => {
+    await changeData(folder, setKind("first"));
+    const release = lockFolder(folder);
+    await changeData(folder, setKind("second"));
+    writeFileSync(join(folder, "import/data.sqlite"), "half");
+    takeWaitingImport(folder, say);
+    expect(await kind()).toBe("first");
+    expect(said).toEqual([expect.stringMatching(/^The import that waits in .*import is damaged: import it again\.$/)]);
+    release();
+  });
+
+  test("are not replaced by the demonstration when they are damaged", async () => {
+    await changeData(folder, setKind("first"));
+    writeFileSync(file, "half");
+    await expect(openFolder(folder, say)).rejects.toThrow(/with the imported data, is damaged\. Import them again/);
+    expect(readFileSync(file, "utf8")).toBe("half");
+    await changeData(folder, setKind("second"));
+    expect([await kind(), findDamage(file)]).toEqual(["second", undefined]);
+  });
+
+  test("of two imports at once, the second is refused", async () => {
+    let second: Promise<boolean> | undefined;
+    await changeData(folder, async (data) => {
+      second = changeData(folder, setKind("second"));
+      await expect(second).rejects.toThrow(/in use by process/);
+      await setKind("first")(data);
+    });
+    expect(await kind()).toBe("first");
+  });
+
+  describe("that replace others", () => {
+    const make = async (path: string, value: string): Promise<void> => {
+      const data = openSqlite<DataTables>(path);
+      await setKind(value)(data);
+      await data.destroy();
+    };
+
+    test("are whole at each step, with a seal that fits", async () => {
+      const next = join(folder, "next.sqlite");
+      await make(next, "first");
+      replaceData(next, file);
+      const seals = [readFileSync(`${file}.seal`, "utf8")];
+      await make(next, "second");
+      const [oldData, newData] = [readFileSync(file), readFileSync(next)];
+      replaceData(next, file);
+      seals.push(readFileSync(`${file}.seal`, "utf8"));
+      const [first, second] = seals.map((text) => (JSON.parse(text) as { sha256: string }).sha256);
+      const between = JSON.stringify({ ...(JSON.parse(seals[1] ?? "") as object), sha256: [first, second] });
+      for (const content of [oldData, newData]) {
+        writeFileSync(file, content);
+        writeFileSync(`${file}.seal`, between);
+        expect(findDamage(file)).toBeUndefined();
+      }
+      writeFileSync(file, Buffer.concat([newData, Buffer.from(" ")]));
+      expect(findDamage(file)).toBe("is damaged");
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
+import { removeLeftLock } from "../database/sqlite/fileGuard";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataDatabase, DataTables } from "../database/tables";
+import { findDamage, replaceData } from "./damage";
+import { lockFolder, lockUnlessUsed } from "./lock";
+
+/** Where an import is made and, while a service runs on the folder, waits for it to start again. */
+export function importFolderOf(folder: string): string {
+  return join(resolve(folder), "import");
+}
+
+/**
+ * Changes the data of a folder as a whole: a copy is changed and takes their place when it is whole. Returns false where a
+ * service is running on the folder, which has the old data until it is started again.
+ */
+export async function changeData(folder: string, change: (data: DataDatabase) => Promise<void>): Promise<boolean> {
+  const importFolder = importFolderOf(folder);
+  mkdirSync(importFolder, { recursive: true });
+  const release = lockFolder(importFolder);
+  try {
+    const unfinished = join(importFolder, "unfinished.sqlite");
+    await makeChanged(folder, unfinished, change);
+    replaceData(unfinished, waitingFile(folder));
+    return takeImportUnlessServed(folder);
+  } finally {
+    release();
+    if (readdirSync(importFolder).length === 0) rmdirSync(importFolder);
+  }
+}
+
+/** Takes the data of an import that was made while a service ran. Only the holder of the folder's lock may. */
+export function takeWaitingImport(folder: string, say: (line: string) => void): void {
+  if (!existsSync(waitingFile(folder))) return;
+  const release = lockUnlessUsed(importFolderOf(folder));
+  if (release === undefined) return;
+  try {
+    const damage = findDamage(waitingFile(folder));
+    if (damage === undefined) takeImport(folder);
+    else say(`The import that waits in ${importFolderOf(folder)} ${damage}: import it again.`);
+  } finally {
+    release();
+  }
+}
+
+async function makeChanged(
+  folder: string,
+  unfinished: string,
+  change: (data: DataDatabase) => Promise<void>,
+): Promise<void> {
+  removeUnfinished(unfinished);
+  const before = [waitingFile(folder), dataFile(folder)].find((file) => existsSync(file) && !findDamage(file));
+  if (before !== undefined) copyFileSync(before, unfinished);
+  const data = openSqlite<DataTables>(unfinished);
+  try {
+    await change(data);
+    // Gives back the room of what was replaced.
+    await sql`VACUUM`.execute(data);
+    await data.destroy();
+  } catch (error) {
+    await data.destroy();
+    removeUnfinished(unfinished);
+    throw error;
+  }
+}
+
+function removeUnfinished(unfinished: string): void {
+  for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
+  removeLeftLock(unfinished);
+}
+
+function takeImportUnlessServed(folder: string): boolean {
+  const release = lockUnlessUsed(resolve(folder));
+  if (release === undefined) return false;
+  takeImport(folder);
+  release();
+  return true;
+}
+
+function takeImport(folder: string): void {
+  replaceData(waitingFile(folder), dataFile(folder));
+  rmSync(`${waitingFile(folder)}.seal`, { force: true });
+}
+
+function waitingFile(folder: string): string {
+  return join(importFolderOf(folder), "data.sqlite");
+}
+
+function dataFile(folder: string): string {
+  return join(resolve(folder), "data.sqlite");
+}

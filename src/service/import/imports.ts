@@ -1,0 +1,75 @@
+import type { DataDatabase } from "../database/tables";
+import { ImportError } from "./importError";
+import { readIndicatorList } from "./indicatorList";
+import { readIndicatorValues } from "./indicatorValues";
+import { readOfficialFile } from "./officialFile";
+import { readPolygonFiles } from "./polygonFiles";
+import type { Progress } from "./progress";
+import type { Refusals } from "./refusals";
+import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./store";
+
+interface ImportInput {
+  readonly files: readonly string[];
+  /** The file that describes the indicators. */
+  readonly dictionary: string | undefined;
+  readonly refusals: Refusals;
+  readonly progress: Progress;
+}
+
+/** Changes the data in one transaction. Returns the line that tells how much was taken. */
+export type Change = (data: DataDatabase) => Promise<string>;
+
+/** Reads what can be read before the data are touched. */
+type Import = (input: ImportInput) => Promise<Change>;
+
+/** What can be imported, by the word of the command. */
+export const imports: Readonly<Record<string, Import>> = {
+  sepomex: importCatalog,
+  polygons: importPolygons,
+  indicators: importIndicators,
+};
+
+async function importCatalog({ files, refusals, progress }: ImportInput): Promise<Change> {
+  const catalog = await readOfficialFile(onlyFile(files), refusals, progress);
+  return async (data) => {
+    progress.say(`Writing ${catalog.codes.length} postal codes.`);
+    await storeCatalog(data, catalog);
+    const { codes, neighborhoodCount } = catalog;
+    return `${codes.length} postal codes, ${neighborhoodCount} neighborhoods, ${refusals.rowCount} rows refused`;
+  };
+}
+
+function importPolygons({ files, refusals, progress }: ImportInput): Promise<Change> {
+  if (files.length === 0) throw new ImportError("Name the GeoJSON files that make up the map.");
+  return Promise.resolve(async (data) => {
+    const codes = await importedCodes(data);
+    const shapes = await readPolygonFiles(files, (code) => codes.has(code), refusals, progress);
+    progress.say(`Writing ${shapes.size} polygons.`);
+    await storeShapes(data, shapes);
+    const pairs = Array.from(shapes.values(), ({ neighbors }) => neighbors.length).reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+    return `${shapes.size} postal codes, ${pairs / 2} pairs of neighbors, ${refusals.rowCount} features refused`;
+  });
+}
+
+async function importIndicators({ files, dictionary, refusals, progress }: ImportInput): Promise<Change> {
+  const file = onlyFile(files);
+  if (dictionary === undefined)
+    throw new ImportError("Name the file that describes the indicators: --dictionary <file>.");
+  const indicators = await readIndicatorList(dictionary);
+  return async (data) => {
+    const codes = await importedCodes(data);
+    const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), refusals, progress);
+    progress.say(`Writing ${indicators.length} indicators of ${values.size} postal codes.`);
+    await storeIndicators(data, indicators, values);
+    return `${values.size} postal codes, ${indicators.length} indicators, ${refusals.rowCount} rows refused`;
+  };
+}
+
+function onlyFile(files: readonly string[]): string {
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new ImportError("Name one file.");
+  return file;
+}

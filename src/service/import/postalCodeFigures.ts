@@ -1,0 +1,49 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { levels } from "../demonstration/levels";
+import type { IndicatorValues } from "./indicatorValues";
+
+/** The fields of a postal code that follow from its indicators. */
+export interface PostalCodeFigures {
+  readonly population: number | null;
+  readonly inhabited_households: number | null;
+  readonly nse_predominant_level: string | null;
+  /** The number of indicators with a value, by category. */
+  readonly data_coverage: Readonly<Record<string, number>>;
+}
+
+/** The mnemonics that are recognized, the best first; where none of them has a value, the field is null. */
+const populationMnemonics = ["demographic_population_total", "demographic_population", "demographic_total_population"];
+const dwellingMnemonics = [
+  "housing_inhabited_dwellings",
+  "housing_inhabited_households",
+  "demographic_inhabited_households",
+];
+
+export function figuresOf(values: IndicatorValues, indicators: readonly Indicator[]): PostalCodeFigures {
+  return {
+    population: firstOf(values, populationMnemonics),
+    inhabited_households: firstOf(values, dwellingMnemonics),
+    nse_predominant_level: predominantLevel(values),
+    data_coverage: coverageOf(values, indicators),
+  };
+}
+
+function firstOf(values: IndicatorValues, mnemonics: readonly string[]): number | null {
+  const value = mnemonics.map((mnemonic) => values.get(mnemonic)).find((found) => found !== undefined);
+  return value === undefined ? null : Math.round(value);
+}
+
+/** The level with the largest share; of equal ones the highest. */
+function predominantLevel(values: IndicatorValues): string | null {
+  const shares = levels.map(({ key, name }) => ({ name, share: values.get(`socioeconomic_${key}`) ?? 0 }));
+  const largest = shares.reduce((best, level) => (level.share > best.share ? level : best));
+  return largest.share > 0 ? largest.name : null;
+}
+
+function coverageOf(values: IndicatorValues, indicators: readonly Indicator[]): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { mnemonic, category } of indicators) {
+    if (values.has(mnemonic)) counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { indicatorList, importFiles, map, official, values } from "../testing/importFiles";
+import { runImport } from "./runImport";
+
+describe("an import that is refused whole", () => {
+  let folder: string;
+  let file: string;
+  const progress = { write: () => undefined };
+  const printed: string[] = [];
+  const path = (name: string): string => join(folder, name);
+  const run = (...words: string[]) =>
+    runImport([...words, "--data", path("data")], { print: (line) => printed.push(line), progress });
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "zip-refused-"));
+    file = path("data/data.sqlite");
+    writeFileSync(path("CPdescarga.txt"), importFiles["CPdescarga.txt"] ?? "");
+    await run("sepomex", path("CPdescarga.txt"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const cut = official.slice(0, official.lastIndexOf("|Urbano"));
+  const emptyZip = Buffer.from(`504b0506${"00".repeat(18)}`, "hex");
+  const catalog = ["sepomex", "CPdescarga.txt"];
+  const table = ["indicators", "values.csv", "--dictionary", "dictionary.csv"];
+  test.each([
+    ["a catalogue that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 fields instead of 15\.$/],
+    ["a catalogue without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no row that can be taken/],
+    ["a table for a catalogue", "CPdescarga.txt", values, catalog, /has other columns than SEPOMEX's catalogue/],
+    ["a .zip without the file", "a.zip", emptyZip, ["sepomex", "a.zip"], /a\.zip holds no CPdescarga\.txt\.$/],
+    ["no file", "x", "", ["sepomex", "nowhere.txt"], /nowhere\.txt cannot be read \(ENOENT/],
+    ["two catalogues", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file\.$/],
+    [
+      "a map that is cut",
+      "a.geojson",
+      '{"features":[{',
+      ["polygons", "a.geojson"],
+      /a\.geojson is no GeoJSON that can/,
+    ],
+    [
+      "a map of other codes",
+      "a.geojson",
+      map({ "12345": 1 }),
+      ["polygons", "a.geojson"],
+      /no polygon of a postal code/,
+    ],
+    ["no map", "x", "", ["polygons"], /^Name the GeoJSON files/],
+    ["values that are cut", "values.csv", values.slice(0, -4), table, /line 4, the last, has 3 fields instead of 5\.$/],
+    ["values in an open quote", "values.csv", `${values}\n"`, table, /values\.csv cannot be read \(Quote Not Closed/],
+    [
+      "values of other columns",
+      "values.csv",
+      values.replace("_ab,", "_abc,"),
+      table,
+      /a column socioeconomic_abc, which/,
+    ],
+    ["values without their code", "values.csv", values.replace("zip_code", "code"), table, /no column zip_code/],
+    ["values without rows", "values.csv", values.split("\n")[0], table, /values\.csv has no rows\.$/],
+    [
+      "values of other codes",
+      "values.csv",
+      values.replaceAll("\n067", "\n167").replace("\n066", "\n166"),
+      table,
+      /no row that/,
+    ],
+    ["no values at all", "values.csv", "", table, /values\.csv is empty\.$/],
+    ["a column twice", "values.csv", values.replace("_ab,", "_e,"), table, /has the column socioeconomic_e twice/],
+    [
+      "a list without a column",
+      "dictionary.csv",
+      indicatorList.replace(",unit,", ",units,"),
+      table,
+      /has no column unit\./,
+    ],
+    [
+      "a list with another column",
+      "dictionary.csv",
+      indicatorList.replaceAll("\n", ",x\n"),
+      table,
+      /has a column x\. Its/,
+    ],
+    [
+      "a list that is cut",
+      "dictionary.csv",
+      indicatorList.slice(0, -14),
+      table,
+      /Line 5 of dictionary\.csv: it has 10 fields/,
+    ],
+    [
+      "a mnemonic twice",
+      "dictionary.csv",
+      indicatorList.replace("_ab,", "_E,"),
+      table,
+      /Line 5 .*socioeconomic_e is there already/,
+    ],
+    [
+      "a mnemonic of blanks",
+      "dictionary.csv",
+      indicatorList.replace("_ab,", " ab,"),
+      table,
+      /Line 4 .*letters, digits and under/,
+    ],
+    [
+      "a field as a mnemonic",
+      "dictionary.csv",
+      indicatorList.replace("socioeconomic_ab,", "State_Name,"),
+      table,
+      /another field/,
+    ],
+    ["no list", "x", "", ["indicators", "values.csv"], /^Name the file that describes the indicators: --dictionary/],
+    ["another word", "x", "", ["toString", "values.csv"], /^npm run import -- sepomex/],
+  ])("for %s leaves the data as they are and says why", async (_what, name, content, words, sentence) => {
+    for (const [given, whole] of Object.entries(importFiles)) writeFileSync(path(given), whole);
+    writeFileSync(path(name), content ?? "");
+    const [before, names] = [readFileSync(file), readdirSync(path("data"))];
+    printed.length = 0;
+    const [command = "", ...rest] = words.map((word) => (word.includes(".") ? path(word) : word));
+    await expect(run(command, ...rest)).rejects.toThrow(sentence);
+    expect(printed).toEqual([]);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(path("data"))).toEqual(names);
+  });
+});

@@ -1,0 +1,71 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
+import { Transform, pipeline, type Readable } from "node:stream";
+import { crc32 } from "node:zlib";
+import { openPromise, type Entry, type ZipFile } from "yauzl";
+import { ImportError } from "./importError";
+
+/** Gives the bytes of a file from their beginning, as often as it is called. */
+export type OpenBytes = () => Promise<Readable>;
+
+/** A file, or the one of that name inside a .zip. Which of both it is its first bytes tell. */
+export async function sourceFile(path: string, nameInZip: string): Promise<OpenBytes> {
+  if (!(await isZip(path))) return () => Promise.resolve(createReadStream(path));
+  return () => openInZip(path, nameInZip);
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path).catch((error: Error) => {
+    throw new ImportError(`${path} cannot be read (${error.message}).`);
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const signature = buffer.subarray(0, bytesRead).toString("latin1");
+    return signature === "PK\u0003\u0004" || signature === "PK\u0005\u0006";
+  } finally {
+    await file.close();
+  }
+}
+
+async function openInZip(path: string, name: string): Promise<Readable> {
+  try {
+    const zip = await openPromise(path, { autoClose: false });
+    const entry = await findEntry(zip, name);
+    const closeZip = (): void => zip.close();
+    if (entry === undefined) {
+      closeZip();
+      throw new ImportError(`${path} holds no ${name}.`);
+    }
+    const bytes = await zip.openReadStreamPromise(entry);
+    return pipeline(bytes, checksum(entry, path), closeZip);
+  } catch (error) {
+    throw error instanceof ImportError ? error : damaged(path, error);
+  }
+}
+
+/** Finds the file by its name, in whatever folder and case. */
+async function findEntry(zip: ZipFile, name: string): Promise<Entry | undefined> {
+  for await (const entry of zip.eachEntry()) {
+    if (basename(entry.fileName).toLowerCase() === name.toLowerCase()) return entry;
+  }
+  return undefined;
+}
+
+/** Passes the bytes on and fails at their end when they are not those that were packed, which yauzl does not check. */
+function checksum(entry: Entry, path: string): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(bytes: Buffer, _encoding, done) {
+      sum = crc32(bytes, sum);
+      done(null, bytes);
+    },
+    flush(done) {
+      done(sum === entry.crc32 ? null : damaged(path, new Error(`${entry.fileName} has another checksum`)));
+    },
+  });
+}
+
+function damaged(path: string, error: unknown): ImportError {
+  return new ImportError(`${path} is damaged (${error instanceof Error ? error.message : String(error)}).`);
+}

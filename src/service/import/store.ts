@@ -1,0 +1,197 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { createDataSchema, createValuesTable, dataVersion } from "../database/dataSchema";
+import { insertAll } from "../database/insertAll";
+import { schemas } from "../database/postgresql/openPostgres";
+import type { DataDatabase, LatestValueTable, PostalCodeTable } from "../database/tables";
+import { ImportError } from "./importError";
+import type { IndicatorValues } from "./indicatorValues";
+import type { OfficialCatalog, OfficialCode } from "./officialFile";
+import type { ImportedShape } from "./polygonFiles";
+import { figuresOf } from "./postalCodeFigures";
+
+/**
+ * Replaces the postal codes. In place of demonstration data, everything else goes with them; of imported data, the polygons
+ * and indicators of those codes stay that are still there. The table that PostgreSQL locks for readers is written last.
+ */
+export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalog): Promise<void> {
+  await data.transaction().execute(async (transaction) => {
+    if (!(await haveTables(transaction))) await createDataSchema(transaction, []);
+    const isFirst = !(await areImported(transaction));
+    const rows = isFirst ? [] : await allPostalCodes(transaction);
+    const before = new Map(rows.map((row) => [row.zip_code, row]));
+    await replacePostalCodes(
+      transaction,
+      codes.map((code) => toRow(code, before.get(code.code))),
+    );
+    if (isFirst) await removeDemonstration(transaction);
+    const kept = transaction.selectFrom("postal_code").select("zip_code");
+    await transaction.deleteFrom("latest_value").where("zip_code", "not in", kept).execute();
+    const valued = transaction.selectFrom("latest_value").select("zip_code");
+    await transaction
+      .insertInto("latest_value")
+      .columns(["zip_code"])
+      .expression(kept.where("zip_code", "not in", valued))
+      .execute();
+    await writeMeta(transaction);
+  });
+}
+
+/** Replaces the polygons of all codes: one without a polygon in the new map has none. */
+export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string, ImportedShape>): Promise<void> {
+  await data.transaction().execute(async (transaction) => {
+    const rows = await allPostalCodes(transaction);
+    await replacePostalCodes(
+      transaction,
+      rows.map((row) => ({ ...row, ...shapeFields(shapes.get(row.zip_code)) })),
+    );
+    await writeMeta(transaction);
+  });
+}
+
+/** Replaces the catalogue of indicators and all values. */
+export async function storeIndicators(
+  data: DataDatabase,
+  indicators: readonly Indicator[],
+  values: ReadonlyMap<string, IndicatorValues>,
+): Promise<void> {
+  await data.transaction().execute(async (transaction) => {
+    const rows = await allPostalCodes(transaction);
+    const valuesOf = (code: string): IndicatorValues => values.get(code) ?? new Map<string, number>();
+    await replacePostalCodes(
+      transaction,
+      rows.map((row) => ({ ...row, ...figureFields(valuesOf(row.zip_code), indicators) })),
+    );
+    await removeIndicators(transaction);
+    await createValuesTable(
+      transaction,
+      indicators.map(({ mnemonic }) => mnemonic),
+    );
+    await insertAll(
+      transaction,
+      "indicator",
+      indicators.map(({ source, ...texts }, position) => ({ position, ...texts, source: JSON.stringify(source) })),
+    );
+    await insertAll(
+      transaction,
+      "latest_value",
+      rows.map(({ zip_code }) => toValuesRow(zip_code, indicators, valuesOf(zip_code))),
+    );
+    await writeMeta(transaction);
+  });
+}
+
+/** The imported postal codes, which everything else is imported for. */
+export async function importedCodes(data: DataDatabase): Promise<ReadonlySet<string>> {
+  if (!(await haveTables(data)) || !(await areImported(data))) {
+    throw new ImportError("Import the postal codes first: npm run import -- sepomex CPdescarga.txt");
+  }
+  const rows = await data.selectFrom("postal_code").select("zip_code").execute();
+  return new Set(rows.map(({ zip_code }) => zip_code));
+}
+
+const importedKind = "imported";
+
+async function haveTables(data: DataDatabase): Promise<boolean> {
+  const tables = await data.introspection.getTables();
+  return tables.some(({ schema, name }) => name === "meta" && (schema === undefined || schema === schemas.data));
+}
+
+async function areImported(data: DataDatabase): Promise<boolean> {
+  const kind = await data.selectFrom("meta").select("value").where("name", "=", "kind").executeTakeFirst();
+  return kind?.value === importedKind;
+}
+
+async function removeDemonstration(data: DataDatabase): Promise<void> {
+  await removeIndicators(data);
+  await createValuesTable(data, []);
+  await data.deleteFrom("sale").execute();
+}
+
+async function removeIndicators(data: DataDatabase): Promise<void> {
+  await data.schema.dropTable("latest_value").execute();
+  await data.deleteFrom("indicator").execute();
+}
+
+function allPostalCodes(data: DataDatabase): Promise<PostalCodeTable[]> {
+  return data.selectFrom("postal_code").selectAll().orderBy("zip_code").execute();
+}
+
+async function replacePostalCodes(data: DataDatabase, rows: readonly PostalCodeTable[]): Promise<void> {
+  await data.deleteFrom("postal_code").execute();
+  await insertAll(data, "postal_code", linked(rows));
+}
+
+/** Leaves out neighbors that are no longer there, and tells the codes on a state border. */
+function linked(rows: readonly PostalCodeTable[]): PostalCodeTable[] {
+  const states = new Map(rows.map(({ zip_code, state_id }) => [zip_code, state_id]));
+  return rows.map((row) => {
+    const neighbors = (JSON.parse(row.neighbors) as string[]).filter((code) => states.has(code));
+    const isBorder = neighbors.some((code) => states.get(code) !== row.state_id);
+    return {
+      ...row,
+      neighbors: JSON.stringify(neighbors),
+      state_border: row.area_km2 === null ? null : Number(isBorder),
+    };
+  });
+}
+
+function toRow(code: OfficialCode, before: PostalCodeTable | undefined): PostalCodeTable {
+  const { bbox_east, bbox_north, bbox_south, bbox_west, area_km2, centroid_lat, centroid_lon, neighbors } =
+    before ?? shapeFields(undefined);
+  return {
+    zip_code: code.code,
+    state_id: code.stateId,
+    state_name: code.stateName,
+    municipality_id: code.municipalityId,
+    municipality_name: code.municipalityName,
+    population: before?.population ?? null,
+    inhabited_households: before?.inhabited_households ?? null,
+    nse_predominant_level: before?.nse_predominant_level ?? null,
+    neighborhoods: JSON.stringify(code.neighborhoods),
+    ...{ bbox_east, bbox_north, bbox_south, bbox_west, area_km2, centroid_lat, centroid_lon, neighbors },
+    state_border: null,
+    data_coverage: before?.data_coverage ?? "{}",
+  };
+}
+
+function shapeFields(shape: ImportedShape | undefined) {
+  return {
+    bbox_east: shape?.east ?? null,
+    bbox_north: shape?.north ?? null,
+    bbox_south: shape?.south ?? null,
+    bbox_west: shape?.west ?? null,
+    area_km2: shape?.areaKm2 ?? null,
+    centroid_lat: shape?.latitude ?? null,
+    centroid_lon: shape?.longitude ?? null,
+    neighbors: JSON.stringify(shape?.neighbors ?? []),
+  };
+}
+
+function figureFields(values: IndicatorValues, indicators: readonly Indicator[]) {
+  const { data_coverage, ...figures } = figuresOf(values, indicators);
+  return { ...figures, data_coverage: JSON.stringify(data_coverage) };
+}
+
+function toValuesRow(code: string, indicators: readonly Indicator[], values: IndicatorValues): LatestValueTable {
+  const row: LatestValueTable = { zip_code: code };
+  for (const { mnemonic } of indicators) row[mnemonic] = values.get(mnemonic) ?? null;
+  return row;
+}
+
+async function writeMeta(data: DataDatabase): Promise<void> {
+  const counts: { name: string; value: string }[] = [];
+  for (const table of ["postal_code", "latest_value", "indicator", "sale"] as const) {
+    const { count } = await data
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts.push({ name: table, value: String(count) });
+  }
+  await data.deleteFrom("meta").execute();
+  await insertAll(data, "meta", [
+    { name: "version", value: String(dataVersion) },
+    { name: "kind", value: importedKind },
+    { name: "imported_at", value: new Date().toISOString() },
+    ...counts,
+  ]);
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { pipeline, type Readable } from "node:stream";
+import { CsvError, parse, type Info } from "csv-parse";
+import { decodeStream } from "iconv-lite";
+import { detectEncoding } from "./encoding";
+import { ImportError } from "./importError";
+
+export interface TableRow {
+  /** The line of the file that the row ends in, from 1. */
+  readonly line: number;
+  readonly fields: readonly string[];
+}
+
+/** A CSV file: the names of its columns, and its rows one by one, each with a field for every column. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: AsyncIterable<TableRow>;
+}
+
+/** Is told which row is left out, and why. */
+export type Refuse = (where: string, reason: string) => void;
+
+/** Longer than any row of figures: it bounds the memory for a file that is no table. */
+const maxRowLength = 1_000_000;
+
+/** Opens a CSV file, in UTF-8 or Windows-1252. Rows with another number of fields are refused alone, but not the last one. */
+export async function openTable(path: string, refuse: Refuse): Promise<Table> {
+  const rows = readRows(path);
+  const header = await rows.next();
+  if (header.done) throw new ImportError(`${basename(path)} is empty.`);
+  const columns = header.value.fields;
+  const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (repeated !== undefined) throw new ImportError(`${basename(path)} has the column ${repeated} twice.`);
+  return { columns, rows: wholeRows(rows, columns.length, basename(path), refuse) };
+}
+
+async function* readRows(path: string): AsyncGenerator<TableRow> {
+  const options = { info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
+  const parser = parse({ ...options, max_record_size: maxRowLength });
+  try {
+    const encoding = await detectEncoding(createReadStream(path), path);
+    const records: Readable = pipeline(createReadStream(path), decodeStream(encoding), parser, () => undefined);
+    for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {
+      yield { line: info.lines, fields: record };
+    }
+  } catch (error) {
+    const isReadable = !(error instanceof CsvError || isSystemError(error));
+    throw isReadable ? error : new ImportError(`${basename(path)} cannot be read (${(error as Error).message}).`);
+  }
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+async function* wholeRows(
+  rows: AsyncIterable<TableRow>,
+  fieldCount: number,
+  name: string,
+  refuse: Refuse,
+): AsyncGenerator<TableRow> {
+  let last: TableRow | undefined;
+  for await (const row of rows) {
+    last = row;
+    if (row.fields.length === fieldCount) yield row;
+    else refuse(`Line ${row.line} of ${name}`, `it has ${row.fields.length} fields instead of ${fieldCount}`);
+  }
+  if (last === undefined) throw new ImportError(`${name} has no rows.`);
+  if (last.fields.length !== fieldCount) {
+    const found = `${last.fields.length} fields instead of ${fieldCount}`;
+    throw new ImportError(`${name} is not whole: line ${last.line}, the last, has ${found}.`);
+  }
+}

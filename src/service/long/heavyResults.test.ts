@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Tokens } from "../access/tokens";
+import { withAccounts } from "../folder/withFolder";
+import { SavedQueries } from "../queries/savedQueries";
+import { freePort } from "../testing/freePort";
+import { startProcess, type ServiceProcess } from "./serviceProcess";
+
+const megabyte = 1_000_000;
+/** The largest results that there are, and some that only look small. */
+const heavy = [
+  ...Array.from({ length: process.env.LONG ? 7 : 2 }, (_, n) => `SELECT *, ${n} AS n FROM latest_value`),
+  `SELECT ${Array.from({ length: 150 }, (_, n) => `'' AS c${n}`).join(", ")} FROM sale, (SELECT 1 UNION SELECT 2) LIMIT 100000`,
+  `SELECT 1 AS "${"x".repeat(100_000)}" FROM postal_code LIMIT 20000`,
+  `SELECT printf('%.*c', 20000000, 'x') AS x FROM postal_code`,
+];
+
+describe("the heaviest results", () => {
+  let folder: string;
+  let service: ServiceProcess;
+  let url: string;
+  let headers: { authorization: string };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "zip-heavy-"));
+    service = startProcess(folder, await freePort());
+    url = await service.ready;
+    headers = await withAccounts(folder, async (accounts) => {
+      const saved = new SavedQueries(accounts);
+      for (const [n, sql] of heavy.entries())
+        await saved.save({ query_id: `heavy-${n}`, owner: "ana", name: "", description: "", sql });
+      const scope = { states: [], queries: "all" } as const;
+      const { token } = await new Tokens(accounts, Date.now).add({ interface: "queries", owner: "ana", ...scope });
+      return { authorization: `Bearer ${token}` };
+    });
+  }, 120_000);
+  afterAll(async () => {
+    service.process.kill("SIGKILL");
+    await service.exit;
+    rmSync(folder, { recursive: true });
+  });
+
+  test("of ten queries beside each other, some with slow readers, neither hold the service nor fill its memory", async () => {
+    const { statuses, waits, memory } = await watchHealth(
+      heavy.flatMap((_, n) => [
+        read(`${url}/api/v1/queries/heavy-${n}/json`, n % 2 === 0),
+        read(`${url}/api/v1/queries/heavy-${n}/csv`, false),
+      ]),
+    );
+    console.log(
+      `the longest that /health waited for other work ${Math.round(waits)} ms, memory ${Math.round(memory / megabyte)} MB, ${statuses.join(" ")}`,
+    );
+    expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
+    expect(statuses).toContain(200);
+    expect(memory).toBeLessThan(1_500 * megabyte);
+    expect(waits).toBeLessThan(500);
+  }, 180_000);
+
+  test("of the catalogue, pages of 2,000 for many readers, do not hold /health", async () => {
+    const zip = { authorization: "token demo-zip-token" };
+    const pages = Array.from({ length: 68 }, async (_, n) => {
+      const encoding = ["identity", "gzip", "br"][n % 3] ?? "";
+      const address = `${url}/api/v1/zipcodes?limit=2000&offset=${2_000 * (n % 17)}`;
+      const reply = await fetch(address, { headers: { ...zip, "accept-encoding": encoding } });
+      await reply.arrayBuffer();
+      return reply.status;
+    });
+    const { statuses, waits } = await watchHealth(pages);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(waits).toBeLessThan(500);
+  }, 120_000);
+
+  /** Asks for /health, again and again, until all have been answered. */
+  async function watchHealth(asked: Promise<number | undefined>[]) {
+    const pid = service.process.pid ?? 0;
+    let waits = 0;
+    let memory = 0;
+    let isOver = false;
+    const watched = (async () => {
+      while (!isOver) {
+        const before = runningTime(pid);
+        expect((await fetch(`${url}/health`)).status).toBe(200);
+        waits = Math.max(waits, runningTime(pid) - before);
+        memory = Math.max(memory, residentBytes(pid));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    })();
+    const statuses = await Promise.all(asked);
+    isOver = true;
+    await watched;
+    return { statuses, waits, memory };
+  }
+
+  /** Reads a whole reply, a slow reader with pauses at its start. */
+  function read(address: string, isSlow: boolean): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      const take = (reply: IncomingMessage): void => {
+        reply.on("end", () => resolve(reply.statusCode)).on("error", reject);
+        if (isSlow) setTimeout(() => reply.resume(), 5_000);
+        else reply.resume();
+      };
+      get(address, { headers }, take).on("error", reject);
+    });
+  }
+});
+
+/** The milliseconds for which the thread that serves has had a processor: how long a busy machine kept it from one does not count. */
+function runningTime(pid: number): number {
+  const [nanoseconds = "0"] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
+  return Number(nanoseconds) / 1e6;
+}
+
+function residentBytes(pid: number): number {
+  const [, kilobytes = "0"] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1_024;
+}

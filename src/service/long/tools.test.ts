@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Tokens } from "../access/tokens";
+import { openAccounts } from "../folder/openFolder";
+import { withAccounts } from "../folder/withFolder";
+import { startTestService } from "../testing/startTestService";
+
+const repository = join(__dirname, "../../..");
+
+/** Runs a command of package.json, and answers with its exit code and what it said. */
+function runCommand(tool: string, flags: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, ["--require", require.resolve("tsx/cjs"), `tools/${tool}.ts`, ...flags], {
+    cwd: repository,
+    env: { ...process.env, ...environment },
+  });
+  let said = "";
+  child.stdout.on("data", (data: Buffer) => (said += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (said += data.toString()));
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.on("close", (code) => resolve({ code, said: said.trim() })),
+  );
+}
+
+describe("npm run tokens", () => {
+  let folder: string;
+  const add = (name: string, ...flags: string[]) =>
+    runCommand("tokens", ["add", "--data", folder, "--owner", "ana", "--interface", name, ...flags]);
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "zip-tokens-"));
+    await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    [["queries"], "A token for queries needs --queries with the ids that it runs, or --queries all."],
+    [
+      ["queries", "--queries", "all", "--states", "09"],
+      "--states does not apply to a token for queries: leave it out.",
+    ],
+    [["zipcodes", "--queries", "all"], "--queries does not apply to a token for zipcodes: leave it out."],
+    [["queries", "--queries", "one, two"], "--queries takes ids of saved queries, with commas, or all."],
+  ])("refuses %s", async (flags, sentence) => {
+    const [name = "", ...more] = flags;
+    expect(await add(name, ...more)).toEqual({ code: 1, said: sentence });
+  });
+
+  test("makes tokens that open what they name and nothing else", async () => {
+    for (const queries of ["all", "one,two"]) expect((await add("queries", "--queries", queries)).code).toBe(0);
+    expect((await add("zipcodes", "--states", "09")).code).toBe(0);
+    const kept = await withAccounts(folder, (accounts) => new Tokens(accounts, Date.now).list());
+    const scopes = kept.map(({ states, queries }) => ({ states, queries }));
+    expect(scopes).toHaveLength(3);
+    expect(scopes).toEqual(
+      expect.arrayContaining([
+        { states: [], queries: "all" },
+        { states: [], queries: ["one", "two"] },
+        { states: ["09"], queries: [] },
+      ]),
+    );
+  });
+});
+
+test("npm run conformance takes tokens where no list of processes shows them", async () => {
+  const service = await startTestService();
+  const tokens = { ZIPCODES_TOKEN: service.zipToken, QUERIES_TOKEN: service.queryToken };
+  const { code, said } = await runCommand("conformance", ["--url", `${service.url}/api/v1`, "--pause", "0"], tokens);
+  await service.close();
+  expect(said).toMatch(/What the interface states: (\d+) of \1 hold\./);
+  expect(code).toBe(0);
+});

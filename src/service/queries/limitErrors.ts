@@ -1,0 +1,14 @@
+import { ServiceError } from "../border/serviceError";
+
+/** The refusals of a query that met a limit, in the same words whatever runs it. */
+export const limitErrors = {
+  tooSlow: (milliseconds: number) =>
+    new ServiceError(503, `The query ran longer than ${milliseconds / 1_000} seconds and was ended.`),
+  tooLarge: () =>
+    new ServiceError(
+      503,
+      "The result is larger than this service gives. Let the query choose fewer rows or columns, or ask for CSV, which is smaller.",
+    ),
+  outOfMemory: () => new ServiceError(503, "The query needs more memory than this service gives and was ended."),
+  tooDeep: () => new ServiceError(503, "The query is too deep for this service's database and was ended."),
+};

@@ -1,0 +1,150 @@
+import { setImmediate } from "node:timers/promises";
+import { Client, DatabaseError, type ClientConfig } from "pg";
+import { asUnreachable } from "../database/postgresql/reachablePool";
+import { limitErrors } from "./limitErrors";
+import { columnsOf, valueOf } from "./postgresValues";
+import {
+  defaultQueryLimits,
+  SqlError,
+  type AskedQuery,
+  type QueryLimits,
+  type QueryResult,
+  type QueryRunner,
+} from "./queryRunner";
+import { ResultTooLarge, ResultWriter } from "./resultWriter";
+
+export interface PostgresRunnerOptions {
+  /** The connection of the reader's role, which may read the data and nothing else. */
+  readonly reader: ClientConfig;
+  /** The schema in which the tables of a query are looked up. */
+  readonly schema: string;
+  /** Ends the connection that has this process id on the server. */
+  readonly end: (processId: number) => Promise<void>;
+  readonly limits?: QueryLimits;
+}
+
+const rowsAtOnce = 250;
+
+/** Time for the server to end a query by itself at its limit. */
+const grace = 500;
+
+/** Runs queries on PostgreSQL, each on a connection of its own: whatever a query sets or locks ends with it. */
+export class PostgresRunner implements QueryRunner {
+  readonly parallel = 4;
+  private readonly limits: QueryLimits;
+  private readonly running = new Set<Client>();
+
+  constructor(private readonly options: PostgresRunnerOptions) {
+    this.limits = options.limits ?? defaultQueryLimits;
+  }
+
+  async run(asked: AskedQuery): Promise<QueryResult> {
+    const client = new Client({
+      ...this.options.reader,
+      application_name: "zip-for-excel saved query",
+      connectionTimeoutMillis: 5_000,
+    });
+    // Told by the statement that fails because of it.
+    client.on("error", () => undefined);
+    this.running.add(client);
+    try {
+      return await this.runOn(client, asked);
+    } finally {
+      this.running.delete(client);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  /** Ends what runs. */
+  async close(): Promise<void> {
+    await Promise.all(Array.from(this.running, (client) => client.end()));
+  }
+
+  private async runOn(client: Client, asked: AskedQuery): Promise<QueryResult> {
+    let limit: Error | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await client.connect();
+      const processId = await this.begin(client);
+      const stop = (reason: Error): void => {
+        limit ??= reason;
+        client.connection.stream.destroy();
+        void this.options.end(processId).catch(() => undefined);
+      };
+      // The query can lift the server's own timer for its later rows, but not this one.
+      timer = setTimeout(() => stop(limitErrors.tooSlow(this.limits.time)), this.limits.time + grace);
+      // A row arrives whole, however long it is.
+      this.watchBytes(client, () => stop(limitErrors.tooLarge()));
+      return await this.read(client, asked);
+    } catch (error) {
+      throw limit ?? this.errorOf(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Begins a transaction that is never committed. Returns the server's process id. */
+  private async begin(client: Client): Promise<number> {
+    await client.query(`
+      BEGIN READ ONLY;
+      SET LOCAL search_path = ${this.options.schema};
+      SET LOCAL statement_timeout = ${this.limits.time};
+      SET LOCAL work_mem = '16MB';
+      SET LOCAL cursor_tuple_fraction = 1;
+      SET LOCAL max_parallel_workers_per_gather = 0`);
+    const { rows } = await client.query<{ id: number }>("SELECT pg_backend_pid() AS id");
+    return Number(rows[0]?.id);
+  }
+
+  private watchBytes(client: Client, stop: () => void): void {
+    let bytes = 0;
+    client.connection.stream.on("data", (data: Buffer) => {
+      bytes += data.byteLength;
+      if (bytes > 2 * this.limits.size) stop();
+    });
+  }
+
+  /** As the body of a cursor the SQL can be one SELECT and nothing else. */
+  private async read(client: Client, { sql, form }: AskedQuery): Promise<QueryResult> {
+    const declaration = { text: `DECLARE asked NO SCROLL CURSOR FOR SELECT * FROM (${sql}\n) AS asked` };
+    // Only this mode takes one statement alone.
+    await client.query({ ...declaration, queryMode: "extended" } as typeof declaration);
+    const pieces: Uint8Array[] = [];
+    let writer: ResultWriter | undefined;
+    for (;;) {
+      const { rows, fields } = await client.query<(string | null)[]>({
+        text: `FETCH ${rowsAtOnce} FROM asked`,
+        rowMode: "array",
+        types: { getTypeParser: () => String },
+      });
+      const types = fields.map(({ dataTypeID }) => dataTypeID);
+      writer ??= new ResultWriter({
+        form,
+        columns: columnsOf(fields),
+        limits: this.limits,
+        give: (piece) => pieces.push(piece),
+      });
+      for (const row of rows) writer.add(row.map((text, index) => valueOf(text, types[index])));
+      if (rows.length < rowsAtOnce) break;
+      await setImmediate();
+    }
+    const all = [writer.end(), ...pieces];
+    return { pieces: all, size: all.reduce((sum, { byteLength }) => sum + byteLength, 0), rowCount: writer.rowCount };
+  }
+
+  private errorOf(error: unknown): Error {
+    if (error instanceof ResultTooLarge) return limitErrors.tooLarge();
+    const known = asUnreachable(error);
+    if (!(known instanceof DatabaseError)) return known;
+    switch (known.code?.slice(0, 2)) {
+      case "57":
+        return limitErrors.tooSlow(this.limits.time);
+      case "53":
+        return limitErrors.outOfMemory();
+      case "54":
+        return limitErrors.tooDeep();
+      default:
+        return new SqlError(known.message);
+    }
+  }
+}

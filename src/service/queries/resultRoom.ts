@@ -1,0 +1,57 @@
+import { ServiceError } from "../border/serviceError";
+
+/** Milliseconds that a run waits until readers have finished with other results. */
+const patience = 10_000;
+
+interface Waiting {
+  readonly bytes: number;
+  readonly enter: () => void;
+}
+
+/** The memory for results of saved queries, in bytes. Who finds it full waits, first come, first served, and is refused in the end. */
+export class ResultRoom {
+  private used = 0;
+  private readonly waiting: Waiting[] = [];
+
+  /** @param forgetOne drops a result that nobody reads, and returns false when there is none */
+  constructor(
+    private readonly size: number,
+    private readonly forgetOne: () => boolean,
+  ) {}
+
+  take(bytes: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting = { bytes, enter: () => (clearTimeout(timer), resolve()) };
+      const timer = setTimeout(() => {
+        this.waiting.splice(this.waiting.indexOf(waiting), 1);
+        reject(fullError());
+      }, patience);
+      this.waiting.push(waiting);
+      this.letIn();
+    });
+  }
+
+  /** Also called with 0 bytes, when a result lost its last reader and may be dropped. */
+  giveBack(bytes: number): void {
+    this.used -= bytes;
+    this.letIn();
+  }
+
+  private letIn(): void {
+    for (let [next] = this.waiting; next !== undefined && this.hasRoomFor(next.bytes); [next] = this.waiting) {
+      this.waiting.shift();
+      this.used += next.bytes;
+      next.enter();
+    }
+  }
+
+  private hasRoomFor(bytes: number): boolean {
+    return this.used + bytes <= this.size || (this.forgetOne() && this.hasRoomFor(bytes));
+  }
+}
+
+function fullError(): ServiceError {
+  return new ServiceError(503, "Other results are still being read. Ask again in a few seconds.", {
+    "retry-after": "5",
+  });
+}

@@ -1,0 +1,98 @@
+import type { SqlValue } from "../database/tables";
+import { columnTypeOf, type QueryColumn, type SeenValues } from "./columnTypes";
+import { csvLine } from "./csv";
+import type { QueryLimits, ResultForm } from "./queryRunner";
+
+export interface ResultWriterOptions {
+  readonly form: ResultForm;
+  readonly columns: readonly { readonly name: string; readonly type?: QueryColumn["type"] | undefined }[];
+  readonly limits: Pick<QueryLimits, "rows" | "size">;
+  /** Receives the bytes of the rows as they are ready. */
+  readonly give: (piece: Uint8Array<ArrayBuffer>) => void;
+}
+
+export class ResultTooLarge extends Error {
+  override readonly name = "ResultTooLarge";
+}
+
+/** Characters that are turned into bytes together: small enough for a slow reader, and few enough messages. */
+const pieceLength = 262_144;
+
+/** Turns rows into the bytes of a result, within the limits. It holds one piece at a time, however long the result is. */
+export class ResultWriter {
+  rowCount = 0;
+  private text = "";
+  private size = 0;
+  private readonly keys: readonly string[];
+  private readonly seen: SeenValues[];
+
+  constructor(private readonly options: ResultWriterOptions) {
+    this.keys = options.columns.map(({ name }) => JSON.stringify(name));
+    this.seen = options.columns.map(() => ({ any: false, text: false, fraction: false }));
+  }
+
+  /** Throws `ResultTooLarge` at a limit. */
+  add(row: readonly SqlValue[]): void {
+    const { form, limits } = this.options;
+    if (this.rowCount === limits.rows) throw new ResultTooLarge();
+    this.text += form === "csv" ? csvLine(row) : this.jsonRow(row);
+    this.rowCount += 1;
+    if (this.text.length >= pieceLength) this.giveText();
+  }
+
+  /** Gives the last rows, and returns what stands before the first: only now the types of the columns are known. */
+  end(): Uint8Array<ArrayBuffer> {
+    if (this.options.form === "json") this.text += "]}";
+    this.giveText();
+    const head = bytesOf(this.head());
+    this.count(head);
+    return head;
+  }
+
+  private head(): string {
+    const { form, columns } = this.options;
+    if (form === "csv") return csvLine(columns.map(({ name }) => name));
+    const described = columns.map(({ name, type }, index) => ({
+      name,
+      type: type ?? columnTypeOf(this.seen[index]),
+    }));
+    return `"columns":${JSON.stringify(described)},"rows":[`;
+  }
+
+  private jsonRow(row: readonly SqlValue[]): string {
+    const cells = this.keys.map((key, index) => {
+      const value = row[index] ?? null;
+      this.note(index, value);
+      return `${key}:${typeof value === "string" ? JSON.stringify(value) : String(value)}`;
+    });
+    return `${this.rowCount === 0 ? "" : ","}{${cells.join(",")}}`;
+  }
+
+  private note(index: number, value: SqlValue): void {
+    const seen = this.seen[index];
+    if (value === null || seen === undefined) return;
+    seen.any = true;
+    if (typeof value === "string") seen.text = true;
+    else if (!Number.isInteger(value)) seen.fraction = true;
+  }
+
+  private giveText(): void {
+    if (this.text === "") return;
+    const piece = bytesOf(this.text);
+    this.text = "";
+    this.count(piece);
+    this.options.give(piece);
+  }
+
+  private count({ byteLength }: Uint8Array): void {
+    this.size += byteLength;
+    if (this.size > this.options.limits.size) throw new ResultTooLarge();
+  }
+}
+
+/** In memory of their own, which another thread can take over: Node's small buffers share theirs. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(Buffer.byteLength(text));
+  Buffer.from(bytes.buffer).write(text);
+  return bytes;
+}

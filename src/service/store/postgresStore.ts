@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { Client, type ClientConfig } from "pg";
+import { MemoryRateLimit, unlimited } from "../access/rateLimit";
+import { SharedRateLimit } from "../access/sharedRateLimit";
+import { readDatabaseUrl } from "../database/postgresql/databaseUrl";
+import { openPostgres, schemas } from "../database/postgresql/openPostgres";
+import { setUp, type SetUpOptions } from "../database/postgresql/setUp";
+import { StartError } from "../folder/startError";
+import { PostgresRunner } from "../queries/postgresRunner";
+import { areSynthetic } from "../zipcodes/areSynthetic";
+import type { Store } from "./store";
+
+export interface PostgresStoreOptions extends SetUpOptions {
+  /** Milliseconds since 1970, for the minutes of the limits. */
+  now?: () => number;
+}
+
+/** A share of the limit that one process counts at once. */
+const shareOfLimit = 1 / 200;
+
+/** Opens the database of `DATABASE_URL`, and makes an empty one ready. */
+export async function openPostgresStore(url: string, options: PostgresStoreOptions = {}): Promise<Store> {
+  const config = readDatabaseUrl(url);
+  const database = openPostgres(config);
+  try {
+    const reader = { ...config, ...(await setUp(database, options)) };
+    await requireLogin(reader);
+    const data = database.withSchema(schemas.data);
+    const accounts = database.withSchema(schemas.accounts);
+    const { now = Date.now } = options;
+    return {
+      data,
+      accounts,
+      isSynthetic: options.seeds !== false && (await areSynthetic(data)),
+      newRunner: (limits) =>
+        new PostgresRunner({
+          reader,
+          schema: schemas.data,
+          limits,
+          end: async (processId) => {
+            await sql`SELECT pg_terminate_backend(${processId})`.execute(database);
+          },
+        }),
+      newRateLimit: (name, perMinute) => {
+        if (perMinute >= unlimited) return new MemoryRateLimit(perMinute, now);
+        const atOnce = name === "queries" ? 1 : Math.max(1, Math.round(perMinute * shareOfLimit));
+        return new SharedRateLimit({ accounts, name, perMinute, now, atOnce });
+      },
+      close: () => database.destroy(),
+    };
+  } catch (error) {
+    await database.destroy();
+    throw startError(error);
+  }
+}
+
+/** Says at the start, and not with the first saved query, that the server lets the reader's role not in. */
+async function requireLogin(reader: ClientConfig): Promise<void> {
+  const client = new Client({ ...reader, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new StartError(
+      `The database refuses the role ${reader.user} that saved queries run as (${reasonOf(error)}). ` +
+        "Let it log in with a password, as DATABASE_URL does: a line of pg_hba.conf.",
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function startError(error: unknown): Error {
+  if (error instanceof StartError) return error;
+  return new StartError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`);
+}
+
+/** A reason in the words of the server or of the system; neither ever has the password. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return typeof error.cause === "string" ? error.cause : error.message || String((error as { code?: string }).code);
+}

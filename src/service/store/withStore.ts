@@ -1,0 +1,32 @@
+import type { AccountsDatabase } from "../database/tables";
+import * as folders from "../folder/withFolder";
+import { defaultQueryLimits, type QueryRunner } from "../queries/queryRunner";
+import { openPostgresStore } from "./postgresStore";
+import type { Store } from "./store";
+
+/** For the tools: opens tokens and saved queries, in the PostgreSQL of `DATABASE_URL` or else in the data folder. */
+export function withAccounts<Answer>(
+  folder: string,
+  work: (accounts: AccountsDatabase) => Promise<Answer>,
+): Promise<Answer> {
+  const url = process.env.DATABASE_URL;
+  return url ? withPostgres(url, ({ accounts }) => work(accounts)) : folders.withAccounts(folder, work);
+}
+
+/** For the tools: runs SQL over the data without disturbing a service that is running on them. */
+export function withRunner<Answer>(folder: string, work: (runner: QueryRunner) => Promise<Answer>): Promise<Answer> {
+  const url = process.env.DATABASE_URL;
+  return url
+    ? withPostgres(url, (store) => work(store.newRunner(defaultQueryLimits)))
+    : folders.withRunner(folder, work);
+}
+
+/** Leaves a database without data as it is. */
+export async function withPostgres<Answer>(url: string, work: (store: Store) => Promise<Answer>): Promise<Answer> {
+  const store = await openPostgresStore(url, { seeds: false });
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,72 @@
+import { performance } from "node:perf_hooks";
+import { ServiceError } from "../border/serviceError";
+import type { DataDatabase } from "../database/tables";
+import { KeptData } from "./keptData";
+import { PostalCodes } from "./postalCodes";
+
+/** Milliseconds within which a new version of the data is noticed, in every process that serves the database. */
+const checkEvery = 100;
+
+/** The kept data of the version that the database holds now. An import makes another version, and everything kept of the last is forgotten. */
+export class CurrentData {
+  private kept: KeptData;
+  private version: string | undefined;
+  private checkedAt = Number.NEGATIVE_INFINITY;
+  private checking: Promise<void> | undefined;
+  private prepares = false;
+
+  constructor(
+    private readonly data: DataDatabase,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.kept = new KeptData(data);
+  }
+
+  async get(): Promise<KeptData> {
+    if (Math.abs(this.now() - this.checkedAt) >= checkEvery) {
+      this.checking ??= this.check().finally(() => (this.checking = undefined));
+      await this.checking;
+    }
+    return this.kept;
+  }
+
+  /** Makes a reply of one version. Where an import takes the place of that version meanwhile, it is made again of the new one. */
+  async reply<Reply>(make: (kept: KeptData) => Promise<Reply>): Promise<Reply> {
+    const kept = await this.get();
+    try {
+      return await make(kept);
+    } catch (error) {
+      if (error instanceof ServiceError) throw error;
+      this.checkedAt = Number.NEGATIVE_INFINITY;
+      const other = await this.get();
+      if (other === kept) throw error;
+      return make(other);
+    }
+  }
+
+  /** Prepares everything beside the requests, now and after each import. */
+  startPreparing(): void {
+    this.prepares = true;
+    this.prepareKept();
+  }
+
+  stopPreparing(): void {
+    this.prepares = false;
+  }
+
+  private async check(): Promise<void> {
+    const version = await new PostalCodes(this.data).version();
+    if (this.version !== undefined && this.version !== version) {
+      this.kept = new KeptData(this.data);
+      this.prepareKept();
+    }
+    this.version = version;
+    this.checkedAt = this.now();
+  }
+
+  private prepareKept(): void {
+    const { kept } = this;
+    // What cannot be prepared now is read when it is asked for, and the request tells why it fails.
+    if (this.prepares) kept.prepare(() => this.prepares && this.kept === kept).catch(() => undefined);
+  }
+}

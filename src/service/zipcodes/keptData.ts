@@ -1,0 +1,91 @@
+import { LRUCache } from "lru-cache";
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataDatabase } from "../database/tables";
+import { CodeIndex } from "./codeIndex";
+import { readIndicatorCatalog, type IndicatorCatalog } from "./indicatorCatalog";
+import { latestPiece } from "./latestPiece";
+import { Pieces } from "./pieces";
+import { PostalCodes } from "./postalCodes";
+import { readOnce } from "./readOnce";
+import type { Piece } from "./slab";
+import { zipCodePiece } from "./zipCodePiece";
+
+/** The most bytes that are kept. The whole country takes 35, 90 and 26 million. */
+export interface Bounds {
+  readonly geography: number;
+  readonly latest: number;
+  readonly pages: number;
+}
+
+const defaultBounds: Bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
+
+/** Codes prepared at a time, and milliseconds between two such steps, which belong to the requests. */
+const preparedCodes = 100;
+const preparingPause = 5;
+
+/** One version of the data as replies are made of it: bytes that never change, read once from the database. Another version is another object. */
+export class KeptData {
+  readonly index: () => Promise<CodeIndex>;
+  readonly catalog: () => Promise<IndicatorCatalog>;
+  private readonly geographyPieces: Pieces;
+  private readonly latestPieces: Pieces;
+  private readonly pages: LRUCache<string, Buffer>;
+  private readonly pagesInHand = new Map<string, Promise<Buffer>>();
+
+  constructor(data: DataDatabase, bounds: Bounds = defaultBounds) {
+    const postalCodes = new PostalCodes(data);
+    this.index = readOnce(async () => new CodeIndex(await postalCodes.index()));
+    this.catalog = readOnce(() => readIndicatorCatalog(data));
+    const existing = async (codes: ReadonlySet<string>): Promise<string[]> => (await this.index()).existing(codes);
+    this.geographyPieces = new Pieces(bounds.geography, existing, async (codes) => {
+      const rows = await postalCodes.geography(codes);
+      return new Map(rows.map((row) => [row.zip_code, zipCodePiece(row)]));
+    });
+    this.latestPieces = new Pieces(bounds.latest, existing, async (codes) => {
+      const { mnemonics } = await this.catalog();
+      const rows = await postalCodes.latest(codes, mnemonics.flat());
+      return new Map(rows.map((row) => [row.zip_code, latestPiece(row, mnemonics)]));
+    });
+    this.pages = new LRUCache({ maxSize: bounds.pages, sizeCalculation: ({ length }, name) => length + name.length });
+  }
+
+  /** In the order asked; undefined for a code that does not exist. */
+  geography(codes: readonly string[]): Promise<(Piece | undefined)[]> {
+    return this.geographyPieces.of(codes);
+  }
+
+  /** In the order asked; undefined for a code that does not exist. */
+  latest(codes: readonly string[]): Promise<(Piece | undefined)[]> {
+    return this.latestPieces.of(codes);
+  }
+
+  /** A page of the catalogue under a name of its own, made once for all who ask for it, at once or later. */
+  async page(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.pages.get(name) ?? this.pagesInHand.get(name);
+    if (kept !== undefined) return kept;
+    const page = make().finally(() => this.pagesInHand.delete(name));
+    this.pagesInHand.set(name, page);
+    this.pages.set(name, await page);
+    return page;
+  }
+
+  /** The bytes that are kept now. */
+  get sizes(): Bounds {
+    return {
+      geography: this.geographyPieces.size,
+      latest: this.latestPieces.size,
+      pages: this.pages.calculatedSize,
+    };
+  }
+
+  /** Makes the pieces of every code while it is wanted, a few at a time, so that the first to ask for one need not wait for it. */
+  async prepare(isWanted: () => boolean): Promise<void> {
+    const codes = (await this.index()).select({});
+    for (let start = 0; start < codes.length && isWanted(); start += preparedCodes) {
+      const some = codes.slice(start, start + preparedCodes);
+      await this.geographyPieces.of(some);
+      await this.latestPieces.of(some);
+      await pause(preparingPause, undefined, { ref: false });
+    }
+  }
+}

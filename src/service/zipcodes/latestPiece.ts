@@ -1,0 +1,66 @@
+import type { LatestRow } from "./postalCodes";
+import type { NewPiece, Piece } from "./slab";
+import { identifierOf } from "./zipCodePiece";
+
+const comma = ",".charCodeAt(0);
+const itemEnd = Buffer.from('},"error":null},');
+
+/**
+ * A latest-data item (§2.2) with the values of every category, as JSON: its beginning, then a group of values for each
+ * category, then its end and a comma. A group that is not empty starts with a comma, unless it is the first such.
+ * An item of some categories is made of the same bytes.
+ * @param groups the indicators of each category, in the catalogue's order
+ */
+export function latestPiece(row: LatestRow, groups: readonly (readonly string[])[]): NewPiece {
+  const parts = [Buffer.from(`${JSON.stringify(headOf(row)).slice(0, -1)},"data":{`)];
+  let separator = "";
+  for (const group of groups) {
+    let values = "";
+    for (const mnemonic of group) {
+      const value = row[mnemonic];
+      if (typeof value !== "number") continue;
+      values += `${separator}${JSON.stringify(mnemonic)}:${JSON.stringify(value)}`;
+      separator = ",";
+    }
+    parts.push(Buffer.from(values));
+  }
+  return { stateId: row.state_id, parts: [...parts, itemEnd] };
+}
+
+/** Groups that follow each other, from one position to before another. They are copied at once. */
+export interface Run {
+  readonly first: number;
+  readonly after: number;
+}
+
+/** The bytes that `writeLatest` takes at most. */
+export function sizeOfLatest(piece: Piece, runs: readonly Run[]): number {
+  let size = piece.startOf(1) - piece.startOf(0) + itemEnd.length;
+  for (const { first, after } of runs) size += piece.startOf(after + 1) - piece.startOf(first + 1);
+  return size;
+}
+
+/** Writes the item with these groups, whose runs ascend; returns where it ends. */
+export function writeLatest(piece: Piece, runs: readonly Run[], target: Buffer, start: number): number {
+  const { source } = piece;
+  let at = start + source.copy(target, start, piece.startOf(0), piece.startOf(1));
+  const firstValue = at;
+  for (const { first, after } of runs) {
+    let from = piece.startOf(first + 1);
+    const to = piece.startOf(after + 1);
+    if (from === to) continue;
+    if (at === firstValue && source[from] === comma) from += 1;
+    at += source.copy(target, at, from, to);
+  }
+  return at + itemEnd.copy(target, at);
+}
+
+function headOf(row: LatestRow) {
+  return {
+    id: identifierOf(row),
+    zip_code: row.zip_code,
+    state_id: row.state_id,
+    state_name: row.state_name,
+    neighborhoods: JSON.parse(row.neighborhoods) as unknown,
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  categories,
+  type Category,
+  type CatalogReply,
+  type LatestItem,
+  type SearchReply,
+} from "../../core/apis/zipcodes/wire";
+import type { IndicatorCatalog } from "./indicatorCatalog";
+import { sizeOfLatest, writeLatest, type Run } from "./latestPiece";
+import type { Piece } from "./slab";
+
+const end = Buffer.from("]}");
+
+/** Gives memory of at least this size. */
+export type Take = (size: number) => Buffer;
+
+/** The reply with these fields and `data`, whose items are bytes already. */
+export function listReply(
+  fields: Omit<CatalogReply, "data"> | Omit<SearchReply, "data">,
+  pieces: readonly Piece[],
+  take: Take,
+): Buffer {
+  const begin = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"data":[`);
+  let size = begin.length + end.length;
+  for (const piece of pieces) size += piece.startOf(1) - piece.startOf(0);
+  const reply = take(size);
+  let at = begin.copy(reply);
+  for (const piece of pieces) at += piece.source.copy(reply, at, piece.startOf(0), piece.startOf(1));
+  return ended(reply, pieces.length === 0 ? at : at - 1);
+}
+
+/** The reply of §4.2: an item for each code, of the categories asked; one that does not exist has an error of its own. */
+export function latestReply(
+  codes: readonly string[],
+  pieces: readonly (Piece | undefined)[],
+  runs: readonly Run[],
+  take: Take,
+): Buffer {
+  const begin = Buffer.from(`{"count":${codes.length},"results":[`);
+  const unknown = codes.filter((_, index) => pieces[index] === undefined).map(unknownCode);
+  let size = begin.length + end.length;
+  for (const { length } of unknown) size += length;
+  for (const piece of pieces) if (piece !== undefined) size += sizeOfLatest(piece, runs);
+  const reply = take(size);
+  let at = begin.copy(reply);
+  let unknownBefore = 0;
+  for (const piece of pieces) {
+    if (piece === undefined) at += unknown[unknownBefore++]?.copy(reply, at) ?? 0;
+    else at = writeLatest(piece, runs, reply, at);
+  }
+  return ended(reply, at - 1);
+}
+
+/** The reply with its end in the place of the comma after the last item. */
+function ended(reply: Buffer, at: number): Buffer {
+  return reply.subarray(0, at + end.copy(reply, at));
+}
+
+/** Where these categories stand among the groups of a latest-data item. None asked means all. */
+export function runsOf(asked: readonly Category[], catalog: IndicatorCatalog): Run[] {
+  const wanted = asked.length === 0 ? categories : asked;
+  const runs: Run[] = [];
+  for (const [position, category] of catalog.categories.entries()) {
+    if (!wanted.includes(category)) continue;
+    const last = runs.at(-1);
+    if (last?.after === position) runs[runs.length - 1] = { first: last.first, after: position + 1 };
+    else runs.push({ first: position, after: position + 1 });
+  }
+  return runs;
+}
+
+function unknownCode(code: string): Buffer {
+  const item: LatestItem = { zip_code: code, error: `No postal code ${code} exists.` };
+  return Buffer.from(`${JSON.stringify(item)},`);
+}

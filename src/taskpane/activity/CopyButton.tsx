@@ -1,0 +1,42 @@
+import { Button, Field, Textarea } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../frame/pane";
+
+/** Copies a text. Where the host does not allow copying, shows it to be copied by hand. */
+export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps): React.JSX.Element {
+  const { say } = usePane();
+  const [shown, setShown] = useState<string>();
+
+  async function copy(): Promise<void> {
+    const text = write();
+    try {
+      await navigator.clipboard.writeText(text);
+      setShown(undefined);
+      say({ intent: "success", text: copied });
+    } catch {
+      setShown(text);
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <Button onClick={() => void copy()}>{label}</Button>
+      </div>
+      {shown !== undefined && (
+        <Field label={copyByHand}>
+          <Textarea readOnly rows={8} value={shown} onFocus={(event) => event.target.select()} />
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface CopyButtonProps {
+  label: string;
+  /** What is said after it. */
+  copied: string;
+  /** The label of the text where it must be copied by hand. */
+  copyByHand: string;
+  write: () => string;
+}

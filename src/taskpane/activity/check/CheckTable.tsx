@@ -1,0 +1,72 @@
+import { Badge, Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import type { CheckWords } from "../../../core/locales/excelCheck.en";
+import type { Outcome } from "../../../excel/check/check";
+import type { CheckResult } from "../../../excel/check/runChecks";
+import { useTabStyles } from "../../frame/useTabStyles";
+
+const colors = { passed: "success", failed: "danger", look: "warning", skipped: "informative" } as const;
+
+/** What each check found; for those that did not pass also what was expected, or what to look at. */
+export function CheckTable({ results, words }: CheckTableProps): React.JSX.Element {
+  const tab = useTabStyles();
+  const styles = useStyles();
+  return (
+    <table aria-label={words.table} className={styles.table}>
+      <tbody>
+        {results.map(({ id, outcome, said, met = [] }) => (
+          <tr key={id}>
+            <th scope="row" className={styles.check}>
+              <Body1Strong block>{words.checks[id].name}</Body1Strong>
+              {linesOf(outcome, said(words), words.checks[id].expects, words).map((line) => (
+                <Caption1 key={line} block className={tab.quiet}>
+                  {line}
+                </Caption1>
+              ))}
+              {met.map((behavior) => (
+                <Caption1 key={behavior(words.met)} block>
+                  {behavior(words.met)}
+                </Caption1>
+              ))}
+            </th>
+            <td className={styles.outcome}>
+              <Badge appearance="tint" shape="rounded" color={colors[outcome]}>
+                {words.outcomes[outcome]}
+              </Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CheckTableProps {
+  results: readonly CheckResult[];
+  words: CheckWords;
+}
+
+function linesOf(outcome: Outcome, seen: string, expects: string, words: CheckWords): string[] {
+  if (outcome === "skipped" || outcome === "passed") return [seen];
+  if (outcome === "look") return [seen, expects].filter((line) => line !== "");
+  return [`${words.seenLabel}: ${seen}`, `${words.expectedLabel}: ${expects}`];
+}
+
+const useStyles = makeStyles({
+  table: { width: "100%", borderCollapse: "collapse", tableLayout: "auto" },
+  check: {
+    textAlign: "start",
+    fontWeight: "inherit",
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInlineEnd: tokens.spacingHorizontalS,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    overflowWrap: "anywhere",
+  },
+  outcome: {
+    verticalAlign: "top",
+    textAlign: "end",
+    whiteSpace: "nowrap",
+    paddingBlock: tokens.spacingVerticalS,
+    paddingInline: 0,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});

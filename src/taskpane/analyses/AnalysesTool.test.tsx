@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, type OpenPane, openTool } from "../testing/openPane";
+
+jest.setTimeout(120_000);
+
+const indicators = [
+  ["demographic_female", "demographic", "Female population", "persons", "absolute"],
+  ["housing_internet", "housing", "Dwellings with internet", "fraction", "fraction"],
+  ["income_middle", "socioeconomic", "Middle income", "mxn", "median"],
+].map(([mnemonic, category, name, unit, value_type]) => ({
+  ...{ mnemonic, category, indicator_name: name, indicator_name_en: name, unit, value_type },
+  ...{ description: "", description_en: "", source: ["census"], frequency: "" },
+}));
+
+let workbook: FakeWorkbook;
+let pane: OpenPane;
+
+async function open(...codes: unknown[]): Promise<void> {
+  pane = openPane(() => ({ body: { data: indicators, total_count: 3 } }), { zipcodes: "right" });
+  workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
+  workbook.selected = `A2:A${codes.length + 1}`;
+  await openTool("Ready analyses");
+  await screen.findByRole("combobox", { name: "Analysis" });
+}
+
+async function choose(indicator: string): Promise<void> {
+  await userEvent.click(await screen.findByRole("button", { name: new RegExp(`^${indicator}`) }));
+}
+
+const create = (): HTMLElement => screen.getByRole("button", { name: "Create the sheet" });
+
+async function canCreate(): Promise<void> {
+  await waitFor(() => expect(create().getAttribute("aria-disabled")).not.toBe("true"));
+}
+
+it("tells the codes, the sheet and the cost before anything is asked for them, then writes", async () => {
+  await open("06700", "", "06600", "06700");
+  await choose("Female population");
+  const plan = within(screen.getByRole("region", { name: "What will be written" }));
+  await plan.findByText("S!A2:A5: 2 postal codes");
+  plan.getByText(/on a new sheet, “Ranking”/);
+  await plan.findByText(/^2 postal codes, 2 requests, /);
+  expect(pane.sent.map(({ url }) => new URL(url).pathname)).toEqual(["/api/v1/zipcodes/indicator_catalog"]);
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Ranking” is ready.");
+  expect(workbook.formulaAt("Ranking", 3, 1)).toBe("Female population");
+  expect(workbook.formats["Ranking!C9:C12"]).toBe("#,##0");
+});
+
+it("asks for an indicator first", async () => {
+  await open("06700");
+  await screen.findByText("S!A2: 1 postal code");
+  expect(create().getAttribute("aria-disabled")).toBe("true");
+});
+
+it("says what to select where there are no codes", async () => {
+  await open("Roma");
+  await screen.findByText("Select a cell in a column of postal codes.");
+  expect(create().getAttribute("aria-disabled")).toBe("true");
+});
+
+it("takes the number of codes, and none that is out of range", async () => {
+  await open("06700");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Top codes, with a chart");
+  await choose("Dwellings with internet");
+  const count = screen.getByRole("spinbutton", { name: "How many" });
+  for (const typed of ["3", "500"]) {
+    fireEvent.change(count, { target: { value: typed } });
+    fireEvent.blur(count);
+  }
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Top codes” is ready.");
+  expect(workbook.formulaAt("Top codes", 5, 1)).toBe(3);
+  expect(workbook.formats["Top codes!C9:C11"]).toBe("0.0%");
+});
+
+it("needs no indicator to look around, and says that other states cost more", async () => {
+  await open("06700");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Codes within a distance of mine");
+  await screen.findByText(/More if the circle reaches other states/);
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Codes nearby” is ready.");
+  expect(workbook.formulaAt("Codes nearby", 3, 1)).toBe(5);
+});
+
+it("offers no median to compare with a municipality, and drops one that was chosen", async () => {
+  await open("06700");
+  await choose("Middle income");
+  await userEvent.selectOptions(
+    screen.getByRole("combobox", { name: "Analysis" }),
+    "My stores against their municipality",
+  );
+  await screen.findByText(/Medians, rates/);
+  expect(screen.queryByRole("button", { name: /^Middle income/ })).toBeNull();
+  expect(create().getAttribute("aria-disabled")).toBe("true");
+});
+
+it("keeps the column while the new sheet shows, so that the next analysis is a click away", async () => {
+  await open("06700");
+  await choose("Female population");
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Ranking” is ready.");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "Top codes, with a chart");
+  await canCreate();
+  await userEvent.click(create());
+  await screen.findByText("The sheet “Top codes” is ready.");
+});

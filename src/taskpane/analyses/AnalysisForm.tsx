@@ -1,0 +1,116 @@
+import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useState } from "react";
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
+import { excelFormatOf } from "../card/figureText";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
+import { cellName } from "./cellName";
+import { IndicatorChoice } from "./IndicatorChoice";
+import { NumberField } from "./NumberField";
+import { PlannedSheet } from "./PlannedSheet";
+import { useAnalysesWords } from "./useAnalysesWords";
+import { useCodesColumn } from "./useCodesColumn";
+
+/** The choice of an analysis with its inputs, what it would write, and the button that writes it. */
+export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
+  const { language, say, sayFailure } = usePane();
+  const words = useAnalysesWords();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const found = useCodesColumn();
+  const [kind, setKind] = useState<AnalysisKind>("rank");
+  const [indicator, setIndicator] = useState<Indicator>();
+  const [isLowestFirst, setLowestFirst] = useState(false);
+  const [count, setCount] = useState(10);
+  const [km, setKm] = useState(5);
+  const [isWriting, setIsWriting] = useState(false);
+  const column = typeof found === "string" ? undefined : found;
+  const isOrdered = kind === "rank" || kind === "top";
+  const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
+  const chosen = indicator && listed.includes(indicator) ? indicator : undefined;
+  const isReady = column && column.rowCount <= maxRows[kind] && (kind === "near" || chosen !== undefined);
+
+  async function write(): Promise<void> {
+    if (!column || !isReady) return;
+    setIsWriting(true);
+    try {
+      const request = {
+        address: column.address,
+        codes: column.reference,
+        rowCount: column.rowCount,
+        indicator: chosen ? await cellName(chosen, catalog, language) : "",
+        format: chosen ? excelFormatOf(chosen.unit) : "General",
+        isCount: chosen !== undefined && isCount(chosen),
+        ...{ isLowestFirst, count, km, words },
+      };
+      say({ intent: "success", text: words.written(await writeAnalysis(sheetOf[kind](request))) });
+    } catch (thrown) {
+      sayFailure(thrown);
+    } finally {
+      setIsWriting(false);
+    }
+  }
+
+  return (
+    <div className={tab.page}>
+      <Field label={words.analysis} hint={words.about[kind]}>
+        <Select
+          className={styles.select}
+          value={kind}
+          onChange={(_, { value }) => setKind(analysisKinds.find((one) => one === value) ?? "rank")}
+        >
+          {analysisKinds.map((one) => (
+            <option key={one} value={one}>
+              {words.analyses[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {kind !== "near" && <IndicatorChoice indicators={listed} chosen={chosen} onChoose={setIndicator} />}
+      {kind === "compare" && !chosen && <Caption1 className={tab.quiet}>{words.notComparable}</Caption1>}
+      {isOrdered && (
+        <Field label={words.order}>
+          <Select
+            value={isLowestFirst ? "lowest" : "highest"}
+            onChange={(_, { value }) => setLowestFirst(value === "lowest")}
+          >
+            <option value="highest">{words.orders.highest}</option>
+            <option value="lowest">{words.orders.lowest}</option>
+          </Select>
+        </Field>
+      )}
+      {kind === "top" && (
+        <NumberField label={words.count} hint={words.countHint} value={count} max={100} isWhole onChange={setCount} />
+      )}
+      {kind === "near" && <NumberField label={words.km} hint={words.kmHint} value={km} max={500} onChange={setKm} />}
+      <section aria-label={words.plan} className={styles.plan}>
+        {column ? (
+          <PlannedSheet {...{ column, kind, indicator: chosen, count }} />
+        ) : (
+          <Body1 aria-live="polite">{found === "reading" ? words.reading : words.select}</Body1>
+        )}
+      </section>
+      <div className={tab.actions}>
+        <Button appearance="primary" disabledFocusable={!isReady || isWriting} onClick={() => void write()}>
+          {words.write}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  /** No wider than the pane, however long a choice is. */
+  select: { minWidth: 0, "& > select": { minWidth: 0, width: "100%", textOverflow: "ellipsis" } },
+  plan: {
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXS,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+    overflowWrap: "anywhere",
+  },
+});

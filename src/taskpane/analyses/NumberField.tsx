@@ -1,0 +1,36 @@
+import { Field, SpinButton } from "@fluentui/react-components";
+
+interface NumberFieldProps {
+  label: string;
+  hint: string;
+  value: number;
+  max: number;
+  isWhole?: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A number above 0, whole or with one decimal. What is no such number is not taken. */
+export function NumberField({
+  label,
+  hint,
+  value,
+  max,
+  isWhole = false,
+  onChange,
+}: NumberFieldProps): React.JSX.Element {
+  const decimals = isWhole ? 0 : 1;
+  return (
+    <Field label={label} hint={hint}>
+      <SpinButton
+        value={value}
+        min={isWhole ? 1 : 0}
+        max={max}
+        precision={decimals}
+        onChange={(_, { value: stepped, displayValue }) => {
+          const typed = Number((stepped ?? Number(displayValue)).toFixed(decimals));
+          if (typed > 0 && typed <= max) onChange(typed);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
+import type { AskedCall } from "../../core/askedQuestions";
+import { stateIdOf } from "../../core/codes/states";
+import { type Cost, costOf } from "../../core/cost";
+import type { AnalysisKind } from "./analysisKinds";
+
+export interface CostedAnalysis {
+  kind: AnalysisKind;
+  codes: readonly string[];
+  indicator: Indicator | undefined;
+  count: number;
+}
+
+/** Counts what an analysis would cost, by the plans that send its requests. */
+export function analysisCost(app: App, analysis: CostedAnalysis): Promise<Cost> {
+  return costOf(app, callsOf(analysis));
+}
+
+function callsOf({ kind, codes, indicator, count }: CostedAnalysis): AskedCall[] {
+  const search = (asked: readonly string[]): AskedCall => ({ name: "ZIP.SEARCH", given: [asked] });
+  if (kind === "near") {
+    const states = new Set(codes.flatMap((code) => stateIdOf(code) ?? []));
+    return [search(codes), ...[...states].map((id) => ({ name: "ZIP.CATALOG", given: [[id]] }))];
+  }
+  const latest: AskedCall = { name: "ZIP.LATEST", given: [codes, indicator ? [indicator.mnemonic] : []] };
+  // Only the first are searched. Which ones nobody knows yet, and any others take as many requests.
+  return [latest, search(kind === "top" ? codes.slice(0, count) : codes)];
+}

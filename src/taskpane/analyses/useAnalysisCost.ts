@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import type { Cost } from "../../core/cost";
+import { usePane } from "../frame/pane";
+import { analysisCost, type CostedAnalysis } from "./analysisCost";
+
+/** Counts what an analysis costs, as it is chosen; undefined until it is whole and counted. */
+export function useAnalysisCost(analysis: CostedAnalysis | undefined): Cost | undefined {
+  const { app, accountVersion } = usePane();
+  const [counted, setCounted] = useState<Cost>();
+  const { kind, codes, indicator, count } = analysis ?? {};
+  useEffect(() => {
+    let isOver = false;
+    setCounted(undefined);
+    if (kind !== undefined && codes && count !== undefined) {
+      void analysisCost(app, { kind, codes, indicator, count }).then((cost) => isOver || setCounted(cost));
+    }
+    return () => void (isOver = true);
+  }, [app, accountVersion, kind, codes, indicator, count]);
+  return counted;
+}

@@ -1,0 +1,84 @@
+import { useMemo } from "react";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { stateIdOf } from "../../core/codes/states";
+import { CodeCard } from "../card/CodeCard";
+import { FollowSwitch, type Following } from "../card/FollowSwitch";
+import { IsolatedList } from "../frame/Isolated";
+import { LevelHeader } from "../frame/LevelHeader";
+import { PendingAnswer } from "../frame/PendingAnswer";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useTabStyles } from "../frame/useTabStyles";
+import { InsertBar } from "./InsertBar";
+import { type Scope, scopesOfCode } from "./scope";
+import { heldStates } from "./useHeldStates";
+import { ViewButtons, type ViewKind } from "./ViewButtons";
+
+interface CodePageProps {
+  code: string;
+  following: Following;
+  onOpenCode: (code: string) => void;
+  onShow: (kind: ViewKind, scope: Scope) => void;
+  onBack: () => void;
+}
+
+/** The card of a code: from its state's list where that is held, else asked for by itself. */
+export function CodePage(props: CodePageProps): React.JSX.Element {
+  const { app, accountVersion } = usePane();
+  const { code } = props;
+  const held = useMemo(
+    () =>
+      heldStates(app)
+        .get(stateIdOf(code) ?? "")
+        ?.find(({ zip_code }) => zip_code === code),
+    [app, accountVersion, code],
+  );
+  return held ? <KnownCode item={held} {...props} /> : <AskedCode {...props} />;
+}
+
+function AskedCode(props: CodePageProps): React.JSX.Element {
+  const { app } = usePane();
+  const tab = useTabStyles();
+  const { code, following, onBack } = props;
+  const { answer, reload } = useAnswer(app.search, code);
+  if (answer.state === "known") return <KnownCode item={answer.value} {...props} />;
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <LevelHeader title={code} onBack={onBack} />
+        <FollowSwitch following={following} />
+      </div>
+      <PendingAnswer reload={reload} {...(answer.state === "failed" && { error: answer.error })} />
+    </div>
+  );
+}
+
+function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProps & { item: ZipCodeItem }) {
+  const tab = useTabStyles();
+  const { zip_code, municipality_name, state_name } = item;
+  const [ofCode, ofMunicipality = ofCode] = scopesOfCode(item);
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <LevelHeader
+          title={zip_code}
+          note={<IsolatedList texts={[municipality_name, state_name]} />}
+          actions={
+            ofCode &&
+            ofMunicipality && (
+              <ViewButtons scope={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
+            )
+          }
+          onBack={onBack}
+        />
+        <FollowSwitch following={following} />
+      </div>
+      <CodeCard key={zip_code} item={item} onOpenCode={onOpenCode} />
+      <InsertBar
+        place={zip_code}
+        codes={[zip_code]}
+        formula={{ name: "ZIP.SEARCH", given: [zip_code, undefined, 1] }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button, makeStyles } from "@fluentui/react-components";
+import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
+import { Map20Regular } from "@fluentui/react-icons/svg/map";
+import { usePane } from "../frame/pane";
+import type { Scope } from "./scope";
+
+/** The ways to look at codes together. */
+export type ViewKind = "map" | "chart";
+
+interface ViewButtonsProps {
+  scope: Scope;
+  onShow: (kind: ViewKind, scope: Scope) => void;
+}
+
+/** Buttons that open the map and the chart of the codes shown. */
+export function ViewButtons({ scope, onShow }: ViewButtonsProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  return (
+    <div className={styles.buttons}>
+      <Button
+        appearance="subtle"
+        icon={<Map20Regular />}
+        title={words.card.map}
+        aria-label={words.card.map}
+        onClick={() => onShow("map", scope)}
+      />
+      <Button
+        appearance="subtle"
+        icon={<DataBarHorizontal20Regular />}
+        title={words.card.chart}
+        aria-label={words.card.chart}
+        onClick={() => onShow("chart", scope)}
+      />
+    </div>
+  );
+}
+
+const useStyles = makeStyles({ buttons: { display: "flex", flexShrink: 0, marginInlineStart: "auto" } });

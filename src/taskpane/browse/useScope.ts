@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from "react";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { readCodesOfSelection } from "../../excel/selectedCodes";
+import { usePane } from "../frame/pane";
+import { type Answers, useAnswers } from "../frame/useAnswers";
+import { failureSentence } from "../frame/words";
+import type { Scope } from "./scope";
+
+/** The codes of a scope, as far as they are read. */
+export interface ScopeItems {
+  items: readonly ZipCodeItem[];
+  /** Codes of the selection that the service does not know. */
+  missing: number;
+  isWaiting: boolean;
+  /** Why there are none, in a sentence. */
+  problem: string | undefined;
+  /** Reads the selection, or asks the service, once more. */
+  reload: () => void;
+}
+
+/** Reads the codes of a scope: a state's from its catalog pages, those of the selection one by one. */
+export function useScope(scope: Scope): ScopeItems {
+  const { app, language } = usePane();
+  const [reloads, setReloads] = useState(0);
+  const [selection, setSelection] = useState<{ codes: readonly string[]; problem?: string }>();
+  const isSelection = scope.kind === "selection";
+  useEffect(() => {
+    if (!isSelection) return undefined;
+    let isLeft = false;
+    setSelection(undefined);
+    void readCodesOfSelection().then(
+      (codes) => !isLeft && setSelection({ codes }),
+      (thrown: unknown) => !isLeft && setSelection({ codes: [], problem: failureSentence(thrown, language) }),
+    );
+    return () => void (isLeft = true);
+  }, [isSelection, reloads, language]);
+
+  const single = scope.kind === "code" ? [scope.code] : isSelection ? (selection?.codes ?? []) : [];
+  const found = useAnswers(app.search, single, 1);
+  const hasList = scope.kind === "state" || scope.kind === "municipality";
+  const listed = useAnswers(app.catalog, hasList ? [catalogKey({ state_id: scope.stateId })] : [], 1);
+  const read = useMemo(() => {
+    const ofStates = itemsOf(listed).flatMap((known) => (isAddinError(known) ? [] : known));
+    const inScope = ofStates.filter((item) => scope.kind !== "municipality" || item.municipality_id === scope.id);
+    const answers = itemsOf(found);
+    const items = [...inScope, ...answers.flatMap((known) => (isAddinError(known) ? [] : [known]))];
+    const errors = [...itemsOf(listed), ...answers].filter((known): known is AddinError => isAddinError(known));
+    const missing = errors.filter(({ code }) => code === "postalCodeNotFound").length;
+    return { items, missing, error: errors[0] };
+  }, [found.answers, listed.answers, scope]);
+
+  const problem =
+    selection?.problem ?? (read.items.length === 0 && read.error ? failureSentence(read.error, language) : undefined);
+  return {
+    items: read.items,
+    missing: read.missing,
+    isWaiting: found.waiting + listed.waiting > 0 || (isSelection && selection === undefined),
+    problem: isSelection || selection === undefined ? problem : undefined,
+    reload: () => setReloads((before) => before + 1),
+  };
+}
+
+function itemsOf<Value>({ answers }: Answers<Value>): (Value | AddinError)[] {
+  return [...answers.values()].map((answer) => knownOf(answer, 0));
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, type OpenPane, openTool } from "../testing/openPane";
+
+jest.setTimeout(60_000);
+
+const indicator = {
+  mnemonic: "health_beds",
+  indicator_name: "Camas",
+  indicator_name_en: "Beds",
+  category: "health",
+  unit: "units",
+};
+
+let pane: OpenPane;
+let workbook: FakeWorkbook;
+
+async function openOn(formulas: unknown[][], selected: string): Promise<void> {
+  pane = openPane(
+    ({ url }) => ({ body: { data: url.includes("indicator_catalog") ? [indicator] : [], total_count: 0 } }),
+    { zipcodes: "right" },
+  );
+  workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  workbook.selected = selected;
+  await openTool("Formula builder");
+}
+
+const shown = (): string => within(screen.getByRole("region", { name: "Formula" })).getByText(/^=/).textContent;
+const opened = (formula: string): Promise<void> => waitFor(() => expect(shown()).toBe(formula));
+const codes = (): HTMLInputElement => screen.getByLabelText("Postal codes");
+
+it("opens on the formula of the selected cell, and writes it back over itself without asking", async () => {
+  await openOn([["06700", '=ZIP.LATEST(A1,"health_beds",2)']], "B1");
+  await opened('=ZIP.LATEST(A1,"health_beds",2)');
+  expect((await screen.findByRole<HTMLInputElement>("checkbox", { name: /Beds/ })).checked).toBe(true);
+  await userEvent.selectOptions(screen.getByLabelText("Headers"), "Labels");
+  await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
+  await screen.findByText("Inserted in B1.");
+  expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1,"health_beds",3)');
+});
+
+it("builds a formula from the selected codes, with what is ticked", async () => {
+  await openOn([["06700"], ["06600"]], "A1:A2");
+  await userEvent.click(screen.getByRole("button", { name: "Use the selected cells" }));
+  await opened("=ZIP.LATEST(A1:A2)");
+  await userEvent.click(await screen.findByRole("checkbox", { name: /Beds/ }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Health" }));
+  fireEvent.change(screen.getByLabelText("Where there is no value"), { target: { value: "NA()" } });
+  await opened('=ZIP.LATEST(A1:A2,"health_beds,health",,NA())');
+  workbook.selected = "D1";
+  await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
+  await screen.findByText("Inserted in D1.");
+  expect(workbook.formulaAt("S", 0, 3)).toBe('=ZIP.LATEST(A1:A2,"health_beds,health",,NA())');
+});
+
+it("asks before it writes over anything else", async () => {
+  await openOn([["06700", "mine"]], "B1");
+  fireEvent.change(codes(), { target: { value: "06700" } });
+  await opened('=ZIP.LATEST("06700")');
+  await userEvent.click(screen.getByRole("button", { name: "Write to the selected cell" }));
+  await screen.findByRole("alertdialog", { name: "Replace what is there?" });
+  expect(workbook.formulaAt("S", 0, 1)).toBe("mine");
+});
+
+it("leaves a formula that is more than one call where it is", async () => {
+  await openOn([["06700", "=SUM(ZIP.LATEST(A1),1)"]], "B1");
+  await userEvent.click(screen.getByRole("button", { name: "Open the selected formula" }));
+  await screen.findByText(/^The selected cell holds no formula that can be opened here/);
+  expect(shown()).toBe("=ZIP.LATEST()");
+});
+
+it("keeps arguments that it cannot show, such as names in cells", async () => {
+  await openOn([["06700", "=ZIP.LATEST(Other!A1:A9,C1:D1,IF(A1,1,2))"]], "B1");
+  await opened("=ZIP.LATEST(Other!A1:A9,C1:D1,IF(A1,1,2))");
+  await screen.findByText("Indicators and categories: the formula takes them from cells.");
+});
+
+it("shows the cost, and asks for five codes at most", async () => {
+  await openOn(
+    Array.from({ length: 120 }, (_, row) => [`0${6000 + row}`]),
+    "C1",
+  );
+  fireEvent.change(codes(), { target: { value: "A1:A120" } });
+  await screen.findByText(/^120 postal codes, 2 requests/);
+  await waitFor(() => expect(pane.sent.some(({ url }) => url.includes("latest"))).toBe(true));
+  const asked = pane.sent.filter(({ url }) => url.includes("latest"));
+  expect(asked).toHaveLength(1);
+  expect(JSON.stringify(asked[0]?.body).match(/06\d{3}/g)).toHaveLength(5);
+});

@@ -1,0 +1,135 @@
+import { Body1, Button, Caption1, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { writeFormula, written } from "../../excel/formulas/writeFormula";
+import { writeBuilt } from "../../excel/selectedFormula";
+import { timeText } from "../cost/timeText";
+import { useBuildingWords } from "../cost/useBuildingWords";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { argumentOf, namesOf, typedOf } from "./argumentText";
+import { buildable, functionShapes, isBuildable } from "./functionShapes";
+import { NamesPicker } from "./NamesPicker";
+import { PreviewRows } from "./PreviewRows";
+import { useBuilder } from "./useBuilder";
+import { useNameChoices } from "./useNameChoices";
+import { useOutcome } from "./useOutcome";
+
+const headerChoices = ["0", "1", "2", "3", "4"] as const;
+
+/** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
+export function BuilderTool(): React.JSX.Element {
+  const { words, say, insert } = usePane();
+  const { builder, cost: costWords } = useBuildingWords();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const { built, formula, setArgument, setFunction, takeSelection, open } = useBuilder();
+  const { name, given } = built;
+  const shape = functionShapes[name];
+  const { cost, preview, failure } = useOutcome(formula, built.sheet);
+  const subject = given[0] ?? "";
+  const choices = useNameChoices(name, typedOf(subject));
+  const headers = given[shape.headers] ?? "";
+
+  async function openSelected(): Promise<void> {
+    if (!(await open())) say({ intent: "warning", text: builder.notOwn });
+  }
+
+  return (
+    <div className={tab.page}>
+      <Field label={builder.function}>
+        <Select
+          className={styles.select}
+          value={name}
+          onChange={(_, { value }) => isBuildable(value) && setFunction(value)}
+        >
+          {buildable.map((one) => (
+            <option key={one} value={one}>
+              {`${one}: ${builder.functions[one]}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={builder.subjects[shape.subject]} hint={builder.subjectHints[shape.subject]}>
+        <Input
+          value={typedOf(subject)}
+          spellCheck={false}
+          onChange={(_, { value }) => setArgument(0, argumentOf(value))}
+        />
+      </Field>
+      <div className={tab.actions}>
+        {shape.subject === "codes" && <Button onClick={() => void takeSelection()}>{builder.takeSelection}</Button>}
+        <Button appearance="subtle" onClick={() => void openSelected()}>
+          {builder.open}
+        </Button>
+      </div>
+      <NamesPicker
+        key={name}
+        label={builder.names[name]}
+        choices={choices}
+        chosen={namesOf(given[shape.names] ?? "")}
+        onChoose={(names) => setArgument(shape.names, names.length === 0 ? "" : written(names))}
+      />
+      <Field label={builder.headers}>
+        <Select
+          className={styles.select}
+          value={headers === "" ? String(shape.usualHeaders) : headers}
+          onChange={(_, { value }) => setArgument(shape.headers, value === String(shape.usualHeaders) ? "" : value)}
+        >
+          {headerChoices.map((one) => (
+            <option key={one} value={one}>
+              {builder.headerChoices[one]}
+            </option>
+          ))}
+          {headers !== "" && !headerChoices.some((one) => one === headers) && (
+            <option value={headers}>{headers}</option>
+          )}
+        </Select>
+      </Field>
+      <Field label={builder.missing} hint={builder.missingHint}>
+        <Input
+          value={typedOf(given[shape.missing] ?? "")}
+          onChange={(_, { value }) => setArgument(shape.missing, argumentOf(value))}
+        />
+      </Field>
+      {shape.limit !== undefined && (
+        <Field label={builder.limit}>
+          <Input
+            value={given[shape.limit] ?? ""}
+            inputMode="numeric"
+            onChange={(_, { value }) => setArgument(shape.limit ?? 0, value.trim())}
+          />
+        </Field>
+      )}
+      <section aria-label={builder.result} className={styles.result}>
+        <code className={styles.formula}>{formula ?? writeFormula(name, [])}</code>
+        <Caption1 className={tab.quiet} aria-live="polite">
+          {cost && costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords))}
+        </Caption1>
+        {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
+        {preview && <PreviewRows {...preview} />}
+      </section>
+      <div className={tab.actions}>
+        <Button
+          appearance="primary"
+          disabledFocusable={formula === undefined}
+          onClick={() =>
+            void insert({ write: (replaceable) => writeBuilt(built, replaceable), said: words.insert.inserted })
+          }
+        >
+          {builder.write}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  /** No wider than the pane, however long a choice is. */
+  select: { minWidth: 0, "& > select": { minWidth: 0, width: "100%", textOverflow: "ellipsis" } },
+  result: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS, minWidth: 0 },
+  formula: {
+    overflowWrap: "anywhere",
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});

@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
+import { localeOf } from "../frame/words";
+import type { Preview } from "./previewOf";
+
+/** The first rows of a formula. A wide result scrolls sideways. */
+export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 4 });
+  const shown = (value: unknown): string => {
+    if (typeof value === "number") return format.format(value);
+    return typeof value === "string" || typeof value === "boolean" ? String(value) : "";
+  };
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((name, column) => (
+              <th key={column} scope="col" className={styles.cell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {columns.map((_, column) => (
+                <td key={column} className={typeof row[column] === "number" ? styles.figure : styles.cell}>
+                  {shown(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = {
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  maxWidth: "200px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  paddingInline: tokens.spacingHorizontalS,
+  paddingBlock: tokens.spacingVerticalXXS,
+  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+} as const;
+
+const useStyles = makeStyles({
+  scroller: {
+    overflowX: "auto",
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+  },
+  table: { borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
+  cell: { ...cell },
+  figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
+});

@@ -1,0 +1,32 @@
+import { readArea } from "../../excel/sheets/area";
+import { textOf, tokensOf } from "../../excel/formulas/tokens";
+import { written } from "../../excel/formulas/writeFormula";
+
+/** What stands in a formula for what the user typed: a number, an address or another formula as they are, all else as a text. */
+export function argumentOf(typed: string): string {
+  const text = typed.trim();
+  if (text === "" || isFormulaText(text)) return text;
+  return written(text);
+}
+
+/** What the user types for an argument: a text without its quotes. */
+export function typedOf(argument: string): string {
+  const tokens = tokensOf(argument);
+  return tokens.length === 1 && tokens[0]?.kind === "text" ? textOf(tokens[0]) : argument;
+}
+
+/** The names that an argument lists itself; undefined where it takes them from cells. */
+export function namesOf(argument: string): string[] | undefined {
+  const tokens = tokensOf(argument).filter(({ text }) => text !== "{" && text !== "}");
+  const isList = tokens.every(({ kind }) => kind === "text" || kind === "separator" || kind === "space");
+  if (!isList) return undefined;
+  const texts = tokens.filter(({ kind }) => kind === "text").map(textOf);
+  return texts.flatMap((text) => text.split(/[,;]/)).flatMap((name) => name.trim() || []);
+}
+
+/** An address, with its sheet or without, a number without a leading zero, or a call. */
+function isFormulaText(text: string): boolean {
+  const address = text.replace(/^(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\d_.]*)!/u, "").replace(/[$#]/g, "");
+  const isNumber = /^(?:0|-?[1-9]\d*(?:\.\d+)?)$/.test(text);
+  return isNumber || (/[A-Z]/i.test(address) && readArea(address) !== undefined) || text.includes("(");
+}

@@ -1,0 +1,96 @@
+import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { loadNames } from "../../core/apis/zipcodes/loadNames";
+import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
+import type { App } from "../../core/app";
+import { type AskedCall, codesIn, namesIn } from "../../core/askedQuestions";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { isAddinError } from "../../core/errors/addinError";
+
+/** Rows that are shown, and codes that are asked for them. */
+const rowsShown = 5;
+
+/** The first rows of what a formula would answer. */
+export interface Preview {
+  columns: readonly string[];
+  rows: readonly (readonly unknown[])[];
+}
+
+/** Asks for the first rows of a call, and no more of the service than they need. Rejects with an `AddinError`. */
+export async function previewOf(app: App, { name, given }: AskedCall): Promise<Preview> {
+  const [first = []] = given;
+  const codes = [...new Set(codesIn(first))].slice(0, rowsShown);
+  if (name === "ZIP.LATEST") return latestPreview(app, codes, namesIn(given[1]));
+  if (name === "ZIP.SEARCH") return searchPreview(app, codes, namesIn(given[1]));
+  if (name === "ZIP.CATALOG") return catalogPreview(app, namesIn(first), namesIn(given[1]), namesIn(given[2]));
+  return queryPreview(app, textIn(first[0]), namesIn(given[1]));
+}
+
+function textIn(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+async function latestPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
+  const { readIndicators } = await loadNames();
+  const known = knownOf(await app.indicators.ask(wholeCatalogue, 1), 0);
+  const listed = isAddinError(known) ? undefined : known;
+  const wanted = wantedIndicators(readIndicators(names, listed), listed);
+  const answers = await Promise.all(codes.map(async (code) => app.latest.ask(code, wanted.parts)));
+  const entries = answers.map((answer) => (isAddinError(answer) ? [] : answer.known));
+  const came = entries.map((parts) => parts.map((part) => (isAddinError(part) ? undefined : part)));
+  const columns = wanted.columns(came);
+  const rows = came.map((parts, index) => [
+    codes[index],
+    ...columns.map((key) => parts.find((part) => part && Object.hasOwn(part.data, key))?.data[key]),
+  ]);
+  return { columns: ["", ...columns], rows };
+}
+
+async function searchPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
+  const columns = await fieldsOf(names);
+  const answers = await Promise.all(codes.map(async (code) => app.search.ask(code, 1)));
+  const rows = answers.map((answer, index) => {
+    const item = knownOf(answer, 0);
+    return [codes[index], ...(isAddinError(item) ? [] : valuesOfItem(item, columns))];
+  });
+  return { columns: ["", ...columns], rows };
+}
+
+async function catalogPreview(
+  app: App,
+  states: readonly string[],
+  municipalities: readonly string[],
+  names: readonly string[],
+): Promise<Preview> {
+  const { readState } = await loadNames();
+  const stateIds = states.filter((state) => state !== "*").map(readState);
+  const columns = await fieldsOf(names);
+  // A municipality's name needs the pages of its state, which a preview does not read.
+  const municipalityIds = municipalities.filter((text) => /^\d{5}$/.test(text));
+  const question = {
+    ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
+    ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
+    limit: rowsShown,
+  };
+  const items = knownOf(await app.catalog.ask(catalogKey(question), 1), 0);
+  if (isAddinError(items)) throw items;
+  return { columns, rows: items.map((item) => valuesOfItem(item, columns)) };
+}
+
+async function fieldsOf(names: readonly string[]): Promise<string[]> {
+  const { readFields } = await loadNames();
+  return columnsOfFields(readFields(names));
+}
+
+async function queryPreview(app: App, id: string, names: readonly string[]): Promise<Preview> {
+  const table = knownOf(await app.queries.ask(id, 1), 0);
+  if (isAddinError(table)) throw table;
+  const positions = table.columns.flatMap(({ name }, position) =>
+    names.length === 0 || names.includes(name) ? [position] : [],
+  );
+  return {
+    columns: positions.map((position) => table.columns[position]?.name ?? ""),
+    rows: table.rows.slice(0, rowsShown).map((row) => positions.map((position) => row[position])),
+  };
+}

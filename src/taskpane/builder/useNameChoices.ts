@@ -1,0 +1,33 @@
+import { itemColumns } from "../../core/apis/zipcodes/fields";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
+import { categories } from "../../core/apis/zipcodes/wire";
+import { isAddinError } from "../../core/errors/addinError";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import type { Buildable } from "./functionShapes";
+
+/** A name that a formula can list. */
+export interface NameChoice {
+  key: string;
+  label: string;
+}
+
+/** What can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
+export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
+  const { app, words, language } = usePane();
+  const { answer } = useAnswer(app.indicators, wholeCatalogue);
+  if (name === "QUERY.ROWS") {
+    const table = app.queries.held(queryId, 1)?.known[0];
+    return table && !isAddinError(table)
+      ? table.columns.map((column) => ({ key: column.name, label: column.name }))
+      : [];
+  }
+  if (name !== "ZIP.LATEST") return itemColumns.map((key) => ({ key, label: labelOfColumn(key, language) }));
+  const listed = answer.state === "known" ? answer.value : [];
+  return [
+    ...categories.map((key) => ({ key, label: words.categories[key] })),
+    ...listed.map((indicator) => ({ key: indicator.mnemonic, label: labelOfIndicator(indicator, language) })),
+  ];
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { type Cost, costOf } from "../../core/cost";
+import { readCallOf } from "../../excel/readCalls";
+import { usePane } from "../frame/pane";
+import { failureSentence } from "../frame/words";
+import { type Preview, previewOf } from "./previewOf";
+
+/** Milliseconds that a formula rests before anything is asked for it. */
+const rest = 500;
+
+/** What a formula that is being built would cost and answer, or why it would fail. */
+export interface Outcome {
+  cost?: Cost;
+  preview?: Preview;
+  failure?: string;
+}
+
+/** Counts the cost of a formula while it is built, then asks for its first rows. */
+export function useOutcome(formula: string | undefined, sheet: string): Outcome {
+  const { app, language, accountVersion } = usePane();
+  const [outcome, setOutcome] = useState<Outcome & { of?: string }>({});
+  useEffect(() => {
+    if (formula === undefined) return setOutcome({});
+    let isOver = false;
+    const tell = (told: Outcome): void => {
+      if (!isOver) setOutcome((before) => (before.of === formula ? { ...before, ...told } : { ...told, of: formula }));
+    };
+    const read = async (): Promise<void> => {
+      const call = await readCallOf(formula, sheet);
+      if (!call || isOver) return;
+      tell({ cost: await costOf(app, [call]) });
+      tell({ preview: await previewOf(app, call) });
+    };
+    const timer = setTimeout(() => {
+      read().catch((thrown: unknown) => tell({ failure: failureSentence(thrown, language) }));
+    }, rest);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [app, formula, sheet, language, accountVersion]);
+  return outcome;
+}

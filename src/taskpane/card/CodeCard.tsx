@@ -1,0 +1,82 @@
+import { useMemo, useState } from "react";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { isAddinError } from "../../core/errors/addinError";
+import { landing } from "../frame/focus";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useAnswers } from "../frame/useAnswers";
+import { CardFacts } from "./CardFacts";
+import { CardSection } from "./CardSection";
+import { CodeButtons } from "./CodeButtons";
+import { Coverage } from "./Coverage";
+import { KeyFigures } from "./KeyFigures";
+import { keyIndicators } from "./keyIndicators";
+import { LevelBars } from "./LevelBars";
+import { levels, sharesOf } from "./levels";
+import { figuresOf, joined } from "./measured";
+import { Neighborhoods } from "./Neighborhoods";
+import { useCardStyles } from "./useCardStyles";
+import { type Surroundings, useComparison } from "./useComparison";
+
+interface CodeCardProps {
+  item: ZipCodeItem;
+  onOpenCode: (code: string) => void;
+}
+
+/** What there is to know about one code, beside its municipality and its state. */
+export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
+  const { app, words } = usePane();
+  const styles = useCardStyles();
+  const [isWhole, setIsWhole] = useState(false);
+  const indicators = useAnswer(app.indicators, wholeCatalogue).answer;
+  const catalog = indicators.state === "known" ? indicators.value : undefined;
+  const answer = useAnswers(app.latest, [item.zip_code], allCategories).answers.get(item.zip_code);
+  const figures = figuresOf(answer);
+  const comparison = useComparison(item, isWhole);
+  const bars = useMemo(() => {
+    const around = [comparison.municipality, comparison.state];
+    const own = { name: item.zip_code, shares: sharesOf(figures) };
+    const others = around.flatMap((one) => (one ? { name: one.name, shares: sharesOfAll(one) } : []));
+    return [own, ...others].flatMap(({ name, shares }) => (shares ? { name, shares } : []));
+  }, [item.zip_code, answer, comparison.municipality, comparison.state]);
+  const first = answer && !isAddinError(answer) ? answer.known.find((part) => part && !isAddinError(part)) : undefined;
+  const classified = first && !isAddinError(first) ? first.geography.neighborhoods : undefined;
+  return (
+    <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
+      <CardFacts item={item} />
+      <CardSection title={words.card.levels}>
+        {bars.length > 0 ? <LevelBars bars={bars} /> : <span>{answer ? words.browse.noData : "…"}</span>}
+      </CardSection>
+      <CardSection title={words.card.compared}>
+        <KeyFigures
+          item={item}
+          figures={figures}
+          indicators={useMemo(() => keyIndicators(catalog ?? []), [catalog])}
+          comparison={comparison}
+          onWhole={() => setIsWhole(true)}
+        />
+      </CardSection>
+      <CardSection title={words.browse.coverage}>
+        <Coverage item={item} catalog={catalog ?? []} />
+      </CardSection>
+      <CardSection title={words.browse.neighbors}>
+        {item.neighbors.length > 0 ? (
+          <CodeButtons codes={item.neighbors} onOpen={onOpenCode} />
+        ) : (
+          <span>{words.browse.noData}</span>
+        )}
+      </CardSection>
+      <CardSection title={words.browse.neighborhoods}>
+        <Neighborhoods item={item} classified={classified} />
+      </CardSection>
+    </div>
+  );
+}
+
+/** The shares of several codes, each code counted by its inhabited dwellings. */
+function sharesOfAll({ measured }: Surroundings): number[] | undefined {
+  const shares = levels.map(({ key }) => joined(measured, { mnemonic: key }, "inhabited_households"));
+  return shares.some((share) => share !== undefined) ? shares.map((share) => share ?? 0) : undefined;
+}

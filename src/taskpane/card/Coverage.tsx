@@ -1,0 +1,41 @@
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { usePane } from "../frame/pane";
+
+/** How many indicators of each category the code has, of those in the catalog. */
+export function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indicator[] }): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const counts = categories.map((category) => ({
+    category,
+    count: Number(item.data_coverage[category] ?? 0),
+    listed: catalog.filter((indicator) => categoryOfIndicator(indicator) === category).length,
+  }));
+  if (counts.every(({ count }) => count === 0)) return <Caption1>{words.browse.noData}</Caption1>;
+  return (
+    <ul className={styles.list} aria-label={words.browse.coverage}>
+      {counts.map(({ category, count, listed }) => (
+        <li key={category} className={styles.entry}>
+          <span>{words.categories[category]}</span>
+          <span>{words.card.covered(count, Math.max(count, listed))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
+    columnGap: tokens.spacingHorizontalL,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+    fontVariantNumeric: "tabular-nums",
+  },
+  entry: { display: "flex", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
+});

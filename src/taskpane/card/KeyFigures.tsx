@@ -1,0 +1,154 @@
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Fragment } from "react";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { Isolated } from "../frame/Isolated";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { nameOf } from "../indicators/indicatorWords";
+import { figureText, shownUnit } from "./figureText";
+import { type Figures, joined, joiningOf, sumOf } from "./measured";
+import type { Comparison, Surroundings } from "./useComparison";
+
+interface KeyFiguresProps {
+  item: ZipCodeItem;
+  figures: Figures | undefined;
+  indicators: readonly Indicator[];
+  comparison: Comparison;
+  onWhole: () => void;
+}
+
+/** Population, dwellings and the key figures of a code beside those of its municipality and state, with units and sources. */
+export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
+  const { item, figures, indicators, comparison, onWhole } = props;
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const { municipality, state } = comparison;
+  const write = (value: number | undefined, unit: string): string =>
+    value === undefined ? words.card.none : figureText(value, unit, language);
+  const around = (
+    surroundings: Surroundings | undefined,
+    read: (one: Surroundings) => number | undefined,
+    unit: string,
+  ) => (surroundings ? write(read(surroundings), unit) : comparison.isWaiting ? "…" : words.card.none);
+  const counts = (["population", "inhabited_households"] as const).map((field) => {
+    const unit = field === "population" ? "persons" : "dwellings";
+    const total = ({ items }: Surroundings): number | undefined => sumOf(items, field);
+    return {
+      key: field,
+      name: field === "population" ? words.browse.population : words.browse.households,
+      detail: words.card.total(words.units[unit]),
+      values: [write(item[field] ?? undefined, unit), around(municipality, total, unit), around(state, total, unit)],
+    };
+  });
+  const rows = indicators.map((indicator) => {
+    const { mnemonic, unit } = indicator;
+    const joining = joiningOf(indicator);
+    const whole = ({ measured }: Surroundings): number | undefined => joined(measured, indicator, joining);
+    return {
+      key: mnemonic,
+      name: nameOf(indicator, language),
+      detail: [shownUnit(indicator, words.units), words.card.joinings[joining]].filter(Boolean).join(" · "),
+      values: [write(figures?.[mnemonic], unit), around(municipality, whole, unit), around(state, whole, unit)],
+    };
+  });
+  const sources = sourcesOf(indicators).map(({ source, indicators: ofSource }) => {
+    return { source, names: ofSource.map((indicator) => nameOf(indicator, language)) };
+  });
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              {words.card.figure}
+            </th>
+            <th scope="col">{item.zip_code}</th>
+            <th scope="col">{words.card.municipality}</th>
+            <th scope="col">{words.card.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...counts, ...rows].map(({ key, name, detail, values: [own, ...others] }) => (
+            <tr key={key}>
+              <th scope="row" className={styles.name}>
+                {name}
+                <Caption1 block className={mergeClasses(tab.quiet, styles.detail)}>
+                  {detail}
+                </Caption1>
+              </th>
+              <td className={styles.own}>{own}</td>
+              {others.map((value, index) => (
+                <td key={index}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Caption1 className={tab.quiet}>
+        {words.card.countsSource}
+        {sources.map(({ source, names }) => (
+          <Fragment key={source}>
+            {" "}
+            <Isolated
+              sentence={(from, ...all) => words.card.source(all.join(", "), from ?? "")}
+              texts={[source, ...names]}
+            />
+          </Fragment>
+        ))}
+      </Caption1>
+      {municipality && state && (
+        <Caption1 className={tab.quiet}>
+          <Isolated
+            sentence={(...names) =>
+              [municipality, state]
+                .map(({ measured, items }, index) => {
+                  return words.card.basis(names[index] ?? "", measured.length, items.length);
+                })
+                .join(" ")
+            }
+            texts={[municipality.name, state.name]}
+          />
+        </Caption1>
+      )}
+      {municipality && state && comparison.requestsForAll > 0 && (
+        <Button size="small" className={styles.whole} onClick={onWhole}>
+          {words.card.readWhole(comparison.requestsForAll)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The sources, each with the indicators that come from it. */
+function sourcesOf(indicators: readonly Indicator[]): { source: string; indicators: Indicator[] }[] {
+  const bySource = new Map<string, Indicator[]>();
+  for (const indicator of indicators) {
+    const source = indicator.source.join("; ");
+    if (source !== "") bySource.set(source, [...(bySource.get(source) ?? []), indicator]);
+  }
+  return [...bySource].map(([source, ofSource]) => ({ source, indicators: ofSource }));
+}
+
+const useStyles = makeStyles({
+  table: {
+    width: "100%",
+    borderCollapse: "collapse",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: "tabular-nums",
+    "& th, & td": {
+      paddingBlock: tokens.spacingVerticalXS,
+      paddingInlineStart: tokens.spacingHorizontalS,
+      textAlign: "end",
+      verticalAlign: "top",
+      fontWeight: tokens.fontWeightRegular,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+    "& thead th": { color: tokens.colorNeutralForeground3 },
+  },
+  name: { paddingInlineStart: "0 !important", textAlign: "start !important" as "start", overflowWrap: "anywhere" },
+  detail: { fontSize: tokens.fontSizeBase100, lineHeight: tokens.lineHeightBase100 },
+  own: { fontWeight: `${tokens.fontWeightSemibold} !important` as "bold" },
+  whole: { alignSelf: "flex-start" },
+});

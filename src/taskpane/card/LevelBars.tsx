@@ -1,0 +1,90 @@
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { figureText } from "./figureText";
+import { levelColors, levels } from "./levels";
+
+interface LevelBarsProps {
+  /** Each bar: whose it is, and the share of each level. */
+  bars: readonly { name: string; shares: readonly number[] }[];
+}
+
+/** The seven levels as shares, a bar for the code and for what surrounds it, with the figures of the code below. */
+export function LevelBars({ bars }: LevelBarsProps): React.JSX.Element {
+  const { words, language } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const share = (value: number): string => figureText(value, "fraction", language);
+  const told = (shares: readonly number[]): string =>
+    levels.map(({ name }, index) => `${name} ${share(shares[index] ?? 0)}`).join(", ");
+  const [own] = bars;
+  return (
+    <div className={styles.all}>
+      {bars.map(({ name, shares }, row) => (
+        <div key={name}>
+          <Caption1 block className={tab.quiet}>
+            {name}
+          </Caption1>
+          <div
+            role="img"
+            aria-label={words.card.levelsOf(name, told(shares))}
+            className={styles.bar}
+            style={{ height: row === 0 ? "18px" : "10px" }}
+          >
+            {levels.map(({ name: level }, index) => (
+              <span
+                key={level}
+                className={styles.part}
+                title={`${level} ${share(shares[index] ?? 0)}`}
+                style={{ flexGrow: shares[index] ?? 0, backgroundColor: levelColors[index] }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {own && (
+        <div aria-hidden className={styles.legend}>
+          {levels.map(({ name }, index) => (
+            <span key={name} className={styles.entry}>
+              <span className={styles.swatch} style={{ backgroundColor: levelColors[index] }} />
+              <span className={styles.level}>{name}</span>
+              <span>{share(own.shares[index] ?? 0)}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  all: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
+  bar: {
+    display: "flex",
+    gap: "1px",
+    overflow: "hidden",
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    // High contrast would paint every part alike; the colors tell the levels apart, and the figures stand below.
+    forcedColorAdjust: "none",
+  },
+  part: { flexBasis: 0, minWidth: 0 },
+  legend: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill, minmax(84px, 1fr))",
+    columnGap: tokens.spacingHorizontalS,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: "tabular-nums",
+  },
+  entry: { display: "flex", alignItems: "center", gap: tokens.spacingHorizontalXS },
+  level: { minWidth: "2.2em", fontWeight: tokens.fontWeightSemibold },
+  swatch: {
+    flexShrink: 0,
+    width: "10px",
+    height: "10px",
+    borderRadius: "2px",
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    forcedColorAdjust: "none",
+  },
+});

@@ -1,0 +1,49 @@
+import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { Language } from "../../core/locales/language";
+import { localeOf } from "../frame/words";
+
+/** How figures of a unit are written, in the pane and in a sheet. */
+interface Writing {
+  options: Intl.NumberFormatOptions;
+  /** As Excel's number formats are written. */
+  excel: string;
+}
+
+const writings: readonly { unit: RegExp; writing: Writing }[] = [
+  {
+    unit: /^(fraction|share|proportion|proporcion)$/,
+    writing: { options: { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }, excel: "0.0%" },
+  },
+  {
+    unit: /mxn|peso/,
+    writing: { options: { style: "currency", currency: "MXN", maximumFractionDigits: 0 }, excel: "$#,##0" },
+  },
+  {
+    unit: /^(persons|dwellings|households|units)$/,
+    writing: { options: { maximumFractionDigits: 0 }, excel: "#,##0" },
+  },
+];
+const usual: Writing = { options: { maximumFractionDigits: 2 }, excel: "#,##0.00" };
+
+/** Writes a figure as its unit wants it: a share as a percentage, money with its sign. */
+export function figureText(value: number, unit: string, language: Language): string {
+  const { options } = writingOf(unit);
+  const sign = options.style === "currency" ? { currencyDisplay: "narrowSymbol" as const } : {};
+  return new Intl.NumberFormat(localeOf[language], { ...options, ...sign }).format(value);
+}
+
+/** The number format of a unit in Excel. */
+export function excelFormatOf(unit: string): string {
+  return writingOf(unit).excel;
+}
+
+/** A share is shown as a percentage, so its unit is that. */
+export function shownUnit({ unit }: Pick<Indicator, "unit">, units: Readonly<Record<string, string>>): string {
+  if (writingOf(unit).options.style === "percent") return "%";
+  return (Object.hasOwn(units, unit) ? units[unit] : undefined) ?? unit.replaceAll("_", " ");
+}
+
+function writingOf(unit: string): Writing {
+  const word = unit.toLowerCase();
+  return writings.find(({ unit: known }) => known.test(word))?.writing ?? usual;
+}

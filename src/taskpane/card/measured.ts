@@ -1,0 +1,54 @@
+import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
+import { combined } from "../../core/apis/zipcodes/combined";
+import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Answer } from "../../core/dispatcher/waitingKey";
+import { isAddinError } from "../../core/errors/addinError";
+
+/** The figures of a code by indicator key. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** A code with its figures; undefined where the service has not answered, or does not know it. */
+export interface CodeFigures {
+  item: ZipCodeItem;
+  figures: Figures | undefined;
+}
+
+/** The way in which the figures of several codes are made one. */
+export type Joining = Aggregation | "median";
+
+/** Reads all figures of an answer, whatever their category. */
+export function figuresOf(answer: Answer<LatestPart> | undefined): Figures | undefined {
+  if (answer === undefined || isAddinError(answer)) return undefined;
+  const parts = answer.known.flatMap((part) => (part === undefined || isAddinError(part) ? [] : [part.data]));
+  return Object.assign({}, ...parts) as Figures;
+}
+
+/** The way of `ZIP.AGGREGATE`; the median of the codes for what cannot be aggregated. */
+export function joiningOf(indicator: Indicator): Joining {
+  try {
+    return aggregationOf(indicator);
+  } catch {
+    return "median";
+  }
+}
+
+/** One figure for several codes. Undefined where none of them has the indicator. */
+export function joined(
+  codes: readonly CodeFigures[],
+  indicator: Pick<Indicator, "mnemonic">,
+  joining: Joining,
+): number | undefined {
+  const measured = codes.map(({ item, figures }) => ({ item, values: [figures?.[indicator.mnemonic]] }));
+  if (joining !== "median") return combined(measured, 0, joining) ?? undefined;
+  const values = measured.flatMap(({ values: [value] }) => (value === undefined ? [] : [value])).sort((a, b) => a - b);
+  const middle = values.length / 2;
+  const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}
+
+/** The sum of a count over codes; undefined where none has it. */
+export function sumOf(items: readonly ZipCodeItem[], field: "population" | "inhabited_households"): number | undefined {
+  const counts = items.map((item) => item[field]).filter((count) => count !== null);
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
+}

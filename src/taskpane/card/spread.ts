@@ -1,0 +1,6 @@
+/** So many of the items at most, evenly spread over them. */
+export function spread<Item>(items: readonly Item[], max: number): readonly Item[] {
+  if (items.length <= max) return items;
+  const indexes = Array.from({ length: max }, (_, index) => Math.floor((index * items.length) / max));
+  return indexes.flatMap((index) => items[index] ?? []);
+}

@@ -1,0 +1,64 @@
+import { useMemo } from "react";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useAnswers } from "../frame/useAnswers";
+import { type CodeFigures, figuresOf } from "./measured";
+import { spread } from "./spread";
+
+/** Codes of a municipality or a state whose figures are read without asking: two and three requests at most. */
+const sampled = { municipality: 300, state: 200 } as const;
+
+/** A municipality or a state as a code is compared with it. */
+export interface Surroundings {
+  name: string;
+  /** All of its codes. */
+  items: readonly ZipCodeItem[];
+  /** The codes whose figures count: all, or some of them, evenly spread. */
+  measured: readonly CodeFigures[];
+}
+
+/** What surrounds a code, as far as it is read. */
+export interface Comparison {
+  municipality: Surroundings | undefined;
+  state: Surroundings | undefined;
+  isWaiting: boolean;
+  /** Requests that it takes to read every code of both; 0 where that is done. */
+  requestsForAll: number;
+}
+
+/** Reads the municipality and the state of a code: the catalog pages of the state, then figures within a budget, or of all codes. */
+export function useComparison(item: ZipCodeItem, isWhole: boolean): Comparison {
+  const { app } = usePane();
+  const { answer } = useAnswer(app.catalog, catalogKey({ state_id: item.state_id }));
+  const listed = answer.state === "known" ? answer.value : undefined;
+  const { municipality, state, wanted } = useMemo(() => {
+    const inState = listed ?? [];
+    const inMunicipality = inState.filter(({ municipality_id }) => municipality_id === item.municipality_id);
+    const ofMunicipality = isWhole ? inMunicipality : spread(inMunicipality, sampled.municipality);
+    const ofState = isWhole ? inState : spread(inState, sampled.state);
+    return {
+      municipality: { name: item.municipality_name, items: inMunicipality, chosen: ofMunicipality },
+      state: { name: item.state_name, items: inState, chosen: ofState },
+      wanted: [...new Set([...ofMunicipality, ...ofState].map(({ zip_code }) => zip_code))],
+    };
+  }, [listed, item.state_id, item.municipality_id, isWhole]);
+  const { answers, waiting } = useAnswers(app.latest, wanted, allCategories);
+  const figured = useMemo(() => {
+    const measure = ({ name, items, chosen }: typeof state): Surroundings => ({
+      ...{ name, items },
+      measured: chosen.map((one) => ({ item: one, figures: figuresOf(answers.get(one.zip_code)) })),
+    });
+    return { municipality: measure(municipality), state: measure(state) };
+  }, [answers, municipality, state]);
+  const isWaiting = answer.state === "waiting" || waiting > 0;
+  const unread = state.items.length - wanted.length;
+  return {
+    municipality: listed && !isWaiting ? figured.municipality : undefined,
+    state: listed && !isWaiting ? figured.state : undefined,
+    isWaiting,
+    requestsForAll: Math.ceil(unread / limits.codesOfLatest),
+  };
+}

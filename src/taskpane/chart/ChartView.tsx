@@ -1,0 +1,139 @@
+import { Button, Caption1, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
+import { useMemo, useState } from "react";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { insertChart } from "../../excel/insertChart";
+import { useCardStyles } from "../card/useCardStyles";
+import { excelFormatOf, shownUnit } from "../card/figureText";
+import { useComparison } from "../card/useComparison";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useTabStyles } from "../frame/useTabStyles";
+import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
+import { NoteLines } from "./NoteLines";
+import { chartNotes } from "./chartNotes";
+import { chartRows, unitsOf } from "./chartRows";
+import { GroupedBars } from "./GroupedBars";
+import { useMeasured } from "./useMeasured";
+
+interface ChartViewProps {
+  name: string;
+  items: readonly ZipCodeItem[];
+  /** The chart shows a municipality or a state itself, and nothing of that kind beside it. */
+  of: "codes" | "municipality" | "state";
+}
+
+/** A chart of a category for some codes beside their municipality and state, which can be inserted as a chart of Excel. */
+export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Element {
+  const pane = usePane();
+  const { app, words, language } = pane;
+  const tab = useTabStyles();
+  const card = useCardStyles();
+  const styles = useStyles();
+  const [category, setCategory] = useState<Category>("socioeconomic");
+  const [chosenUnit, setUnit] = useState<string>();
+  const [isWhole, setIsWhole] = useState(false);
+  const answer = useAnswer(app.indicators, wholeCatalogue).answer;
+  const catalog = answer.state === "known" ? answer.value : [];
+  const units = useMemo(() => unitsOf(catalog, category), [catalog, category]);
+  const unit = chosenUnit !== undefined && units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");
+  const typical = useMemo(() => commonest(items), [items]);
+  const { municipality, state, isWaiting, requestsForAll } = useComparison(typical, isWhole);
+  const own = useMeasured(items, isWhole);
+  const series = useMemo(() => {
+    const around = of === "codes" ? [municipality, state] : of === "municipality" ? [state] : [];
+    const ofCodes = { name, items, measured: own.measured };
+    return [ofCodes, ...around.flatMap((one) => (one && one.name !== name ? one : []))];
+  }, [name, items, own.measured, municipality, state, of]);
+  const rows = useMemo(() => chartRows(catalog, category, unit, series), [catalog, category, unit, series]);
+  const title = words.chart.label(words.categories[category], name);
+  const notes = chartNotes(rows, series, pane);
+
+  function insert(): void {
+    const inserted = insertChart({
+      sheetName: words.chart.sheet,
+      title: `${title} (${shownUnit({ unit }, words.units)})`,
+      headings: [words.chart.indicator, ...series.map((one) => one.name)],
+      rows: rows.map(({ indicator, values }) => ({ name: labelOfIndicator(indicator, language), values })),
+      format: excelFormatOf(unit),
+      notes: notes.map(({ sentence, texts }) => sentence(...texts)),
+    });
+    inserted.then((sheet) => pane.say({ intent: "success", text: words.chart.inserted(sheet) }), pane.sayFailure);
+  }
+
+  return (
+    <>
+      <div className={card.scroller} tabIndex={0} role="region" aria-label={title}>
+        <div className={styles.fields}>
+          <Field label={words.chart.category} size="small" className={styles.field}>
+            <Select
+              size="small"
+              className={styles.select}
+              select={{ className: styles.select }}
+              value={category}
+              onChange={(_, { value }) => setCategory(toCategory(value))}
+            >
+              {categories.map((one) => (
+                <option key={one} value={one}>
+                  {words.categories[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={words.chart.unit} size="small" className={styles.field}>
+            <Select
+              size="small"
+              className={styles.select}
+              select={{ className: styles.select }}
+              value={unit}
+              onChange={(_, { value }) => setUnit(value)}
+            >
+              {units.map((one) => (
+                <option key={one} value={one}>
+                  {shownUnit({ unit: one }, words.units)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {rows.length > 0 ? (
+          <GroupedBars label={title} unit={unit} names={series.map((one) => one.name)} rows={rows} />
+        ) : (
+          !isWaiting && own.waiting === 0 && <Caption1>{words.chart.nothing}</Caption1>
+        )}
+        {(isWaiting || own.waiting > 0) && <Spinner size="tiny" label={<Caption1>{words.frame.loading}</Caption1>} />}
+        <NoteLines notes={notes} />
+        {!isWaiting && requestsForAll > 0 && (
+          <Button size="small" className={styles.whole} onClick={() => setIsWhole(true)}>
+            {words.card.readWhole(requestsForAll)}
+          </Button>
+        )}
+      </div>
+      <div className={tab.below}>
+        <Button appearance="primary" disabledFocusable={rows.length === 0} onClick={insert}>
+          {words.chart.insert}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function toCategory(value: string): Category {
+  return categories.find((category) => category === value) ?? "socioeconomic";
+}
+
+/** A code of the municipality that most of the codes lie in: that one stands beside them. */
+function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
+  const counts = new Map<string, number>();
+  for (const { municipality_id } of items) counts.set(municipality_id, (counts.get(municipality_id) ?? 0) + 1);
+  const maxCount = Math.max(...counts.values());
+  return items.find(({ municipality_id }) => counts.get(municipality_id) === maxCount) as ZipCodeItem;
+}
+
+const useStyles = makeStyles({
+  // A long name is cut rather than making the pane wider.
+  select: { minWidth: 0, width: "100%" },
+  fields: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
+  field: { flex: "1 1 120px", minWidth: 0 },
+  whole: { alignSelf: "flex-start" },
+});

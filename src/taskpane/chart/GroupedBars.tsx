@@ -1,0 +1,106 @@
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { scaleLinear } from "d3-scale";
+import { usePane } from "../frame/pane";
+import { figureText } from "../card/figureText";
+import { nameOf } from "../indicators/indicatorWords";
+import type { ChartRow } from "./chartRows";
+import { seriesColors } from "./seriesColors";
+
+interface GroupedBarsProps {
+  label: string;
+  unit: string;
+  names: readonly string[];
+  rows: readonly ChartRow[];
+}
+
+/** A group of bars for each indicator, a bar for each series with its figure beside it: a table to those who do not see it. */
+export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): React.JSX.Element {
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
+  const scale = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(...values, Number.MIN_VALUE)])
+    .range([0, 100])
+    .clamp(true);
+  return (
+    <div>
+      <div aria-hidden className={styles.legend}>
+        {names.map((name, index) => (
+          <span key={name} className={styles.entry}>
+            <span className={styles.swatch} style={{ background: seriesColors[index] }} />
+            {name}
+          </span>
+        ))}
+      </div>
+      <table aria-label={label} className={styles.table}>
+        <thead className={styles.unseen}>
+          <tr>
+            <th scope="col">{words.chart.indicator}</th>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.groups}>
+          {rows.map(({ indicator, values: figures }) => (
+            <tr key={indicator.mnemonic} className={styles.group}>
+              <th scope="row" className={styles.name}>
+                {nameOf(indicator, language)}
+              </th>
+              {figures.map((value, index) => (
+                <td key={names[index]} className={styles.line}>
+                  <span
+                    className={styles.bar}
+                    style={{
+                      width: `calc((100% - 76px) * ${scale(value ?? 0) / 100})`,
+                      background: seriesColors[index],
+                    }}
+                  />
+                  <span>{value === null ? words.browse.noData : figureText(value, unit, language)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  legend: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalM,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  entry: { display: "flex", alignItems: "center", gap: tokens.spacingHorizontalXS },
+  swatch: {
+    width: "12px",
+    height: "12px",
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    forcedColorAdjust: "none",
+  },
+  table: { display: "block", width: "100%", fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  unseen: { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" },
+  groups: { display: "block" },
+  group: { display: "block", paddingBlock: tokens.spacingVerticalXS },
+  name: { display: "block", textAlign: "start", fontWeight: tokens.fontWeightSemibold },
+  line: {
+    display: "flex",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalXS,
+    padding: 0,
+    fontVariantNumeric: "tabular-nums",
+  },
+  bar: {
+    flexShrink: 0,
+    height: "10px",
+    boxSizing: "border-box",
+    border: `1px solid ${tokens.colorNeutralForeground3}`,
+    forcedColorAdjust: "none",
+  },
+});

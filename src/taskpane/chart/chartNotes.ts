@@ -1,0 +1,38 @@
+import type { PaneWords } from "../../core/locales/pane.en";
+import type { Language } from "../../core/locales/language";
+import type { Joining } from "../card/measured";
+import type { ServiceSentence } from "../frame/Isolated";
+import { nameOf } from "../indicators/indicatorWords";
+import type { ChartRow, ChartSeries } from "./chartRows";
+
+/** What must be known to read the figures: which codes they are from, how they were joined, whose they are. */
+export function chartNotes(
+  rows: readonly ChartRow[],
+  series: readonly (ChartSeries & { items: readonly unknown[] })[],
+  { words, language }: { words: PaneWords; language: Language },
+): ServiceSentence[] {
+  const joinings = [...new Set(rows.map(({ joining }) => joining))];
+  const namesOf = (wanted: Joining): string[] =>
+    rows.filter(({ joining }) => joining === wanted).map(({ indicator }) => nameOf(indicator, language));
+  const sources = [...new Set(rows.flatMap(({ indicator }) => indicator.source))];
+  return [
+    {
+      sentence: (...names) =>
+        series
+          .map(({ measured, items }, index) => words.card.basis(names[index] ?? "", measured.length, items.length))
+          .join(" "),
+      texts: series.map(({ name }) => name),
+    },
+    ...joinings.map((joining) =>
+      joinings.length === 1
+        ? { sentence: () => `${words.chart.joined}: ${words.card.joinings[joining]}.`, texts: [] }
+        : {
+            sentence: (...names: string[]) => `${words.chart.joining(words.card.joinings[joining], names.join(", "))}.`,
+            texts: namesOf(joining),
+          },
+    ),
+    ...(sources.length > 0
+      ? [{ sentence: (...all: string[]) => `${words.chart.source(all.join("; "))}.`, texts: sources }]
+      : []),
+  ];
+}

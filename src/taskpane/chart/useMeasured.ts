@@ -1,0 +1,26 @@
+import { useMemo } from "react";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { type CodeFigures, figuresOf } from "../card/measured";
+import { spread } from "../card/spread";
+import { usePane } from "../frame/pane";
+import { useAnswers } from "../frame/useAnswers";
+
+/** Codes whose figures are read without asking: three requests. */
+const sampledCodes = 300;
+
+/** The figures of the codes of a chart, of some of them, evenly spread, until all are wanted. */
+export function useMeasured(
+  items: readonly ZipCodeItem[],
+  isWhole: boolean,
+): { measured: readonly CodeFigures[]; waiting: number } {
+  const { app } = usePane();
+  const chosen = useMemo(() => (isWhole ? items : spread(items, sampledCodes)), [items, isWhole]);
+  const codes = useMemo(() => chosen.map(({ zip_code }) => zip_code), [chosen]);
+  const { answers, waiting } = useAnswers(app.latest, codes, allCategories);
+  const measured = useMemo(
+    () => chosen.map((item) => ({ item, figures: figuresOf(answers.get(item.zip_code)) })),
+    [chosen, answers],
+  );
+  return { measured, waiting };
+}

@@ -1,0 +1,11 @@
+import type { Language } from "../../core/locales/language";
+import { samplesEn } from "../../core/locales/samples.en";
+import { samplesEs } from "../../core/locales/samples.es";
+import { addSampleSheets } from "../../excel/samples/addSampleSheets";
+
+const words = { en: samplesEn, es: samplesEs };
+
+/** Adds the sample sheets in the user's language. Loaded with their words when somebody wants them. */
+export function addSamples(language: Language): Promise<string[]> {
+  return addSampleSheets(words[language]);
+}

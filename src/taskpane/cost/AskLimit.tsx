@@ -1,0 +1,27 @@
+import { Field, SpinButton } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../frame/pane";
+import { useBuildingWords } from "./useBuildingWords";
+
+/** The number of formulas above which the user is asked before they are refreshed. */
+export function AskLimit(): React.JSX.Element {
+  const { memory } = usePane();
+  const { cost } = useBuildingWords();
+  const [limit, setLimit] = useState(memory.askAbove());
+  return (
+    <Field label={cost.askAbove} hint={cost.askAboveHint}>
+      <SpinButton
+        value={limit}
+        min={1}
+        max={1_000_000}
+        step={100}
+        onChange={(_, { value, displayValue }) => {
+          const chosen = value ?? Number(displayValue?.replaceAll(",", ""));
+          if (!Number.isInteger(chosen) || chosen < 1) return;
+          memory.keepAskAbove(chosen);
+          setLimit(chosen);
+        }}
+      />
+    </Field>
+  );
+}

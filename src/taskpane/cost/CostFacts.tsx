@@ -1,0 +1,46 @@
+import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useTabStyles } from "../frame/useTabStyles";
+import type { CountedCost } from "./countCost";
+import { timeText } from "./timeText";
+import { useBuildingWords } from "./useBuildingWords";
+
+/** What formulas cost: to fill them, and to refresh them. */
+export function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Element {
+  const { cost } = useBuildingWords();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const facts = [
+    [cost.formulas, cost.figure(formulas)],
+    [cost.codes, cost.figure(toFill.codes)],
+    [cost.held, cost.figure(toFill.held)],
+    [cost.requests, cost.figure(toFill.requests)],
+    ...(toFill.requests > 0 ? [[cost.time, timeText(toFill.time, cost)]] : []),
+    [cost.renewedRequests, cost.figure(toRefresh.requests)],
+    ...(toRefresh.requests > 0 ? [[cost.renewedTime, timeText(toRefresh.time, cost)]] : []),
+  ];
+  return (
+    <section aria-label={cost.result} aria-live="polite">
+      <dl className={styles.facts}>
+        {facts.map(([name, figure]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd className={styles.figure}>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      {toFill.uncounted > 0 && <Caption1 className={tab.quiet}>{cost.uncounted(toFill.uncounted)}</Caption1>}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  facts: { margin: 0, marginBottom: tokens.spacingVerticalS },
+  fact: {
+    display: "flex",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  figure: { margin: 0, textAlign: "end", fontVariantNumeric: "tabular-nums", fontWeight: tokens.fontWeightSemibold },
+});

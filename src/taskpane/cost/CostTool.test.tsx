@@ -1,0 +1,77 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { createPaneMemory } from "../frame/paneMemory";
+import { openPane, type OpenPane, openTool } from "../testing/openPane";
+
+jest.setTimeout(30_000);
+
+const codes = Array.from({ length: 120 }, (_, index) => `0${6000 + index}`);
+const column = (formula: (row: number) => string): unknown[][] =>
+  codes.map((code, index) => [code, formula(index + 1)]);
+
+async function openOn(formulas: unknown[][], tool: string): Promise<OpenPane> {
+  const pane = openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+  workbook.selected = "B1:B20";
+  await openTool(tool);
+  return pane;
+}
+
+const figures = (): string[] =>
+  within(screen.getByRole("region", { name: "Cost" }))
+    .getAllByRole("definition")
+    .map(({ textContent }) => textContent);
+
+it("counts formulas, codes and requests of the sheet and of the selection, and asks nothing", async () => {
+  const { sent } = await openOn(
+    column((row) => `=ZIP.LATEST(A${row},"health")`),
+    "Cost",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await screen.findByRole("region", { name: "Cost" });
+  // Two requests for data, and one for the list of indicators.
+  expect(figures().slice(0, 4)).toEqual(["120", "120", "0", "3"]);
+  await userEvent.selectOptions(screen.getByLabelText("Formulas of"), "Selection");
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await screen.findByRole("region", { name: "Cost" });
+  expect(figures().slice(0, 4)).toEqual(["20", "20", "0", "2"]);
+  expect(sent).toEqual([]);
+});
+
+it("says of a sheet without formulas of ours that there are none", async () => {
+  await openOn([["06700"]], "Cost");
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await screen.findByText("There are no ZIP or QUERY formulas there.");
+});
+
+it("tells of calls that it cannot count", async () => {
+  await openOn([["06700", "=ZIP.LATEST(INDIRECT(A1))"]], "Cost");
+  await userEvent.click(screen.getByRole("button", { name: "Count" }));
+  await screen.findByText(/^1 call is not counted/);
+});
+
+it("a refresh above the user's limit names its cost and waits for the answer", async () => {
+  const { sent } = await openOn(
+    column((row) => `=ZIP.SEARCH(A${row})`),
+    "Refresh",
+  );
+  const limit = screen.getByLabelText("Ask before refreshing more than");
+  await userEvent.clear(limit);
+  await userEvent.type(limit, "119{Enter}");
+  expect(createPaneMemory().askAbove()).toBe(119);
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Refresh 120 formulas?" });
+  expect(dialog.textContent).toContain("120 postal codes, 1 request,");
+  expect(sent).toEqual([]);
+});
+
+it("a refresh at the limit is not asked about", async () => {
+  await openOn(
+    column((row) => `=ZIP.SEARCH(A${row})`),
+    "Refresh",
+  );
+  createPaneMemory().keepAskAbove(120);
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await screen.findByText("120 formulas refreshed.");
+});

@@ -1,0 +1,18 @@
+import type { App } from "../../core/app";
+import { type Cost, costOf } from "../../core/cost";
+import type { SearchRange } from "../../excel/findOwnFormulas";
+import { findCalls } from "../../excel/readCalls";
+
+/** What the formulas of a part of the workbook cost. */
+export interface CountedCost {
+  formulas: number;
+  /** With what is held. */
+  toFill: Cost;
+  /** Where everything is asked again. */
+  toRefresh: Cost;
+}
+
+export async function countCost(app: App, range: SearchRange): Promise<CountedCost> {
+  const { formulas, calls } = await findCalls(range);
+  return { formulas, toFill: await costOf(app, calls), toRefresh: await costOf(app, calls, true) };
+}

@@ -1,0 +1,45 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, type OpenPane, openTool } from "../testing/openPane";
+
+let workbook: FakeWorkbook;
+let pane: OpenPane;
+
+async function check(...codes: unknown[]): Promise<void> {
+  pane = openPane(() => ({ body: { data: [], total_count: 0 } }), { zipcodes: "right" });
+  workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
+  workbook.selected = "A2";
+  await openTool("Code doctor");
+  await userEvent.click(screen.getByRole("button", { name: "Check the codes" }));
+  await screen.findByRole("heading", { name: /^S!A2:/ });
+}
+
+it("shows each kind with its number and examples, and how they are mended", async () => {
+  await check(6700, "06700", " 44100", "Roma");
+  const lost = screen.getByRole("region", { name: "Lost the leading zero" });
+  within(lost).getByText("A2: 6700 → 06700");
+  within(screen.getByRole("region", { name: "Not a postal code" })).getByText("A5: Roma");
+  within(screen.getByRole("region", { name: "Spaces or other marks around the code" })).getByText(
+    "A4: “ 44100” → 44100",
+  );
+  within(screen.getByRole("region", { name: "Repeated" })).getByText("A3: 06700");
+});
+
+it("writes the clean column beside, and says where", async () => {
+  await check(6700, "Roma", "44100");
+  await userEvent.click(screen.getByRole("button", { name: "Write clean codes in B1:B4" }));
+  await screen.findByText("2 clean codes in B1:B4. 1 cell was left blank.");
+  expect(workbook.formulaAt("S", 0, 1)).toBe("Clean code");
+  expect(workbook.formulaAt("S", 1, 0)).toBe(6700);
+});
+
+it("asks the service only on a click that says how many requests it takes", async () => {
+  await check("06700", "06600");
+  screen.getByText("Every cell holds a postal code, as text and in five digits.");
+  expect(pane.sent).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Find codes unknown to the service (1 request)" }));
+  const unknown = await screen.findByRole("region", { name: "Not known to the service" });
+  within(unknown).getByText("A2: 06700");
+  expect(pane.sent).toHaveLength(1);
+});

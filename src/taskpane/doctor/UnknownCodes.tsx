@@ -1,0 +1,59 @@
+import { Body1, Button } from "@fluentui/react-components";
+import { useMemo, useState } from "react";
+import { searchRequestsFor } from "../../core/apis/zipcodes/searchRequests";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { isAddinError } from "../../core/errors/addinError";
+import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
+import { usePane } from "../frame/pane";
+import { useAnswers } from "../frame/useAnswers";
+import { useTabStyles } from "../frame/useTabStyles";
+import { doctorWordsOf } from "./doctorWords";
+import { Finding } from "./Finding";
+
+/** The one part of a postal code's geography. */
+const wholePart = 1;
+
+/** Asks the service for the codes of a column once the user agrees to the requests, and tells those that it does not know. */
+export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.Element {
+  const { app, language } = usePane();
+  const words = doctorWordsOf(language);
+  const tab = useTabStyles();
+  const [isAsked, setIsAsked] = useState(false);
+  const codes = useMemo(() => [...new Set(column.codes)].filter((code) => code !== ""), [column]);
+  const { answers, waiting } = useAnswers(app.search, isAsked ? codes : none, wholePart);
+  if (!isAsked) {
+    const unheld = codes.filter((code) => !app.search.held(code, wholePart));
+    return (
+      <div className={tab.actions}>
+        <Button onClick={() => setIsAsked(true)}>{words.ask(searchRequestsFor(unheld))}</Button>
+      </div>
+    );
+  }
+  if (waiting > 0) return <Body1 role="status">{words.asking(waiting)}</Body1>;
+  const errors = new Map(
+    [...answers].flatMap(([code, answer]) => {
+      const known = knownOf(answer, 0);
+      return isAddinError(known) ? [[code, known.code] as const] : [];
+    }),
+  );
+  const examples = column.codes.flatMap((code, index) =>
+    errors.get(code) === "postalCodeNotFound" ? [{ index, value: code, code }] : [],
+  );
+  const unanswered = [...errors.values()].filter((error) => error !== "postalCodeNotFound").length;
+  return (
+    <>
+      {examples.length > 0 && (
+        <Finding
+          kind="unknown"
+          sheet={column.sheet}
+          examples={examples}
+          addressOf={(index) => addressIn(column, index)}
+        />
+      )}
+      {unanswered > 0 && <Body1 role="status">{words.unanswered(unanswered)}</Body1>}
+      {errors.size === 0 && <Body1 role="status">{words.allKnown}</Body1>}
+    </>
+  );
+}
+
+const none: readonly string[] = [];

@@ -1,0 +1,128 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, openTool } from "../testing/openPane";
+
+const indicators = ["ab", "e"].map((level) => ({
+  mnemonic: `socioeconomic_${level}`,
+  service_ref: "",
+  indicator_name: `Nivel ${level}`,
+  indicator_name_en: `Level ${level}`,
+  description: "Proporción de viviendas",
+  description_en: "Share of dwellings",
+  category: "socioeconomic",
+  data_type: "number",
+  frequency: "annual",
+  unit: "fraction",
+  value_type: "rate",
+  source: ["Survey"],
+}));
+
+const results = [
+  { zip_code: "06700", data: { socioeconomic_ab: 0.139 }, error: null },
+  { zip_code: "99999", data: {}, error: "no such code" },
+];
+
+interface Shown {
+  sheet: Omit<FakeSheet, "name">;
+  selected: string;
+  isConnected?: boolean;
+  /** Codes that the cache holds before the tool is opened. */
+  held?: string[];
+}
+
+async function explain({ sheet, selected, isConnected = true, held = [] }: Shown): Promise<HTMLElement> {
+  const { app } = openPane(
+    ({ url }) => ({ body: url.includes("latest") ? { count: 2, results } : { count: 2, data: indicators } }),
+    isConnected ? { zipcodes: "right" } : {},
+  );
+  new FakeWorkbook([{ name: "S", ...sheet }]).install().selected = selected;
+  for (const code of held) await app.latest.ask(code, allCategories);
+  await openTool("Explain this cell");
+  return screen.findByRole("region", { name: `Cell ${selected}` });
+}
+
+function section(shown: HTMLElement, name: string | RegExp): Promise<HTMLElement> {
+  return within(shown).findByRole("region", { name });
+}
+
+const spilled = {
+  formulas: [[6700, '=ZIP.LATEST(A1,"socioeconomic",1)']],
+  values: [
+    [6700, "socioeconomic_ab", "socioeconomic_e"],
+    ["", 0.139, ""],
+  ],
+  spills: { B1: "B1:C2" },
+};
+
+it("tells the code as read, the indicator, the value and its origin of a cell that a result has spilled into", async () => {
+  const shown = await explain({ sheet: spilled, selected: "B2", held: ["06700"] });
+  expect((await section(shown, "Postal code in A1")).textContent).toContain(
+    "Received “6700” (a number) → read as 06700",
+  );
+  expect((await section(shown, "Column")).textContent).toMatch(/Level ab.*Share of dwellings.*Survey/);
+  expect((await section(shown, "Value")).textContent).toContain("13.9%");
+  const origin = (await section(shown, "Where it came from")).textContent;
+  expect(origin).toMatch(/POST \/zipcodes\/latest at https:\/\/service\.test\/api\/v1/);
+  expect(origin).not.toContain("right");
+  expect((await section(shown, /^Formula in B1/)).textContent).toContain('=ZIP.LATEST(A1,"socioeconomic",1)');
+});
+
+it("says that the service has no datum, where a cell of a known code is blank", async () => {
+  const shown = await explain({ sheet: spilled, selected: "C2", held: ["06700"] });
+  expect((await section(shown, "Why there is no value")).textContent).toContain("no datum of this indicator");
+});
+
+it("says that a cell is a header, and of which indicator", async () => {
+  const shown = await explain({ sheet: spilled, selected: "C1", held: ["06700"] });
+  expect((await section(shown, "Column")).textContent).toMatch(/column's header\..*Level e/);
+});
+
+it("says that the code is blank, and offers no refresh", async () => {
+  const sheet = { formulas: [["", '=ZIP.LATEST(A1,"socioeconomic_ab")']], values: [["", ""]] };
+  const shown = await explain({ sheet, selected: "B1" });
+  expect((await section(shown, "Why there is no value")).textContent).toContain("postal code is blank");
+  expect(within(shown).queryByRole("button", { name: /Refresh|Connect|Repair/ })).toBeNull();
+});
+
+it("tells the whole sentence of a code that does not exist, which no refresh mends", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("99999","socioeconomic_ab")']], values: [["#N/A"]] };
+  const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
+  expect((await section(shown, "Why there is no value")).textContent).toContain("99999");
+  expect(within(shown).queryByRole("button", { name: "Refresh this cell" })).toBeNull();
+});
+
+it("tells the whole sentence of what is no code", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("hello","socioeconomic_ab")']], values: [["#VALUE!"]] };
+  const shown = await explain({ sheet, selected: "A1" });
+  await within(shown).findByText("“hello” is not a postal code. Write five digits, for example 06700.");
+});
+
+it("says that there is no token yet, and leads to where one is entered", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic_ab")']], values: [["#N/A"]] };
+  const shown = await explain({ sheet, selected: "A1", isConnected: false });
+  await within(shown).findByText("No token yet. Open the ZIP for Excel pane and connect.");
+  await userEvent.click(within(shown).getByRole("button", { name: "Connect" }));
+  expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
+});
+
+it("repairs a formula that shows #NAME?", async () => {
+  const sheet = { formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] };
+  const shown = await explain({ sheet, selected: "A1" });
+  await userEvent.click(within(shown).getByRole("button", { name: "Repair formulas" }));
+  await screen.findByText(/still shows #NAME\?/);
+});
+
+it("says plainly that an argument is a formula of its own", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST(LEFT("067001",5),"socioeconomic_ab")']], values: [[0.139]] };
+  const shown = await explain({ sheet, selected: "A1" });
+  expect((await section(shown, "Formula")).textContent).toContain('LEFT("067001",5) is a formula');
+});
+
+it("opens the card of a postal code in a cell that is not ours", async () => {
+  const shown = await explain({ sheet: { formulas: [["06700"]] }, selected: "A1" });
+  await within(shown).findByText("This cell is not a result of a ZIP or QUERY function.");
+  await userEvent.click(within(shown).getByRole("button", { name: "Open the card of 06700" }));
+  expect(screen.getByRole("tab", { name: "Browse" }).getAttribute("aria-selected")).toBe("true");
+});

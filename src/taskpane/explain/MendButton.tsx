@@ -1,0 +1,47 @@
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import type { OwnFormula } from "../../excel/findOwnFormulas";
+import { chooseQuestions, refresh } from "../../excel/refresh";
+import { repair } from "../../excel/repair";
+import { usePane } from "../frame/pane";
+import { explainWords } from "./explainWords";
+
+interface MendButtonProps {
+  remedy: "connect" | "refresh" | "repair";
+  /** The formula to refresh; a repair needs none. */
+  formula?: OwnFormula;
+}
+
+/** Does what mends an error. */
+export function MendButton({ remedy, formula }: MendButtonProps): React.JSX.Element {
+  const { app, words: paneWords, language, openTab, say, sayFailure } = usePane();
+  const words = explainWords[language];
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function mend(): Promise<void> {
+    if (remedy === "connect") return openTab("connect");
+    if (remedy === "repair") {
+      const { repaired, remaining } = await repair();
+      const text = remaining > 0 ? paneWords.refresh.notRepaired(remaining) : paneWords.refresh.repaired(repaired);
+      return say({ intent: remaining > 0 ? "warning" : "success", text });
+    }
+    if (!formula) return;
+    await refresh(app, await chooseQuestions([formula]));
+    say({ intent: "success", text: words.refreshed });
+  }
+
+  function run(): void {
+    setIsRunning(true);
+    void mend()
+      .catch(sayFailure)
+      .finally(() => setIsRunning(false));
+  }
+
+  return (
+    <div>
+      <Button appearance="primary" disabledFocusable={isRunning} onClick={run}>
+        {words[remedy]}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Body1, Link } from "@fluentui/react-components";
+import { readPostalCode } from "../../core/codes/postalCode";
+import { stateIdOf } from "../../core/codes/states";
+import type { SelectedCell } from "../../excel/explain/selectedCell";
+import { usePane } from "../frame/pane";
+import { explainWords } from "./explainWords";
+import { MendButton } from "./MendButton";
+
+/** What there is to say of a cell that shows no result of ours. */
+export function NotOurs({ cell: { value, isMangled } }: { cell: SelectedCell }): React.JSX.Element {
+  const { language, goTo } = usePane();
+  const words = explainWords[language];
+  const read = readPostalCode(value);
+  if (isMangled) {
+    return (
+      <>
+        <Body1>{words.mangled}</Body1>
+        <MendButton remedy="repair" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Body1>{words.notOurs}</Body1>
+      {read.kind === "code" && stateIdOf(read.code) !== undefined && (
+        <Body1>
+          {words.holdsCode(read.code)}{" "}
+          <Link as="button" onClick={() => goTo({ tab: "browse", code: read.code })}>
+            {words.openCard(read.code)}
+          </Link>
+        </Body1>
+      )}
+    </>
+  );
+}

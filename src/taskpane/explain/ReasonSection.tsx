@@ -1,0 +1,42 @@
+import { Body1, Caption1 } from "@fluentui/react-components";
+import type { ExplainWords } from "../../core/locales/explain.en";
+import type { Language } from "../../core/locales/language";
+import { sentence } from "../../core/locales/sentence";
+import type { OwnResult } from "../../excel/explain/selectedCell";
+import { CardSection } from "../card/CardSection";
+import { usePane } from "../frame/pane";
+import { explainWords } from "./explainWords";
+import type { Reason } from "./reasonOf";
+import { MendButton } from "./MendButton";
+
+interface ReasonSectionProps {
+  reason: Reason;
+  own: OwnResult;
+}
+
+/** Why there is no value, what to do, and the one button that does it. */
+export function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.Element {
+  const { language } = usePane();
+  const words = explainWords[language];
+  const remedy = reason.kind === "blank" ? (reason.why === "notHeld" ? "refresh" : "input") : reason.remedy;
+  return (
+    <CardSection title={words.why}>
+      {reason.kind === "error" && !reason.isCertain && <Caption1 block>{words.probably}</Caption1>}
+      <Body1 block>{sayingOf(reason, words, language)}</Body1>
+      {remedy !== "input" && <MendButton remedy={remedy} formula={own.formula} />}
+    </CardSection>
+  );
+}
+
+function sayingOf(reason: Reason, words: ExplainWords, language: Language): string {
+  switch (reason.kind) {
+    case "blank":
+      return words.blank[reason.why];
+    case "error":
+      return sentence(reason.error, language);
+    case "sign":
+      return words.signs[reason.sign];
+    case "forgotten":
+      return words.forgotten;
+  }
+}

@@ -1,0 +1,138 @@
+import { columnsOfFields } from "../../core/apis/zipcodes/fields";
+import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
+import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
+import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { App } from "../../core/app";
+import type { Entry } from "../../core/cache/cache";
+import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
+import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import type { OwnResult } from "../../excel/explain/selectedCell";
+import { askedByCode } from "./askedByCode";
+import { slotOf, type ResultSlot } from "./resultSlot";
+
+/** What is known of a cell without asking the service anything. */
+export interface Explanation {
+  slot: ResultSlot["kind"];
+  code: { typed: unknown; address: string | undefined; read: ReadCode } | undefined;
+  column: { key: string; indicator: Indicator | undefined; label: string } | undefined;
+  /** Why the formula's names mean no column. */
+  columnError: AddinError | undefined;
+  request: "latest" | "search" | "query" | undefined;
+  held: Held | undefined;
+}
+
+/** What the cache holds for a cell. */
+interface Held {
+  retrievedAt: number;
+  /** When the service is asked again at the next calculation; undefined where that is at once. */
+  freshUntil: number | undefined;
+  /** The value, null where the service gave none; an error where it gave that. Undefined where the cell's own column is not known. */
+  value: unknown;
+  /** The service gave no datum of the whole category. */
+  isCategoryEmpty: boolean;
+}
+
+/** Explains a result of ours from its arguments, the catalog and what the cache holds. */
+export async function explainCell(app: App, own: OwnResult, catalog: readonly Indicator[]): Promise<Explanation> {
+  const names = await loadNames();
+  const slot = slotOf(own);
+  const read = slot.typed && readPostalCode(slot.typed.value);
+  const code = read && { typed: slot.typed?.value, address: slot.typed?.address, read };
+  const found = columnOf(app, own, slot, catalog, names);
+  const [column, columnError] = isAddinError(found) ? [undefined, found] : [found, undefined];
+  const { request } = askedByCode[own.call.name] ?? {};
+  const held = read?.kind === "code" && column ? heldOf(app, request, read.code, column) : heldAlone(app, own, read);
+  return {
+    ...{ slot: slot.kind, code, column, columnError, held },
+    request: own.call.name.startsWith("QUERY.") ? "query" : request === "none" ? undefined : request,
+  };
+}
+
+type Column = NonNullable<Explanation["column"]>;
+
+function columnOf(
+  app: App,
+  { call, args }: OwnResult,
+  { column }: ResultSlot,
+  catalog: readonly Indicator[],
+  names: Names,
+): Column | AddinError | undefined {
+  const { columns } = askedByCode[call.name] ?? {};
+  const given = call.name === "ZIP.COVERAGE" ? ["data_coverage"] : namesIn(args[1]?.values ?? [[undefined]]);
+  const isUnknown = call.name !== "ZIP.COVERAGE" && args[1] !== undefined && args[1].values === undefined;
+  if (column === undefined || columns === undefined || isUnknown) return undefined;
+  try {
+    const keys =
+      columns === "fields"
+        ? columnsOfFields(names.readFields(given))
+        : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(cameFor(app, args[0]?.values ?? []));
+    const key = keys[column];
+    if (key === undefined) return undefined;
+    const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
+    const label = indicator ? names.labelOfIndicator(indicator, app.language) : names.labelOfColumn(key, app.language);
+    return { key, indicator, label };
+  } catch (thrown) {
+    return toAddinError(thrown);
+  }
+}
+
+/** Names as the functions read them: texts with commas, in one cell or many. */
+function namesIn(values: readonly (readonly unknown[])[]): string[] {
+  const texts = values.flat().map((value) => (typeof value === "string" ? value : ""));
+  return texts.flatMap((text) => text.split(/[,;]/)).flatMap((name) => name.trim() || []);
+}
+
+/** What came for the codes of the formula: keys that the catalog does not list are columns too. */
+function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart | undefined)[][] {
+  const entries = values.flat().flatMap((value) => {
+    const read = readPostalCode(value);
+    return read.kind === "code" ? (app.latest.peek(read.code) ?? []) : [];
+  });
+  return entries.map(({ known }) => known.map((part) => (isAddinError(part) ? undefined : part)));
+}
+
+function heldOf(app: App, request: string | undefined, code: string, column: Column): Held | undefined {
+  if (request === "search") {
+    const entry = app.search.peek(code);
+    return entry && ofEntry(app, entry, fieldIn(entry, column.key), false);
+  }
+  const entry = app.latest.peek(code);
+  if (!entry || (entry.parts & allCategories) === 0) return undefined;
+  const asked = categories.indexOf(
+    categories.find((name) => column.key.startsWith(`${name}_`) || column.indicator?.category === name) ??
+      categories[0],
+  );
+  const part = entry.known[asked];
+  if (part === undefined) return undefined;
+  if (isAddinError(part)) return ofEntry(app, entry, part, false);
+  const value = Object.hasOwn(part.data, column.key) ? part.data[column.key] : null;
+  return ofEntry(app, entry, value, Object.keys(part.data).length === 0);
+}
+
+function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
+  if (item === undefined || isAddinError(item)) return item;
+  const category = /^data_coverage_(.+)$/.exec(key)?.[1];
+  return category === undefined ? (item[key as keyof ZipCodeItem] ?? null) : (item.data_coverage[category] ?? 0);
+}
+
+/** Where no column is known: the answer for the code or the query as a whole. */
+function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefined): Held | undefined {
+  const { request } = askedByCode[call.name] ?? {};
+  const entry = read?.kind === "code" ? entryOf(app, request, read.code) : undefined;
+  if (entry) return ofEntry(app, entry, entry.known.find(isAddinError), false);
+  const id = call.name.startsWith("QUERY.") ? args[0]?.values?.[0]?.[0] : undefined;
+  const table = typeof id === "string" ? app.queries.peek(id.trim()) : undefined;
+  return table && ofEntry(app, table, table.known.find(isAddinError), false);
+}
+
+function entryOf(app: App, request: string | undefined, code: string): Entry<unknown> | undefined {
+  if (request === "latest") return app.latest.peek(code);
+  return request === "search" ? app.search.peek(code) : undefined;
+}
+
+function ofEntry(app: App, entry: Entry<unknown>, value: unknown, isCategoryEmpty: boolean): Held {
+  const isFresh = entry.fresh !== 0 && entry.freshUntil > app.now();
+  const { retrievedAt, freshUntil } = entry;
+  return { retrievedAt, freshUntil: isFresh ? freshUntil : undefined, value, isCategoryEmpty };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useFollowedSelection } from "../frame/useFollowedSelection";
+import { type Explanation, explainCell } from "./explainCell";
+
+/** The selected cell, and what is known of it where it shows a result of ours. */
+export interface ExplainedCell {
+  cell: SelectedCell;
+  explanation: Explanation | undefined;
+}
+
+/** Follows the selected cell while the tool is seen. Reads it again when answers have come. */
+export function useExplainedCell(): ExplainedCell | undefined {
+  const { app, shownTab } = usePane();
+  const cell = useFollowedSelection({
+    isWatching: shownTab === "sheet",
+    read: readSelectedCell,
+    isSame: () => false,
+    listen: (changed) => app.activity.listen(changed),
+  });
+  const { answer } = useAnswer(app.indicators, wholeCatalogue);
+  const catalog = answer.state === "known" ? answer.value : undefined;
+  const [explained, setExplained] = useState<ExplainedCell>();
+  useEffect(() => {
+    let isLeft = false;
+    const explaining = cell?.own ? explainCell(app, cell.own, catalog ?? []) : Promise.resolve(undefined);
+    void explaining.then((explanation) => !isLeft && setExplained(cell && { cell, explanation }));
+    return () => void (isLeft = true);
+  }, [app, cell, catalog]);
+  return explained;
+}

@@ -1,0 +1,83 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { createPaneMemory } from "../frame/paneMemory";
+import { openPane, type OpenPane } from "../testing/openPane";
+
+jest.setTimeout(60_000);
+
+const clinics = {
+  ...{ mnemonic: "health_clinics", category: "health", indicator_name: "Clínicas", indicator_name_en: "Clinics" },
+  ...{ description: "", description_en: "", source: [], unit: "units", frequency: "", value_type: "" },
+};
+
+async function openOn(
+  rows: unknown[][],
+  language: "en" | "es" = "en",
+): Promise<{ pane: OpenPane; workbook: FakeWorkbook }> {
+  const results = [{ zip_code: "06700", data: { health_clinics: 1 } }];
+  const reply = (url: string): unknown => (url.endsWith("/latest") ? { results } : { data: [clinics] });
+  const pane = openPane(({ url }) => ({ body: reply(url) }), { zipcodes: "right" }, {}, language);
+  const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
+  workbook.selected = "A1";
+  await userEvent.click(screen.getByRole("tab", { name: language === "en" ? "Indicators" : "Indicadores" }));
+  await userEvent.click(await screen.findByRole("button", { name: /^(Clinics|Clínicas)/ }));
+  return { pane, workbook };
+}
+
+const codes = (): unknown[][] => [["06700"], ["06600"], ["hello"], [6700]];
+const stepsOf = async (title = "Cost of these columns"): Promise<(string | null)[]> =>
+  within(await screen.findByRole("list", { name: title }, { timeout: 20_000 }))
+    .getAllByRole("listitem")
+    .map(({ firstChild }) => firstChild?.textContent ?? null);
+
+it("shows what the ticked columns cost before anything is asked", async () => {
+  const { pane } = await openOn(codes());
+  const before = pane.sent.length;
+  expect(await stepsOf()).toEqual(["4 cells", "2 distinct codes", "0 already here", "1 request", "under a second"]);
+  expect(pane.sent).toHaveLength(before);
+});
+
+it("counts again with the ticks and with the answers that have come", async () => {
+  const { pane } = await openOn(codes());
+  await stepsOf();
+  await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
+  await screen.findByText("8 cells");
+  await screen.findByText("2 requests");
+  await pane.app.latest.ask("06700", 1 << 3);
+  await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
+  await screen.findByText("1 already here", undefined, { timeout: 20_000 });
+});
+
+it("speaks Spanish", async () => {
+  await openOn(codes(), "es");
+  expect((await stepsOf("Costo de estas columnas")).slice(0, 4)).toEqual([
+    "4 celdas",
+    "2 códigos distintos",
+    "0 ya disponibles",
+    "1 petición",
+  ]);
+});
+
+it("asks before a fill of more rows than the user's limit, with its cost, and writes nothing until then", async () => {
+  const { pane, workbook } = await openOn(codes());
+  createPaneMemory().keepAskAbove(3);
+  const before = pane.sent.length;
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Fill 4 rows?" }, { timeout: 20_000 });
+  expect(dialog.textContent).toContain("2 postal codes, 1 request,");
+  expect(dialog.textContent).toContain("You are asked above 3 rows");
+  expect(pane.sent).toHaveLength(before);
+  await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+  expect(workbook.written).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Fill" }));
+  await screen.findByText("Inserted in B1:B4.");
+});
+
+it("does not ask before a fill at the limit", async () => {
+  await openOn(codes());
+  createPaneMemory().keepAskAbove(4);
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText("Inserted in B1:B4.");
+});

@@ -1,0 +1,77 @@
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { Cost } from "../../core/cost";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { timeText } from "../cost/timeText";
+import { useBuildingWords } from "../cost/useBuildingWords";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { costOfFill } from "./costOfFill";
+import { useFillWords } from "./useFillWords";
+
+/** How often answers that come change the figures, in milliseconds. */
+const rest = 1000;
+
+interface FillCostProps {
+  /** What stands in the cells of the codes. */
+  typed: readonly unknown[];
+  columns: readonly AddedColumn[];
+}
+
+/** What new columns cost, step by step: cells, distinct codes, those that are held, requests, and about how long. */
+export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
+  const { cost: words } = useFillWords();
+  const { cost: timeWords } = useBuildingWords();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const cost = useCost(typed, columns);
+  if (!cost) return null;
+  const steps = [
+    words.cells(typed.length * columns.length),
+    words.codes(cost.codes),
+    words.held(cost.held),
+    words.requests(cost.requests),
+    ...(cost.requests > 0 ? [timeText(cost.time, timeWords)] : []),
+  ];
+  return (
+    <ol aria-label={words.title} className={mergeClasses(tab.quiet, styles.steps)}>
+      {steps.map((step, index) => (
+        <li key={step}>
+          <span>{step}</span>
+          {index < steps.length - 1 && (
+            <span aria-hidden className={styles.arrow}>
+              →
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Follows the selection, the ticks and the answers that come. */
+function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Cost | undefined {
+  const { app } = usePane();
+  const [cost, setCost] = useState<Cost>();
+  const keys = columns.map(({ key }) => key).join();
+  useEffect(() => {
+    let isOver = false;
+    const count = (): void => void costOfFill(app, typed, columns).then((counted) => isOver || setCost(counted));
+    count();
+    const end = app.activity.listen(count, rest);
+    return () => {
+      isOver = true;
+      end();
+    };
+    // The columns are made at each render; their keys tell them apart.
+  }, [app, typed, keys]);
+  return cost;
+}
+
+const useStyles = makeStyles({
+  steps: {
+    ...typographyStyles.caption1,
+    ...{ margin: 0, padding: 0, listStyleType: "none", display: "flex", flexWrap: "wrap" },
+  },
+  arrow: { marginInline: tokens.spacingHorizontalXS },
+});

@@ -1,0 +1,86 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane } from "../testing/openPane";
+
+jest.setTimeout(60_000);
+
+const clinics = {
+  ...{ mnemonic: "health_clinics", category: "health", indicator_name: "Clínicas", indicator_name_en: "Clinics" },
+  ...{ description: "", description_en: "", source: [], unit: "units", frequency: "", value_type: "" },
+};
+const results = [
+  { zip_code: "06700", data: { health_clinics: 1 } },
+  { zip_code: "99999", data: {}, error: "no such code" },
+];
+
+/** Fills a column beside four codes; what a formula gives appears when it is written. */
+async function fill(shown: unknown[], language: "en" | "es" = "en"): Promise<FakeWorkbook> {
+  const { app } = openPane(
+    ({ url }) => ({ body: url.endsWith("/latest") ? { results } : { data: [clinics] } }),
+    { zipcodes: "right" },
+    {},
+    language,
+  );
+  await app.latest.ask("99999", 1 << 3);
+  const sheet: FakeSheet = { name: "S", formulas: [["CP"], ["06700"], ["06600"], ["99999"], ["hello"], ["06500"]] };
+  const workbook = new FakeWorkbook([sheet]).install();
+  workbook.selected = "A2";
+  workbook.movesSelection = true;
+  workbook.onWrite = (_sheet, { column }, content) => {
+    if (String(content).startsWith("=")) sheet.values = shown.map((value) => [...Array<undefined>(column), value]);
+  };
+  const [tab, insert] = language === "en" ? ["Indicators", "Insert column"] : ["Indicadores", "Insertar columna"];
+  await userEvent.click(screen.getByRole("tab", { name: tab }));
+  await userEvent.click(await screen.findByRole("button", { name: /^(Clinics|Clínicas)/ }));
+  await userEvent.click(screen.getByRole("button", { name: insert }));
+  return workbook;
+}
+
+const mixed = ["Clinics", 1, "", "#N/A", "#VALUE!", 2];
+const findReport = (name = "Result of the fill"): Promise<HTMLElement> =>
+  screen.findByRole("region", { name }, { timeout: 20_000 });
+
+it("tells what was filled, what has no data and what failed by kind, and jumps to the cells", async () => {
+  const workbook = await fill(mixed);
+  const report = within(await findReport());
+  await report.findByText("B1:B6: 2 filled, 1 without data, 2 failed", undefined, { timeout: 20_000 });
+  const names = report.getAllByRole("button", { expanded: false }).map(({ textContent }) => textContent);
+  expect(names).toEqual(["Filled2", "Without data1", "Unknown code1", "Not a postal code1"]);
+  await userEvent.click(report.getByRole("button", { name: /^Unknown code/ }));
+  await userEvent.click(report.getByRole("button", { name: "B4 (99999)" }));
+  expect(workbook.selected).toBe("B4");
+});
+
+it("leads from what is not a code to the code doctor, at that code", async () => {
+  const workbook = await fill(["Clinics", 1, 1, 1, "#VALUE!", 2]);
+  const report = within(await findReport());
+  await userEvent.click(await report.findByRole("button", { name: "Code doctor" }, { timeout: 20_000 }));
+  await screen.findByRole("heading", { name: "Code doctor" });
+  expect(workbook.selected).toBe("A5");
+});
+
+it("refreshes the cells whose error a refresh can mend, and looks at them again", async () => {
+  const workbook = await fill(["Clinics", "#N/A", 1, 1, 1, 1]);
+  const report = within(await findReport());
+  await userEvent.click(await report.findByRole("button", { name: "Refresh errors" }, { timeout: 20_000 }));
+  await report.findByText("B1:B6: 4 filled, 0 without data, 1 failed", undefined, { timeout: 20_000 });
+  expect(workbook.calculated).toEqual(["S!B1"]);
+});
+
+it("is gone when the user closes it", async () => {
+  await fill(mixed);
+  const report = within(await findReport());
+  await userEvent.click(report.getByRole("button", { name: "Close the result" }));
+  expect(screen.queryByRole("region", { name: "Result of the fill" })).toBeNull();
+});
+
+it("speaks Spanish", async () => {
+  await fill(mixed, "es");
+  const report = within(await findReport("Resultado del llenado"));
+  await report.findByText("B1:B6: 2 con dato, 1 sin dato, 2 con error", undefined, { timeout: 20_000 });
+  report.getByRole("button", { name: /^Código desconocido/ });
+  await userEvent.click(report.getByRole("button", { name: /^No es un código postal/ }));
+  report.getByText("“Revisar códigos” muestra qué no es un código y escribe una columna limpia.");
+  report.getAllByRole("button", { name: "Revisar códigos" });
+});

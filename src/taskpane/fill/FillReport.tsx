@@ -1,0 +1,93 @@
+import { Button, Caption1, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { OutcomeLine } from "./OutcomeLine";
+import type { SortedCells } from "./sortCells";
+import { useFillReport } from "./useFillReport";
+import { useFillWords } from "./useFillWords";
+
+interface FillReportProps {
+  filled: FilledColumns;
+  /** When the fill began, in milliseconds since 1970. */
+  since: number;
+  isOpen: boolean;
+  onToggle: () => void;
+  onClose: () => void;
+}
+
+/** What became of added columns: cells filled, without data, and failed by kind, each a list to jump to, with what mends it. */
+export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
+  const { report: words } = useFillWords();
+  const styles = useStyles();
+  const { sorted, lookAgain } = useFillReport(filled, since, onClose);
+  return (
+    <section aria-label={words.title} className={styles.report}>
+      <div className={styles.head}>
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.summary}
+          disabledFocusable={!sorted}
+          aria-expanded={sorted !== undefined && isOpen}
+          icon={sorted ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : <Spinner size="extra-tiny" />}
+          onClick={onToggle}
+        >
+          <Caption1 role="status">
+            {sorted ? words.summary(filled.address, ...countsOf(sorted)) : words.running(filled.address)}
+          </Caption1>
+        </Button>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<Dismiss16Regular />}
+          aria-label={words.close}
+          onClick={onClose}
+        />
+      </div>
+      {sorted && isOpen && (
+        <div className={styles.lines}>
+          {sorted.map((cells) => (
+            <OutcomeLine key={cells.outcome} filled={filled} sorted={cells} onMended={lookAgain} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Cells filled, without data (or without a code), and failed. */
+function countsOf(sorted: readonly SortedCells[]): [number, number, number] {
+  const sum = (counts: (outcome: SortedCells["outcome"]) => boolean): number =>
+    sorted.reduce((all, { outcome, cells }) => all + (counts(outcome) ? cells : 0), 0);
+  const isBlank = (outcome: SortedCells["outcome"]): boolean => outcome === "noData" || outcome === "noCode";
+  return [
+    sum((outcome) => outcome === "filled"),
+    sum(isBlank),
+    sum((outcome) => outcome !== "filled" && !isBlank(outcome)),
+  ];
+}
+
+const useStyles = makeStyles({
+  report: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  head: { display: "flex", alignItems: "center", justifyContent: "space-between" },
+  summary: {
+    flexGrow: 1,
+    minWidth: 0,
+    justifyContent: "flex-start",
+    textAlign: "start",
+    paddingInline: tokens.spacingHorizontalXS,
+    fontVariantNumeric: "tabular-nums",
+  },
+  lines: {
+    maxHeight: "38vh",
+    overflowY: "auto",
+    paddingInline: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalXS,
+  },
+});

@@ -1,0 +1,91 @@
+import { Badge, Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
+import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
+import { useId, useState } from "react";
+import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { selectCell } from "../../excel/selectCell";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { localeOf } from "../frame/words";
+import { remedies } from "./failureKind";
+import { RemedyButton } from "./RemedyButton";
+import { type CellOutcome, longestList, type SortedCells } from "./sortCells";
+import { useFillWords } from "./useFillWords";
+
+interface OutcomeLineProps {
+  filled: FilledColumns;
+  sorted: SortedCells;
+  onMended: () => void;
+}
+
+/** The cells with one outcome: how many, the way to each, and the one button that mends them. */
+export function OutcomeLine({ filled, sorted, onMended }: OutcomeLineProps): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const { report: words } = useFillWords();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const { outcome, cells, first } = sorted;
+  const remedy = remedyOf(outcome);
+  return (
+    <div>
+      <div className={styles.line}>
+        <Button
+          appearance="transparent"
+          size="small"
+          className={styles.name}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          icon={isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.outcomes[outcome]}
+          <Badge appearance="tint" color={isFailure(outcome) ? "danger" : "informative"} className={styles.cells}>
+            {cells.toLocaleString(localeOf[language])}
+          </Badge>
+        </Button>
+        {remedy !== "none" && <RemedyButton {...{ remedy, filled, sorted, onMended }} />}
+      </div>
+      <div id={listId} hidden={!isOpen}>
+        {words.notes[outcome] !== "" && (
+          <Caption1 block className={tab.quiet}>
+            {words.notes[outcome]}
+          </Caption1>
+        )}
+        <ul aria-label={words.outcomes[outcome]} className={styles.list}>
+          {first.map(({ address, typed }) => (
+            <li key={address}>
+              <Link as="button" onClick={() => void selectCell(filled.sheet, address).catch(sayFailure)}>
+                <Caption1>{words.goTo(address, String(typed))}</Caption1>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {first.length === longestList && <Caption1 className={tab.quiet}>{words.first(longestList)}</Caption1>}
+      </div>
+    </div>
+  );
+}
+
+function isFailure(outcome: CellOutcome): boolean {
+  return outcome in remedies;
+}
+
+function remedyOf(outcome: CellOutcome): (typeof remedies)[keyof typeof remedies] {
+  return outcome === "filled" || outcome === "noData" || outcome === "noCode" ? "none" : remedies[outcome];
+}
+
+const useStyles = makeStyles({
+  line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
+  name: { minWidth: 0, justifyContent: "flex-start", textAlign: "start", paddingInline: 0 },
+  cells: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: "tabular-nums" },
+  list: {
+    margin: 0,
+    listStyleType: "none",
+    paddingInlineStart: tokens.spacingHorizontalL,
+    maxHeight: "140px",
+    overflowY: "auto",
+    overflowWrap: "anywhere",
+  },
+});

@@ -1,0 +1,53 @@
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { recalculateFormulas } from "../../excel/refresh";
+import { repair } from "../../excel/repair";
+import { writeArea } from "../../excel/sheets/area";
+import { selectCell } from "../../excel/selectCell";
+import { usePane } from "../frame/pane";
+import type { FillRemedy } from "./failureKind";
+import type { SortedCells } from "./sortCells";
+import { useFillWords } from "./useFillWords";
+
+interface RemedyButtonProps {
+  remedy: Exclude<FillRemedy, "none">;
+  filled: FilledColumns;
+  sorted: SortedCells;
+  /** Called when something was done that may change the cells. */
+  onMended: () => void;
+}
+
+/** Does what mends the failed cells of one kind. */
+export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonProps): React.JSX.Element {
+  const { words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
+  const { report: words } = useFillWords();
+  const [isRunning, setIsRunning] = useState(false);
+  const { sheet, codes, formulas } = filled;
+
+  async function mend(): Promise<void> {
+    if (remedy === "connect") return openTab("connect");
+    if (remedy === "doctor") {
+      const row = codes.row + (sorted.first[0]?.index ?? 0);
+      await selectCell(sheet, writeArea({ ...codes, row, rowCount: 1 }));
+      return goTo({ tab: "sheet", tool: "doctor" });
+    }
+    if (remedy === "resume") setPaused(false);
+    if (remedy === "repair") await repair();
+    else await recalculateFormulas(formulas.map(({ row, column }) => ({ sheet, row, column })));
+    onMended();
+  }
+
+  function run(): void {
+    setIsRunning(true);
+    void mend()
+      .catch(sayFailure)
+      .finally(() => setIsRunning(false));
+  }
+
+  return (
+    <Button size="small" disabledFocusable={isRunning} onClick={run}>
+      {remedy === "doctor" ? paneWords.tools.doctor.name : words.mend[remedy]}
+    </Button>
+  );
+}

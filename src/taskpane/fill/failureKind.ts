@@ -1,0 +1,52 @@
+import type { ErrorCode } from "../../core/errors/addinError";
+import { remedyOf } from "../../core/errors/mendable";
+
+/** Why a cell shows no figure, as the report of a fill tells it; in the order in which equally many cells are told. */
+export const failureKinds = [
+  ...(["unknownCode", "notCode", "errorInCode", "noToken", "badToken", "noPermission", "paused", "stopped"] as const),
+  ...(["busy", "unreachable", "trouble", "waiting", "noRoom", "lostFunction", "notKept", "other"] as const),
+] as const;
+
+export type FailureKind = (typeof failureKinds)[number];
+
+/** What mends a kind of failure with one click; none where only the user can. */
+export type FillRemedy = "doctor" | "connect" | "resume" | "refresh" | "repair" | "none";
+
+export const remedies: Readonly<Record<FailureKind, FillRemedy>> = {
+  unknownCode: "doctor",
+  notCode: "doctor",
+  errorInCode: "none",
+  noToken: "connect",
+  badToken: "connect",
+  noPermission: "connect",
+  paused: "resume",
+  stopped: "refresh",
+  busy: "refresh",
+  unreachable: "refresh",
+  trouble: "refresh",
+  waiting: "refresh",
+  noRoom: "none",
+  lostFunction: "repair",
+  notKept: "refresh",
+  other: "none",
+};
+
+const kinds = new Map<ErrorCode, FailureKind>([
+  ["postalCodeNotFound", "unknownCode"],
+  ["badPostalCode", "notCode"],
+  ["looksLikeDates", "notCode"],
+  ["errorInCell", "errorInCode"],
+  ["notConnected", "noToken"],
+  ["unauthorized", "badToken"],
+  ["forbidden", "noPermission"],
+  ["paused", "paused"],
+  ["cancelled", "stopped"],
+  ...(["rateLimited", "unavailable", "serviceDown", "serverError", "timedOut"] as const).map(
+    (code) => [code, "busy"] as const,
+  ),
+  ...(["unreachable", "offline", "brokenOff", "notData"] as const).map((code) => [code, "unreachable"] as const),
+]);
+
+export function failureKindOf(code: ErrorCode): FailureKind {
+  return kinds.get(code) ?? (remedyOf(code) === "refresh" ? "trouble" : "other");
+}

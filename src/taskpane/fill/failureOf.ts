@@ -1,0 +1,47 @@
+import type { App } from "../../core/app";
+import { readPostalCode } from "../../core/codes/postalCode";
+import { isAddinError } from "../../core/errors/addinError";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { isBusySign, isErrorSign } from "../../excel/errorSigns";
+import { type FailureKind, failureKindOf } from "./failureKind";
+
+/** A cell of a fill. */
+export interface SeenCell {
+  /** What stands in the cell of its code. */
+  typed: unknown;
+  value: unknown;
+  by: AddedColumn["by"];
+}
+
+/**
+ * Tells why a cell shows an error. Excel gives only the sign of it, so the reason is what the code, the cache and the account tell,
+ * and after them the last failure of the service since the fill began.
+ */
+export function failureOf(app: App, { typed, value, by }: SeenCell, since: number): FailureKind {
+  if (isBusySign(value)) return "waiting";
+  if (value === "#NAME?") return "lostFunction";
+  if (value === "#SPILL!") return "noRoom";
+  const ofCode = failureOfCode(app, typed, by);
+  if (ofCode) return ofCode;
+  // Whole columns of dates are refused as such, and dates are numbers.
+  if (value === "#VALUE!" && typeof typed === "number") return "notCode";
+  if (value !== "#N/A") return "other";
+  if (!app.isConnected("zipcodes")) return "noToken";
+  if (app.isRefused("zipcodes")) return "badToken";
+  if (app.isPaused) return "paused";
+  const last = app.activity.failures.find(
+    ({ service, at, error }) => service === "zipcodes" && at >= since && error.code !== "postalCodeNotFound",
+  );
+  return last ? failureKindOf(last.error.code) : "notKept";
+}
+
+/** The failure that is known of a code itself, whatever its cells show; undefined where there is none. */
+export function failureOfCode(app: App, typed: unknown, by: AddedColumn["by"]): FailureKind | undefined {
+  if (isErrorSign(typed)) return "errorInCode";
+  const read = readPostalCode(typed);
+  if (read.kind === "bad") return "notCode";
+  if (read.kind === "blank") return undefined;
+  const entry = by === "ZIP.SEARCH" ? app.search.peek(read.code) : app.latest.peek(read.code);
+  const error = entry?.known.find((part) => isAddinError(part));
+  return isAddinError(error) ? failureKindOf(error.code) : undefined;
+}

@@ -1,0 +1,99 @@
+import type { App } from "../../core/app";
+import { AddinError, type ErrorCode } from "../../core/errors/addinError";
+import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { sortCells } from "./sortCells";
+
+const columns = ["housing_internet", "housing_water"].map((key) => ({
+  ...{ key, by: "ZIP.LATEST" as const, label: key, format: "0" },
+}));
+
+/** Two columns from B2 on, with labels in row 1 and codes in column A. */
+function filledFor(rowCount: number): FilledColumns {
+  return {
+    ...{ sheet: "S", address: `B1:C${rowCount + 1}`, columns, spills: true },
+    codes: { row: 1, column: 0, rowCount, columnCount: 1 },
+    body: { row: 1, column: 1, rowCount, columnCount: 2 },
+    formulas: [{ row: 0, column: 1, formula: "=ZIP.LATEST(A2:A9)" }],
+  };
+}
+
+interface Known {
+  held?: Record<string, ErrorCode>;
+  failures?: { code: ErrorCode; at: number }[];
+  isConnected?: boolean;
+  isRefused?: boolean;
+  isPaused?: boolean;
+}
+
+/** What the report asks of the app. */
+function appWith({ held = {}, failures = [], isConnected = true, isRefused = false, isPaused = false }: Known): App {
+  const peek = (code: string): unknown => held[code] && { known: [undefined, new AddinError(held[code])] };
+  return {
+    ...{ latest: { peek }, search: { peek }, isPaused },
+    isConnected: () => isConnected,
+    isRefused: () => isRefused,
+    activity: {
+      failures: failures.map(({ code, at }) => ({ at, service: "zipcodes", error: new AddinError(code), times: 1 })),
+    },
+  } as unknown as App;
+}
+
+const began = 1000;
+
+function outcomes(known: Known, rows: [typed: unknown, ...values: unknown[]][], label = "Internet"): unknown[] {
+  const cells = {
+    typed: rows.map(([typed]) => typed),
+    values: rows.map(([, ...values]) => values),
+    ...{ anchors: [label], isBusy: false },
+  };
+  return sortCells(appWith(known), filledFor(rows.length), cells, began).map(({ outcome, cells, first }) => [
+    outcome,
+    cells,
+    first.map(({ address }) => address).join(" "),
+  ]);
+}
+
+test("cells are sorted into figures, no data, no code, and failures; cells side by side are one stretch", () => {
+  expect(
+    outcomes({ held: { "99999": "postalCodeNotFound" } }, [
+      ["06700", 0.5, ""],
+      ["", "", ""],
+      ["99999", "#N/A", "#N/A"],
+      ["hello", "#VALUE!", "#VALUE!"],
+    ]),
+  ).toEqual([
+    ["filled", 1, "B2"],
+    ["noData", 1, "C2"],
+    ["noCode", 2, "B3:C3"],
+    ["unknownCode", 2, "B4:C4"],
+    ["notCode", 2, "B5:C5"],
+  ]);
+});
+
+test.each<[string, Known, unknown, string]>([
+  ["no token", { isConnected: false }, "#N/A", "noToken"],
+  ["a refused token", { isRefused: true }, "#N/A", "badToken"],
+  ["paused requests", { isPaused: true }, "#N/A", "paused"],
+  ["the last failure of the service", { failures: [{ code: "rateLimited", at: 1001 }] }, "#N/A", "busy"],
+  ["a failure before the fill", { failures: [{ code: "rateLimited", at: 999 }] }, "#N/A", "notKept"],
+  ["nobody's reason", {}, "#N/A", "notKept"],
+  ["a wait that Excel shows", {}, "#BUSY!", "waiting"],
+  ["a lost function", {}, "#NAME?", "lostFunction"],
+  ["Excel's own error", {}, "#DIV/0!", "other"],
+])("an error is told by %s", (_by, known, sign, kind) => {
+  expect(outcomes(known, [["06700", sign, sign]])).toEqual([[kind, 2, "B2:C2"]]);
+});
+
+test("a result without room has failed in all its cells, though they are blank", () => {
+  const rows: [string, string, string][] = [
+    ["06700", "", ""],
+    ["06600", "", ""],
+  ];
+  expect(outcomes({}, rows, "#SPILL!")).toEqual([["noRoom", 4, "B2:C2 B3:C3"]]);
+});
+
+test("no more than fifty stretches are listed, and all cells are counted", () => {
+  const rows = Array.from({ length: 60 }, (): [string, number, number] => ["06700", 1, 2]);
+  const [[outcome, cells, listed] = []] = outcomes({}, rows) as string[][];
+  expect([outcome, cells, listed?.split(" ").length]).toEqual(["filled", 120, 50]);
+});

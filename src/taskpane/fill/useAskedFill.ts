@@ -1,0 +1,38 @@
+import { useState } from "react";
+import type { Cost } from "../../core/cost";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { proposeDestination } from "../../excel/columns/addColumns";
+import { usePane } from "../frame/pane";
+
+/** A fill that waits for the user's answer. */
+interface UnconfirmedFill {
+  rowCount: number;
+  limit: number;
+  cost: Cost;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+/** Runs fills, and asks first where they are for more rows than the user's limit. */
+export function useAskedFill(): {
+  unconfirmed: UnconfirmedFill | undefined;
+  ask: (columns: readonly AddedColumn[], fill: () => Promise<void>) => Promise<void>;
+} {
+  const { app, memory } = usePane();
+  const [unconfirmed, setUnconfirmed] = useState<UnconfirmedFill>();
+
+  async function ask(columns: readonly AddedColumn[], fill: () => Promise<void>): Promise<void> {
+    const { rowCount, typed } = await proposeDestination(columns.length);
+    const limit = memory.askAbove();
+    if (rowCount <= limit) return fill();
+    const { costOfFill } = await import(/* webpackChunkName: "fill" */ "./costOfFill");
+    const end = (): void => setUnconfirmed(undefined);
+    const confirm = (): void => {
+      end();
+      void fill();
+    };
+    setUnconfirmed({ rowCount, limit, cost: await costOfFill(app, typed, columns), onYes: confirm, onNo: end });
+  }
+
+  return { unconfirmed, ask };
+}

@@ -1,0 +1,58 @@
+import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { usePane } from "./pane";
+
+/** What holds on every tab: that the data are made up, and that nothing is sent. One quiet line each, with the way out. */
+export function StandingLines(): React.JSX.Element {
+  const { app, words, openTab, isPaused, setPaused } = usePane();
+  const styles = useStyles();
+  return (
+    <>
+      {app.isDemonstration && (
+        <Line text={words.frame.demonstration} action={words.frame.useOwnToken} onAct={() => openTab("connect")} />
+      )}
+      {isPaused && (
+        <Line
+          className={styles.paused}
+          text={words.frame.paused}
+          action={words.frame.resume}
+          onAct={() => setPaused(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  text: string;
+  action: string;
+  onAct: () => void;
+  className?: string;
+}
+
+function Line({ text, action, onAct, className }: LineProps): React.JSX.Element {
+  const styles = useStyles();
+  return (
+    <div role="note" className={mergeClasses(styles.line, className)}>
+      <Caption1>{text}</Caption1>
+      <Link as="button" className={styles.action} onClick={onAct}>
+        <Caption1>{action}</Caption1>
+      </Link>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  line: {
+    flexShrink: 0,
+    display: "flex",
+    alignItems: "baseline",
+    justifyContent: "space-between",
+    gap: tokens.spacingHorizontalS,
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBlock: tokens.spacingVerticalXXS,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  paused: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
+  action: { flexShrink: 0 },
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { watchSelection } from "../../excel/watchSelection";
+
+/** How long a cell must stay selected before it counts, in milliseconds: who moves along a column wants none of those between. */
+const rest = 250;
+
+interface Followed<Seen> {
+  /** Whether the pane watches. */
+  isWatching: boolean;
+  read: () => Promise<Seen | undefined>;
+  isSame: (one: Seen | undefined, other: Seen | undefined) => boolean;
+  /** Hears what else may change what is read; the answer ends it. */
+  listen?: (changed: () => void) => () => void;
+}
+
+/** Reads something of the selection, and again whenever the user selects other cells. Undefined where there is nothing, and outside Excel. */
+export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }: Followed<Seen>): Seen | undefined {
+  const [selected, setSelected] = useState<Seen>();
+  useEffect(() => {
+    if (!isWatching) return undefined;
+    let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let unwatch: (() => void) | undefined;
+    const readNow = (): void => {
+      // Excel refuses while a cell is edited, and on sheets of other kinds: what was read last stays.
+      void read().then(
+        (found) => !isLeft && setSelected((before) => (isSame(before, found) ? before : found)),
+        () => undefined,
+      );
+    };
+    const readSoon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(readNow, rest);
+    };
+    readNow();
+    void watchSelection(readSoon).then(
+      (end) => (isLeft ? end() : (unwatch = end)),
+      () => undefined,
+    );
+    const unlisten = listen?.(readSoon);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      unwatch?.();
+      unlisten?.();
+    };
+    // The functions do the same at every render.
+  }, [isWatching]);
+  return selected;
+}

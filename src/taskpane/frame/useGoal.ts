@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { usePane } from "./pane";
+import type { TabGoal } from "./tabs";
+
+/** Hands a tab the thing that it is opened at, each time that the user is led to one. */
+export function useGoal(tab: TabGoal["tab"], reach: (goal: TabGoal) => void): void {
+  const { goal } = usePane();
+  useEffect(() => {
+    if (goal?.tab === tab) reach(goal);
+    // Only a new goal leads anywhere; what the tab shows meanwhile is the user's own choice.
+  }, [goal]);
+}

@@ -1,0 +1,74 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, openTool } from "../testing/openPane";
+
+let workbook: FakeWorkbook;
+
+async function open(values: unknown[][]): Promise<void> {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  workbook = new FakeWorkbook([{ name: "S", formulas: values.map(([code]) => [code, "=ZIP.LATEST(1)"]), values }]);
+  workbook.install();
+  await openTool("Freeze and thaw");
+}
+
+const click = async (name: string): Promise<void> => userEvent.click(await screen.findByRole("button", { name }));
+
+const change = (): void => workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[9]]);
+
+it("freezes the sheet, says how many formulas became values, and brings them back", async () => {
+  await open([
+    ["06600", 1],
+    ["06700", 2],
+  ]);
+  await screen.findByText("No formula of this workbook is frozen.");
+  await click("Freeze");
+  await screen.findByText("2 formulas are now values, in 2 cells.");
+  await screen.findByText("2 frozen formulas are kept in this workbook.");
+  await click("Thaw");
+  await screen.findByText("2 formulas are back.");
+  expect(workbook.formulaAt("S", 1, 1)).toBe("=ZIP.LATEST(1)");
+});
+
+it("says how many formulas still wait, and how many show an error", async () => {
+  await open([
+    ["06600", "#BUSY!"],
+    ["06700", "#N/A"],
+  ]);
+  await click("Freeze");
+  await screen.findByText(
+    /^1 formula still waits and stays a formula\..* 1 formula shows an error and stays as before\.$/,
+  );
+});
+
+it("names the cells that have changed, leads to them, and thaws the others", async () => {
+  await open([
+    ["06600", 1],
+    ["06700", 2],
+  ]);
+  await click("Freeze");
+  await screen.findByText("2 frozen formulas are kept in this workbook.");
+  change();
+  await click("Thaw");
+  await screen.findByText("1 frozen result was moved, changed or removed");
+  screen.getByRole("button", { name: "S!B1" });
+  expect(workbook.formulaAt("S", 1, 1)).toBe(2);
+  await click("Thaw the other one");
+  await screen.findByText("1 formula is back.");
+  expect(workbook.formulaAt("S", 1, 1)).toBe("=ZIP.LATEST(1)");
+  expect(workbook.formulaAt("S", 0, 1)).toBe(9);
+});
+
+it("says that there is nothing to freeze", async () => {
+  await open([]);
+  await click("Freeze");
+  await screen.findByText("There are no ZIP or QUERY formulas there.");
+});
+
+it("makes a copy to hand over, and says how many formulas are values in it and that it holds no token", async () => {
+  await open([["06600", 1]]);
+  await click("Copy this sheet as values");
+  await screen.findByText(
+    "“S (values)” is ready: 1 formula is a value there. The add-in has put no token in the file.",
+  );
+});

@@ -1,0 +1,51 @@
+import { Body1, Button, Caption1, Divider, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
+import { useState } from "react";
+import type { SearchRange } from "../../excel/findOwnFormulas";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { ChangedCells } from "./ChangedCells";
+import { freezeWordsOf } from "./freezeWords";
+import { HandOver } from "./HandOver";
+import { useFreeze } from "./useFreeze";
+
+const ranges = ["selection", "sheet", "workbook"] as const;
+
+/** Turns our formulas into values and back. */
+export function FreezeTool(): React.JSX.Element {
+  const { language } = usePane();
+  const words = freezeWordsOf(language);
+  const tab = useTabStyles();
+  const [range, setRange] = useState<SearchRange>("sheet");
+  const { isRunning, kept, refused, freeze, thaw, thawOthers, dismiss } = useFreeze();
+  return (
+    <div className={tab.page}>
+      <Body1>{words.intro}</Body1>
+      <Field label={words.ranges.label}>
+        <RadioGroup
+          value={range}
+          onChange={(_, { value }) => {
+            setRange(ranges.find((one) => one === value) ?? "sheet");
+            dismiss();
+          }}
+        >
+          {ranges.map((one) => (
+            <Radio key={one} value={one} label={words.ranges[one]} />
+          ))}
+        </RadioGroup>
+      </Field>
+      <div className={tab.actions}>
+        <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void freeze(range)}>
+          {words.freeze}
+        </Button>
+        <Button disabledFocusable={isRunning || kept === 0} onClick={() => void thaw(range)}>
+          {words.thaw}
+        </Button>
+      </div>
+      {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
+      {isRunning && <Spinner size="tiny" label={words.working} />}
+      {refused && <ChangedCells refused={refused} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
+      <Divider />
+      <HandOver />
+    </div>
+  );
+}

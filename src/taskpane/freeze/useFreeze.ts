@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import type { SearchRange } from "../../excel/findOwnFormulas";
+import { freeze } from "../../excel/freeze/freeze";
+import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
+import { usePane } from "../frame/pane";
+import { freezeWordsOf } from "./freezeWords";
+
+export interface FreezeActions {
+  isRunning: boolean;
+  /** Frozen formulas that the workbook keeps; undefined until they are counted. */
+  kept: number | undefined;
+  /** A thaw that was refused, because cells have changed. */
+  refused: Thaw | undefined;
+  freeze: (range: SearchRange) => Promise<void>;
+  thaw: (range: SearchRange) => Promise<void>;
+  thawOthers: (range: SearchRange) => Promise<void>;
+  dismiss: () => void;
+}
+
+/** Freezes and thaws, one at a time, and tells what was done. */
+export function useFreeze(): FreezeActions {
+  const { language, say, sayFailure } = usePane();
+  const words = freezeWordsOf(language);
+  const [isRunning, setIsRunning] = useState(false);
+  const [kept, setKept] = useState<number>();
+  const [refused, setRefused] = useState<Thaw>();
+
+  const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
+  useEffect(() => void count(), []);
+
+  async function run(task: () => Promise<void>): Promise<void> {
+    setIsRunning(true);
+    setRefused(undefined);
+    try {
+      await task();
+      await count();
+    } catch (thrown) {
+      sayFailure(thrown);
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  async function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
+    const done = await thaw(range, evenSo);
+    if (done.thawed > 0) say({ intent: "success", text: words.thawed(done.thawed) });
+    else if (done.changed.length > 0) setRefused(done);
+    else say({ intent: "warning", text: words.noneFrozen });
+  }
+
+  return {
+    isRunning,
+    kept,
+    refused,
+    dismiss: () => setRefused(undefined),
+    thaw: (range) => run(() => thawIn(range, false)),
+    thawOthers: (range) => run(() => thawIn(range, true)),
+    freeze: (range) =>
+      run(async () => {
+        const { formulas, cells, waiting, failed } = await freeze(range);
+        const said = [
+          formulas > 0 && words.frozen(formulas, cells),
+          waiting > 0 && words.waiting(waiting),
+          failed > 0 && words.failed(failed),
+        ].filter((text) => text !== false);
+        const isWhole = formulas > 0 && waiting + failed === 0;
+        say({ intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none });
+      }),
+  };
+}

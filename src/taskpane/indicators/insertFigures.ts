@@ -1,0 +1,95 @@
+import { categoryOfKey } from "../../core/apis/zipcodes/columns";
+import { valuesOfItem } from "../../core/apis/zipcodes/fields";
+import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import type { App } from "../../core/app";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import {
+  addFiguresTable,
+  addValues,
+  type Figures,
+  type FiguresSheet,
+  readFiguresDestination,
+} from "../../excel/columns/addValues";
+import type { FilledColumns } from "../../excel/columns/filledColumns";
+
+/** Figures that were written, and the codes that the service does not know. */
+export interface Inserted<Where> {
+  where: Where;
+  unknown: number;
+}
+
+/** Writes the figures themselves beside the codes around the selection. Writes nothing where the service fails. */
+export async function insertValues(
+  app: App,
+  columns: readonly AddedColumn[],
+  isInserted: boolean,
+): Promise<Inserted<FilledColumns>> {
+  const destination = await readFiguresDestination(columns.length, isInserted);
+  const { figures, unknown } = await readFigures(app, destination.codes, columns);
+  return { where: await addValues(destination, figures), unknown };
+}
+
+/** Writes the codes and the figures as a table on a new sheet. */
+export async function insertTable(
+  app: App,
+  columns: readonly AddedColumn[],
+  words: { sheet: string; code: string },
+): Promise<Inserted<FiguresSheet>> {
+  const { codes } = await readFiguresDestination(columns.length);
+  const { figures, unknown } = await readFigures(app, codes, columns);
+  return { where: await addFiguresTable(words.sheet, words.code, codes, figures), unknown };
+}
+
+type Row = ReadonlyMap<string, unknown>;
+
+/** Asks for all codes at once, as cells do. Rejects with the first failure that is not about a code. */
+async function readFigures(
+  app: App,
+  codes: readonly (string | undefined)[],
+  columns: readonly AddedColumn[],
+): Promise<{ figures: Figures; unknown: number }> {
+  const distinct = [...new Set(codes.flatMap((code) => code ?? []))];
+  const answers = await Promise.all(distinct.map((code) => readRow(app, code, columns)));
+  const failed = answers.find((answer): answer is AddinError => isAddinError(answer) && !isUnknown(answer));
+  if (failed) throw failed;
+  const byCode = new Map(distinct.map((code, index) => [code, answers[index]]));
+  const rows = codes.map((code) => {
+    const row = code === undefined ? undefined : byCode.get(code);
+    return columns.map(({ key }) => (row === undefined || isAddinError(row) ? "" : (row.get(key) ?? "")));
+  });
+  return { figures: { columns, rows }, unknown: answers.filter(isAddinError).length };
+}
+
+async function readRow(app: App, code: string, columns: readonly AddedColumn[]): Promise<Row | AddinError> {
+  const [indicators, fields] = [keysBy("ZIP.LATEST", columns), keysBy("ZIP.SEARCH", columns)];
+  const values = new Map<string, unknown>();
+  const parts = indicators.reduce((all, key) => all | partOfKey(key), 0);
+  const [latest, item] = await Promise.all([
+    parts === 0 ? undefined : app.latest.ask(code, parts),
+    fields.length === 0 ? undefined : app.search.ask(code, 1),
+  ]);
+  if (isAddinError(latest)) return latest;
+  for (const known of latest?.known ?? []) {
+    if (isAddinError(known)) return known;
+    for (const key of indicators) if (known && Object.hasOwn(known.data, key)) values.set(key, known.data[key]);
+  }
+  const found = item && knownOf(item, 0);
+  if (isAddinError(found)) return found;
+  if (found) fields.forEach((key) => values.set(key, valuesOfItem(found, [key])[0]));
+  return values;
+}
+
+function keysBy(by: AddedColumn["by"], columns: readonly AddedColumn[]): string[] {
+  return columns.filter((column) => column.by === by).map(({ key }) => key);
+}
+
+function partOfKey(key: string): number {
+  const category = categoryOfKey(key, new Map());
+  return category ? partsOf([category]) : allCategories;
+}
+
+function isUnknown({ code }: AddinError): boolean {
+  return code === "postalCodeNotFound";
+}

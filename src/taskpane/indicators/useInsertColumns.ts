@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { addColumns } from "../../excel/columns/addColumns";
+import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { CellsOccupiedError } from "../../excel/excelProblem";
+import { usePane } from "../frame/pane";
+
+/** What is written: formulas, the figures themselves, or a table of codes and figures on a new sheet. */
+export const forms = ["formulas", "values", "table"] as const;
+export type Form = (typeof forms)[number];
+
+/** Columns that were added, and when that began. */
+interface Fill {
+  filled: FilledColumns;
+  since: number;
+}
+
+export interface ColumnInsertion {
+  isInserting: boolean;
+  /** The last fill, until the user closes its report. */
+  fill: Fill | undefined;
+  forgetFill: () => void;
+  /** `isInserted` puts them right beside the codes, where other cells may stand, which then move. */
+  insertColumns: (columns: readonly AddedColumn[], form: Form, isInserted: boolean) => Promise<void>;
+}
+
+/** Adds columns beside the codes around the selection, and says where they are. */
+export function useInsertColumns(): ColumnInsertion {
+  const { app, words, insert, say, sayFailure } = usePane();
+  const [isInserting, setIsInserting] = useState(false);
+  const [fill, setFill] = useState<Fill>();
+
+  async function insertFormulas(columns: readonly AddedColumn[], isInserted: boolean, since: number): Promise<string> {
+    const filled = await addColumns(columns, isInserted);
+    setFill({ filled, since });
+    return filled.address;
+  }
+
+  async function insertColumns(columns: readonly AddedColumn[], form: Form, isInserted: boolean): Promise<void> {
+    const since = app.now();
+    if (form === "formulas")
+      return insert({ write: () => insertFormulas(columns, isInserted, since), said: words.insert.inserted });
+    setIsInserting(true);
+    try {
+      const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
+      const { tableSheet: sheet, code } = words.indicators;
+      const { where, unknown } = await (form === "values"
+        ? insertValues(app, columns, isInserted)
+        : insertTable(app, columns, { sheet, code }));
+      const said =
+        "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
+      setFill({ filled: "isTable" in where ? where.filled : where, since });
+      const text = unknown > 0 ? `${said} ${words.scope.missing(unknown)}` : said;
+      say({ intent: unknown > 0 ? "warning" : "success", text });
+    } catch (thrown) {
+      if (thrown instanceof CellsOccupiedError)
+        say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });
+      else sayFailure(thrown);
+    } finally {
+      setIsInserting(false);
+    }
+  }
+
+  return { isInserting, fill, forgetFill: () => setFill(undefined), insertColumns };
+}

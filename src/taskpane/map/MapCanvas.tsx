@@ -1,0 +1,135 @@
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Add16Regular } from "@fluentui/react-icons/svg/add";
+import { ArrowReset20Regular } from "@fluentui/react-icons/svg/arrow-reset";
+import { Subtract16Regular } from "@fluentui/react-icons/svg/subtract";
+import { useId, useRef } from "react";
+import { usePane } from "../frame/pane";
+import type { Coloring } from "./coloring";
+import { MapMark } from "./MapMark";
+import { MapShapes } from "./MapShapes";
+import { mapSize, nearestTowards, type Shape } from "./projection";
+import { useZoom } from "./useZoom";
+
+interface MapCanvasProps {
+  name: string;
+  shapes: readonly Shape[];
+  coloring: Coloring;
+  /** The code that the user points at, or that is selected in the sheet. */
+  active: Shape | undefined;
+  onPoint: (code: string) => void;
+  /** The user wants the rows of the code. */
+  onTake: (code: string) => void;
+}
+
+/** The drawing itself: point, click, drag, wheel, and all of it with the keyboard. */
+export function MapCanvas({ name, shapes, coloring, active, onPoint, onTake }: MapCanvasProps): React.JSX.Element {
+  const { words } = usePane();
+  const styles = useStyles();
+  const hintId = useId();
+  const svg = useRef<SVGSVGElement>(null);
+  const { view, zoomBy, reset, show, hasDragged, handlers } = useZoom(svg);
+
+  function moveTo(right: number, down: number): void {
+    const from = active ?? shapes.at(-1);
+    const next = from && (nearestTowards(shapes, from, right, down) ?? from);
+    if (!next) return;
+    show(next.x, next.y);
+    onPoint(next.item.zip_code);
+  }
+
+  function press(event: React.KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const tasks: Partial<Record<string, () => void>> = {
+      ArrowRight: () => moveTo(1, 0),
+      ArrowLeft: () => moveTo(-1, 0),
+      ArrowDown: () => moveTo(0, 1),
+      ArrowUp: () => moveTo(0, -1),
+      Enter: () => active && onTake(active.item.zip_code),
+      " ": () => active && onTake(active.item.zip_code),
+      "+": () => zoomBy(1.5),
+      "-": () => zoomBy(1 / 1.5),
+      "0": reset,
+    };
+    const task = tasks[event.key];
+    if (!task) return;
+    event.preventDefault();
+    task();
+  }
+
+  return (
+    <div className={styles.frame}>
+      <svg
+        ref={svg}
+        role="application"
+        tabIndex={0}
+        aria-label={words.map.label(name)}
+        aria-describedby={hintId}
+        viewBox={`0 0 ${mapSize.width} ${mapSize.height}`}
+        className={styles.map}
+        onKeyDown={press}
+        onPointerOver={({ target }) => {
+          const code = codeOf(target);
+          if (code !== undefined) onPoint(code);
+        }}
+        onClick={({ target }) => {
+          const code = codeOf(target);
+          if (code !== undefined && !hasDragged.current) onTake(code);
+        }}
+        {...handlers}
+      >
+        <g transform={`translate(${view.x} ${view.y}) scale(${view.zoom})`}>
+          <MapShapes
+            shapes={shapes}
+            coloring={coloring}
+            zoom={view.zoom}
+            plain={tokens.colorNeutralBackground5}
+            line={tokens.colorNeutralForeground2}
+          />
+          {active && <MapMark shape={active} zoom={view.zoom} />}
+        </g>
+      </svg>
+      <span id={hintId} hidden>
+        {words.map.hint}
+      </span>
+      <div className={styles.buttons}>
+        <Button size="small" icon={<Add16Regular />} aria-label={words.map.zoomIn} onClick={() => zoomBy(1.5)} />
+        <Button
+          size="small"
+          icon={<Subtract16Regular />}
+          aria-label={words.map.zoomOut}
+          onClick={() => zoomBy(1 / 1.5)}
+        />
+        <Button size="small" icon={<ArrowReset20Regular />} aria-label={words.map.reset} onClick={reset} />
+      </div>
+    </div>
+  );
+}
+
+function codeOf(target: EventTarget): string | undefined {
+  return target instanceof SVGElement ? target.dataset.code : undefined;
+}
+
+const useStyles = makeStyles({
+  frame: { position: "relative" },
+  map: {
+    display: "block",
+    width: "100%",
+    aspectRatio: `${mapSize.width} / ${mapSize.height}`,
+    touchAction: "none",
+    cursor: "grab",
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxSizing: "border-box",
+    ":active": { cursor: "grabbing" },
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  buttons: {
+    position: "absolute",
+    top: tokens.spacingVerticalXS,
+    right: tokens.spacingHorizontalXS,
+    display: "flex",
+    flexDirection: "column",
+    gap: tokens.spacingVerticalXXS,
+  },
+});

@@ -1,0 +1,49 @@
+import { memo } from "react";
+import type { Coloring } from "./coloring";
+import type { Shape } from "./projection";
+
+interface MapShapesProps {
+  shapes: readonly Shape[];
+  coloring: Coloring;
+  zoom: number;
+  /** The colors of what has no datum, and of the lines around. */
+  plain: string;
+  line: string;
+}
+
+/** Boxes and centers of the codes. The dot grows with its class, so that the classes differ without colors too. */
+export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line }: MapShapesProps) {
+  const colorOf = ({ item }: Shape): string => coloring.classes[coloring.classOf(item.zip_code) ?? -1]?.color ?? plain;
+  const radiusOf = ({ item }: Shape): number =>
+    (1.4 + 0.45 * ((coloring.classOf(item.zip_code) ?? -1) + 1)) / Math.sqrt(zoom);
+  return (
+    <>
+      {shapes.map((shape) => (
+        <rect
+          key={shape.item.zip_code}
+          data-code={shape.item.zip_code}
+          {...shape.box}
+          fill={colorOf(shape)}
+          fillOpacity={0.4}
+          stroke={line}
+          strokeOpacity={0.5}
+          strokeWidth={0.5}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {shapes.map((shape) => (
+        <circle
+          key={shape.item.zip_code}
+          data-code={shape.item.zip_code}
+          cx={shape.x}
+          cy={shape.y}
+          r={radiusOf(shape)}
+          fill={colorOf(shape)}
+          stroke={line}
+          strokeWidth={0.75}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </>
+  );
+});

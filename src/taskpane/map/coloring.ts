@@ -1,0 +1,59 @@
+import { scaleQuantile } from "d3-scale";
+import { interpolateCividis } from "d3-scale-chromatic";
+import { bareName } from "../../core/codes/foldedText";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { levelColors, levels } from "../card/levels";
+
+/** One of the classes that a map is colored in, as the legend shows it. */
+export interface ColorClass {
+  color: string;
+  label: string;
+}
+
+/** How a map is colored: the classes, and the class of each code; undefined where it has no datum. */
+export interface Coloring {
+  classes: readonly ColorClass[];
+  classOf: (code: string) => number | undefined;
+}
+
+/** Steps that the eye tells apart, the color-blind one too: cividis runs from dark blue to yellow in even steps of brightness. */
+const steps = 5;
+
+/** Colors codes by a figure, in classes of about as many codes each. */
+export function colorByFigure(values: ReadonlyMap<string, number>, write: (value: number) => string): Coloring {
+  const sorted = [...values.values()];
+  const count = Math.min(steps, new Set(sorted).size);
+  if (count === 0) return { classes: [], classOf: () => undefined };
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const scale = scaleQuantile<number>().domain(sorted).range(indexes);
+  const classes = indexes.map((index) => {
+    const [from, to] = scale.invertExtent(index);
+    const [first, last] = [write(from), write(to)];
+    return {
+      color: interpolateCividis(count === 1 ? 0.5 : index / (count - 1)),
+      label: first === last ? first : `${first} – ${last}`,
+    };
+  });
+  return {
+    classes,
+    classOf: (code) => {
+      const value = values.get(code);
+      return value === undefined ? undefined : scale(value);
+    },
+  };
+}
+
+/** Colors codes by their predominant level, the lowest level in the darkest color; a level of no known name has no color. */
+export function colorByLevel(items: readonly ZipCodeItem[]): Coloring {
+  const names = levels.map(({ name }) => bareName(name)).toReversed();
+  const byCode = new Map(
+    items.map((item) => [item.zip_code, names.indexOf(bareName(item.nse_predominant_level ?? ""))]),
+  );
+  return {
+    classes: levels.map(({ name }, index) => ({ color: levelColors[index] ?? "", label: name })).toReversed(),
+    classOf: (code) => {
+      const found = byCode.get(code);
+      return found === undefined || found < 0 ? undefined : found;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { geoMercator } from "d3-geo";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+
+/** The measures of the map's own coordinates; the picture is scaled to the pane. */
+export const mapSize = { width: 400, height: 340 } as const;
+const margin = 14;
+
+/** A code as it is drawn: the center, and the box around it. */
+export interface Shape {
+  item: ZipCodeItem;
+  x: number;
+  y: number;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** Projects codes so that all fit into the map; those without a polygon are left out. Large boxes come first, below the small ones. */
+export function shapesOf(items: readonly ZipCodeItem[]): Shape[] {
+  const located = items.flatMap((item) => cornersOf(item) ?? []);
+  if (located.length === 0) return [];
+  const coordinates = located.flatMap(({ west, south, east, north }) => [
+    [west, south],
+    [east, north],
+  ]);
+  const projection = geoMercator().fitExtent(
+    [
+      [margin, margin],
+      [mapSize.width - margin, mapSize.height - margin],
+    ],
+    { type: "MultiPoint", coordinates },
+  );
+  const project = (lon: number, lat: number): [number, number] => projection([lon, lat]) ?? [0, 0];
+  return located
+    .map(({ item, lon, lat, west, south, east, north }) => {
+      const [x, y] = project(lon, lat);
+      const [left, top] = project(west, north);
+      const [right, bottom] = project(east, south);
+      return { item, x, y, box: { x: left, y: top, width: right - left, height: bottom - top } };
+    })
+    .sort((one, other) => other.box.width * other.box.height - one.box.width * one.box.height);
+}
+
+interface Located {
+  item: ZipCodeItem;
+  lon: number;
+  lat: number;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+function cornersOf(item: ZipCodeItem): Located | undefined {
+  const { centroid_lon: lon, centroid_lat: lat } = item;
+  const { bbox_west: west, bbox_south: south, bbox_east: east, bbox_north: north } = item;
+  if (lon === null || lat === null || west === null || south === null || east === null || north === null)
+    return undefined;
+  return { item, lon, lat, west, south, east, north };
+}
+
+/** The nearest shape in the direction of an arrow key; undefined where none lies there. */
+export function nearestTowards(shapes: readonly Shape[], from: Shape, right: number, down: number): Shape | undefined {
+  let nearest: Shape | undefined;
+  let minDistance = Infinity;
+  for (const shape of shapes) {
+    const [x, y] = [shape.x - from.x, shape.y - from.y];
+    const ahead = x * right + y * down;
+    const aside = Math.abs(x * down) + Math.abs(y * right);
+    // What lies more aside than ahead is for another key.
+    if (shape === from || ahead <= 0 || aside > ahead) continue;
+    const distance = ahead + 2 * aside;
+    if (distance < minDistance) [nearest, minDistance] = [shape, distance];
+  }
+  return nearest;
+}

@@ -1,0 +1,87 @@
+import { useMemo, useState } from "react";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { categories, type Indicator, limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { figuresOf } from "../card/measured";
+import { figureText } from "../card/figureText";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { useAnswers } from "../frame/useAnswers";
+import { nameOf } from "../indicators/indicatorWords";
+
+/** Fields of the codes themselves that color a map without a request. */
+export const mapFields = ["population", "density", "level"] as const;
+type MapField = (typeof mapFields)[number];
+
+/** Requests that are made without asking. */
+const freeRequests = 3;
+
+/** What a map is colored by, and its value for each code. */
+export interface MapValues {
+  name: string;
+  /** Undefined for the levels, which are words. */
+  values: ReadonlyMap<string, number> | undefined;
+  write: (value: number) => string;
+  indicators: readonly Indicator[];
+  /** Codes whose figures are on their way. */
+  waiting: number;
+  /** Requests that wait for the user's consent; 0 where none do. */
+  requests: number;
+  read: () => void;
+}
+
+/** Takes the values from the codes, or asks for those of an indicator: at once where that takes few requests. */
+export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValues {
+  const { app, words, language } = usePane();
+  const [agreed, setAgreed] = useState("");
+  const answer = useAnswer(app.indicators, wholeCatalogue).answer;
+  const indicators = answer.state === "known" ? answer.value : [];
+  const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
+  const part = indicator && partOf(indicator);
+  const unread = useMemo(
+    () => (part === undefined ? 0 : items.filter(({ zip_code }) => !app.latest.held(zip_code, part)).length),
+    [app, items, part],
+  );
+  const requests = Math.ceil(unread / limits.codesOfLatest);
+  const mayAsk = requests <= freeRequests || agreed === `${by} ${items.length}`;
+  const codes = useMemo(
+    () => (part === undefined || !mayAsk ? [] : items.map(({ zip_code }) => zip_code)),
+    [items, part, mayAsk],
+  );
+  const { answers, waiting } = useAnswers(app.latest, codes, part ?? 1);
+  const values = useMemo(() => {
+    if (by === "level") return undefined;
+    return new Map(
+      items.flatMap((item) => {
+        const value = indicator ? figuresOf(answers.get(item.zip_code))?.[by] : fieldOf(item, by);
+        return value === undefined || !Number.isFinite(value) ? [] : [[item.zip_code, value] as const];
+      }),
+    );
+  }, [items, by, indicator, answers]);
+  const unit = indicator?.unit ?? (by === "population" ? "persons" : "persons_per_km2");
+  return {
+    name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
+    values,
+    write: (value) => figureText(value, unit, language),
+    indicators,
+    waiting,
+    requests: mayAsk ? 0 : requests,
+    read: () => setAgreed(`${by} ${items.length}`),
+  };
+}
+
+function fieldOf({ population, area_km2 }: ZipCodeItem, by: string): number | undefined {
+  if (population === null) return undefined;
+  return by === "population" ? population : area_km2 ? population / area_km2 : undefined;
+}
+
+function isField(by: string): by is MapField {
+  return mapFields.some((field) => field === by);
+}
+
+/** The category to ask for; all of them where the service does not tell it. */
+function partOf(indicator: Indicator): number {
+  const category = categories.find((one) => one === categoryOfIndicator(indicator));
+  return partsOf(category ? [category] : categories);
+}

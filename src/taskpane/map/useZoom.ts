@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { mapSize } from "./projection";
+
+/** What part of the map is shown. */
+interface View {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+export interface Zooming {
+  view: View;
+  zoomBy: (factor: number) => void;
+  reset: () => void;
+  /** Moves the map so that a point of it is seen. */
+  show: (x: number, y: number) => void;
+  /** True while the pointer drags, or just has: what ends then is no click. */
+  hasDragged: RefObject<boolean>;
+  handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
+}
+
+const whole: View = { zoom: 1, x: 0, y: 0 };
+const maxZoom = 40;
+/** Pixels that a pointer may move in a click. */
+const slack = 4;
+
+/** Zooms with the wheel and moves with the pointer; never beyond the edges of the map. */
+export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
+  const [view, setView] = useState(whole);
+  const drag = useRef<{ x: number; y: number; view: View }>(undefined);
+  const hasDragged = useRef(false);
+
+  const zoomAt = (factor: number, x: number, y: number): void =>
+    setView((before) => {
+      const zoom = Math.min(maxZoom, Math.max(1, before.zoom * factor));
+      const by = zoom / before.zoom;
+      return kept({ zoom, x: x - (x - before.x) * by, y: y - (y - before.y) * by });
+    });
+
+  useEffect(() => {
+    const element = svg.current;
+    if (!element) return undefined;
+    const turn = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const x = ((event.clientX - left) / width) * mapSize.width;
+      const y = ((event.clientY - top) / height) * mapSize.height;
+      zoomAt(event.deltaY < 0 ? 1.25 : 0.8, x, y);
+    };
+    // React listens to the wheel passively, and the pane would scroll along.
+    element.addEventListener("wheel", turn, { passive: false });
+    return () => element.removeEventListener("wheel", turn);
+  }, [svg]);
+
+  return {
+    view,
+    zoomBy: (factor) => zoomAt(factor, mapSize.width / 2, mapSize.height / 2),
+    reset: () => setView(whole),
+    show: (x, y) =>
+      setView((before) => {
+        const seen = { x: x * before.zoom + before.x, y: y * before.zoom + before.y };
+        const isSeen = seen.x > 0 && seen.y > 0 && seen.x < mapSize.width && seen.y < mapSize.height;
+        if (isSeen) return before;
+        return kept({ ...before, x: mapSize.width / 2 - x * before.zoom, y: mapSize.height / 2 - y * before.zoom });
+      }),
+    hasDragged,
+    handlers: {
+      onPointerDown: ({ clientX, clientY }) => {
+        hasDragged.current = false;
+        drag.current = { x: clientX, y: clientY, view };
+      },
+      onPointerMove: ({ clientX, clientY, currentTarget, pointerId }) => {
+        const from = drag.current;
+        if (!from) return;
+        const scale = mapSize.width / currentTarget.getBoundingClientRect().width;
+        const [right, down] = [clientX - from.x, clientY - from.y];
+        if (!hasDragged.current && Math.hypot(right, down) < slack) return;
+        if (!hasDragged.current) currentTarget.setPointerCapture(pointerId);
+        hasDragged.current = true;
+        setView(kept({ ...from.view, x: from.view.x + right * scale, y: from.view.y + down * scale }));
+      },
+      onPointerUp: () => (drag.current = undefined),
+      onPointerCancel: () => (drag.current = undefined),
+    },
+  };
+}
+
+function kept({ zoom, x, y }: View): View {
+  return {
+    zoom,
+    x: Math.min(0, Math.max(mapSize.width * (1 - zoom), x)),
+    y: Math.min(0, Math.max(mapSize.height * (1 - zoom), y)),
+  };
+}

@@ -1,0 +1,91 @@
+import { Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { CellValue, QueryTable } from "../../core/apis/queries/table";
+import { landing } from "../frame/focus";
+import { usePane } from "../frame/pane";
+import { localeOf } from "../frame/words";
+import type { Ticked } from "./useTicked";
+
+interface PreviewTableProps {
+  table: QueryTable;
+  /** The first row shown, counted from 0. */
+  from: number;
+  pageSize: number;
+  ticked: Ticked;
+}
+
+/** One page of a result, with a box to tick above each column. A wide result scrolls sideways; the pane never does. */
+export function PreviewTable({ table, from, pageSize, ticked }: PreviewTableProps): React.JSX.Element {
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const rows = table.rows.slice(from, from + pageSize);
+  const format = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 6 });
+  const shown = (value: CellValue): string => (typeof value === "number" ? format.format(value) : String(value ?? ""));
+  const dim = (column: number): string => (ticked.has(column) ? "" : styles.left);
+  return (
+    <div ref={landing} className={styles.scroller} tabIndex={0} role="region" aria-label={words.queries.preview}>
+      <table className={styles.table} aria-label={words.queries.preview}>
+        <thead>
+          <tr>
+            {table.columns.map(({ name, type }, column) => (
+              <th key={column} scope="col" className={styles.head}>
+                <Checkbox
+                  className={styles.box}
+                  checked={ticked.has(column)}
+                  onChange={() => ticked.toggle(column)}
+                  label={name}
+                />
+                {type !== "" && (
+                  <Caption1 block className={styles.type}>
+                    {words.queries.types[type as keyof typeof words.queries.types] ?? type}
+                  </Caption1>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, column) => (
+                <td
+                  key={column}
+                  className={mergeClasses(typeof value === "number" ? styles.figure : styles.cell, dim(column))}
+                >
+                  {shown(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = {
+  paddingInline: tokens.spacingHorizontalS,
+  paddingBlock: tokens.spacingVerticalXS,
+  borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  whiteSpace: "nowrap",
+  maxWidth: "240px",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+} as const;
+
+const useStyles = makeStyles({
+  scroller: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: "auto",
+    paddingInline: tokens.spacingHorizontalS,
+    ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
+  },
+  table: { minWidth: "100%", borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
+  head: { ...cell, textAlign: "start", position: "sticky", top: 0, backgroundColor: tokens.colorNeutralBackground1 },
+  /** Undoes Fluent's padding, so that the name stands above its values. */
+  box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  type: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  left: { color: tokens.colorNeutralForegroundDisabled },
+  cell: { ...cell },
+  figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
+});

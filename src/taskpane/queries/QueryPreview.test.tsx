@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { openPane } from "../testing/openPane";
+
+const rows = Array.from({ length: 45 }, (_, index) => ({
+  zip_code: String(1001 + index).padStart(5, "0"),
+  orders: index,
+}));
+const columns = [
+  { name: "zip_code", type: "string" },
+  { name: "orders", type: "integer" },
+];
+
+async function openPreview(): Promise<void> {
+  const sales = { query_id: "sales", name: "Sales", description: "" };
+  openPane(
+    ({ url }) =>
+      url.endsWith("/json")
+        ? { body: { query_id: "sales", executed_at: "2026-01-02T03:04:05Z", columns, rows } }
+        : { body: { count: 1, data: [sales] } },
+    {},
+    { demoTokens: { queries: "demo-query" } },
+  );
+  await userEvent.click(screen.getByRole("tab", { name: "Queries" }));
+  await userEvent.click(await screen.findByText("Sales"));
+  await screen.findByRole("table");
+}
+
+it("turns the pages of a result", async () => {
+  await openPreview();
+  expect(screen.getByText("Rows 1–20 of 45")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Rows before" }).getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "Rows after" }));
+  await userEvent.click(screen.getByRole("button", { name: "Rows after" }));
+  expect(screen.getByText("Rows 41–45 of 45")).toBeTruthy();
+  expect(within(screen.getByRole("table")).getByText("01045")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Rows after" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+it("says the type of each column, and inserts what is ticked", async () => {
+  await openPreview();
+  expect(within(screen.getByRole("table")).getByText("whole number")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Insert formula" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("checkbox", { name: "orders" }));
+  expect(screen.getByRole("button", { name: "Insert 1 column" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "All columns" }));
+  expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import type { Changes } from "../../excel/changes";
+import { selectCell } from "../../excel/selectCell";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import { VirtualList } from "../frame/VirtualList";
+import { localeOf } from "../frame/words";
+import { refreshingWords } from "./refreshingWords";
+
+/** What a refresh has changed, old → new; a row selects its cell. */
+export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const words = refreshingWords[language];
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const { cells, changed, first } = changes;
+  const write = (value: unknown): string => {
+    if (typeof value === "number") return value.toLocaleString(localeOf[language]);
+    if (typeof value === "boolean") return String(value).toUpperCase();
+    return typeof value === "string" && value !== "" ? value : words.blank;
+  };
+  return (
+    <section aria-label={words.changes}>
+      <Body1Strong block role="status">
+        {words.changed(changed, cells)}
+      </Body1Strong>
+      {changed > first.length && (
+        <Caption1 block className={tab.quiet}>
+          {words.shown(first.length)}
+        </Caption1>
+      )}
+      {first.length > 0 && (
+        <div className={styles.list}>
+          <VirtualList
+            label={words.changes}
+            items={first}
+            startAt={undefined}
+            keyOf={({ sheet, address }) => `${sheet}!${address}`}
+            onOpen={({ sheet, address }) => void selectCell(sheet, address).catch(sayFailure)}
+          >
+            {({ sheet, address, before, after }) => (
+              <span className={styles.change}>
+                <Caption1 className={tab.quiet}>{`${sheet}!${address}`}</Caption1>
+                <span>{words.change(write(before), write(after))}</span>
+              </span>
+            )}
+          </VirtualList>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const useStyles = makeStyles({
+  list: {
+    height: "240px",
+    display: "flex",
+    flexDirection: "column",
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    marginTop: tokens.spacingVerticalXS,
+    overflow: "hidden",
+  },
+  change: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
+});

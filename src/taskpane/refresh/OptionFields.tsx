@@ -1,0 +1,43 @@
+import { Checkbox, Field, Select } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import type { RefreshOptions } from "./narrowed";
+import { refreshingWords } from "./refreshingWords";
+
+const hours = [1, 6, 24, 7 * 24, 30 * 24];
+
+interface OptionFieldsProps {
+  options: RefreshOptions;
+  onChange: (options: RefreshOptions) => void;
+}
+
+/** Choice of what a refresh of a selection, sheet or workbook leaves out. */
+export function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Element {
+  const { words: paneWords, language } = usePane();
+  const words = refreshingWords[language];
+  const tab = useTabStyles();
+  const { olderThan, onlyMendable } = options;
+  return (
+    <div>
+      <Field label={words.olderThan}>
+        <Select
+          value={olderThan === undefined ? "" : String(olderThan)}
+          onChange={(_, { value }) => onChange({ ...options, olderThan: value === "" ? undefined : Number(value) })}
+        >
+          <option value="">{words.anyAge}</option>
+          {hours.map((one) => (
+            <option key={one} value={one}>
+              {one % 24 === 0 ? paneWords.refresh.days(one / 24) : paneWords.refresh.hours(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox
+        className={tab.atEdge}
+        checked={onlyMendable}
+        label={words.onlyMendable}
+        onChange={(_, { checked }) => onChange({ ...options, onlyMendable: checked === true })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Caption1, ProgressBar } from "@fluentui/react-components";
+import { usePane } from "../frame/pane";
+import { useActivity } from "../frame/useActivity";
+import { useTabStyles } from "../frame/useTabStyles";
+import { refreshingWords } from "./refreshingWords";
+
+/** Cells done of all that are being refreshed, and the way to cancel. */
+export function Progress({ formulas }: { formulas: number }): React.JSX.Element {
+  const { app, words, language } = usePane();
+  const own = refreshingWords[language];
+  const tab = useTabStyles();
+  const { counts } = useActivity(app.activity);
+  const done = Math.max(0, formulas - counts.cellsWaiting);
+  return (
+    <div>
+      <ProgressBar aria-label={own.running} value={done} max={Math.max(1, formulas)} />
+      <div className={tab.actions}>
+        <Caption1>{words.activity.progress(done, formulas)}</Caption1>
+        <Button size="small" onClick={() => app.cancelAll()}>
+          {own.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, openTool } from "../testing/openPane";
+
+async function repair(...sheets: FakeSheet[]): Promise<void> {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  new FakeWorkbook(sheets).install();
+  await openTool("Refresh");
+  await userEvent.click(await screen.findByRole("button", { name: /^Formulas with #NAME\?/ }));
+}
+
+const lost = (name: string): FakeSheet => ({ name, formulas: [["=_xldudf_ZIP_LATEST(1)"]] });
+
+it("says how many formulas were repaired, how many were not, and which sheets are protected", async () => {
+  const unknown = { formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] };
+  await repair(
+    lost("Open"),
+    { name: "Unknown", ...unknown },
+    { ...lost("March"), isProtected: true },
+    { ...lost("April"), isProtected: true },
+  );
+  const said = await screen.findByText(/^1 formula repaired\. 1 formula still shows #NAME\?:/);
+  expect(said.textContent).toContain("protected sheets were left as they are: March, April.");
+});
+
+it("says that there is nothing to repair", async () => {
+  await repair({ name: "S", formulas: [["=ZIP.LATEST(1)"]] });
+  await screen.findByText("Excel recognizes every ZIP and QUERY formula.");
+});
+
+it("says that a cell is being edited, instead of waiting for it", async () => {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  new FakeWorkbook([]).install().onRun = () => {
+    throw Object.assign(new Error(), { code: "InvalidOperationInCellEditMode" });
+  };
+  await openTool("Refresh");
+  await userEvent.click(await screen.findByRole("button", { name: /^Cells with errors/ }));
+  await screen.findByText("A cell is being edited. Press Enter to finish and try again.");
+});
+
+it("names the version of Excel's API that is missing", async () => {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  new FakeWorkbook([]).install().apiVersion = "1.6";
+  await openTool("Refresh");
+  await userEvent.click(await screen.findByRole("button", { name: /^This sheet/ }));
+  await screen.findByText(/it needs Excel API 1\.7 or later/);
+});

@@ -1,0 +1,75 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { App } from "../../core/app";
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { openPane, openTool } from "../testing/openPane";
+
+const results = [
+  { zip_code: "06700", data: { socioeconomic_ab: 0.1 }, error: null },
+  { zip_code: "99999", data: {}, error: "no such code" },
+];
+
+/** A sheet of formulas, each with what it shows before and after it is calculated. */
+async function openRefresh(cells: { formula: string; before: unknown; after?: unknown }[]): Promise<{
+  app: App;
+  workbook: FakeWorkbook;
+}> {
+  const { app } = openPane(() => ({ body: { count: 2, results } }), { zipcodes: "right" });
+  const values = cells.map(({ before }) => [before]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas: cells.map(({ formula }) => [formula]), values }]).install();
+  workbook.onSync = () => {
+    if (workbook.calculated.length === 0) return;
+    cells.forEach(({ before, after = before }, row) => (values[row] = [after]));
+  };
+  await openTool("Refresh");
+  return { app, workbook };
+}
+
+const latest = (code: string): string => `=ZIP.LATEST("${code}","socioeconomic_ab")`;
+
+it("lists what a refresh has changed, old and new, and jumps to the cell", async () => {
+  const { workbook } = await openRefresh([
+    { formula: latest("06700"), before: 0.1, after: 0.2 },
+    { formula: latest("06600"), before: 0.3 },
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  const changes = await screen.findByRole("region", { name: "What changed" }, { timeout: 3000 });
+  expect(changes.textContent).toContain("1 of 2 cells changed.");
+  const row = within(changes).getByRole("button", { name: /S!A1.*0\.1 → 0\.2/ });
+  workbook.active = "elsewhere";
+  await userEvent.click(row);
+  expect(workbook.active).toBe("S");
+});
+
+it("refreshes of the cells with errors those that a refresh can mend, and says how many it left", async () => {
+  const { app, workbook } = await openRefresh([
+    { formula: latest("99999"), before: "#N/A" },
+    { formula: latest("hello"), before: "#VALUE!" },
+    { formula: latest("06600"), before: "#N/A", after: 0.3 },
+    { formula: latest("06700"), before: 0.1 },
+  ]);
+  for (const code of ["06700", "99999"]) await app.latest.ask(code, allCategories);
+  await userEvent.click(screen.getByRole("button", { name: /^Cells with errors/ }));
+  await screen.findByText(/^1 formula refreshed\. 2 formulas were left alone/);
+  expect(workbook.calculated).toEqual(["S!A3"]);
+});
+
+it("refreshes only cells with an answer older than the user says", async () => {
+  const { app, workbook } = await openRefresh([
+    { formula: latest("06700"), before: 0.1 },
+    { formula: latest("06600"), before: 0.3 },
+  ]);
+  await app.latest.ask("06700", allCategories);
+  await userEvent.selectOptions(screen.getByLabelText("Only answers older than"), "1 hour");
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await screen.findByText("1 formula refreshed.");
+  expect(workbook.calculated).toEqual(["S!A2"]);
+});
+
+it("says that no formula fits the options", async () => {
+  await openRefresh([{ formula: latest("06700"), before: 0.1 }]);
+  await userEvent.click(screen.getByLabelText("Only errors that a refresh can mend"));
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  await screen.findByText("No formula there fits these options.");
+});

@@ -1,0 +1,35 @@
+import type { App } from "../../core/app";
+import type { Entry } from "../../core/cache/cache";
+import { isAddinError } from "../../core/errors/addinError";
+import { remedyOf } from "../../core/errors/mendable";
+import { isBusySign } from "../../excel/errorSigns";
+import type { OwnFormula } from "../../excel/findOwnFormulas";
+import type { OwnQuestions } from "../../excel/questionsOfEach";
+
+/**
+ * Tells whether asking again may mend the errors that a formula shows. Bad input (#VALUE!) stays bad; of #N/A, what the service has
+ * said of the codes decides, as far as the cache holds it.
+ */
+export function isMendable(
+  app: App,
+  { calls }: OwnFormula,
+  values: readonly unknown[],
+  { codes, texts, isComplete }: OwnQuestions,
+): boolean {
+  if (values.some(isBusySign)) return app.activity.counts.waiting === 0;
+  if (!values.includes("#N/A")) return false;
+  const services = calls.map(({ name }) => (name.startsWith("QUERY.") ? ("queries" as const) : ("zipcodes" as const)));
+  if (services.some((service) => !app.isConnected(service) || app.isRefused(service))) return false;
+  if (!isComplete) return true;
+  const held = services.includes("queries")
+    ? [...texts].flatMap((text) => stateOf([app.queries.peek(text)]) ?? [])
+    : [...codes].map((code) => stateOf([app.latest.peek(code), app.search.peek(code)]));
+  return held.includes(undefined) || !held.includes("hopeless");
+}
+
+/** What is held of a question: a value, or an error that only other input mends. Undefined where another try may tell. */
+function stateOf(entries: readonly (Entry<unknown> | undefined)[]): "value" | "hopeless" | undefined {
+  const known = entries.flatMap((entry) => entry?.known.filter((part) => part !== undefined) ?? []);
+  if (known.some((part) => isAddinError(part) && remedyOf(part.code) === "input")) return "hopeless";
+  return known.some((part) => !isAddinError(part)) ? "value" : undefined;
+}

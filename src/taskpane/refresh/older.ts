@@ -1,0 +1,25 @@
+import type { App } from "../../core/app";
+import type { OwnFormula } from "../../excel/findOwnFormulas";
+import type { OwnQuestions } from "../../excel/questionsOfEach";
+
+const hour = 3_600_000;
+
+/** Tells whether an answer that a formula uses is older than so many hours, or not held, so that its age is unknown. */
+export function isOlder(
+  app: App,
+  { calls }: OwnFormula,
+  { codes, texts, isComplete }: OwnQuestions,
+  hours: number,
+): boolean {
+  const limit = app.now() - hours * hour;
+  if (!isComplete) return true;
+  const usesQueries = calls.some(({ name }) => name.startsWith("QUERY."));
+  const ages = usesQueries
+    ? [...texts].flatMap((text) => app.queries.peek(text)?.retrievedAt ?? [])
+    : [...codes].map((code) => newest(app.latest.peek(code)?.retrievedAt, app.search.peek(code)?.retrievedAt));
+  return ages.length === 0 || ages.some((retrievedAt) => retrievedAt < limit);
+}
+
+function newest(...moments: (number | undefined)[]): number {
+  return Math.max(...moments.map((moment) => moment ?? -Infinity));
+}

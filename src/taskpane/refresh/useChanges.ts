@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { type Changes, changesBetween } from "../../excel/changes";
+import type { OwnFormula } from "../../excel/findOwnFormulas";
+import { areBusy, readResults, type Results } from "../../excel/results";
+import { usePane } from "../frame/pane";
+
+/** Changes that are listed. */
+const longestList = 500;
+/** How often cells are looked at until they have settled, in milliseconds, and how often at most while nothing waits. */
+const pause = 300;
+const maxLooks = 40;
+
+/** A refresh that runs, and what the last one changed. */
+export interface Comparison {
+  /** The number of formulas that are being refreshed. */
+  running: number | undefined;
+  changes: Changes | undefined;
+  /** Refreshes formulas, and compares what they show when all have settled. */
+  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>) => Promise<void>;
+}
+
+/** Tells what a refresh has changed. A refresh that follows another takes its place. */
+export function useChanges(): Comparison {
+  const { app, sayFailure } = usePane();
+  const [running, setRunning] = useState<number>();
+  const [changes, setChanges] = useState<Changes>();
+  const current = useRef(0);
+  useEffect(() => () => void (current.current = -1), []);
+
+  async function compare(formulas: readonly OwnFormula[], refresh: () => Promise<void>): Promise<void> {
+    const own = ++current.current;
+    const isCurrent = (): boolean => own === current.current;
+    setChanges(undefined);
+    // A refresh goes on where Excel does not tell what it shows: then nothing is compared.
+    const before = await readResults(formulas).catch(() => undefined);
+    setRunning(formulas.length);
+    await refresh().catch((thrown: unknown) => {
+      setRunning(undefined);
+      throw thrown;
+    });
+    if (!before) return setRunning(undefined);
+    const isWaiting = (): boolean => app.activity.counts.cellsWaiting > 0;
+    void whenSettled(formulas, isWaiting, isCurrent).then(
+      (after) => {
+        if (!after || !isCurrent()) return;
+        setRunning(undefined);
+        setChanges(changesBetween(before, after, longestList));
+      },
+      (thrown: unknown) => {
+        if (!isCurrent()) return;
+        setRunning(undefined);
+        sayFailure(thrown);
+      },
+    );
+  }
+
+  return { running, changes, compare };
+}
+
+/** Reads the results when no cell waits and Excel shows all of them; undefined where nobody wants to know any more. */
+async function whenSettled(
+  formulas: readonly OwnFormula[],
+  isWaiting: () => boolean,
+  isWanted: () => boolean,
+): Promise<Results | undefined> {
+  let last: Results | undefined;
+  for (let looks = 0; isWanted();) {
+    await new Promise((resume) => setTimeout(resume, pause));
+    if (isWaiting()) continue;
+    const results = await readResults(formulas);
+    // Excel may still be laying out a result that spills.
+    const isSteady = last !== undefined && changesBetween(last, results, 0).changed === 0;
+    if ((isSteady && !areBusy(results)) || ++looks === maxLooks) return results;
+    last = results;
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { SentRequest } from "../../../tests/support/cannedFetch";
+import { pageReply, searchReply } from "../../../tests/faults/cannedService";
+import { openPane, type OpenPane } from "../testing/openPane";
+
+const indicators = [
+  ["health_clinics", "health", "Clínicas", "Clinics", "Consultorios de salud"],
+  ["education_healthy", "education", "Escuelas saludables", "Healthy schools", ""],
+].map(([mnemonic, category, indicator_name, indicator_name_en, description]) => ({
+  ...{ mnemonic, category, indicator_name, indicator_name_en, description },
+  ...{ description_en: "", unit: "units", source: [], frequency: "", value_type: "absolute" },
+}));
+
+interface Listed {
+  body: { data: object[] };
+}
+
+function replyTo({ url }: SentRequest): object {
+  const { pathname, searchParams } = new URL(url);
+  if (pathname.endsWith("/indicator_catalog")) return { body: { data: indicators } };
+  if (pathname.endsWith("/search")) return searchReply((searchParams.get("zip_codes") ?? "").split(","));
+  if (pathname.endsWith("/latest")) return { body: { results: [] } };
+  const stateId = searchParams.get("state_id");
+  const { body } = pageReply(searchParams, stateId === "09" ? ["11550", "03100"] : ["20000"]) as Listed;
+  if (stateId !== "09") return { body };
+  const geography = { state_id: "09", state_name: "Ciudad de México", data_coverage: {} };
+  const named = [
+    { ...geography, municipality_id: "09016", municipality_name: "Miguel Hidalgo", neighborhoods: ["Polanco"] },
+    { ...geography, municipality_id: "09014", municipality_name: "Benito Juárez", neighborhoods: ["Del Valle Centro"] },
+  ];
+  return { body: { ...body, data: body.data.map((item, index) => ({ ...item, ...named[index] })) } };
+}
+
+let pane: OpenPane;
+let box: HTMLElement;
+beforeEach(() => {
+  pane = openPane(replyTo, { zipcodes: "right" });
+  box = screen.getByRole("combobox");
+});
+
+const options = (): (string | null)[] => screen.queryAllByRole("option").map((option) => option.textContent);
+
+it.each([
+  ["3100", "03100"],
+  ["C.P. 06700", "06700"],
+  ["nuevo leon", "Nuevo León"],
+  ["cdmx", "Ciudad de México"],
+])("finds %s at once, without a request for it", async (typed, found) => {
+  await userEvent.type(box, typed);
+  expect(options()[0]).toContain(found);
+  expect(pane.sent.filter(({ url }) => /\/zipcodes\?/.test(url))).toEqual([]);
+});
+
+it.each([
+  ["salud", ["Health1 indicator", "Healthy schoolsEducation · units", "ClinicsHealth · units"]],
+  ["health", ["Health1 indicator", "Healthy schoolsEducation · units", "ClinicsHealth · units"]],
+  ["EDUCACION", ["Education1 indicator", "Healthy schoolsEducation · units"]],
+])("finds categories and their indicators in both languages, names before descriptions: %s", async (typed, found) => {
+  await userEvent.type(box, typed);
+  await screen.findByText("Indicators", { selector: "[role=group] > *" });
+  expect(options()).toEqual(found);
+});
+
+it.each([
+  ["polanco", /^Polanco ?11550 · Miguel Hidalgo/],
+  ["BENITO JUAREZ", /^Benito Juárez ?Ciudad de México/],
+])("reads the states for a name that nothing held bears: %s", async (typed, found) => {
+  await userEvent.type(box, typed);
+  expect(await screen.findByRole("option", { name: found })).toBeTruthy();
+});
+
+it("reads only the state that is named behind the name", async () => {
+  await userEvent.type(box, "polanco cdmx");
+  await screen.findByRole("option", { name: /^Polanco/ });
+  const states = pane.sent
+    .filter(({ url }) => /\/zipcodes\?/.test(url))
+    .map(({ url }) => new URL(url).searchParams.get("state_id"));
+  expect(states).toEqual(["09"]);
+});
+
+it("moves along the results with the arrow keys and names the active one to screen readers", async () => {
+  await userEvent.type(box, "san luis");
+  const active = (): string | null | undefined =>
+    document.getElementById(box.getAttribute("aria-activedescendant") ?? "")?.textContent;
+  expect(box.getAttribute("aria-expanded")).toBe("true");
+  expect(active()).toContain("San Luis Potosí");
+  await userEvent.clear(box);
+  await userEvent.type(box, "baja{ArrowDown}");
+  expect(active()).toContain("Baja California Sur");
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  expect(await screen.findByRole("heading", { name: "Baja California" })).toBeTruthy();
+  expect(box.getAttribute("aria-expanded")).toBe("false");
+});
+
+it("opens the card of a code with Enter, and the indicators of a category", async () => {
+  await userEvent.type(box, "6700{Enter}");
+  expect(await screen.findByRole("heading", { name: "06700" })).toBeTruthy();
+  await userEvent.type(screen.getByRole("combobox"), "salud");
+  await userEvent.click(await screen.findByRole("option", { name: /^Health ?1 / }));
+  const tab = screen.getByRole("tabpanel", { name: "Indicators" });
+  expect(await within(tab).findByText("1 indicator")).toBeTruthy();
+});

@@ -1,0 +1,114 @@
+import { Button, Caption1, Link, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
+import { useEffect, useId } from "react";
+import { sentence } from "../../core/locales/sentence";
+import { usePane } from "../frame/pane";
+import { useTabStyles } from "../frame/useTabStyles";
+import type { Found, FoundGroup } from "./found";
+import { FoundRow } from "./FoundRow";
+import type { CountrySearch } from "./useCountrySearch";
+
+interface SearchResultsProps {
+  id: string;
+  groups: readonly FoundGroup[];
+  country: CountrySearch;
+  active: Found | undefined;
+  onTake: (found: Found) => void;
+  onMore: () => void;
+}
+
+/** What a search has found, kind by kind, and what it is still doing. */
+export function SearchResults({ id, groups, country, active, onTake, onMore }: SearchResultsProps): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const styles = useStyles();
+  const groupId = useId();
+  const found = groups.reduce((sum, group) => sum + group.found.length + group.more, 0);
+  const more = groups.reduce((sum, group) => sum + group.more, 0);
+  useEffect(() => {
+    if (active) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  return (
+    <>
+      <div className={mergeClasses(tab.quiet, styles.status)}>
+        <Caption1 role="status">{words.search.found(found)}</Caption1>
+        <CountryLine country={country} />
+      </div>
+      <div className={styles.scroller}>
+        <div role="listbox" id={id} aria-label={words.search.results}>
+          {groups.map(({ kind, found: ofKind }) => (
+            <div key={kind} role="group" aria-labelledby={`${groupId}-${kind}`}>
+              <Caption1 block id={`${groupId}-${kind}`} className={mergeClasses(tab.quiet, styles.kind)}>
+                {words.search.kinds[kind]}
+              </Caption1>
+              {ofKind.map((one) => (
+                <FoundRow
+                  key={one.key}
+                  id={optionId(id, one)}
+                  found={one}
+                  isActive={one.key === active?.key}
+                  onTake={() => onTake(one)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {more > 0 && (
+          <Button appearance="subtle" size="small" className={styles.more} onClick={onMore}>
+            {words.search.more(more)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The id of a result's element, which the box names while it is the active one. */
+export function optionId(listId: string, { key }: Found): string {
+  return `${listId}-${key.replace(/[^\p{L}\p{N}]+/gu, "-")}`;
+}
+
+/** Says what is being read, with a way to stop, or offers to read the rest of the country. */
+function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element | null {
+  const { words, language } = usePane();
+  const styles = useStyles();
+  const { isRunning, done, all, requests, error } = country;
+  if (isRunning) {
+    return (
+      <div className={styles.line}>
+        <Spinner size="extra-tiny" label={<Caption1>{words.search.reading(done, all)}</Caption1>} />
+        <Link as="button" onClick={country.stop}>
+          <Caption1>{words.search.stop}</Caption1>
+        </Link>
+      </div>
+    );
+  }
+  if (requests === 0) return null;
+  return (
+    <div>
+      {error && <Caption1 block>{sentence(error, language)}</Caption1>}
+      <Link as="button" onClick={() => country.start()}>
+        <Caption1>{words.search.readAll(requests)}</Caption1>
+      </Link>
+    </div>
+  );
+}
+
+const useStyles = makeStyles({
+  scroller: { flexGrow: 1, minHeight: 0, overflowY: "auto" },
+  kind: {
+    paddingInline: tokens.spacingHorizontalM,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalXXS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  // Two lines, so that the results stay where they are while it says what it does.
+  status: {
+    flexShrink: 0,
+    minHeight: "44px",
+    paddingInline: tokens.spacingHorizontalM,
+    paddingBottom: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  more: { margin: tokens.spacingHorizontalS },
+  line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
+});

@@ -1,0 +1,112 @@
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { readPostalCode } from "../../core/codes/postalCode";
+import { findState } from "../../core/codes/readState";
+import { type NamedState, namedStates } from "../../core/codes/stateNames";
+import { stateIdOf } from "../../core/codes/states";
+import type { Found } from "./found";
+import { geographyIndex } from "./geographyIndex";
+import { bestRank, nameRank, ranks, searchable } from "./nameRank";
+
+/** The lists of codes that are held, by the id of their state. */
+export type HeldStates = ReadonlyMap<string, readonly ZipCodeItem[]>;
+
+/** States by name, short form or id. */
+export function findStates(text: string): Found[] {
+  const named = findState(text);
+  return namedStates.flatMap((state) => {
+    const rank = state === named ? ranks.exact : nameRank(searchable(state.name), searchable(text));
+    if (rank === undefined) return [];
+    return [
+      { key: `state ${state.id}`, name: state.name, note: state.id, rank, destination: { kind: "state", state } },
+    ];
+  });
+}
+
+/** The code that is written, with or without its zero, then held codes that begin so. */
+export function findCodes(text: string, held: HeldStates): Found[] {
+  if (!/\d/.test(text)) return [];
+  const read = readPostalCode(text.trim());
+  const written = read.kind === "code" && stateIdOf(read.code) !== undefined ? [read.code] : [];
+  const digits = /^\s*(\d{3,5})\s*$/.exec(text)?.[1];
+  const items = new Map([...held.values()].flat().map((item) => [item.zip_code, item]));
+  const begun = digits === undefined ? [] : [...items.keys()].filter((code) => code.startsWith(digits));
+  return [...new Set([...written, ...begun])].map((code) => ({
+    key: `code ${code}`,
+    name: code,
+    note: noteOf(items.get(code), code),
+    rank: written.includes(code) ? ranks.exact : ranks.start,
+    destination: { kind: "code", code },
+  }));
+}
+
+/** Municipalities of the held lists; `Benito Juárez, CDMX` finds those of the state alone. */
+export function findMunicipalities(text: string, held: HeldStates): Found[] {
+  return inStates(text, held, (search, items, state) =>
+    geographyIndex(items).municipalities.flatMap(({ municipality, searchable: name }) => {
+      const rank = nameRank(name, search);
+      if (rank === undefined) return [];
+      return [
+        {
+          key: `municipality ${municipality.id}`,
+          name: municipality.name,
+          note: state.name,
+          rank,
+          weight: municipality.codes.length,
+          destination: { kind: "municipality", state, municipality },
+        },
+      ];
+    }),
+  );
+}
+
+/** Neighborhoods of the held lists, each with its code. */
+export function findNeighborhoods(text: string, held: HeldStates): Found[] {
+  return inStates(text, held, (search, items) =>
+    geographyIndex(items).neighborhoods.flatMap(({ item, name, searchable: folded }) => {
+      const rank = nameRank(folded, search);
+      if (rank === undefined) return [];
+      return [
+        {
+          key: `neighborhood ${item.zip_code} ${name}`,
+          name,
+          note: `${item.zip_code} · ${item.municipality_name}, ${item.state_name}`,
+          rank,
+          weight: item.population ?? 0,
+          destination: { kind: "code", code: item.zip_code },
+        },
+      ];
+    }),
+  );
+}
+
+/** A name and the state behind it, in `polanco cdmx` and `Benito Juárez, Quintana Roo`. */
+export function stateBehind(text: string): { name: string; state: NamedState } | undefined {
+  const words = text.trim().split(/[\s,]+/);
+  for (let cut = 1; cut < words.length; cut++) {
+    const state = findState(words.slice(cut).join(" "));
+    if (state) return { name: words.slice(0, cut).join(" "), state };
+  }
+  return undefined;
+}
+
+function inStates(
+  text: string,
+  held: HeldStates,
+  find: (search: string, items: readonly ZipCodeItem[], state: NamedState) => Found[],
+): Found[] {
+  const behind = stateBehind(text);
+  const within = (search: string, states: readonly NamedState[]): Found[] =>
+    search === "" ? [] : states.flatMap((state) => find(search, held.get(state.id) ?? [], state));
+  const ofState = behind ? within(searchable(behind.name), [behind.state]) : [];
+  return ofState.length > 0 ? ofState : within(searchable(text), namedStates);
+}
+
+function noteOf(item: ZipCodeItem | undefined, code: string): string | undefined {
+  if (item) return `${item.municipality_name}, ${item.state_name}`;
+  return namedStates.find(({ id }) => id === stateIdOf(code))?.name;
+}
+
+/** Ranks a thing by all of its names. */
+export function rankOfNames(names: readonly string[], text: string): number | undefined {
+  return bestRank(names.map(searchable), searchable(text));
+}

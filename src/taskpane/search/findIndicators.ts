@@ -1,0 +1,81 @@
+import { categoriesNamed, categoryNames, categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
+import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
+import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
+import type { Language } from "../../core/locales/language";
+import type { PaneWords } from "../../core/locales/pane.en";
+import { catalogWord, nameOf } from "../indicators/indicatorWords";
+import type { Found } from "./found";
+import { rankOfNames } from "./findGeography";
+import { bestRank, ranks, searchable } from "./nameRank";
+
+/** The words and the language of the pane. */
+interface Wording {
+  words: PaneWords;
+  language: Language;
+}
+
+/** Categories by their names in either language. Short beginnings would find too much. */
+export function findCategories(text: string, catalog: readonly Indicator[], { words }: Wording): Found[] {
+  const search = searchable(text);
+  if (search.length < 3) return [];
+  return categories.flatMap((category) => {
+    const rank = rankOfCategory(category, text);
+    const listed = catalog.filter((indicator) => categoryOfIndicator(indicator) === category);
+    const written = listed[0]?.category;
+    if (rank === undefined || written === undefined) return [];
+    return [
+      {
+        key: `category ${category}`,
+        name: words.categories[category],
+        note: words.indicators.found(listed.length),
+        rank,
+        destination: { kind: "category", category: written },
+      },
+    ];
+  });
+}
+
+/** Indicators, by name before category before description. */
+export function findIndicators(text: string, catalog: readonly Indicator[], { words, language }: Wording): Found[] {
+  const found = rankIndicators(catalog, text);
+  return found.map((indicator, position) => ({
+    key: `indicator ${indicator.mnemonic}`,
+    name: nameOf(indicator, language),
+    note: [catalogWord(indicator.category, words.categories), catalogWord(indicator.unit, words.units)]
+      .filter(Boolean)
+      .join(" · "),
+    rank: rankOfIndicator(indicator, text),
+    weight: -position,
+    destination: { kind: "indicator", mnemonic: indicator.mnemonic },
+  }));
+}
+
+/** Saved queries by name, id or description. */
+export function findQueries(
+  text: string,
+  queries: readonly { id: string; name: string; description: string; language?: Language | undefined }[],
+): Found[] {
+  return queries.flatMap(({ id, name, description, language }) => {
+    const rank =
+      rankOfNames([name, id], text) ?? (rankOfNames([description], text) === undefined ? undefined : ranks.description);
+    if (rank === undefined) return [];
+    const note = name === id ? undefined : id;
+    return [{ key: `query ${id}`, name, note, language, rank, destination: { kind: "query", id } }];
+  });
+}
+
+function rankOfCategory(category: Category, text: string): number | undefined {
+  if (categoriesNamed(text).includes(category)) return ranks.exact;
+  const search = searchable(text);
+  const begins = categoryNames[category].some((name) => searchable(name).startsWith(search));
+  return begins ? ranks.start : undefined;
+}
+
+function rankOfIndicator(indicator: Indicator, text: string): number {
+  const { indicator_name, indicator_name_en, mnemonic } = indicator;
+  const search = searchable(text);
+  const byName = bestRank([indicator_name, indicator_name_en].map(searchable), search);
+  if (byName !== undefined) return byName;
+  if (searchable(mnemonic) === search) return ranks.exact;
+  return categoriesNamed(text).length > 0 ? ranks.category : ranks.description;
+}

@@ -1,0 +1,82 @@
+import { useDeferredValue, useEffect, useMemo } from "react";
+import { everyQuery } from "../../core/apis/queries/client";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { useHeldStates } from "../browse/useHeldStates";
+import { usePane } from "../frame/pane";
+import { useAnswer } from "../frame/useAnswer";
+import { findCategories, findIndicators, findQueries } from "./findIndicators";
+import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";
+import { type FoundGroup, grouped } from "./found";
+import { ranks, searchable } from "./nameRank";
+import { type CountrySearch, useCountrySearch } from "./useCountrySearch";
+
+/** Rows of each kind that are shown at first. */
+const shownOfKind = 5;
+/** Rows of each kind once the user wants more: beyond them a longer name finds faster. */
+const maxOfKind = 100;
+/** How long the user must have stopped typing before the service is asked, in milliseconds. */
+const pause = 600;
+/** Letters below which a search means too much to ask the service for. */
+const fewestLetters = 3;
+
+/** The results of a search, and the reading of what is not there yet. */
+export interface Search {
+  /** The text that the groups answer; while the user types, it may be an earlier one. */
+  text: string;
+  groups: readonly FoundGroup[];
+  country: CountrySearch;
+}
+
+/**
+ * Searches what is held at once. Where nothing of it bears the name that was typed, reads the names of the other states after a pause:
+ * only of the state that the text names, where it names one.
+ */
+export function useSearch(typed: string, isExpanded: boolean): Search {
+  const pane = usePane();
+  const { app, memory } = pane;
+  const text = useDeferredValue(typed);
+  const country = useCountrySearch();
+  const held = useHeldStates(country.version);
+  const catalog = useListed(useAnswer(app.indicators, wholeCatalogue).answer);
+  const listed = useListed(useAnswer(app.queryList, everyQuery).answer);
+  const queries = useMemo(() => {
+    const language = app.isDemonstration ? ("en" as const) : undefined;
+    const ofService = listed.map(({ query_id, name, description }) => ({
+      ...{ id: query_id, name: name || query_id, description, language },
+    }));
+    const ids = new Set(ofService.map(({ id }) => id));
+    return [
+      ...ofService,
+      ...memory.queries().flatMap((kept) => (ids.has(kept.id) ? [] : { ...kept, description: "" })),
+    ];
+  }, [app, listed, memory]);
+
+  const groups = useMemo(() => {
+    const byKind = {
+      codes: findCodes(text, held),
+      states: findStates(text),
+      municipalities: findMunicipalities(text, held),
+      categories: findCategories(text, catalog, pane),
+      indicators: findIndicators(text, catalog, pane),
+      queries: findQueries(text, queries),
+      neighborhoods: findNeighborhoods(text, held),
+    };
+    return grouped(byKind, isExpanded ? maxOfKind : shownOfKind);
+  }, [text, held, catalog, queries, isExpanded, pane.language]);
+
+  const isNamed = groups.some(({ found }) => (found[0]?.rank ?? Infinity) <= ranks.start);
+  const isWorth = searchable(text).replace(/[^\p{L}]/gu, "").length >= fewestLetters && !isNamed;
+  useEffect(() => {
+    if (!isWorth || country.isRunning || country.error) return undefined;
+    const state = stateBehind(text)?.state;
+    const timer = setTimeout(() => country.start(state && [state.id]), pause);
+    return () => clearTimeout(timer);
+  }, [text, isWorth]);
+
+  return { text, groups, country };
+}
+
+/** The list of an answer, and an empty one, always the same, until it is there. */
+function useListed<Item>(answer: { state: string; value?: Item[] }): readonly Item[] {
+  return useMemo(() => (answer.state === "known" ? (answer.value ?? []) : []), [answer.value]);
+}

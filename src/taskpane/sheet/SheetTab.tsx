@@ -1,0 +1,50 @@
+import { Spinner } from "@fluentui/react-components";
+import { Suspense, useState } from "react";
+import { LevelHeader } from "../frame/LevelHeader";
+import { usePane } from "../frame/pane";
+import { Row } from "../frame/Row";
+import { useGoal } from "../frame/useGoal";
+import { useTabStyles } from "../frame/useTabStyles";
+import { VirtualList } from "../frame/VirtualList";
+import { type ToolName, toolNames, tools } from "./tools";
+
+/** The tools for the cells of a sheet: a list, and the one that is open. */
+export function SheetTab(): React.JSX.Element {
+  const { words } = usePane();
+  const tab = useTabStyles();
+  const [open, setOpen] = useState<ToolName>();
+  const [startAt, setStartAt] = useState<string>();
+  useGoal("sheet", (goal) => "tool" in goal && setOpen(goal.tool));
+  if (open === undefined) {
+    return (
+      <div className={tab.listPage}>
+        <VirtualList
+          label={words.tabs.sheet}
+          items={toolNames}
+          startAt={startAt}
+          keyOf={(name) => name}
+          onOpen={setOpen}
+        >
+          {(name) => <Row name={words.tools[name].name} note={words.tools[name].note} />}
+        </VirtualList>
+      </div>
+    );
+  }
+  const Tool = tools[open];
+  return (
+    <div className={tab.listPage}>
+      <div className={tab.above}>
+        <LevelHeader
+          title={words.tools[open].name}
+          onBack={() => {
+            setStartAt(open);
+            setOpen(undefined);
+          }}
+        />
+      </div>
+      <Suspense fallback={<Spinner size="tiny" label={words.frame.loading} />}>
+        <Tool />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The sign between the arguments of a formula in the user's own Excel. */
+export type ListSeparator = "," | ";";
+
+/** Texts and the quoted names of sheets, in which a separator is a sign like any other. */
+const separators = /"[^"]*"|'[^']*'|[,;]/g;
+
+/** Writes formulas as the user's Excel shows them. */
+export function localFormulas<Cell>(cells: Cell[][], separator: ListSeparator): (Cell | string)[][] {
+  return withSeparator(cells, ",", separator);
+}
+
+/** Reads formulas as the user types them. */
+export function plainFormulas<Cell>(cells: Cell[][], separator: ListSeparator): (Cell | string)[][] {
+  return withSeparator(cells, separator, ",");
+}
+
+function withSeparator<Cell>(cells: Cell[][], from: ListSeparator, to: ListSeparator): (Cell | string)[][] {
+  return cells.map((row) =>
+    row.map((cell) =>
+      typeof cell === "string" && cell.startsWith("=")
+        ? cell.replace(separators, (found) => (found === from ? to : found))
+        : cell,
+    ),
+  );
+}

@@ -1,0 +1,13 @@
+import type { Spreadsheet } from "../spreadsheet";
+import type { Calculation } from "./calculation";
+
+/** The things that Excel's calls act on, which a behavior of the host may change. */
+export interface WorkbookParts {
+  readonly spreadsheet: Spreadsheet;
+  readonly calculation: Calculation;
+}
+
+/** The same object with some members changed; all others stay those of the inner one. */
+export function changed<T extends object>(inner: T, members: Partial<T>): T {
+  return Object.assign(Object.create(inner) as T, members);
+}

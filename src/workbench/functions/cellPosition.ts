@@ -1,0 +1,11 @@
+/** A cell of the workbook. Rows and columns count from 0. */
+export interface CellPosition {
+  sheetId: string;
+  row: number;
+  column: number;
+}
+
+/** Tells a cell from all others. */
+export function keyOf({ sheetId, row, column }: CellPosition): string {
+  return `${sheetId}|${row}|${column}`;
+}

@@ -1,0 +1,45 @@
+import { CellValueType, type ICellData, type Injector, InterceptorEffectEnum, type Nullable } from "@univerjs/core";
+import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import type { CellPosition } from "../functions/cellPosition";
+import { busy } from "../functions/cellValue";
+import { errorName } from "./errorNames";
+import { isErrorCode } from "./univerValues";
+
+/** After Univer's own interceptors, which read the error codes that they show. */
+const last = 1;
+
+/** What the cells show beside their values: the mark of a formula that waits, and the names of errors in the user's language. */
+export class CellDisplay {
+  isSpanish = false;
+
+  constructor(
+    injector: Injector,
+    private readonly isAnswered: (position: CellPosition) => boolean,
+  ) {
+    injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+      priority: last,
+      effect: InterceptorEffectEnum.Value,
+      handler: (cell, { subUnitId, row, col, rawData }, next) => {
+        const position = { sheetId: subUnitId, row, column: col };
+        if (cell && this.waits(rawData, position) && isBlank(cell))
+          return next(this.inLanguage({ ...cell, ...waiting }));
+        return next(cell && isErrorCode(cell.v) ? this.inLanguage({ ...cell }) : cell);
+      },
+    });
+  }
+
+  /** True for a formula that has no answer yet: a large paste is calculated some time after it is seen. */
+  waits(cell: Nullable<ICellData>, position: CellPosition): boolean {
+    return Boolean(cell?.f || cell?.si) && isBlank(cell) && !this.isAnswered(position);
+  }
+
+  private inLanguage(cell: ICellData): ICellData {
+    return this.isSpanish ? { ...cell, v: errorName(String(cell.v)) } : cell;
+  }
+}
+
+const waiting: ICellData = { v: busy.code, t: CellValueType.STRING };
+
+function isBlank(cell: Nullable<ICellData>): boolean {
+  return cell?.v === undefined || cell.v === null;
+}

@@ -1,0 +1,59 @@
+import type { Injector } from "@univerjs/core";
+import {
+  ErrorType,
+  ErrorValueObject,
+  type FormulaDependencyTree,
+  IDependencyManagerService,
+  IFormulaDependencyGenerator,
+  IFormulaRuntimeService,
+} from "@univerjs/engine-formula";
+import { partOf } from "./partOf";
+
+interface Generator {
+  _checkIsCycleDependency(formulas: FormulaDependencyTree[]): boolean;
+}
+
+/** Shows #CYCLE! in the cells of formulas that need their own answer; Univer calculates them with whatever was there before. */
+export function markCircularReferences(injector: Injector): void {
+  const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_checkIsCycleDependency");
+  const dependencies = injector.get(IDependencyManagerService);
+  const runtime = injector.get(IFormulaRuntimeService);
+  let circular = new Set<string>();
+
+  const isCircular = generator._checkIsCycleDependency.bind(generator);
+  generator._checkIsCycleDependency = (formulas) => {
+    const found = isCircular(formulas);
+    const readersOf = (formula: FormulaDependencyTree) => dependencies.searchDependency(formula.toRTreeItem());
+    circular = new Set(found ? inCircles(formulas, readersOf).map(keyOf) : []);
+    return found;
+  };
+
+  const setValue = runtime.setRuntimeData.bind(runtime);
+  runtime.setRuntimeData = (value) => {
+    const { currentSubUnitId, currentRow, currentColumn } = runtime;
+    const isInCircle = circular.has(`${currentSubUnitId}|${currentRow}|${currentColumn}`);
+    setValue(isInCircle ? ErrorValueObject.create(ErrorType.CYCLE) : value);
+  };
+}
+
+/** What stays when the formulas that nobody reads, and those that read none of the others, are taken away again and again. */
+function inCircles(
+  formulas: readonly FormulaDependencyTree[],
+  readersOf: (formula: FormulaDependencyTree) => Set<number>,
+): FormulaDependencyTree[] {
+  const readers = new Map(formulas.map((formula) => [formula.treeId, readersOf(formula)]));
+  let left = [...formulas];
+  for (;;) {
+    const ids = new Set(left.map(({ treeId }) => treeId));
+    const read = new Set(left.flatMap(({ treeId }) => [...(readers.get(treeId) ?? [])]));
+    const kept = left.filter(
+      ({ treeId }) => read.has(treeId) && [...(readers.get(treeId) ?? [])].some((reader) => ids.has(reader)),
+    );
+    if (kept.length === left.length) return kept;
+    left = kept;
+  }
+}
+
+function keyOf({ subUnitId, row, column }: FormulaDependencyTree): string {
+  return `${subUnitId}|${row}|${column}`;
+}

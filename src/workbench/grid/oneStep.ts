@@ -1,0 +1,39 @@
+import { type Injector, type IUndoRedoItem, IUndoRedoService } from "@univerjs/core";
+import { partOf } from "./partOf";
+
+/**
+ * Makes one step to undo of several. Univer can join steps too, but undoes the parts in the order in which they were done: a
+ * cell that was written twice would not come back.
+ */
+export class OneStep {
+  private steps: IUndoRedoItem[] | undefined;
+  private readonly push: (step: IUndoRedoItem) => void;
+
+  constructor(
+    injector: Injector,
+    private readonly unitID: string,
+  ) {
+    const history = injector.get(IUndoRedoService);
+    // Univer hands out a stand-in of this service, which keeps a method once it was read: the own one is read from its class.
+    const own = partOf<IUndoRedoService>(Reflect.get(history, "__proto__"), "pushUndoRedo");
+    this.push = own.pushUndoRedo.bind(history);
+    history.pushUndoRedo = (step) => {
+      if (this.steps && step.unitID === unitID) this.steps.push(step);
+      else this.push(step);
+    };
+  }
+
+  run<T>(change: () => T): T {
+    if (this.steps) return change();
+    const steps: IUndoRedoItem[] = [];
+    this.steps = steps;
+    try {
+      return change();
+    } finally {
+      this.steps = undefined;
+      const redoMutations = steps.flatMap((step) => step.redoMutations);
+      const undoMutations = [...steps].reverse().flatMap((step) => step.undoMutations);
+      if (steps.length > 0) this.push({ unitID: this.unitID, redoMutations, undoMutations });
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { type ICommandInfo, type Injector, type IRange, IUniverInstanceService, type Workbook } from "@univerjs/core";
+import {
+  CopySheetCommand,
+  EffectRefRangId,
+  type EffectRefRangeParams,
+  handleDefaultRangeChangeWithEffectRefCommands,
+  SheetInterceptorService,
+} from "@univerjs/sheets";
+import { copyOfTable } from "../../tables/copyOfTable";
+import { withColumnsInserted, withColumnsRemoved } from "../../tables/columnsOfTable";
+import type { SheetTable } from "../../spreadsheet";
+import { areaOfRange, unitRange } from "../unitRange";
+import type { KeptTables } from "./keptTables";
+
+/** Moves the tables with their cells when rows and columns come and go, and copies them with their sheet; each undone with it. */
+export function makeTablesFollowCells(
+  injector: Injector,
+  unitId: string,
+  kept: KeptTables,
+  words: () => { table: string; column: string },
+): void {
+  const activeSheetId = () =>
+    injector.get(IUniverInstanceService).getUnit<Workbook>(unitId)?.getActiveSheet()?.getSheetId();
+  injector.get(SheetInterceptorService).interceptCommand({
+    getMutations: (command) => {
+      const before = kept.all();
+      const { subUnitId = activeSheetId(), targetSubUnitId } = sheetsOf(command);
+      const after =
+        command.id === CopySheetCommand.id
+          ? withCopies(before, subUnitId, targetSubUnitId, words().table)
+          : before.flatMap((table) =>
+              table.area.sheetId === subUnitId ? (followed(table, command, words().column) ?? []) : [table],
+            );
+      const isSame = JSON.stringify(before) === JSON.stringify(after);
+      return isSame ? { redos: [], undos: [] } : { redos: [kept.change(after)], undos: [kept.change(before)] };
+    },
+  });
+}
+
+function sheetsOf({ params }: ICommandInfo): { subUnitId?: string; targetSubUnitId?: string } {
+  return params ?? {};
+}
+
+function withCopies(
+  tables: readonly SheetTable[],
+  from: string | undefined,
+  to: string | undefined,
+  word: string,
+): readonly SheetTable[] {
+  if (to === undefined) return tables;
+  return tables
+    .filter(({ area }) => area.sheetId === from)
+    .reduce((all, table) => [...all, copyOfTable(table, to, all, word)], tables);
+}
+
+/** The table after a command; undefined when nothing is left of it. */
+function followed(table: SheetTable, command: ICommandInfo, word: string): SheetTable | undefined {
+  if (!isChange(command)) return table;
+  const { sheetId } = table.area;
+  const after = handleDefaultRangeChangeWithEffectRefCommands(unitRange("", table.area).range, command);
+  if (after === null || after === undefined) return undefined;
+  const moved = { ...table, area: areaOfRange(sheetId, after) };
+  const range = rangeOf(command);
+  if (range === undefined || moved.area.columnCount === table.area.columnCount) return moved;
+  const from = range.startColumn - table.area.column;
+  const count = range.endColumn - range.startColumn + 1;
+  const columns =
+    moved.area.columnCount > table.area.columnCount
+      ? withColumnsInserted(table.columns, from, count, word)
+      : withColumnsRemoved(table.columns, from, count);
+  return { ...moved, columns };
+}
+
+function rangeOf({ params }: EffectRefRangeParams): IRange | undefined {
+  return params !== undefined && "range" in params ? params.range : undefined;
+}
+
+const changes: ReadonlySet<string> = new Set(Object.values(EffectRefRangId));
+
+function isChange(command: ICommandInfo): command is EffectRefRangeParams {
+  return changes.has(command.id);
+}

@@ -1,0 +1,56 @@
+import type { Blanks } from "../../functions/blanks";
+import type { FunctionMetadata, ParameterMetadata } from "../../functions/functionMetadata";
+import type { Scalar } from "../../functions/cellValue";
+import type { BatchReply } from "../../excelCalls/batch";
+import type { ListSeparator } from "../../excelCalls/localFormulas";
+import type { WorkbookParts } from "../../excelCalls/workbookParts";
+
+/** One way in which some Excel is harder than the workbench is by itself. */
+export interface Behavior {
+  /** A description, for the list in docs/workbench-host.md. */
+  readonly does: string;
+  /** Where it was read: an issue (oj is OfficeDev/office-js), a document, or a line of the pinned office.js. */
+  readonly source: string;
+  /** The rules of a host that behaves so; `argument` is what follows the colon in `name:argument`, or `""`. */
+  readonly rules: (argument: string) => HostRules;
+}
+
+/** The moments at which a behavior has a say. Each has the ones that concern it. */
+export interface HostRules {
+  /** Blank cells as functions receive them. */
+  readonly blanks?: Blanks;
+  /** A cell of an argument as it travels; undefined where the rule does not concern it. */
+  readonly cell?: (value: Scalar) => unknown;
+  /** A whole argument, whose cells are as they travel. */
+  readonly argument?: (value: unknown, parameter: ParameterMetadata) => unknown;
+  /** The functions as this Excel has their metadata. */
+  readonly functions?: (functions: FunctionMetadata[]) => FunctionMetadata[];
+  /** Invocations that travel in one message at most. */
+  readonly maxInvocations?: number;
+  /** Milliseconds that the answer to a hand-over takes at least. */
+  readonly handOverPause?: number;
+  /** Seconds after which an invocation's result is not taken any more. */
+  readonly resultLife?: number;
+  /** The features of the custom-functions runtime that the host has. */
+  readonly features?: readonly number[];
+  /** Invocations that are open when the runtime ends are never answered. */
+  readonly forgetsOpen?: boolean;
+  /** Refuses a call with an error number of office.js, or lets it wait until behaviors are switched. */
+  readonly admit?: (call: AdmittedCall) => number | "later" | undefined;
+  /** The reply to a batch, changed. */
+  readonly reply?: (reply: BatchReply) => BatchReply;
+  /** Characters that a reply may have. */
+  readonly maxReply?: number;
+  /** The workbook as Excel's calls see it. */
+  readonly workbook?: (parts: WorkbookParts) => WorkbookParts;
+  readonly listSeparator?: ListSeparator;
+  /** The language of Office, for example `es-ES`. */
+  readonly language?: string;
+  /** Prepares the window of the add-in's frame before its page is loaded into it. */
+  readonly frame?: (page: Window) => void;
+}
+
+export interface AdmittedCall {
+  /** `Excel.run` was given `delayForCellEdit`. */
+  waitsForCellEdit: boolean;
+}

@@ -1,0 +1,39 @@
+import type { Behavior } from "./behavior";
+import * as blanks from "./kinds/blanks";
+import * as calculation from "./kinds/calculation";
+import * as dataTypes from "./kinds/dataTypes";
+import * as editing from "./kinds/editing";
+import * as handOvers from "./kinds/handOvers";
+import * as ranges from "./kinds/ranges";
+import * as runtime from "./kinds/runtime";
+import * as shapes from "./kinds/shapes";
+import * as surroundings from "./kinds/surroundings";
+
+/** Every behavior by the name that switches it on. Where two rules concern the same thing, the first has it. */
+export const behaviors: Readonly<Record<string, Behavior>> = {
+  "blank-as-zero": blanks.asZero,
+  "blank-as-null": blanks.asNull,
+  "blank-as-empty-text": blanks.asEmptyText,
+  "one-cell-as-scalar": shapes.oneCellAsScalar,
+  "one-cell-as-table": shapes.oneCellAsTable,
+  "errors-as-data-types": dataTypes.errors,
+  "texts-as-data-types": dataTypes.texts,
+  "numbers-as-data-types": dataTypes.numbers,
+  "formatted-numbers": dataTypes.formattedNumbers,
+  "small-messages": handOvers.smallMessages,
+  "slow-hand-overs": handOvers.slow,
+  "late-results-dropped": handOvers.lateDropped,
+  "no-slicing": handOvers.noSlicing,
+  "response-limit": ranges.responseLimit,
+  "large-ranges-null": ranges.largeNull,
+  "spilled-formulas": ranges.spilledFormulas,
+  "cell-edit": editing.cellEdit,
+  "protected-sheet": editing.protectedSheet,
+  "direct-dependents-only": calculation.directDependentsOnly,
+  "manual-calculation": calculation.manual,
+  "busy-left": runtime.busyLeft,
+  "old-metadata": runtime.oldMetadata,
+  language: surroundings.language,
+  "semicolon-separator": surroundings.semicolonSeparator,
+  "storage-refused": surroundings.storageRefused,
+};

@@ -1,0 +1,32 @@
+import type { Behavior } from "../behavior";
+
+/** The language of Office, and the frame in which the add-in's page stands. */
+
+export const language: Behavior = {
+  does: "speaks this language (es-ES) instead of the one that is chosen in the workbench",
+  source: "oj#6799; dpr docs/develop/localization.md",
+  rules: (argument) => ({ language: argument === "" ? "es-ES" : argument }),
+};
+
+export const semicolonSeparator: Behavior = {
+  does: "separates arguments with semicolons in formulasLocal, as Spain, Argentina and Colombia do",
+  source: "Excel.Range.formulasLocal; dpr docs/develop/localization.md",
+  rules: () => ({ listSeparator: ";" }),
+};
+
+export const storageRefused: Behavior = {
+  does: "refuses localStorage, sessionStorage and indexedDB to the frame, as browsers do that block third parties",
+  source: "oj#915; dpr docs/develop/persisting-add-in-state-and-settings.md",
+  rules: () => ({ frame: refuseStorage }),
+};
+
+/** The window of an empty frame stays when a page of the same origin is loaded into it, with what was defined on it. */
+function refuseStorage(page: Window): void {
+  for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+    Object.defineProperty(page, name, {
+      get: () => {
+        throw new DOMException("Access is denied for this document.", "SecurityError");
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { OfficeLanguage } from "../host/appContext";
+
+type Sentences = Readonly<Record<string, string>>;
+
+const english: Sentences = {
+  "#NULL!": "The two areas in this formula have no cell in common. Write a comma or a colon between them.",
+  "#DIV/0!": "The formula divides by zero or by a blank cell.",
+  "#VALUE!": "A value in this formula is of the wrong kind, for example a text where it needs a number.",
+  "#REF!": "The formula refers to cells that do not exist any more, or names a cell that holds no formula with #.",
+  "#NAME?": "The formula holds a name that nothing has. Check how the function is spelled; text needs quotation marks.",
+  "#NUM!": "The formula asks for a number that cannot be calculated.",
+  "#N/A": "What the formula looks for is not there, or a function of it got too few or too many arguments.",
+  "#SPILL!": "The answer does not fit into the cells around the formula.",
+  "#CALC!": "The formula gives an empty array, or one that cannot be shown.",
+  "#BUSY!": "The answer is on its way.",
+  "#CYCLE!": "The formula refers to its own cell, itself or through others. Excel would warn of it and show 0.",
+  "#ERROR!": "The formula cannot be read. Check its parentheses, commas and quotation marks.",
+};
+
+const spanish: Sentences = {
+  "#NULL!": "Las dos áreas de esta fórmula no tienen celdas en común. Escriba una coma o dos puntos entre ellas.",
+  "#DIV/0!": "La fórmula divide entre cero o entre una celda vacía.",
+  "#VALUE!": "Un valor de esta fórmula no es del tipo correcto; por ejemplo, un texto donde hace falta un número.",
+  "#REF!": "La fórmula se refiere a celdas que ya no existen, o pone # a una celda que no contiene una fórmula.",
+  "#NAME?":
+    "La fórmula contiene un nombre que no existe. Revise cómo está escrita la función; el texto va entre comillas.",
+  "#NUM!": "La fórmula pide un número que no se puede calcular.",
+  "#N/A": "Lo que la fórmula busca no está, o una de sus funciones recibió argumentos de más o de menos.",
+  "#SPILL!": "La respuesta no cabe en las celdas alrededor de la fórmula.",
+  "#CALC!": "La fórmula da una matriz vacía o una que no se puede mostrar.",
+  "#BUSY!": "La respuesta está en camino.",
+  "#CYCLE!":
+    "La fórmula se refiere a su propia celda, directamente o a través de otras. Excel lo advertiría y mostraría 0.",
+  "#ERROR!": "La fórmula no se puede leer. Revise sus paréntesis, comas y comillas.",
+};
+
+/** The sentence for an error that the add-in has not explained itself. */
+export function errorSentence(code: string, language: OfficeLanguage): string {
+  return (language === "es-MX" ? spanish : english)[code] ?? "";
+}

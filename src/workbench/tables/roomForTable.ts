@@ -1,0 +1,57 @@
+import { ExcelError } from "../excelCalls/objectType";
+import { intersection } from "../excelCalls/areas";
+import type { Area, Spreadsheet } from "../spreadsheet";
+import { tablesIn } from "./tableParts";
+
+/** Moves what lies below an area down, in its columns, where anything does. */
+export function makeRoomBelow(spreadsheet: Spreadsheet, area: Area, rows: number): void {
+  const { rowCount } = spreadsheet.size(area.sheetId);
+  const first = area.row + area.rowCount;
+  const below = { ...area, row: first, rowCount: rowCount - first };
+  const isEmpty = area.rowCount > 0 && !holdsSomething(spreadsheet, { ...below, rowCount: rows });
+  if (!isEmpty) moveUsed(spreadsheet, below, rows, 0);
+}
+
+/** Moves what lies to the right of an area by so many columns, in its rows, where anything does. */
+export function makeRoomBeside(spreadsheet: Spreadsheet, area: Area, columns: number): void {
+  const beside = besideOf(spreadsheet, area);
+  const isEmpty = !holdsSomething(spreadsheet, { ...beside, columnCount: columns });
+  if (!isEmpty) moveUsed(spreadsheet, beside, 0, columns);
+}
+
+/** Closes the gap of an area whose cells are gone with what lies to its right. */
+export function closeGap(spreadsheet: Spreadsheet, gap: Area): void {
+  spreadsheet.clear(gap, false);
+  moveUsed(spreadsheet, besideOf(spreadsheet, gap), 0, -gap.columnCount);
+}
+
+function besideOf(spreadsheet: Spreadsheet, area: Area): Area {
+  const { columnCount } = spreadsheet.size(area.sheetId);
+  const first = area.column + area.columnCount;
+  return { ...area, column: first, columnCount: columnCount - first };
+}
+
+/** Rejects what would tear another table apart; Excel's words are those of OfficeDev/office-scripts-docs#654. */
+function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, columns: number): void {
+  const used = spreadsheet.usedArea(area.sheetId);
+  const part = used && intersection(used, area);
+  if (tablesIn(area, spreadsheet.tables()).length > 0)
+    throw new ExcelError(
+      "InsertDeleteConflict",
+      "This operation is not allowed. The operation is attempting to shift cells in a table on your worksheet.",
+    );
+  if (part) spreadsheet.moveCells(part, rows, columns);
+}
+
+function holdsSomething(spreadsheet: Spreadsheet, area: Area): boolean {
+  if (tablesIn(area, spreadsheet.tables()).length > 0) return true;
+  const used = spreadsheet.usedArea(area.sheetId);
+  const part = used && intersection(used, area);
+  return (
+    part !== undefined &&
+    spreadsheet
+      .formulas(part)
+      .flat()
+      .some((content) => content !== "")
+  );
+}

@@ -1,0 +1,174 @@
+import { intersection } from "../excelCalls/areas";
+import type { Scalar } from "../functions/cellValue";
+import { type Area, plainValue, type Spreadsheet, type SheetTable } from "../spreadsheet";
+import { addTable } from "./addTable";
+import { blockAround } from "./blockAround";
+import { addColumn, deleteColumn } from "./changeColumns";
+import { convertToRange, renameTable, resizeTable } from "./changeTable";
+import { columnNames } from "./columnNames";
+import { withColumnsInserted } from "./columnsOfTable";
+import { copyOfTable } from "./copyOfTable";
+import { formatAsTable } from "./formatAsTable";
+
+/** A sheet of 12 rows and 8 columns; what is written is what it shows. */
+function sheet(contents: Scalar[][], selected = area(0, 0, 1, 1)) {
+  const cells = Array.from({ length: 12 }, (_, row) =>
+    Array.from({ length: 8 }, (__, column) => contents[row]?.[column] ?? null),
+  );
+  let tables: readonly SheetTable[] = [];
+  const each = <T>(of: Area, read: (value: Scalar) => T): T[][] =>
+    cells
+      .slice(of.row, of.row + of.rowCount)
+      .map((line) => line.slice(of.column, of.column + of.columnCount).map((value) => read(value)));
+  const put = (at: Area, values: readonly (readonly Scalar[])[]) =>
+    values.forEach((line, down) =>
+      line.forEach((value, right) => {
+        const text = typeof value === "string" ? value.replace(/^'/, "") : value;
+        cells[at.row + down]![at.column + right] = text === "" ? null : text;
+      }),
+    );
+  const blank = (of: Area) =>
+    put(
+      of,
+      each(of, () => null),
+    );
+  const spreadsheet = {
+    sheets: () => [{ id: "s", name: "Sheet", isHidden: false }],
+    size: () => ({ rowCount: 12, columnCount: 8 }),
+    usedArea: () => area(0, 0, 12, 8),
+    selection: () => selected,
+    values: (of: Area) => each(of, (value) => value),
+    formulas: (of: Area) => each(of, (value) => value ?? ""),
+    texts: (of: Area) => each(of, (value) => String(plainValue(value))),
+    write: put,
+    clear: blank,
+    moveCells: (of: Area, rows: number, columns: number) => {
+      const moved = each(of, (value) => value);
+      blank(of);
+      const kept = moved.slice(0, 12 - of.row - rows).map((line) => line.slice(0, 8 - of.column - columns));
+      put({ ...of, row: of.row + rows, column: of.column + columns }, kept);
+    },
+    hasMergedCells: (of: Area) => intersection(of, area(10, 6, 2, 2)) !== undefined,
+    tables: () => tables,
+    setTables: (changed: readonly SheetTable[]) => void (tables = changed),
+    tableWords: () => ({ table: "Tabla", column: "Columna" }),
+    asOneStep: (change: () => unknown) => change(),
+  } as unknown as Spreadsheet;
+  const only = (): SheetTable => {
+    const [table] = tables;
+    if (table === undefined) throw new Error("The sheet has no table.");
+    return table;
+  };
+  return { spreadsheet, only, shown: (of: Area) => each(of, (value) => value) };
+}
+
+function area(row: number, column: number, rowCount: number, columnCount: number): Area {
+  return { sheetId: "s", row, column, rowCount, columnCount };
+}
+
+const list: Scalar[][] = [
+  ["CP", "Nivel", "beside"],
+  ["06600", 1, "x"],
+  ["64000", 2, "y"],
+];
+
+test("a table without headers gets a row of them, and what lies below moves down", () => {
+  const { spreadsheet, only, shown } = sheet(list);
+  addTable(spreadsheet, area(1, 0, 2, 2), false);
+  expect(only().area).toEqual(area(1, 0, 3, 2));
+  expect(shown(area(0, 0, 4, 3))).toEqual([
+    ["CP", "Nivel", "beside"],
+    ["Columna1", "Columna2", "x"],
+    ["06600", 1, "y"],
+    ["64000", 2, null],
+  ]);
+});
+
+test("columns of the same name, of none and of a number get names of text that are their own", () => {
+  const { spreadsheet, only, shown } = sheet([["CP", "cp", null, 2020]]);
+  addTable(spreadsheet, area(0, 0, 1, 4), true);
+  expect(shown(area(0, 0, 1, 4))).toEqual([["CP", "cp2", "Columna1", "2020"]]);
+  expect([only().name, only().area.rowCount]).toEqual(["Tabla1", 2]);
+});
+
+test("a table over another one and over merged cells is refused in Excel's words", () => {
+  const { spreadsheet } = sheet(list);
+  addTable(spreadsheet, area(0, 0, 3, 2), true);
+  expect(() => addTable(spreadsheet, area(2, 1, 3, 2), true)).toThrow(
+    expect.objectContaining({ code: "InvalidArgument", message: "A table can't overlap another table." }),
+  );
+  expect(() => addTable(spreadsheet, area(9, 5, 2, 2), true)).toThrow(
+    expect.objectContaining({ code: "MergedRangeConflict" }),
+  );
+  expect(spreadsheet.tables()).toHaveLength(1);
+});
+
+test("a new column moves what lies to its right; a formula that comes alone fills it", () => {
+  const { spreadsheet, only, shown } = sheet(list);
+  addTable(spreadsheet, area(0, 0, 3, 2), true);
+  addColumn(spreadsheet, only(), { index: undefined, values: [["=[@CP]"]], name: "nivel" });
+  addColumn(spreadsheet, only(), { index: 0, values: [["Uno"], ["=1"], [""]], name: undefined });
+  expect(shown(area(0, 0, 3, 5))).toEqual([
+    ["Uno", "CP", "Nivel", "nivel2", "beside"],
+    ["=1", "06600", 1, "=[@CP]", "x"],
+    ["=1", "64000", 2, "=[@CP]", "y"],
+  ]);
+  expect(() => addColumn(spreadsheet, only(), { index: 9, values: [], name: "x" })).toThrow("argument");
+  const [first] = only().columns;
+  if (first) deleteColumn(spreadsheet, only(), first);
+  expect(shown(area(0, 0, 1, 5))).toEqual([["CP", "Nivel", "nivel2", "beside", null]]);
+  expect(columnNames(only(), spreadsheet)).toEqual(["CP", "Nivel", "nivel2"]);
+});
+
+test("a column does not push another table", () => {
+  const { spreadsheet, only } = sheet(list);
+  addTable(spreadsheet, area(0, 0, 3, 2), true);
+  addTable(spreadsheet, area(0, 2, 3, 1), true);
+  expect(() => addColumn(spreadsheet, only(), { index: undefined, values: [], name: "x" })).toThrow(
+    expect.objectContaining({ code: "InsertDeleteConflict" }),
+  );
+});
+
+test("formulas follow a table's new name, and name cells when it becomes ordinary ones", () => {
+  const { spreadsheet, only, shown } = sheet([...list, ["=SUM(Tabla1[Nivel])", "=ROWS(Tabla1)", "=Tabla12+1"]]);
+  addTable(spreadsheet, area(0, 0, 3, 2), true);
+  renameTable(spreadsheet, only(), "Códigos");
+  expect(shown(area(3, 0, 1, 3))).toEqual([["=SUM(Códigos[Nivel])", "=ROWS(Códigos)", "=Tabla12+1"]]);
+  expect(() => renameTable(spreadsheet, only(), "two words")).toThrow("argument");
+  expect(convertToRange(spreadsheet, only())).toEqual(area(0, 0, 3, 2));
+  expect(shown(area(3, 0, 1, 3))).toEqual([["=SUM($B$2:$B$3)", "=ROWS($A$2:$B$3)", "=Tabla12+1"]]);
+  expect(spreadsheet.tables()).toEqual([]);
+});
+
+test("a table is resized from the row of its header only", () => {
+  const { spreadsheet, only } = sheet(list);
+  addTable(spreadsheet, area(0, 0, 3, 2), true);
+  resizeTable(spreadsheet, only(), area(0, 0, 5, 3));
+  expect(columnNames(only(), spreadsheet)).toEqual(["CP", "Nivel", "beside"]);
+  expect(() => resizeTable(spreadsheet, only(), area(1, 0, 5, 3))).toThrow("argument");
+});
+
+test("one selected cell stands for the block around it, whose first row of titles is the header", () => {
+  const { spreadsheet, only } = sheet(list, area(1, 1, 1, 1));
+  formatAsTable(spreadsheet);
+  expect(only().area).toEqual(area(0, 0, 3, 3));
+});
+
+test("a selection of codes alone gets a header", () => {
+  const { spreadsheet, only } = sheet(list, area(1, 0, 2, 1));
+  formatAsTable(spreadsheet);
+  expect(only().area).toEqual(area(1, 0, 3, 1));
+});
+
+test("a blank cell far from all is its own block", () => {
+  expect(blockAround(area(9, 5, 1, 1), area(0, 0, 3, 3), () => false)).toEqual(area(9, 5, 1, 1));
+});
+
+test("inserted columns and copied tables have names of their own", () => {
+  const columns = withColumnsInserted([{ id: 1, name: "Columna1" }], 0, 2, "Columna");
+  expect(columns.map(({ id, name }) => `${id} ${name}`)).toEqual(["2 Columna2", "3 Columna3", "1 Columna1"]);
+  const { spreadsheet, only } = sheet(list);
+  addTable(spreadsheet, area(0, 0, 3, 2), true);
+  const { id, name, area: copied } = copyOfTable(only(), "copy", spreadsheet.tables(), "Tabla");
+  expect([id === only().id, name, copied.sheetId]).toEqual([false, "Tabla2", "copy"]);
+});

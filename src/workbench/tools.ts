@@ -1,0 +1,82 @@
+import { isError, type Scalar } from "./functions/cellValue";
+import type { UniverGrid } from "./grid/univerGrid";
+import { sortedOrder } from "./sortedOrder";
+import type { Area } from "./spreadsheet";
+
+/** Gives the buttons above the grid their work; each acts on the selected cells, as in Excel. */
+export function joinTools(grid: UniverGrid, room: HTMLElement): void {
+  const { spreadsheet } = grid;
+  const format = room.querySelector<HTMLSelectElement>("[data-tool=format]");
+  const onClick = (tool: string, act: () => void) => {
+    const button = room.querySelector<HTMLElement>(`[data-tool=${tool}]`);
+    if (button) button.onclick = act;
+  };
+  if (format) {
+    format.onchange = () => {
+      const area = usedPart(grid, spreadsheet.selection());
+      if (format.value !== "") spreadsheet.setNumberFormats(area, filled(area, format.value));
+      format.value = "";
+    };
+  }
+  onClick("bold", () => {
+    const area = usedPart(grid, spreadsheet.selection());
+    spreadsheet.setBold(area, !spreadsheet.isBold(area));
+  });
+  onClick("ascending", () => sort(grid, false));
+  onClick("descending", () => sort(grid, true));
+  onClick("filter", () => filter(grid));
+  const showFilter = () => {
+    const isOn = spreadsheet.hasHiddenRows(spreadsheet.activeSheetId());
+    room.querySelector("[data-tool=filter]")?.setAttribute("aria-pressed", String(isOn));
+  };
+  grid.onSelected(showFilter);
+  grid.onRowsShown(showFilter);
+}
+
+/** Sorts the rows below the titles by the column of the selected cell. */
+function sort({ spreadsheet }: UniverGrid, isDescending: boolean): void {
+  const { sheetId, column } = spreadsheet.selection();
+  const rows = rowsBelowTitles(spreadsheet.usedArea(sheetId));
+  if (rows === undefined) return;
+  const keys = spreadsheet.values({ ...rows, column, columnCount: 1 }).map(([key = null]) => key);
+  spreadsheet.reorder(rows, sortedOrder(keys, isDescending));
+}
+
+/** Shows only the rows that hold the value of the selected cell in its column; all rows where some are hidden already. */
+function filter({ spreadsheet }: UniverGrid): void {
+  const { sheetId, row, column } = spreadsheet.selection();
+  const rows = rowsBelowTitles(spreadsheet.usedArea(sheetId));
+  if (rows === undefined || spreadsheet.hasHiddenRows(sheetId)) return spreadsheet.showRows(sheetId, []);
+  const values = spreadsheet.values({ ...rows, column, columnCount: 1 }).map(([value = null]) => plain(value));
+  const wanted = values[row - rows.row];
+  spreadsheet.showRows(
+    sheetId,
+    values.flatMap((value, index) => (wanted === undefined || value === wanted ? [] : [rows.row + index])),
+  );
+}
+
+function rowsBelowTitles(used: Area | undefined): Area | undefined {
+  if (used === undefined) return undefined;
+  const first = Math.max(1, used.row);
+  const rowCount = used.row + used.rowCount - first;
+  return rowCount < 1 ? undefined : { ...used, row: first, rowCount };
+}
+
+/** A whole selected column reaches far below what the sheet holds. */
+function usedPart({ spreadsheet }: UniverGrid, area: Area): Area {
+  const used = spreadsheet.usedArea(area.sheetId);
+  const lastRow = Math.max(area.row, Math.min(end(area), used === undefined ? 0 : end(used)));
+  return { ...area, rowCount: lastRow - area.row + 1 };
+}
+
+function end({ row, rowCount }: Area): number {
+  return row + rowCount - 1;
+}
+
+function filled(area: Area, value: string): string[][] {
+  return Array.from({ length: area.rowCount }, () => Array.from({ length: area.columnCount }, () => value));
+}
+
+function plain(value: Scalar): unknown {
+  return isError(value) ? value.code : value;
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import type { Frame } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(180_000);
+
+const open = forThisFile(startRealService);
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+let workbench: OpenWorkbench;
+let pane: Frame;
+
+afterEach(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+it("finds a place, follows the selected cell, maps its municipality and inserts a chart", async () => {
+  workbench = await open();
+  pane = workbench.addin();
+  await pane.getByRole("switch").click();
+  await pane.getByRole("combobox").fill("monterrey");
+  await pane.getByRole("option", { name: /^Monterrey ?Nuevo León/ }).waitFor();
+  await expectNothingSerious();
+  await pane.getByRole("combobox").press("Enter");
+  await pane.getByRole("heading", { name: "Monterrey", exact: true }).waitFor();
+
+  await select("Demo", "A3");
+  await pane.getByRole("heading", { name: "64000" }).waitFor();
+  await pane.getByRole("row", { name: /^Population persons · total [\d,]+ [\d,]+ [\d,]+$/ }).waitFor();
+  await expectNothingSerious();
+
+  await pane.getByRole("button", { name: "Map", exact: true }).click();
+  await pane.getByRole("application", { name: "Map of Monterrey" }).press("Enter");
+  await pane.getByText(/Rows selected: A3:/).waitFor();
+  await expectNothingSerious();
+
+  await pane.getByRole("button", { name: "Open the card" }).click();
+  await pane.getByRole("button", { name: "Chart", exact: true }).click();
+  await pane.getByRole("rowheader", { name: "Households of level A/B" }).waitFor();
+  await expectNothingSerious();
+  await pane.getByRole("button", { name: "Insert as chart" }).click();
+  await pane.getByText("The chart and its data are on the new sheet “Chart”.").waitFor();
+  const charted = await workbench.page.evaluate(() => window.workbench?.get("Chart", "A3:D4"));
+  expect(charted).toEqual([
+    ["Indicator", "64000", "Monterrey", "Nuevo León"],
+    [expect.stringContaining("A/B"), expect.any(Number), expect.any(Number), expect.any(Number)],
+  ]);
+});
+
+it("busca en español, sigue la celda seleccionada y deja de seguirla", async () => {
+  workbench = await open({ locale: "es-MX" });
+  pane = workbench.addin();
+  await pane.getByRole("switch").click();
+  await pane.getByRole("combobox").fill("educación");
+  await pane.getByRole("option", { name: /^Educación ?12 indicadores/ }).waitFor();
+  await pane.getByRole("combobox").press("Escape");
+  await select("Demo", "A2");
+  await pane.getByRole("heading", { name: "06600" }).waitFor();
+  await pane.getByRole("switch").click();
+  await select("Demo", "A3");
+  await whenIdle(workbench.page);
+  await pane.getByRole("heading", { name: "06600" }).waitFor();
+});
+
+function select(sheet: string, address: string): Promise<void> {
+  return workbench.page.evaluate(
+    ([name, cells]) => window.workbench?.select(name ?? "", cells ?? ""),
+    [sheet, address],
+  );
+}
+
+/** Has axe look at the screen: nothing that it calls serious or critical stands there. */
+async function expectNothingSerious(): Promise<void> {
+  await pane.evaluate(axe);
+  const found = await pane.evaluate<string[]>(
+    `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" | ")))`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,109 @@
+import type { Browser, Frame } from "playwright-core";
+import { canary, findToken } from "../support/canary";
+import { everythingKept } from "../support/browser/everythingKept";
+import type { RunningService } from "../support/browser/forThisFile";
+import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(180_000);
+
+/** The services that the journey goes through; each begins with a foreign one that refuses the token and then takes it. */
+const services: [string, () => Promise<RunningService>][] = [["the service", startRealService]];
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launchBrowser()));
+afterAll(() => browser.close());
+
+describe.each(services)("a token sent through the add-in and %s", (_, start) => {
+  it("is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
+    const service = await start();
+    const spoken: string[] = [];
+    const workbench = await openWorkbench(browser, service.origin, {
+      hasTokens: false,
+      prepare: (context) => Promise.resolve(context.on("console", (message) => spoken.push(message.text()))),
+    });
+    try {
+      await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await connect(workbench.addin());
+      await useCells(workbench);
+      const refused: Record<string, string> = {
+        ...(await everythingKept(workbench.page)),
+        report: await copyReport(workbench),
+      };
+      expect(refused["page /workbench/taskpane.html"]).toContain("does not accept the token");
+
+      const sent = await takeCanary(workbench);
+      await connect(workbench.addin());
+      await useCells(workbench);
+      expect(sent()).toBeGreaterThan(1);
+      const taken = { ...(await everythingKept(workbench.page)), report: await copyReport(workbench) };
+      await forget(workbench.addin());
+      const forgotten = await everythingKept(workbench.page);
+
+      const addresses = workbench.requests.map(({ url, body }) => `${url} ${body ?? ""}`).join("\n");
+      const told = { console: spoken.join("\n"), complaints: workbench.complaints.join("\n"), addresses };
+      for (const places of [refused, taken, forgotten, told]) expect(findToken(canary, places)).toEqual([]);
+    } finally {
+      await workbench.close();
+      await service.stop();
+    }
+    expect(findToken(canary, { log: service.said?.() ?? "" })).toEqual([]);
+  });
+});
+
+it("a page that does something against its policy fails its test", async () => {
+  const service = await startRealService();
+  const workbench = await openWorkbench(browser, service.origin);
+  await workbench.addin().evaluate(() => {
+    const noticed = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
+    document.body.append(Object.assign(new Image(), { src: "https://elsewhere.invalid/x.png" }));
+    return noticed.then(() => undefined);
+  });
+  await expect(workbench.close()).rejects.toThrow(/img-src: https:\/\/elsewhere\.invalid/);
+  await service.stop();
+});
+
+/** From now on the canary is exchanged for the demonstration's token on its way, as if the service knew it. */
+async function takeCanary(workbench: OpenWorkbench): Promise<() => number> {
+  let sent = 0;
+  await workbench.page.context().route("**/api/v1/**", (route) => {
+    const headers = route.request().headers();
+    const { authorization = "" } = headers;
+    if (!authorization.endsWith(canary)) return route.continue();
+    sent++;
+    const own = authorization.startsWith("Bearer") ? "Bearer demo-query-token" : "token demo-zip-token";
+    return route.continue({ headers: { ...headers, authorization: own } });
+  });
+  await workbench.addin().getByRole("tab", { name: "Connect" }).click();
+  return () => sent;
+}
+
+async function connect(pane: Frame): Promise<void> {
+  await pane.getByRole("tab", { name: "Connect" }).click();
+  for (const label of ["Token for postal codes", "Token for saved queries"]) {
+    await pane.getByLabel(label, { exact: true }).fill(canary);
+  }
+  await pane.getByRole("button", { name: "Connect", exact: true }).click();
+  await pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").first().waitFor();
+}
+
+async function useCells({ page }: OpenWorkbench): Promise<void> {
+  await typeInto(page, "K2", '=ZIP.LATEST("06600","socioeconomic")');
+  await typeInto(page, "K4", '=QUERY.ROWS("sales-by-state")');
+  await whenIdle(page);
+}
+
+async function copyReport(workbench: OpenWorkbench): Promise<string> {
+  const pane = workbench.addin();
+  await pane.getByRole("tab", { name: "Activity" }).click();
+  await pane.getByRole("button", { name: "Copy report" }).click();
+  await pane.getByText("Report copied.").waitFor();
+  return workbench.page.evaluate(() => navigator.clipboard.readText());
+}
+
+async function forget(pane: Frame): Promise<void> {
+  await pane.getByRole("tab", { name: "Connect" }).click();
+  await pane.getByRole("button", { name: "Forget" }).click();
+  await pane.getByRole("alertdialog").getByRole("button", { name: "Forget" }).click();
+  await pane.getByText("Forgotten.").waitFor();
+}

@@ -1,0 +1,164 @@
+import type { Frame } from "playwright-core";
+import { type CheckWords, excelCheckEn } from "../../src/core/locales/excelCheck.en";
+import { excelCheckEs } from "../../src/core/locales/excelCheck.es";
+import { forThisFile } from "../support/browser/forThisFile";
+import { openTool } from "../support/browser/openTool";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+import { type MetBehavior, metBehaviors, metInBrowser, nameIn } from "../support/metBehaviors";
+
+jest.setTimeout(180_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+let pane: Frame;
+
+afterEach(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
+  workbench = await open(options);
+  pane = workbench.addin();
+}
+
+async function startCheck(tab = "Activity", { title }: CheckWords = excelCheckEn): Promise<void> {
+  await pane.getByRole("tab", { name: tab }).click();
+  await pane.getByRole("button", { name: title }).click();
+}
+
+/** Leaves out the check that waits for a minute, where that minute is not over when it begins: on a busy computer it may be. */
+async function leaveOutLast({ cancel, checks, table }: CheckWords = excelCheckEn): Promise<void> {
+  const last = pane.getByText(`: ${checks.oldResult.name}`);
+  const result = pane.getByRole("table", { name: table });
+  await last.or(result).first().waitFor({ timeout: 120_000 });
+  const stop = pane.getByRole("button", { name: cancel, exact: true });
+  await Promise.race([stop.click().catch(() => undefined), result.waitFor({ timeout: 120_000 })]);
+}
+
+/** What the host does from now on, beside what every Excel does. */
+async function behave(names: string): Promise<void> {
+  await workbench.page.evaluate((text) => {
+    if (window.workbench) window.workbench.hostBehaviors = text;
+  }, names);
+}
+
+/** The outcome of each check by its name. */
+async function outcomes({ table: name }: CheckWords = excelCheckEn): Promise<Record<string, string>> {
+  const table = pane.getByRole("table", { name });
+  await table.waitFor({ timeout: 120_000 });
+  const rows = await table.getByRole("row").all();
+  const texts = await Promise.all(
+    rows.map(async (row) => [await row.getByRole("rowheader").innerText(), await row.getByRole("cell").innerText()]),
+  );
+  return Object.fromEntries(texts.map(([check = "", outcome = ""]) => [check.replaceAll("\n", " | "), outcome]));
+}
+
+function sheets(): Promise<string[]> {
+  return pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const worksheets = context.workbook.worksheets.load("items/name");
+      await context.sync();
+      return worksheets.items.map(({ name }) => name);
+    }),
+  );
+}
+
+function demoCells(): Promise<unknown[][]> {
+  return workbench.page.evaluate(() => window.workbench?.formulas("Demo", "A1:L30") ?? []);
+}
+
+describe("the check of this Excel", () => {
+  it("passes in the workbench, touches no other sheet, and is copied without tokens and addresses", async () => {
+    await openPane();
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const before = await demoCells();
+    await startCheck();
+    await leaveOutLast();
+    const found = await outcomes();
+    const names = (wanted: string) =>
+      Object.entries(found)
+        .filter(([name, outcome]) => outcome === wanted && !name.startsWith(excelCheckEn.checks.oldResult.name))
+        .map(([name]) => name);
+    expect(names("Failed")).toEqual([]);
+    expect(names("Skipped")).toEqual([]);
+    expect(names("Passed")).toHaveLength(27);
+    expect(names("Look yourself")).toHaveLength(10);
+    // A computer that is busy hands over slowly by itself.
+    const others = (Object.keys(metBehaviors) as MetBehavior[]).filter((name) => name !== "slow-hand-overs");
+    const report = Object.keys(found).join("\n");
+    expect(others.filter((name) => report.includes(nameIn(excelCheckEn.met, name)))).toEqual([]);
+    expect(Object.keys(found).join("\n")).toMatch(/1,000 cells at once \| 1,000 cells; first after \d+\.\d s/);
+    expect(await demoCells()).toEqual(before);
+    expect(await sheets()).toEqual(["Demo", "Thousand", "ZIP check"]);
+
+    await pane.getByRole("button", { name: "Copy the result" }).click();
+    await pane.getByText("Result copied.").waitFor();
+    const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain("Services: localhost\n");
+    expect(copied).toMatch(/PASSED {2}A row that spills \| 0\.\d+, /);
+    expect(copied).not.toMatch(/https?:|demo-zip-token|demo-query-token/);
+    await pane.getByRole("button", { name: "Remove the sheet" }).click();
+    await pane.getByText("The sheet is removed.").waitFor();
+    expect(await sheets()).toEqual(["Demo", "Thousand"]);
+  });
+
+  it("names each hard behavior of its host, what it means and what to do", async () => {
+    await openPane({ host: metInBrowser.join() });
+    await startCheck("Actividad", excelCheckEs);
+    await leaveOutLast(excelCheckEs);
+    const report = Object.keys(await outcomes(excelCheckEs)).join("\n");
+    expect(metInBrowser.filter((name) => !report.includes(nameIn(excelCheckEs.met, name)))).toEqual([]);
+  });
+
+  it("says why nothing can be written, where a cell is being edited or the sheet is protected, and begins again", async () => {
+    await openPane();
+    const { met } = excelCheckEn;
+    await behave("cell-edit");
+    await startCheck();
+    await pane.getByText(met.cellEdit).first().waitFor();
+    await behave("protected-sheet");
+    await pane.getByRole("button", { name: "Check again" }).click();
+    await pane.getByText(met.protectedSheet).first().waitFor();
+    await behave("");
+    await workbench.page.context().route("**/queries/*/json", () => undefined);
+    await pane.getByRole("button", { name: "Check again" }).click();
+    await pane.getByText(/: A saved query/).waitFor();
+    await pane.getByRole("button", { name: "Stop" }).click();
+    expect((await outcomes())["A sheet for the checks | added, and can be written to"]).toBe("Passed");
+    expect(await sheets()).toEqual(["Demo", "Thousand", "ZIP check"]);
+  });
+
+  it("skips what asks a service where none is connected", async () => {
+    await openPane({ hasTokens: false });
+    await startCheck();
+    await leaveOutLast();
+    const found = await outcomes();
+    const reason = "No service with postal codes is connected, or it does not answer. Connect first.";
+    expect(found[`A row that spills | ${reason}`]).toBe("Skipped");
+    expect(found["Functions are known | #VALUE!"]).toBe("Passed");
+  });
+
+  it("ends when it is told to, with what it has found until then", async () => {
+    await openPane();
+    await workbench.page.context().route("**/queries/*/json", () => undefined);
+    await startCheck();
+    await pane.getByText(/: A saved query/).waitFor();
+    await pane.getByRole("button", { name: "Stop" }).click();
+    const found = await outcomes();
+    expect(found["Functions are known | #VALUE!"]).toBe("Passed");
+    expect(found["1,000 cells at once | Stopped before."]).toBe("Skipped");
+  });
+});
+
+it("formulas that Excel has lost are entered again by the button", async () => {
+  await openPane();
+  await typeInto(workbench.page, "K2", '=_xldudf_ZIP_SEARCH("06600","zip_code")');
+  await whenIdle(workbench.page);
+  await openTool(pane, "Refresh");
+  await pane.getByRole("button", { name: /^Formulas with #NAME\?/ }).click();
+  await pane.getByText("1 formula repaired.").waitFor();
+  await whenIdle(workbench.page);
+  expect(await workbench.page.evaluate(() => window.workbench?.get("Demo", "K2"))).toEqual([["06600"]]);
+});

@@ -1,0 +1,85 @@
+import type { Frame, Locator } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+let pane: Frame;
+
+afterEach(() => workbench.close());
+
+const languages = {
+  "en-US": {
+    ...{ sheet: "Sheet", explain: "Explain this cell", refresh: "Refresh", back: "Back", selection: /^Selection/ },
+    received: "Received “6700” (a number) → read as 06700",
+    held: /The service answered .* The answer is held in the cache since then/,
+    spilled: "Formula in L2; its result spills into this cell",
+    bad: "“hello” is not a postal code. Write five digits, for example 06700.",
+    notOurs: "This cell is not a result of a ZIP or QUERY function.",
+    unchanged: "0 of 14 cells changed.",
+  },
+  "es-MX": {
+    ...{
+      sheet: "Hoja",
+      explain: "Explicar esta celda",
+      refresh: "Actualizar",
+      back: "Volver",
+      selection: /^Selección/,
+    },
+    received: "Se recibió “6700” (un número) → se leyó 06700",
+    held: /El servicio respondió .* La respuesta está en la caché desde entonces/,
+    spilled: "Fórmula en L2; su resultado se desborda a esta celda",
+    bad: "“hello” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
+    notOurs: "Esta celda no es resultado de una función ZIP o QUERY.",
+    unchanged: "Cambiaron 0 de 14 celdas.",
+  },
+} as const;
+
+async function write(address: string, value: string | number): Promise<void> {
+  await workbench.page.evaluate(([at, typed]) => window.workbench?.set("Demo", at, typed), [address, value] as const);
+  await whenIdle(workbench.page);
+}
+
+function select(address: string): Promise<void> {
+  return workbench.page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
+}
+
+async function openTool(tab: string, tool: string): Promise<Locator> {
+  await pane.getByRole("tab", { name: tab }).click();
+  const panel = pane.getByRole("tabpanel", { name: tab });
+  await panel.getByRole("button", { name: new RegExp(`^${tool}`) }).click();
+  return panel;
+}
+
+it.each(["en-US", "es-MX"] as const)(
+  "explains what the selected cell shows or why it does not, and tells what a refresh has changed (%s)",
+  async (locale) => {
+    const words = languages[locale];
+    workbench = await open({ locale });
+    pane = workbench.addin();
+    await write("K2", 6700);
+    await write("L2", '=ZIP.LATEST(K2,"socioeconomic",1)');
+    await select("L3");
+    const panel = await openTool(words.sheet, words.explain);
+    await panel.getByText(words.received).waitFor();
+    await panel.getByText(words.held).waitFor();
+    await panel.getByText(words.spilled).waitFor();
+    await panel.getByText("socioeconomic_ab", { exact: false }).first().waitFor();
+
+    await write("K5", '=ZIP.LATEST("hello","socioeconomic_ab")');
+    await select("K5");
+    await panel.getByText(words.bad).waitFor();
+    await select("J40");
+    await panel.getByText(words.notOurs).waitFor();
+
+    await panel.getByRole("button", { name: words.back }).click();
+    await panel.getByRole("button", { name: new RegExp(`^${words.refresh}`) }).click();
+    await select("L2");
+    await panel.getByRole("button", { name: words.selection }).click();
+    await panel.getByText(words.unchanged).waitFor();
+    expect(workbench.strangers()).toEqual([]);
+  },
+);

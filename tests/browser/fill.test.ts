@@ -1,0 +1,54 @@
+import { buildingEn } from "../../src/core/locales/building.en";
+import { fillEn } from "../../src/core/locales/fill.en";
+import { paneEn } from "../../src/core/locales/pane.en";
+import { forThisFile } from "../support/browser/forThisFile";
+import { openTool } from "../support/browser/openTool";
+import { goTo, typeInto, whenIdle } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(180_000);
+
+const open = forThisFile(startRealService);
+
+it("columns tell their cost, ask above the user's limit, and report what became of their cells", async () => {
+  const workbench = await open();
+  const { page } = workbench;
+  const { ask, cost, report } = fillEn;
+  try {
+    const pane = workbench.addin();
+    const counting = await openTool(pane, paneEn.tools.cost.name);
+    await counting.getByRole("spinbutton", { name: buildingEn.cost.askAbove }).fill("3");
+    await page.keyboard.press("Tab");
+    for (const [index, typed] of ["06700", "06600", "99999", "hello", "06700"].entries())
+      await typeInto(page, `L${index + 2}`, typed);
+    await goTo(page, "L2");
+
+    await pane.getByRole("tab", { name: paneEn.tabs.indicators }).click();
+    const tab = pane.getByRole("tabpanel", { name: paneEn.tabs.indicators });
+    await tab.getByLabel(paneEn.indicators.search).fill("internet");
+    await tab.getByRole("list", { name: paneEn.tabs.indicators }).getByRole("button").first().click();
+    const steps = tab.getByRole("list", { name: cost.title });
+    await steps.getByText(cost.cells(5)).waitFor();
+    await steps.getByText(cost.codes(3)).waitFor();
+
+    await tab.getByRole("button", { name: paneEn.indicators.insert(1) }).click();
+    const dialog = pane.getByRole("alertdialog", { name: ask.title(5) });
+    await dialog.getByText(ask.limit(3)).waitFor();
+    await dialog.getByRole("button", { name: ask.go }).click();
+    const result = tab.getByRole("region", { name: report.title });
+    await result.getByText(report.summary("M2:M6", 3, 0, 2)).waitFor();
+    await steps.getByText(cost.held(3)).waitFor();
+
+    await result.getByRole("button", { name: new RegExp(`^${report.outcomes.unknownCode}`) }).click();
+    await result.getByRole("button", { name: report.goTo("M4", "99999") }).click();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "M4",
+    );
+    await result.getByRole("button", { name: paneEn.tools.doctor.name }).last().click();
+    await pane.getByRole("heading", { name: paneEn.tools.doctor.name, exact: true }).waitFor();
+    await whenIdle(page);
+    expect(workbench.complaints).toEqual([]);
+  } finally {
+    await workbench.close();
+  }
+});

@@ -1,0 +1,154 @@
+import { forThisFile } from "../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startStandInService } from "../support/browser/standInService";
+
+jest.setTimeout(60_000);
+
+const open = forThisFile(startStandInService);
+let workbench: OpenWorkbench;
+
+beforeAll(async () => {
+  workbench = await open();
+});
+
+beforeEach(async () => {
+  await set("D1:Z60", "");
+  await whenIdle(workbench.page);
+});
+
+afterAll(() => workbench.close());
+
+async function get(address: string): Promise<unknown[][]> {
+  return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
+}
+
+async function set(address: string, value: string): Promise<void> {
+  await workbench.page.evaluate(([cells, typed]) => window.workbench?.set("Demo", cells, typed), [
+    address,
+    value,
+  ] as const);
+}
+
+/** Writes formulas and values by their cell, and waits until all of them are calculated. */
+async function write(cells: Record<string, string>): Promise<void> {
+  for (const [address, value] of Object.entries(cells)) await set(address, value);
+  await whenIdle(workbench.page);
+}
+
+async function message(address: string): Promise<string | undefined> {
+  return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell), address);
+}
+
+describe("a reference to all that a formula has spilled", () => {
+  it("holds the whole answer, alone and inside functions, and follows it", async () => {
+    await write({ D3: "=TEST.TABLE(2,2)", H3: "=D3#", K3: "=COUNTA(D3#)", L3: "=TEST.ECHO(1,D3#)" });
+    expect(await get("H3:I4")).toEqual([
+      ["0/0", "0/1"],
+      ["1/0", "1/1"],
+    ]);
+    expect(await get("K3")).toEqual([[4]]);
+    expect(JSON.parse(String((await get("L3"))[0]?.[0]))).toEqual({
+      value: 1,
+      matrix: [
+        ["0/0", "0/1"],
+        ["1/0", "1/1"],
+      ],
+    });
+    await write({ D3: "=TEST.TABLE(3,1)" });
+    expect(await get("H3:I5")).toEqual([
+      ["0/0", ""],
+      ["1/0", ""],
+      ["2/0", ""],
+    ]);
+    expect(await get("K3")).toEqual([[3]]);
+  });
+
+  it("is the one value of a formula that has not spilled, and #REF! where there is no formula", async () => {
+    await write({ D3: "=1+1", E3: "=D3#", F3: "=G3#", G3: "7" });
+    expect(await get("E3:F3")).toEqual([[2, "#REF!"]]);
+  });
+});
+
+describe("every error says what it means", () => {
+  it.each([
+    ["#DIV/0!", "=1/0", /divides by zero/],
+    ["#NAME?", "=NOTHING.LIKE(1)", /name that nothing has/],
+    ["#VALUE!", '="a"+1', /wrong kind/],
+    ["#CYCLE!", "=D3+1", /refers to its own cell/],
+    ["#CYCLE!", "=TEST.ECHO(D3)", /refers to its own cell/],
+    ["#VALUE!", "=TEST.TABLE(1)", /^TEST.TABLE needs columns/],
+    ["#REF!", "=#REF!+1", /do not exist any more/],
+  ])("%s in %s", async (code, formula, sentence) => {
+    await write({ D3: formula });
+    expect(await get("D3")).toEqual([[code]]);
+    expect(await message("D3")).toMatch(sentence);
+  });
+
+  it("in circles of several cells, and not beside them", async () => {
+    await write({ D3: "=E3+1", E3: "=F3", F3: "=D3", G3: "=1+1", H3: "=D3" });
+    expect(await get("D3:H3")).toEqual([["#CYCLE!", "#CYCLE!", "#CYCLE!", 2, "#CYCLE!"]]);
+    await write({ F3: "5" });
+    expect(await get("D3:H3")).toEqual([[6, 5, 5, 2, 6]]);
+  });
+});
+
+describe("two answers that want the same cells", () => {
+  it("the one that came first keeps its values", async () => {
+    await write({ D6: "=TEST.TABLE(1,4)" });
+    await write({ D4: "=TEST.TABLE(3,4)" });
+    expect(await get("D4")).toEqual([["#SPILL!"]]);
+    expect(await get("D6:G6")).toEqual([["0/0", "0/1", "0/2", "0/3"]]);
+    await workbench.page.evaluate(() => window.workbench?.recalculate());
+    await whenIdle(workbench.page);
+    expect(await get("D4")).toEqual([["#SPILL!"]]);
+    expect(await get("D6:G6")).toEqual([["0/0", "0/1", "0/2", "0/3"]]);
+  });
+
+  it("the other spills as soon as nothing is in its way", async () => {
+    await write({ F3: "in the way", D3: "=TEST.TABLE(1,4)" });
+    expect(await message("D3")).toMatch(/F3 is in its way/);
+    await write({ F3: "" });
+    expect(await get("D3:G3")).toEqual([["0/0", "0/1", "0/2", "0/3"]]);
+    expect(await message("D3")).toBe("");
+  });
+
+  it("the other spills also when the first one shrinks", async () => {
+    await write({ C2: "3", D6: "=TEST.TABLE(1,C2)" });
+    await write({ F5: "=TEST.TABLE(2,1)" });
+    expect(await get("F5")).toEqual([["#SPILL!"]]);
+    await write({ C2: "1" });
+    expect((await get("F5:F6")).flat()).toEqual(["0/0", "1/0"]);
+  });
+
+  it("a formula above another spills where there is room", async () => {
+    await write({ D6: "=TEST.TABLE(1,4)" });
+    await write({ D4: "=TEST.TABLE(2,4)" });
+    expect(await get("D4")).toEqual([["0/0"]]);
+    expect(await get("D6:G6")).toEqual([["0/0", "0/1", "0/2", "0/3"]]);
+  });
+});
+
+it("an empty text that has spilled is a text, as in a single cell", async () => {
+  await write({ D3: "=TEST.GAPS()", D4: "=ISTEXT(E3)", E4: "=ISBLANK(E3)", F4: "=E3+1", G4: "=F3+1" });
+  expect(await get("D4:G4")).toEqual([[true, false, "#VALUE!", 2]]);
+});
+
+it("reads the value of a formatted cell, not what it looks like", async () => {
+  await write({ D3: "6700", D4: "=D3" });
+  await workbench.addin().evaluate(() =>
+    Excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Demo").getRange("D3:D4").numberFormat = [["$#,##0"], ["$#,##0"]];
+      await context.sync();
+    }),
+  );
+  await whenIdle(workbench.page);
+  expect(await get("D3:D4")).toEqual([[6700], [6700]]);
+});
+
+it("shows the mark of waiting in a formula that nothing has calculated yet", async () => {
+  const shown = await workbench.page.evaluate(() => {
+    window.workbench?.set("Demo", "D3", "=TEST.SLOW(1)");
+    return window.workbench?.get("Demo", "D3");
+  });
+  expect(shown).toEqual([["#BUSY!"]]);
+});

@@ -1,0 +1,169 @@
+import type { Frame, Route } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { HardHost } from "../support/browser/hardHost";
+import { latestRequestsDuring } from "../support/browser/latestRequests";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+const sheet = new HardHost(() => workbench);
+
+afterAll(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+describe("in a workbench that stays open", () => {
+  beforeAll(async () => {
+    workbench = await open();
+  });
+
+  afterEach(() => sheet.behave(""));
+
+  it("an address with a behavior that is none is answered with the list", async () => {
+    const page = await workbench.page.context().newPage();
+    await page.goto(`${workbench.page.url()}?host=cell-edit,busy`);
+    await page.getByText(/^The host has no behavior “busy”\. Known: blank-as-zero, .* storage-refused\.$/).waitFor();
+    await page.close();
+  });
+
+  it("formulas whose invocations come in several messages (small-messages) still share one request", async () => {
+    await sheet.behave("small-messages:5");
+    const requests = await latestRequestsDuring(workbench, async () => {
+      await sheet.fill("K1:K60", column(60, 2, "population_0_14"));
+    });
+    expect(requests.map(({ zip_codes }) => zip_codes.length)).toEqual([60]);
+    expect(await errorsIn("K1:K60")).toEqual([]);
+  });
+
+  it("every cell fills where hand-overs are slow (slow-hand-overs)", async () => {
+    await sheet.behave("slow-hand-overs:800");
+    const before = await handOvers();
+    await sheet.fill("L1:L300", column(300, 100, "density"));
+    expect(await errorsIn("L1:L300")).toEqual([]);
+    const slow = (await handOvers()).slice(before.length);
+    expect(slow.map(({ results }) => results).reduce((sum, results) => sum + results)).toBe(300);
+    expect(slow.every(({ answeredAfter }) => answeredAfter >= 800)).toBe(true);
+  });
+
+  it("cells whose results were dropped (late-results-dropped) are filled by a refresh", async () => {
+    await sheet.behave("late-results-dropped:0");
+    const before = (await handOvers()).length;
+    await sheet.set("M1:M3", column(3, 2, "median_age"));
+    await workbench.page.waitForFunction((count) => (window.workbench?.handOvers.length ?? 0) > count, before);
+    await workbench.page.waitForTimeout(300);
+    expect(await sheet.get("M1:M3")).toEqual([["#BUSY!"], ["#BUSY!"], ["#BUSY!"]]);
+    await sheet.behave("");
+    expect(await sheet.noticeAfter(refreshFailed)).toBe("3 formulas refreshed.");
+    await whenIdle(workbench.page);
+    expect((await sheet.get("M1:M3")).flat()).toEqual(Array(3).fill(expect.any(Number)));
+  });
+
+  it("cells with 5.7 MB of results in one burst fill where the runtime cannot slice them (no-slicing)", async () => {
+    await sheet.restart("no-slicing");
+    await workbench.page.route("**/queries/sales-by-zip/json", withLongTexts);
+    await sheet.fill(
+      "N1:N4",
+      Array.from({ length: 4 }, () => ['=LEN(INDEX(QUERY.ROWS("sales-by-zip","state_name",0,45),45))']),
+    );
+    expect((await sheet.get("N1:N4")).flat()).toEqual(Array(4).fill(longText.length));
+    await workbench.page.unroute("**/queries/sales-by-zip/json", withLongTexts);
+    await sheet.set("N1:N4", "");
+  });
+
+  it("cells that an ended runtime left at #BUSY! (busy-left) are filled when it has started again", async () => {
+    await workbench.page.route("**/zipcodes/latest", () => undefined);
+    await sheet.set("O1:O2", column(2, 500, "sex_ratio"));
+    await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "O2")[0]?.[0] === "#BUSY!");
+    await sheet.restart("busy-left");
+    await workbench.page.unroute("**/zipcodes/latest");
+    await sheet.noticeAfter(refreshFailed);
+    await whenIdle(workbench.page);
+    expect((await sheet.get("O1:O2")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  it.each([
+    ["es-ES", "Conectar", /^“abc” no es un código postal\./],
+    ["es-419", "Conectar", /^“abc” no es un código postal\./],
+    ["en-GB", "Connect", /^“abc” is not a postal code\./],
+  ])("an Office in %s (language) finds pane and sentences in its language", async (language, tab, sentence) => {
+    await sheet.restart(`language:${language},semicolon-separator`);
+    await workbench.addin().getByRole("tab", { name: tab, exact: true }).waitFor();
+    await sheet.fill("P1", '=ZIP.LATEST("abc")');
+    await sheet.recalculate("P1");
+    expect(await sheet.sentence("P1")).toMatch(sentence);
+  });
+});
+
+describe("where the browser refuses storage to the frame (storage-refused)", () => {
+  let pane: Frame;
+
+  beforeAll(async () => {
+    await workbench.close();
+    workbench = await open({ host: "storage-refused", hasTokens: false });
+    pane = workbench.addin();
+  });
+
+  it("the add-in starts, and says what its cells wait for", async () => {
+    expect(await sheet.sentence("B2")).toBe("No token yet. Open the ZIP for Excel pane and connect.");
+    expect(await pane.evaluate(() => typeof Office)).toBe("object");
+    await expect(pane.evaluate(() => localStorage.length)).rejects.toThrow("Access is denied");
+    await expect(pane.evaluate(() => indexedDB.databases())).rejects.toThrow("Access is denied");
+  });
+
+  it("a token is taken into use, and the user is told that it is not remembered", async () => {
+    await pane.getByLabel("Remember on this computer").check();
+    await pane.getByLabel("Token for postal codes", { exact: true }).fill("demo-zip-token");
+    const connect = pane.getByRole("button", { name: "Connect", exact: true });
+    const notice = await sheet.noticeAfter(() => connect.click());
+    expect(notice).toBe("Excel allows no storage here, so the tokens are gone when the pane closes.");
+    await workbench.page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
+    await whenIdle(workbench.page);
+  });
+
+  it("the five functions answer, and a refresh does", async () => {
+    await sheet.select("B2:B4");
+    expect(await sheet.noticeAfter(refreshSelection)).toBe("3 formulas refreshed.");
+    await whenIdle(workbench.page);
+    expect((await sheet.get("B2:B4")).flat()).toEqual(Array(3).fill(expect.any(Number)));
+    // Office.js itself notes the refusal, and the workbench asked for the list of codes before there was a token.
+    expect(workbench.complaints.filter((complaint) => !/^SecurityError|\b401\b/.test(complaint))).toEqual([]);
+  });
+});
+
+/** Formulas that ask for one indicator of the codes of the sheet “Thousand”, from a row on. */
+function column(count: number, firstRow: number, name: string): string[][] {
+  return Array.from({ length: count }, (_, index) => [
+    `=ZIP.LATEST(Thousand!A${firstRow + index},"demographic_${name}")`,
+  ]);
+}
+
+/** The error values in cells; a datum that the service does not have is no error. */
+async function errorsIn(cells: string): Promise<unknown[]> {
+  return (await sheet.get(cells)).flat().filter((value) => typeof value === "string" && value.startsWith("#"));
+}
+
+function handOvers() {
+  return workbench.page.evaluate(() => [...(window.workbench?.handOvers ?? [])]);
+}
+
+async function refreshFailed(): Promise<void> {
+  await (await sheet.openTool("Refresh")).getByRole("button", { name: /^Cells with errors/ }).click();
+}
+
+async function refreshSelection(): Promise<void> {
+  await (await sheet.openTool("Refresh")).getByRole("button", { name: /^Selection/ }).click();
+}
+
+const longText = "x".repeat(32_000);
+
+/** Passes a query's answer on with a long text in every row, 1.4 MB for 45 of them. */
+async function withLongTexts(route: Route): Promise<void> {
+  const reply = await route.fetch();
+  const body = (await reply.json()) as { rows: Record<string, unknown>[] };
+  for (const row of body.rows) row.state_name = longText;
+  await route.fulfill({ response: reply, json: body });
+}

@@ -1,0 +1,213 @@
+import type { Locator, Route } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { HardHost } from "../support/browser/hardHost";
+import { latestRequestsDuring } from "../support/browser/latestRequests";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(120_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+const sheet = new HardHost(() => workbench);
+
+const isEdited = "A cell is being edited. Press Enter to finish and try again.";
+const isProtected = "The sheet is protected. Unprotect it or choose another one.";
+
+beforeAll(async () => {
+  workbench = await open();
+});
+
+afterEach(async () => {
+  await sheet.behave("");
+  await whenIdle(workbench.page);
+});
+
+afterAll(async () => {
+  expect(workbench.strangers()).toEqual([]);
+  await workbench.close();
+});
+
+/** Opens a saved query in the pane; its button inserts a formula at the selection. */
+async function insertButton(): Promise<Locator> {
+  const queries = await sheet.openTab("Queries");
+  const query = queries.getByRole("button", { name: /sales-by-state/ });
+  const insert = queries.getByRole("button", { name: "Insert formula" });
+  await query.or(insert).first().waitFor();
+  if (await query.isVisible()) await query.click();
+  return insert;
+}
+
+async function insertAt(cell: string): Promise<void> {
+  await sheet.select(cell);
+  await (await insertButton()).click();
+}
+
+async function insertCodesAt(cell: string): Promise<void> {
+  const browse = await sheet.openTab("Browse");
+  const insert = browse.getByRole("button", { name: /^Insert the codes of Cuauhtémoc/ });
+  if (!(await insert.isVisible())) {
+    await browse.getByRole("button", { name: /^Ciudad de México/ }).click();
+    await browse.getByLabel("Municipality").fill("cuauhtemoc");
+    await browse.getByRole("button", { name: /^Cuauhtémoc/ }).click();
+  }
+  await sheet.select(cell);
+  await insert.click();
+}
+
+async function refresh(name: RegExp): Promise<void> {
+  await (await sheet.openTool("Refresh")).getByRole("button", { name }).click();
+}
+
+describe("while a cell is edited (cell-edit)", () => {
+  it("an insertion is refused with a sentence, and nothing is written then or later", async () => {
+    const insert = await insertButton();
+    await sheet.select("K30");
+    await sheet.behave("cell-edit");
+    expect(await sheet.noticeAfter(() => insert.click())).toBe(isEdited);
+    await sheet.select("K32");
+    await sheet.behave("");
+    await whenIdle(workbench.page);
+    expect(await sheet.get("K30:K32")).toEqual([[""], [""], [""]]);
+    expect(await sheet.noticeAfter(() => insertAt("K30"))).toBe("Inserted in K30.");
+  });
+
+  it("a refresh is refused with a sentence, and asks nothing", async () => {
+    await sheet.select("B2");
+    const requests = await latestRequestsDuring(workbench, async () => {
+      await sheet.behave("cell-edit");
+      expect(await sheet.noticeAfter(() => refresh(/^Selection/))).toBe(isEdited);
+      await sheet.behave("");
+      await whenIdle(workbench.page);
+    });
+    expect(requests).toEqual([]);
+  });
+
+  it("calls that would rather wait do so, and run when the edit ends", async () => {
+    await sheet.behave("cell-edit");
+    const read = workbench.addin().evaluate(async () => {
+      const run = (options: Excel.RunOptions) =>
+        Excel.run(options, async (context) => {
+          const range = context.workbook.worksheets.getItem("Demo").getRange("A2").load("values");
+          await context.sync();
+          return range.values[0]?.[0] as unknown;
+        }).catch((error: OfficeExtension.Error) => error.code);
+      return [await run({ delayForCellEdit: false }), await run({ delayForCellEdit: true })];
+    });
+    await workbench.page.waitForTimeout(200);
+    await sheet.behave("");
+    expect(await read).toEqual(["InvalidOperationInCellEditMode", "06600"]);
+  });
+
+  it("answers wait in Excel's runtime, and the cells fill when the edit ends", async () => {
+    await sheet.behave("cell-edit");
+    await sheet.set("K36", '=ZIP.LATEST("97000","health")');
+    await workbench.page.waitForTimeout(300);
+    expect(await sheet.value("K36")).toBe("#BUSY!");
+    await sheet.behave("");
+    await whenIdle(workbench.page);
+    expect(await sheet.value("K36")).toEqual(expect.any(Number));
+  });
+});
+
+describe("on a protected sheet (protected-sheet)", () => {
+  it("an insertion is refused with a sentence, and nothing is written", async () => {
+    await sheet.behave("protected-sheet");
+    expect(await sheet.noticeAfter(() => insertAt("K40"))).toBe(isProtected);
+    expect(await sheet.noticeAfter(() => insertCodesAt("K40"))).toBe(isProtected);
+    expect(await sheet.get("K40:L41")).toEqual([
+      ["", ""],
+      ["", ""],
+    ]);
+  });
+
+  it("formulas refresh, because that writes nothing", async () => {
+    await sheet.behave("protected-sheet");
+    await sheet.select("B2:B4");
+    expect(await sheet.noticeAfter(() => refresh(/^Selection/))).toBe("3 formulas refreshed.");
+  });
+});
+
+describe.each([
+  ["direct-dependents-only", 0.25],
+  ["manual-calculation", 0.5],
+  ["manual-calculation,direct-dependents-only", 0.75],
+])("a refresh under %s", (names, figure) => {
+  it("brings new data to the formulas, and to all that depend on them by way of others", async () => {
+    await sheet.fill("S2:U2", [["=B2*2", "=S2+1", "=T2+1"]]);
+    const change = (route: Route) => withFigure(route, figure);
+    await workbench.page.route("**/zipcodes/latest", change);
+    await sheet.behave(names);
+    await sheet.select("B2");
+    expect(await sheet.noticeAfter(() => refresh(/^Selection/))).toBe("1 formula refreshed.");
+    await whenIdle(workbench.page);
+    expect([await sheet.value("B2"), ...(await sheet.get("S2:U2"))]).toEqual([
+      figure,
+      [figure * 2, figure * 2 + 1, figure * 2 + 2],
+    ]);
+    await workbench.page.unroute("**/zipcodes/latest", change);
+  });
+});
+
+describe("formulas that Excel reports otherwise", () => {
+  it("a spilled answer is one formula, whatever its cells report (spilled-formulas)", async () => {
+    await sheet.behave("spilled-formulas");
+    await sheet.select("A2:H4");
+    expect(await sheet.noticeAfter(() => refresh(/^Selection/))).toBe("3 formulas refreshed.");
+  });
+
+  it("a text that looks like a formula is none", async () => {
+    await sheet.set("K44", `'=ZIP.LATEST("06600")`);
+    await sheet.select("K44");
+    expect(await sheet.noticeAfter(() => refresh(/^Selection/))).toBe("There are no ZIP or QUERY formulas there.");
+    await sheet.set("K44", "");
+  });
+
+  it("the arguments of an inserted formula are separated as its author sees them (semicolon-separator)", async () => {
+    await sheet.behave("semicolon-separator");
+    await sheet.set("X2:X3", [["'06600"], ["'64000"]]);
+    const indicators = await sheet.openTab("Indicators");
+    await indicators.getByLabel("Search in Spanish or English").fill("poblacion femenina");
+    await indicators.getByRole("button", { name: /^Female population/ }).click();
+    await sheet.select("X2:X3");
+    const insert = indicators.getByRole("button", { name: "Insert column" });
+    expect(await sheet.noticeAfter(() => insert.click())).toBe("Inserted in Y2:Y3.");
+    await whenIdle(workbench.page);
+    expect((await sheet.get("Y2:Y3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
+    const local = await workbench.addin().evaluate(() =>
+      Excel.run(async (context) => {
+        const range = context.workbook.worksheets.getItem("Demo").getRange("Y2").load("formulasLocal");
+        await context.sync();
+        return range.formulasLocal[0]?.[0] as unknown;
+      }),
+    );
+    expect(local).toMatch(/^=ZIP\.LATEST\(X2:X3;"\w+"\)$/);
+  });
+});
+
+describe.each(["large-ranges-null:300", "response-limit:3000"])("under %s", (names) => {
+  it("a sheet whose cells come in slices has each of its formulas refreshed", async () => {
+    await sheet.behave(names);
+    const requests = await latestRequestsDuring(workbench, async () => {
+      expect(await sheet.noticeAfter(() => refresh(/^This sheet/))).toMatch(/^2\d formulas refreshed\.$/);
+      await whenIdle(workbench.page);
+    });
+    expect(requests.flatMap(({ zip_codes }) => zip_codes)).toEqual(expect.arrayContaining(["06600", "91000"]));
+  });
+
+  it("a sheet takes the codes of a municipality", async () => {
+    await sheet.behave(names);
+    const cell = names.startsWith("large") ? "AB2" : "AD2";
+    const notice = await sheet.noticeAfter(() => insertCodesAt(cell));
+    expect(notice).toMatch(new RegExp(`^\\d+ codes inserted in ${cell}:`));
+    expect(await sheet.value(cell)).toBe("06000");
+  });
+});
+
+/** Passes an answer of `/latest` on with another figure for the first level. */
+async function withFigure(route: Route, figure: number): Promise<void> {
+  const reply = await route.fetch();
+  const body = (await reply.json()) as { results: { data: Record<string, number> }[] };
+  for (const { data } of body.results) data.socioeconomic_ab = figure;
+  await route.fulfill({ response: reply, json: body });
+}

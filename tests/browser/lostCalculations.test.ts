@@ -1,0 +1,57 @@
+import { forThisFile } from "../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startStandInService } from "../support/browser/standInService";
+
+jest.setTimeout(60_000);
+
+const open = forThisFile(startStandInService);
+let workbench: OpenWorkbench;
+
+beforeEach(async () => {
+  workbench = await open();
+  await workbench.page.evaluate(() => window.workbench?.set("Demo", "K2", "=SEQUENCE(1,3)"));
+  await whenIdle(workbench.page);
+});
+
+afterEach(() => workbench.close());
+
+async function waitForK5(): Promise<void> {
+  await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K5")[0]?.[0] === 2);
+}
+
+it("calculates what is typed while a calculation that spills waits for its turn", async () => {
+  await workbench.page.evaluate(async () => {
+    // Univer starts 100 ms after it was asked: a timer that is set later and is longer ends after that.
+    const started = () => new Promise((resolve) => setTimeout(resolve, 150));
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its port below, and put back
+    const { postMessage } = MessagePort.prototype;
+    const held: (() => void)[] = [];
+    // Time that stands still leaves no pause before the first formula; a held message makes the page busy there.
+    performance.now = () => 0;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message));
+    };
+    window.workbench?.recalculate("Demo", "K2");
+    await started();
+    window.workbench?.set("Demo", "K5", "=1+1");
+    await started();
+    Reflect.deleteProperty(performance, "now");
+    MessagePort.prototype.postMessage = postMessage;
+    for (const send of held) send();
+  });
+  await waitForK5();
+});
+
+it("calculates after an error has ended a calculation", async () => {
+  await workbench.page.evaluate(async () => {
+    performance.now = () => {
+      throw new Error("planted");
+    };
+    window.workbench?.recalculate("Demo", "K2");
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    Reflect.deleteProperty(performance, "now");
+    window.workbench?.set("Demo", "K5", "=1+1");
+  });
+  await waitForK5();
+  expect(workbench.complaints.join()).toContain("planted");
+});

@@ -1,0 +1,81 @@
+import { type ExampleAnswers, readExampleAnswers } from "../../tools/functionDocs/exampleAnswers";
+import { forThisFile } from "../support/browser/forThisFile";
+import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(180_000);
+
+const open = forThisFile(startRealService);
+
+const answers: ExampleAnswers = readExampleAnswers();
+const formulas = Object.keys(answers);
+
+test.each([
+  ["en", "en-US"],
+  ["es", "es-MX"],
+] as const)("every example of the help gives what its page prints, in %s", async (language, locale) => {
+  const workbench = await open({ locale });
+  try {
+    await writeCodes(workbench);
+    for (const formula of formulas) {
+      const printed = answers[formula]?.[language] ?? [];
+      const shown = await calculate(workbench, formula, printed.length, printed[0]?.length ?? 0);
+      const cells = printed.map((row, down) =>
+        row.map((value, across) => (value === "…" ? "…" : shown[down]?.[across])),
+      );
+      expect({ formula, cells }).toEqual({ formula, cells: printed });
+    }
+  } finally {
+    await workbench.close();
+  }
+});
+
+test("the sample sheets hold values and no errors", async () => {
+  const workbench = await open();
+  try {
+    const { page } = workbench;
+    const pane = workbench.addin();
+    await pane.getByRole("tab", { name: "Connect" }).click();
+    await pane.getByRole("button", { name: "Add sample sheets" }).click();
+    await pane.getByText("5 sample sheets were added.").waitFor();
+    await whenIdle(page);
+    for (const sheet of ["Dashboard", "One code", "Lists", "Distances", "Saved queries"]) {
+      const cells = await page.evaluate((name) => window.workbench?.get(name, "A1:U60") ?? [], sheet);
+      const errors = cells.flat().filter((value) => typeof value === "string" && /^#[A-Z]/.test(value));
+      expect({ sheet, errors }).toEqual({ sheet, errors: [] });
+    }
+    const topTen = await page.evaluate(() => window.workbench?.get("Dashboard", "O5:Q14") ?? []);
+    const shares = topTen.map(([, , share]) => Number(share));
+    expect(topTen.every(([code]) => /^\d{5}$/.test(String(code)))).toBe(true);
+    expect(shares).toEqual([...shares].sort((one, other) => other - one));
+    const counts = await page.evaluate(() => window.workbench?.get("Dashboard", "T5:T11") ?? []);
+    expect(counts.flat().reduce<number>((sum, count) => sum + Number(count), 0)).toBe(50);
+  } finally {
+    await workbench.close();
+  }
+});
+
+/** Writes what the examples refer to in place of the ready sheet's cells. */
+async function writeCodes({ page }: OpenWorkbench): Promise<void> {
+  await page.evaluate(() => {
+    window.workbench?.set("Demo", "A1:J500", "");
+    window.workbench?.set("Demo", "A2:A4", [["'06600"], ["'06700"], ["'03100"]]);
+  });
+  await whenIdle(page);
+}
+
+/** What the first rows and columns of a formula's answer show, far from the codes. */
+async function calculate(
+  { page }: OpenWorkbench,
+  formula: string,
+  rows: number,
+  columns: number,
+): Promise<unknown[][]> {
+  await page.evaluate((typed) => window.workbench?.set("Demo", "K2", typed), formula);
+  await whenIdle(page);
+  const last = String.fromCharCode("K".charCodeAt(0) + Math.max(columns, 1) - 1);
+  const address = `K2:${last}${1 + Math.max(rows, 1)}`;
+  const shown = await page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
+  await page.evaluate(() => window.workbench?.set("Demo", "K2", ""));
+  return shown;
+}

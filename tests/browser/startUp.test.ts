@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, BrowserContext, Route } from "playwright-core";
+import type { RunningService } from "../support/browser/forThisFile";
+import { launchBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+import { filesIn, repository } from "../support/repository";
+
+jest.setTimeout(120_000);
+
+const officeJs = "https://appsforoffice.microsoft.com/**";
+
+let browser: Browser;
+let service: RunningService;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  service = await startRealService();
+});
+afterAll(async () => {
+  await browser.close();
+  await service.stop();
+});
+
+describe("where the worker of the timers", () => {
+  let workbench: OpenWorkbench;
+  let served = 0;
+  beforeEach(() => void (served = 0));
+  let isWorkerRefused = false;
+  afterEach(async () => {
+    // One of the ways is a policy that refuses the worker, which the page then asks for in vain.
+    const closing = workbench.close();
+    if (isWorkerRefused)
+      await expect(closing).rejects.toThrow(/^Against the pages' policy:\nworker-src: \S+ in \S+, \S+\s*$/);
+    else await closing;
+    isWorkerRefused = false;
+  });
+
+  const withWorker = (serve: (route: Route) => Promise<void>) => (context: BrowserContext) =>
+    context.route(`**/${workerScript()}`, (route) => {
+      served++;
+      return serve(route);
+    });
+  const refuseWorkers = (context: BrowserContext) =>
+    context.route("**/workbench/taskpane.html*", async (route) => {
+      served++;
+      isWorkerRefused = true;
+      const response = await route.fetch();
+      const policy = `${response.headers()["content-security-policy"]}; worker-src 'none'`;
+      await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+    });
+  const ways: [string, (context: BrowserContext) => Promise<unknown>][] = [
+    ["is not on the host", withWorker((route) => route.fulfill({ status: 404 }))],
+    ["crashes", withWorker((route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }))],
+    ["never answers", withWorker((route) => route.fulfill({ contentType: "text/javascript", body: "" }))],
+    ["is refused by the page's policy", refuseWorkers],
+  ];
+
+  it.each(ways)("%s, cells have their values as soon as ever", async (_way, prepare) => {
+    workbench = await openWorkbench(browser, service.origin, { prepare });
+    const { page } = workbench;
+    const start = Date.now();
+    await page.evaluate(() => {
+      window.workbench?.set("Demo", "A40", "'06700");
+      window.workbench?.set("Demo", "B40", '=ZIP.LATEST(A40,"socioeconomic_ab")');
+    });
+    await whenIdle(page);
+    expect(served).toBeGreaterThan(0);
+    expect(Date.now() - start).toBeLessThan(10_000);
+    expect(await page.evaluate(() => window.workbench?.get("Demo", "B40"))).toEqual([[expect.any(Number)]]);
+  });
+});
+
+it.each(["taskpane.html", "excel-web-16.00.js"])(
+  "the workbench starts the add-in again where %s did not come",
+  async (file) => {
+    let asked = 0;
+    const refuseFirst = (context: BrowserContext) =>
+      context.route(`**/workbench/**/${file}*`, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    const workbench = await openWorkbench(browser, service.origin, { prepare: refuseFirst });
+    expect(asked).toBe(2);
+    expect(workbench.requests.filter(({ url }) => url.endsWith("/workbench/"))).toHaveLength(1);
+    await workbench.close();
+  },
+);
+
+describe("the page of the add-in", () => {
+  const openPage = async (serveOfficeJs: (route: Route) => Promise<void>) => {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    await context.route(officeJs, serveOfficeJs);
+    const page = await context.newPage();
+    await page.goto(`${service.origin}/taskpane.html`);
+    return page;
+  };
+
+  it("says in both languages what to do where office.js is blocked, and not before scripts had their time", async () => {
+    const page = await openPage((route) => route.abort());
+    const words = page.locator("#not-started");
+    expect(await words.isVisible()).toBe(false);
+    await words.waitFor({ state: "visible" });
+    expect(await words.innerText()).toMatch(/ZIP for Excel could not start[^]*appsforoffice[^]*no pudo iniciar/);
+    await page.context().close();
+  });
+
+  it("opens in a frame of whatever https page, such as OneDrive's, and below others", async () => {
+    const context = await browser.newContext({ ignoreHTTPSErrors: true, permissions: ["local-network-access"] });
+    const framing = (address: string) => (route: Route) =>
+      route.fulfill({ contentType: "text/html", body: `<iframe allow="local-network-access" src="${address}">` });
+    await context.route("https://onedrive.test/", framing("https://excel.test/"));
+    await context.route("https://excel.test/", framing(`${service.origin}/taskpane.html`));
+    await context.route(officeJs, (route) => route.abort());
+    const page = await context.newPage();
+    await page.goto("https://onedrive.test/");
+    const pane = page.frameLocator("iframe").frameLocator("iframe");
+    await pane.locator("#not-started").waitFor({ state: "visible" });
+    await context.close();
+  });
+
+  it("says nothing of it where office.js loads", async () => {
+    const folder = join(repository, "node_modules/@microsoft/office-js/dist");
+    const page = await openPage((route) => {
+      const path = join(folder, new URL(route.request().url()).pathname.replace("/lib/1/hosted/", ""));
+      return route.fulfill({ path });
+    });
+    await page.locator("#not-started").waitFor({ state: "detached" });
+    await page.context().close();
+  });
+});
+
+/** The worker's script in dist, by what only it says: the build names it by a number. */
+function workerScript(): string {
+  const isWorker = (path: string) => {
+    const text = readFileSync(join(repository, path), "utf8");
+    return text.length < 1000 && text.includes("onmessage");
+  };
+  const script = filesIn("dist").find((path) => path.endsWith(".js") && isWorker(path));
+  if (script === undefined) throw new Error("dist holds no script of the timers' worker.");
+  return script.replace("dist/", "");
+}

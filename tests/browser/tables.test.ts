@@ -1,0 +1,264 @@
+import type { Frame } from "playwright-core";
+import { forThisFile } from "../support/browser/forThisFile";
+import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { startRealService } from "../support/browser/realService";
+
+jest.setTimeout(180_000);
+
+const open = forThisFile(startRealService);
+let workbench: OpenWorkbench;
+let pane: Frame;
+
+beforeEach(async () => {
+  workbench = await open();
+  pane = workbench.addin();
+});
+
+afterEach(() => workbench.close());
+
+const codes = ["06600", "64000", "44100"];
+const title = "CP (origen)";
+
+async function get(address: string, sheet = "Demo"): Promise<unknown[][]> {
+  return workbench.page.evaluate(([name, cells]) => window.workbench?.get(name, cells) ?? [], [
+    sheet,
+    address,
+  ] as const);
+}
+
+async function formulas(address: string): Promise<unknown[][]> {
+  return workbench.page.evaluate((cells) => window.workbench?.formulas("Demo", cells) ?? [], address);
+}
+
+async function set(address: string, cells: string[][]): Promise<void> {
+  await workbench.page.evaluate(([at, typed]) => window.workbench?.set("Demo", at, typed), [address, cells] as const);
+}
+
+/** Waits until a cell shows, or no longer shows, a value of this kind. */
+async function waitForKind(address: string, kind: "number" | "blank"): Promise<void> {
+  await workbench.page.waitForFunction(
+    ([cell, wanted]) => {
+      const value = window.workbench?.get("Demo", cell)[0]?.[0];
+      return wanted === "number" ? typeof value === "number" : value === "";
+    },
+    [address, kind] as const,
+  );
+}
+
+/** The button of a tool above the grid, once it can be seen. */
+async function waitForTool(name: string): Promise<void> {
+  await workbench.page.getByRole("button", { name, exact: true }).waitFor();
+}
+
+async function pressTool(name: string): Promise<void> {
+  await workbench.page.getByRole("button", { name, exact: true }).click();
+}
+
+/** Codes below a title in K1:K4, made a table with the keyboard. */
+async function makeTable(): Promise<void> {
+  await set("K1:K4", [[title], ...codes.map((code) => [`'${code}`])]);
+  await goTo(workbench.page, "K2");
+  await waitForTool("Format as table");
+  await workbench.page.keyboard.press("Control+l");
+  await waitForTool("Convert to range");
+}
+
+/** Runs a batch in the add-in's page, where Microsoft's office.js turns it into the host's calls. */
+async function excel<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  const source = `Excel.run(${batch.toString()}).catch((error) => ({ code: error.code, message: error.message }))`;
+  return pane.evaluate<T>(source);
+}
+
+/** Each table with its address. */
+function tables(): Promise<string[]> {
+  return excel(async (context) => {
+    const found = context.workbook.tables.load("items/name");
+    await context.sync();
+    const ranges = found.items.map((table) => table.getRange().load("address"));
+    await context.sync();
+    return found.items.map(({ name }, index) => `${name} ${ranges[index]?.address}`);
+  });
+}
+
+async function chooseIndicator(): Promise<void> {
+  await pane.getByRole("tab", { name: "Indicators" }).click();
+  await pane.getByLabel("Search in Spanish or English").fill("poblacion femenina");
+  await pane.getByRole("button", { name: /^Female population/ }).click();
+}
+
+it("a user makes a table, adds an indicator to it, undoes it, and finds the table again after a reload", async () => {
+  await makeTable();
+  await chooseIndicator();
+  await pane.getByText("New columns of the table Table1, 3 rows.").waitFor();
+  await pane.getByRole("button", { name: "Insert column" }).click();
+  await pane.getByText("Inserted in Table1.").waitFor();
+  for (const cell of ["L2", "L3", "L4"]) await waitForKind(cell, "number");
+  const [[header] = [], ...rows] = await formulas("L1:L4");
+  expect(header).toMatch(/^Female population/);
+  expect(new Set(rows.flat()).size).toBe(1);
+  expect(rows[0]?.[0]).toMatch(/^=.*ZIP\.LATEST\(\[@\[CP \(origen\)\]\],"/);
+  expect(await tables()).toEqual(["Table1 Demo!K1:L4"]);
+
+  await goTo(workbench.page, "K2");
+  await workbench.page.keyboard.press("Control+z");
+  await waitForKind("L2", "blank");
+  expect(await get("K1:L4")).toEqual([[title, ""], ...codes.map((code) => [code, ""])]);
+  expect(await tables()).toEqual(["Table1 Demo!K1:K4"]);
+
+  await workbench.page.keyboard.press("Control+y");
+  await waitForKind("L4", "number");
+  expect(await tables()).toEqual(["Table1 Demo!K1:L4"]);
+  while (!(await workbench.page.evaluate(isKeptInBrowser))) await workbench.page.waitForTimeout(100);
+  await workbench.page.reload();
+  await workbench.page.waitForFunction(() => window.workbench !== undefined);
+  await waitForKind("L4", "number");
+  await goTo(workbench.page, "L3");
+  await waitForTool("Convert to range");
+  await pressTool("Convert to range");
+  await waitForTool("Format as table");
+  await waitForKind("L3", "number");
+  expect(String((await formulas("L3"))[0]?.[0])).toContain("ZIP.LATEST($K3,");
+});
+
+/** Tells whether the browser keeps the table with its column: the workbench saves a moment after a change. */
+async function isKeptInBrowser(): Promise<boolean> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("workbench");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(new Error("no database"));
+  });
+  const kept = await new Promise<unknown>((resolve) => {
+    const request = database.transaction("sheets").objectStore("sheets").get("univer-0.25.1");
+    request.onsuccess = () => resolve(request.result);
+  });
+  database.close();
+  const { resources = [] } = (kept ?? {}) as { resources?: { name: string; data: string }[] };
+  const tables = resources.find(({ name }) => name === "SHEET_WORKBENCH_TABLES_PLUGIN");
+  const [table] = JSON.parse(tables?.data ?? "[]") as { area: { columnCount: number } }[];
+  return table?.area.columnCount === 2;
+}
+
+it("codes and figures go on a new sheet as a table", async () => {
+  await set("K1:K4", [[title], ...codes.map((code) => [`'${code}`])]);
+  await goTo(workbench.page, "K2:K4");
+  await chooseIndicator();
+  await pane
+    .getByText("Into L2:L4, for the 3 rows of K2:K4.")
+    .or(pane.getByText(/Into L/))
+    .first()
+    .waitFor();
+  await pane.getByLabel("Insert as").selectOption("Table on a new sheet");
+  await pane.getByRole("button", { name: "Insert column" }).click();
+  await pane.getByText("The table is on the new sheet “Indicators”.").waitFor();
+  expect(await tables()).toEqual(["Table1 Indicators!A1:B4"]);
+  const [, ...rows] = await get("A1:B4", "Indicators");
+  expect(rows).toEqual(codes.map((code) => [code, expect.any(Number) as number]));
+});
+
+it("nothing spills inside a table, and the reason is said", async () => {
+  await makeTable();
+  await set("K3", [['=ZIP.LATEST("06600","socioeconomic")']]);
+  await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K3")[0]?.[0] === "#SPILL!");
+  const sentence = await workbench.page.evaluate(() => window.workbench?.message("Demo", "K3"));
+  expect(sentence).toBe("The answer does not fit: nothing spills into a table. Write the formula outside of it.");
+  await goTo(workbench.page, "K3");
+  await pressTool("Convert to range");
+  await waitForKind("L3", "number");
+});
+
+it("a table moves with its rows, and a copied sheet has its own", async () => {
+  const { page } = workbench;
+  await makeTable();
+  await set("M1", [["=ROWS(Table1)"]]);
+  await page.waitForFunction(() => window.workbench?.get("Demo", "M1")[0]?.[0] === 3);
+  const canvas = await page.locator("canvas[id^=univer-sheet-main-canvas]").boundingBox();
+  await page.mouse.click((canvas?.x ?? 0) + 20, (canvas?.y ?? 0) + 20 + 28 + 1.5 * 24, { button: "right" });
+  const insert = page.getByText("rows above");
+  const { width } = (await insert.boundingBox()) ?? { width: 0 };
+  await insert.click({ position: { x: width - 6, y: 6 } });
+  await page.waitForFunction(() => window.workbench?.get("Demo", "M1")[0]?.[0] === 4);
+  expect(await tables()).toEqual(["Table1 Demo!K1:K5"]);
+  await page.keyboard.press("Control+z");
+  await page.waitForFunction(() => window.workbench?.get("Demo", "M1")[0]?.[0] === 3);
+  await excel(async (context) => {
+    context.workbook.worksheets.getItem("Demo").copy();
+    await context.sync();
+  });
+  const [original, copied] = await tables();
+  expect(original).toBe("Table1 Demo!K1:K4");
+  expect(copied).toMatch(/^Table2 '?Demo.*!K1:K4$/);
+});
+
+it("Excel's calls make, read, change and refuse tables", async () => {
+  const made = await excel(async (context) => {
+    const sheet = context.workbook.worksheets.add("Calls");
+    sheet.getRange("B2:C4").values = [
+      ["CP", "cp"],
+      ["'06600", 1],
+      ["'64000", 2],
+    ];
+    const table = sheet.tables.add("B2:C4", true);
+    table.name = "Codes";
+    const double = table.columns.add(undefined, undefined, "Double");
+    double.getDataBodyRange().formulas = [["=[@cp2]*2"], ["=[@cp2]*2"]];
+    table.columns.add(0, [["First"], ['=[@CP]&"!"'], [""]]);
+    table.load("name,id,showHeaders,showTotals,worksheet/name");
+    table.columns.load("items/name,items/index");
+    const [header, body] = [table.getHeaderRowRange(), table.getDataBodyRange()].map((range) => range.load("address"));
+    const part = sheet.getRange("B3").getTables(true).load("items/name");
+    const touched = sheet.getRange("B3").getTables(false).load("items/name");
+    const missing = sheet.tables.getItemOrNullObject("Nothing").load("name");
+    await context.sync();
+    return {
+      ...{ name: table.name, sheet: table.worksheet.name, totals: table.showTotals },
+      columns: table.columns.items.map(({ name, index }) => `${index} ${name}`),
+      ranges: [header?.address, body?.address],
+      counts: [part.items.length, touched.items.length],
+      isMissing: missing.isNullObject,
+    };
+  });
+  expect(made).toEqual({
+    ...{ name: "Codes", sheet: "Calls", totals: false },
+    columns: ["0 First", "1 CP", "2 cp2", "3 Double"],
+    ranges: ["Calls!B2:E2", "Calls!B3:E4"],
+    counts: [0, 1],
+    isMissing: true,
+  });
+  await whenIdle(workbench.page);
+  expect(await get("B2:E4", "Calls")).toEqual([
+    ["First", "CP", "cp2", "Double"],
+    ["06600!", "06600", 1, 2],
+    ["64000!", "64000", 2, 4],
+  ]);
+
+  const overlap = await excel(async (context) => {
+    context.workbook.worksheets.getItem("Calls").tables.add("E4:F6", true);
+    await context.sync();
+  });
+  expect(overlap).toEqual({ code: "InvalidArgument", message: "A table can't overlap another table." });
+
+  const changed = await excel(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Calls");
+    sheet.tables.getItem("Codes").columns.getItem("First").delete();
+    sheet.getRange("H2:H3").values = [["a"], ["b"]];
+    const unnamed = sheet.tables.add("H2:H3", false);
+    unnamed.showTotals = true;
+    const table = sheet.tables.getItem("codes");
+    table.resize("B2:D5");
+    const ranges = [unnamed, table].map((one) => one.getRange().load("address"));
+    const totals = unnamed.getTotalRowRange().load("address");
+    const first = unnamed.getRange().load("values");
+    await context.sync();
+    const plain = table.convertToRange().load("address");
+    sheet.tables.getItem("Table1").delete();
+    const left = sheet.tables.getCount();
+    await context.sync();
+    const addresses = [...ranges, totals, plain].map(({ address }) => address);
+    return { addresses, first: first.values as unknown[][], left: left.value };
+  });
+  expect(changed).toEqual({
+    addresses: ["Calls!H2:H5", "Calls!B2:D5", "Calls!H5", "Calls!B2:D5"],
+    first: [["Column1"], ["a"], ["b"], [""]],
+    left: 0,
+  });
+});

@@ -1,0 +1,44 @@
+import { gzipSync } from "node:zlib";
+import { filesIn, read } from "../support/repository";
+
+const kilobyte = 1024;
+const scripts = filesIn("dist").filter((path) => path.endsWith(".js"));
+const functions = read("dist/functions.js");
+
+/** Kilobytes of what is sent for these scripts. */
+function kilobytesOf(paths: readonly string[]): number {
+  return paths.reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0) / kilobyte;
+}
+
+/** The names that chunks have in their files' names, by number. */
+const names = new Map(
+  [...(/\((\{[^}]*\})\[\w+\]\|\|\w+\)\+"\."/.exec(functions)?.[1]?.matchAll(/(\d+):"([^"]+)"/g) ?? [])].map(
+    ([, id = "", name = ""]) => [id, name],
+  ),
+);
+
+/** The scripts that load for a chunk: those that the functions' script asks for together with it. */
+function scriptsOf(chunk: string): string[] {
+  const id = [...names].find(([, name]) => name === chunk)?.[0] ?? "";
+  const groups = [...functions.matchAll(/Promise\.all\(\[((?:\w+\.e\(\d+\),?)+)\]\)/g)].map(([, group = ""]) =>
+    [...group.matchAll(/\((\d+)\)/g)].map(([, one = ""]) => one),
+  );
+  const ids = groups.find((group) => group.includes(id)) ?? [id];
+  return ids.flatMap((one) => scripts.filter((path) => path.startsWith(`dist/${names.get(one) ?? one}.`)));
+}
+
+test("the functions' script stays within 30 KB", () => {
+  expect(kilobytesOf(["dist/functions.js"])).toBeLessThanOrEqual(30);
+});
+
+test("the pane opens with no more than 250 KB, and its map and chart load later", () => {
+  const pane = scriptsOf("pane");
+  expect(pane.some((path) => path.startsWith("dist/pane."))).toBe(true);
+  expect(kilobytesOf(pane)).toBeLessThanOrEqual(250);
+  expect(pane.filter((path) => /map|chart/.test(path))).toEqual([]);
+});
+
+test("the pane is measured whole: with the libraries that it shares with its tools", () => {
+  expect(scriptsOf("pane").length).toBeGreaterThan(1);
+  expect(kilobytesOf(scriptsOf("pane"))).toBeGreaterThan(150);
+});

@@ -1,0 +1,205 @@
+import { functionsById } from "../src/functions";
+import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
+import { requireFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
+import { startTestApp, type TestApp } from "./support/testApp";
+
+/** The one contract of the functions: an argument of a name means the same wherever it stands. */
+
+type Cells = unknown[][];
+type Given = Readonly<Record<string, unknown>>;
+
+/** A call of each function that answers with values, by the names of its arguments. */
+const samples: Readonly<Record<string, Given>> = {
+  "ZIP.LATEST": { codes: [["06600"], ["06700"]], indicators: "socioeconomic" },
+  "ZIP.SEARCH": { codes: [["06600"], ["06700"]], fields: "municipality_name,population" },
+  "ZIP.CATALOG": { state_id: "09", fields: "municipality_name,population", limit: 3 },
+  "ZIP.INDICATORS": { category: "socioeconomic" },
+  "ZIP.AGGREGATE": { codes: [["06600"], ["06700"]], indicators: "demographic_population_total" },
+  "ZIP.CODE": { value: [["06600"], [6700]] },
+  "ZIP.COVERAGE": { codes: [["06600"], ["06700"]] },
+  "ZIP.DISTANCE": { from: "06600", to: "06700" },
+  "ZIP.FIND": { text: "Cuauhtémoc", state: "CDMX" },
+  "ZIP.NEAREST": { codes: "06600", count: 3 },
+  "ZIP.NEIGHBORHOODS": { code: "06600" },
+  "ZIP.NEIGHBORS": { code: "06600" },
+  "ZIP.SOURCE": { code: "06600", indicator: "socioeconomic_ab", what: "unit" },
+  "ZIP.STATUS": {},
+  "ZIP.WITHIN": { codes: "06600", km: 2 },
+  "QUERY.COLUMNS": { id: "sales-by-zip" },
+  "QUERY.INFO": { id: "sales-by-zip", what: "columns" },
+  "QUERY.ROWS": { id: "sales-by-zip", limit: 3 },
+};
+
+/** Functions whose rows are of postal codes, which headers 2 and 4 put in front. */
+const leadsWithCode = [
+  ...["ZIP.LATEST", "ZIP.SEARCH", "ZIP.CATALOG", "ZIP.COVERAGE"],
+  ...["ZIP.FIND", "ZIP.NEAREST", "ZIP.NEIGHBORHOODS", "ZIP.WITHIN"],
+];
+
+let docs: readonly FunctionDoc[];
+let stage: TestApp;
+beforeAll(async () => void ([docs, stage] = await Promise.all([requireFunctionDocs(), startTestApp()])));
+afterAll(() => stage.service.close());
+
+test("every function has a sample here", () => {
+  expect(Object.keys(samples).sort()).toEqual(Object.keys(functionsById).sort());
+});
+
+describe("headers", () => {
+  test("are 0 to 4, TRUE and FALSE, everywhere, and never change what stands below them", async () => {
+    for (const id of having("headers")) {
+      const body = await call(id, { headers: 0 });
+      const leads = leadsWithCode.includes(id);
+      for (const headers of [1, 2, 3, 4, true, "2"]) {
+        const [header = [], ...rows] = await call(id, { headers });
+        const isLed = leads && [2, 4, "2"].includes(headers as number);
+        // With a header row, an aggregation also counts its codes, in a last column.
+        const end = id === "ZIP.AGGREGATE" ? -1 : undefined;
+        const told = { id, headers, rows: rows.map((row) => row.slice(isLed ? 1 : 0, end)) };
+        expect(told).toEqual({ id, headers, rows: body });
+        expect({ id, headers, width: header.length }).toEqual({ id, headers, width: rows[0]?.length });
+        if (isLed) for (const row of rows) expect(row[0]).toMatch(/^\d{5}$/);
+      }
+      expect({ id, cells: await call(id, { headers: false }) }).toEqual({ id, cells: body });
+    }
+  });
+
+  test("are refused where they are none, with those there are", async () => {
+    for (const id of having("headers")) {
+      for (const headers of [5, -1, 1.5, "yes"]) {
+        expect({ id, failure: await failure(id, { headers }) }).toEqual({
+          id,
+          failure: `#VALUE! “${headers}” is not valid for headers. Use 0, 1, 2, 3, or 4.`,
+        });
+      }
+    }
+  });
+});
+
+describe("codes", () => {
+  test("are read however they are written, with the same answer", async () => {
+    const writings = [6600, " 06600 ", "C.P. 06600", "06600 MEX", "06600-000", "'6600", "０６６００", [["06600"]]];
+    for (const id of having("codes")) {
+      const expected = await call(id, { codes: "06600" });
+      for (const codes of writings)
+        expect({ id, codes, cells: await call(id, { codes }) }).toEqual({ id, codes, cells: expected });
+    }
+  });
+
+  test("keep their rows, blanks, repeats and errors", async () => {
+    const divided = new CustomFunctions.Error(CustomFunctions.ErrorCode.divisionByZero);
+    const codes = [["06700"], [""], ["x"], [divided], [0], [null], ["06600"], ["06700"], ["99999"]];
+    for (const id of havingRowsOfCodes()) {
+      const [roma, , , , , , juarez] = await call(id, { codes });
+      const shown = (await call(id, { codes })).map((row) =>
+        row.map((cell) => (cell instanceof Error ? codeOf(cell) : cell)),
+      );
+      const width = roma?.length ?? 0;
+      const row = (value: unknown) => Array<unknown>(width).fill(value);
+      expect({ id, shown }).toEqual({
+        id,
+        shown: [
+          roma,
+          row(""),
+          row("#VALUE!"),
+          ["#DIV/0!", ...row("#DIV/0!").slice(1)],
+          row(""),
+          row(""),
+          juarez,
+          roma,
+          row("#N/A"),
+        ],
+      });
+      expect({ id, alone: [await call(id, { codes: "06700" }), await call(id, { codes: "06600" })] }).toEqual({
+        id,
+        alone: [[roma], [juarez]],
+      });
+    }
+  });
+
+  test("across a row answer with a column for each", async () => {
+    for (const id of havingRowsOfCodes()) {
+      const down = await call(id, { codes: [["06600"], ["06700"], ["x"]], headers: 1 });
+      const across = await call(id, { codes: [["06600", "06700", "x"]], headers: 1 });
+      expect({ id, width: across[0]?.length, rows: across.length }).toEqual({ id, width: 4, rows: down[0]?.length });
+      expect({ id, first: across.map((row) => row[1]) }).toEqual({ id, first: down[1] });
+    }
+  });
+});
+
+test("a blank code alone answers an empty text, a bad one #VALUE!, an unknown one #N/A, each with a sentence", async () => {
+  for (const name of ["codes", "code", "from"]) {
+    for (const id of having(name)) {
+      for (const blank of ["", 0, null]) {
+        const cells = (await call(id, { [name]: blank })).flat();
+        expect({ id, blank, cells: [...new Set(cells)] }).toEqual({ id, blank, cells: [""] });
+      }
+      expect({ id, bad: await failure(id, { [name]: "12-34" }) }).toEqual({
+        id,
+        bad: "#VALUE! “12-34” is not a postal code. Write five digits, for example 06700.",
+      });
+      expect({ id, unknown: await failure(id, { [name]: "99999" }) }).toEqual({
+        id,
+        unknown: expect.stringMatching(/^#N\/A .{20}/) as string,
+      });
+    }
+  }
+});
+
+test("an argument that older metadata lack is left out where Excel passes the invocation in its place", async () => {
+  for (const { id, metadata } of docs) {
+    const names = metadata.parameters.map(({ name }) => name);
+    const last = names.at(-1) ?? "";
+    if (last in (samples[id] ?? {})) continue;
+    const values = names.slice(0, -1).map((name) => samples[id]?.[name] ?? null);
+    if (metadata.options?.["stream"]) continue;
+    const run = functionsById[id];
+    expect({ id, cells: await run?.(...values, { functionName: id }) }).toEqual({ id, cells: await call(id, {}) });
+  }
+});
+
+test("what is left out may be null, undefined, an empty text or a range of one blank cell", async () => {
+  for (const { id, metadata } of docs) {
+    const expected = await call(id, {});
+    for (const { name, optional } of metadata.parameters) {
+      if (!optional || name in (samples[id] ?? {})) continue;
+      for (const nothing of [undefined, "", [[""]], [[null]]])
+        expect({ id, name, cells: await call(id, { [name]: nothing }) }).toEqual({ id, name, cells: expected });
+    }
+  }
+});
+
+function having(name: string): string[] {
+  return docs
+    .filter(({ metadata }) => metadata.parameters.some((parameter) => parameter.name === name))
+    .map(({ id }) => id);
+}
+
+/** Functions with a row for each code. */
+function havingRowsOfCodes(): string[] {
+  return having("codes").filter((id) => ["ZIP.LATEST", "ZIP.SEARCH", "ZIP.COVERAGE"].includes(id));
+}
+
+/** Calls a function as Excel does: the sample's arguments but for those given, what is left out null, the invocation last. */
+async function call(id: string, given: Given): Promise<Cells> {
+  const doc = docs.find((one) => one.id === id);
+  const values = { ...samples[id], ...given };
+  const args = doc?.metadata.parameters.map(({ name }) => (name in values ? values[name] : null)) ?? [];
+  const run = functionsById[id];
+  if (!doc?.metadata.options?.["stream"]) return (await run?.(...args, {})) as Cells;
+  return new Promise((resolve, reject) => {
+    const setResult = (value: Cells | Error): void => (value instanceof Error ? reject(value) : resolve(value));
+    void run?.(...args, { setResult });
+  });
+}
+
+function failure(id: string, given: Given): Promise<string> {
+  return call(id, given).then(
+    (cells) => JSON.stringify(cells),
+    (error: unknown) => `${codeOf(error)} ${(error as Error).message}`,
+  );
+}
+
+function codeOf(error: unknown): string {
+  return (error as { code: string }).code;
+}

@@ -1,0 +1,127 @@
+import { functionsById } from "../src/functions";
+import { provideApp } from "../src/functions/cell/app";
+import { startTestApp, type TestApp } from "./support/testApp";
+
+/** Names as people write them, through the functions. */
+
+type Cells = unknown[][];
+
+let stage: TestApp;
+beforeAll(async () => void (stage = await startTestApp()));
+afterAll(() => stage.service.close());
+afterEach(() => (stage.app.language = "en"));
+
+async function call(id: string, ...args: unknown[]): Promise<Cells> {
+  return (await functionsById[id]?.(...args)) as Cells;
+}
+
+const refusal = (id: string, ...args: unknown[]): Promise<string> =>
+  call(id, ...args).then(
+    (cells) => JSON.stringify(cells),
+    (error: unknown) => `${(error as { code: string }).code} ${(error as Error).message}`,
+  );
+
+/** The municipalities that a call of the catalogue lists. */
+async function municipalitiesOf(...places: unknown[]): Promise<unknown[]> {
+  const cells = await call("ZIP.CATALOG", ...places, ...(places.length < 2 ? [null] : []), "municipality_id", 0);
+  return [...new Set(cells.flat())];
+}
+
+test.each(["09", 9, "CDMX", "Ciudad de México", "ciudad de mexico", "D.F."])(
+  "the state %s is Mexico City",
+  async (state) => {
+    const ids = await municipalitiesOf(state);
+    expect(ids).toContain("09014");
+    expect(ids.every((id) => String(id).startsWith("09"))).toBe(true);
+  },
+);
+
+test.each<[unknown, unknown]>([
+  ["09", "014"],
+  [9, 14],
+  [null, "09014"],
+  [null, 9014],
+  ["CDMX", "Benito Juárez"],
+  ["Ciudad de México", "benito juarez"],
+  [null, "Benito Juárez (CDMX)"],
+])("the municipality (%s, %s) is Benito Juárez in Mexico City", async (state, municipality) => {
+  expect(await municipalitiesOf(state, municipality)).toEqual(["09014"]);
+});
+
+test.each<[unknown, unknown, RegExp]>([
+  ["33", null, /^#VALUE! There is no state “33”\. Did you mean 31 Yucatán or 32 Zacatecas\?/],
+  ["Jalisko", null, /^#VALUE! There is no state “Jalisko”\. Did you mean 14 Jalisco/],
+  ["09", "19001", /^#VALUE! There is no municipality “19001” in 09 Ciudad de México: it is in 19 Nuevo León\./],
+  ["14", "09015", /^#VALUE! There is no municipality “09015” in 14 Jalisco: it is in 09 Ciudad de México\./],
+  ["09", "Cuautemoc", /^#VALUE! There is no municipality “Cuautemoc” in .* Did you mean 09015 Cuauhtémoc/],
+])("the place (%s, %s) is refused with what can be typed", async (state, municipality, sentence) => {
+  expect(await refusal("ZIP.CATALOG", state, municipality, "zip_code", 0)).toMatch(sentence);
+});
+
+test("a municipality that several states have is refused with each of them", async () => {
+  const whole = await startTestApp({ isWholeCountry: true });
+  try {
+    expect(await refusal("ZIP.CATALOG", null, "Benito Juárez", "zip_code", 0)).toBe(
+      "#VALUE! “Benito Juárez” can mean several things. Write one of these: 09014 Benito Juárez (Ciudad de México), 23005 Benito Juárez (Quintana Roo), or 26071 Benito Juárez (Sonora).",
+    );
+  } finally {
+    await whole.service.close();
+    provideApp(stage.app);
+  }
+}, 60_000);
+
+test("what has nothing to list says so, and is never a header alone", async () => {
+  expect(await refusal("ZIP.INDICATORS", null, "zzz")).toMatch(/^#N\/A There is nothing to list/);
+  expect(await refusal("ZIP.CATALOG", "09", null, "zip_code", 1, null, 9000)).toMatch(/^#N\/A offset skips every row/);
+  expect(await refusal("ZIP.CATALOG", "09", "09999", "zip_code", 1)).toMatch(/^#N\/A /);
+});
+
+test.each([
+  ["demographic_population_total", "Total population", "población total", "population_total"],
+  ["housing", "Vivienda", "VIVIENDA", "housing"],
+  ["education", "educación", "Educacion"],
+])("%s is asked by its names too", async (name, ...others) => {
+  const expected = await call("ZIP.LATEST", "06600", name, 1);
+  for (const other of others)
+    expect({ other, cells: await call("ZIP.LATEST", "06600", other, 1) }).toEqual({ other, cells: expected });
+});
+
+test("an indicator that a name could mean more than one of is refused with the keys", async () => {
+  expect(await refusal("ZIP.LATEST", "06600", "económico")).toMatch(
+    /^#VALUE! “económico” can mean several things\. Write one of these: employment or socioeconomic\./,
+  );
+});
+
+test.each([
+  ["municipality_name", "Municipio", "municipality", "MUNICIPALITY"],
+  ["state_name", "estado", "State"],
+  ["population", "Población", "poblacion"],
+  ["zip_code", "código postal", "Postal code"],
+])("the field %s has other names", async (field, ...others) => {
+  const expected = await call("ZIP.SEARCH", "06600", field, 1);
+  for (const other of others)
+    expect({ other, cells: await call("ZIP.SEARCH", "06600", other, 1) }).toEqual({ other, cells: expected });
+});
+
+describe("labels", () => {
+  const fields = "municipality_name,population,area_km2";
+
+  test("are in the user's language, with the unit where it is not obvious", async () => {
+    expect((await call("ZIP.SEARCH", "06600", fields, 3))[0]).toEqual(["Municipality", "Population", "Area (km²)"]);
+    expect((await call("ZIP.SEARCH", "06600", fields, 4))[0]?.[0]).toBe("Postal code");
+    stage.app.language = "es";
+    expect((await call("ZIP.SEARCH", "06600", fields, 3))[0]).toEqual(["Municipio", "Población", "Superficie (km²)"]);
+    expect((await call("ZIP.CATALOG", "09", null, fields, 4))[0]?.slice(0, 2)).toEqual(["Código postal", "Municipio"]);
+  });
+
+  test("of indicators are the catalogue's names", async () => {
+    const key = "demographic_population_total";
+    const [[, ...names] = []] = await call("ZIP.INDICATORS", "demographic", "population_total", 0);
+    const [header = []] = await call("ZIP.LATEST", "06600", key, 3);
+    expect(header[0]).toContain(names[2]);
+    stage.app.language = "es";
+    const [encabezado = []] = await call("ZIP.LATEST", "06600", key, 4);
+    expect(encabezado).toEqual(["Código postal", expect.stringContaining(String(names[1]))]);
+    expect((await call("ZIP.INDICATORS", "demographic", null, 3))[0]?.[0]).toBe("Clave");
+  });
+});

@@ -1,0 +1,82 @@
+import { functionsById } from "../../src/functions";
+import { queryReply } from "../faults/cannedService";
+import { FaultyApp } from "../faults/faultyApp";
+import type { Formula } from "../faults/formulas";
+
+const formula = (id: Formula["id"], ...args: unknown[]): Formula => ({ id, args, path: /./ });
+
+/** An add-in whose only saved query answers so. */
+function answering(rows: readonly unknown[], columns: readonly unknown[] = []): FaultyApp {
+  return new FaultyApp({ service: () => queryReply(rows, columns) });
+}
+
+test("types that the service does not tell are found from the values", async () => {
+  const faulty = answering(
+    [
+      { n: 1, t: "x", b: true, d: "2026-11-21", m: "2026-11-21T12:00:00.5Z", mixed: 1, half: null, none: null },
+      { n: null, t: "", b: false, d: "2024-02-29", m: "2026-11-21 12:00", mixed: "x", half: 2, none: null },
+    ],
+    ["n", "t", "b", "d", "m", "mixed", "half", "none"].map((name) => ({ name })),
+  );
+  expect(await faulty.evaluate(formula("QUERY.COLUMNS", "q", 0))).toEqual([
+    ["n", "number"],
+    ["t", "text"],
+    ["b", "boolean"],
+    ["d", "date"],
+    ["m", "date"],
+    ["mixed", "text"],
+    ["half", "number"],
+    ["none", ""],
+  ]);
+});
+
+test.each(["2026-13-01", "2026-11-32", "26-11-21", "2026-11-21x", "2026-11-21T25"])("%s is no date", async (text) => {
+  expect(await answering([{ a: text }]).evaluate(formula("QUERY.COLUMNS", "q", 0))).toEqual([["a", "text"]]);
+});
+
+test("a column is headed by its label, or by its name made readable", async () => {
+  const columns = [
+    { name: "zip_code" },
+    { name: "amt", label: "Amount (MXN)" },
+    { name: "ordersPerDay" },
+    { name: "NSE" },
+  ];
+  const faulty = answering([{ zip_code: "06600", amt: 5, ordersPerDay: 1, NSE: "C" }], columns);
+  const headers = async (mode: number) => (await faulty.evaluate(formula("QUERY.ROWS", "q", null, mode)))?.[0];
+  expect(await headers(1)).toEqual(["zip_code", "amt", "ordersPerDay", "NSE"]);
+  expect(await headers(3)).toEqual(["Zip code", "Amount (MXN)", "Orders Per Day", "NSE"]);
+  expect(await headers(4)).toEqual(await headers(3));
+});
+
+test("a column is asked by its name, its label, or either written alike", async () => {
+  const columns = [{ name: "zip_code" }, { name: "amt", label: "Amount (MXN)" }, { name: "a_b" }, { name: "a-b" }];
+  const faulty = answering([{ zip_code: "06600", amt: 5, a_b: 1, "a-b": 2 }], columns);
+  const rows = (asked: string) => faulty.evaluate(formula("QUERY.ROWS", "q", asked, 0));
+  expect(await rows("Amount (MXN), ZIP CODE, a-b, A_B")).toEqual([[5, "06600", 2, 1]]);
+  expect(await rows("a b")).toEqual(["#VALUE! ambiguousName"]);
+  expect(await rows("amount")).toEqual(["#VALUE! badColumn"]);
+  expect(await rows("()")).toEqual(["#VALUE! badColumn"]);
+});
+
+test("the age is in days since the query ran, and never below zero", async () => {
+  const faulty = answering([{ a: 1 }]);
+  const executed = Date.parse("2026-11-21T12:00:00Z");
+  await faulty.evaluate(formula("QUERY.INFO", "q"));
+  faulty.sleep(executed + 36 * 3_600_000 - faulty.time());
+  expect(await faulty.evaluate(formula("QUERY.INFO", "q", "Age"), 0)).toEqual([[1.5]]);
+  const body = { query_id: "q", executed_at: "2099-01-01T00:00:00Z", columns: [], rows: [{ a: 1 }] };
+  const behind = new FaultyApp({ service: () => ({ body }) });
+  expect(await behind.evaluate(formula("QUERY.INFO", "q", "age"))).toEqual([[0]]);
+});
+
+test.each(["QUERY.ROWS", "QUERY.COLUMNS", "QUERY.INFO"])("what is held is answered at once by %s", async (id) => {
+  const faulty = answering([{ a: 1 }]);
+  await faulty.evaluate(formula("QUERY.ROWS", "q"));
+  const run = functionsById[id] as (...given: unknown[]) => unknown;
+  expect(run("q", null, {})).toBeInstanceOf(Array);
+});
+
+test("no id is told with an example", async () => {
+  for (const id of ["QUERY.ROWS", "QUERY.COLUMNS", "QUERY.INFO"] as const)
+    expect(await answering([]).evaluate(formula(id, ""))).toEqual(["#VALUE! missingArgument"]);
+});

@@ -1,0 +1,52 @@
+import { AddinError, isAddinError } from "../../src/core/errors/addinError";
+import type { Answers, Batch, BatchOutcome } from "../../src/core/dispatcher/batch";
+import { bisecting } from "../../src/core/dispatcher/bisect";
+import { Scopes } from "../../src/core/dispatcher/scopes";
+
+/** Ten keys in each of ten scopes: a scope is what begins with the same four digits. */
+export const hundredKeys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));
+export const { signal } = new AbortController();
+
+interface Refusing {
+  isBad: (key: string, part: number) => boolean;
+  code?: "refused" | "forbidden" | "unauthorized";
+  status?: number;
+}
+
+/** A service that refuses every batch with something bad in it, and what is learned of it. */
+export function refusing({ isBad, code = "refused", status = 400 }: Refusing) {
+  return answeringUnless(({ keys, parts }) =>
+    keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined,
+  );
+}
+
+/** A service that answers each key with itself, except where a batch fails. */
+export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined) {
+  const sent: Batch[] = [];
+  const scopes = new Scopes((key) => key.slice(0, 4));
+  let left = 0;
+  const send = (batch: Batch): Promise<BatchOutcome<string>> => {
+    sent.push(batch);
+    const failure = failureOf(batch);
+    if (failure) return Promise.reject(failure);
+    const asked = bits(batch.parts);
+    const known = (key: string) => Array.from({ length: 6 }, (_, bit) => (asked.includes(bit) ? key : undefined));
+    return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
+  };
+  const bisected = bisecting(send, scopes, () => void left++);
+  return { send: bisected, sent, scopes, requests: () => sent.length, left: () => left };
+}
+
+const bits = (parts: number): number[] => [0, 1, 2, 3, 4, 5].filter((bit) => parts & (1 << bit));
+export const among = (bad: readonly string[]) => ({ isBad: (key: string) => bad.includes(key) });
+export const codeOf = (known: unknown): string => (isAddinError(known) ? known.code : String(known));
+
+export function summary({ answers }: { answers: Answers<string> }, part = 0): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const key of hundredKeys) {
+    const known = answers.get(key)?.[part];
+    const outcome = known === key ? "value" : codeOf(known);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}

@@ -1,0 +1,166 @@
+import { functionsById } from "../src/functions";
+import { startTestApp, type TestApp } from "./support/testApp";
+import { call, codesOf, column, failure, readable, requestsSince, startAfresh, type Cells } from "./support/zipCalls";
+
+jest.setTimeout(60_000);
+
+let stage: TestApp;
+beforeAll(async () => void (stage = await startTestApp()));
+afterAll(() => stage.service.close());
+
+describe("ZIP.CODE", () => {
+  test("normalizes a cell and a range of any shape, without a request", async () => {
+    startAfresh(stage);
+    expect(await call("ZIP.CODE", [[6700]])).toEqual([["06700"]]);
+    const cells = [
+      ["C.P. 06600", "", 1000],
+      [null, "abc", " 44100 "],
+    ];
+    expect(readable(await call("ZIP.CODE", cells))).toEqual([
+      ["06600", "", "01000"],
+      ["", expect.stringMatching(/^#VALUE! “abc” is not a postal code/), "44100"],
+    ]);
+    expect(await call("ZIP.CODE", [[6700, 6600]])).toEqual([["06700", "06600"]]);
+    expect(await call("ZIP.CODE", [[""]])).toEqual([[""]]);
+    expect(await failure(call("ZIP.CODE", [[true]]))).toMatch(/^#VALUE! /);
+    expect(requestsSince(stage)).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("ZIP.COVERAGE, ZIP.SEARCH and ZIP.DISTANCE", () => {
+  test("cost one request for the same 20 codes", async () => {
+    const codes = (await codesOf("09")).slice(0, 20);
+    startAfresh(stage);
+    const range = column(...codes);
+    await Promise.all([
+      call("ZIP.COVERAGE", range),
+      call("ZIP.SEARCH", range),
+      call("ZIP.DISTANCE", [[codes[0]]], range),
+    ]);
+    expect(requestsSince(stage)).toEqual([0, 1, 0, 0]);
+  });
+
+  test("count 0 where there is no data; a blank is blank and an unknown code fails in its row", async () => {
+    const items = await call("ZIP.CATALOG", [["09"]], null, [["zip_code", "population"]], 0);
+    const [without] = items.filter(([, population]) => population === "").map(([code]) => code);
+    const cells = readable(await call("ZIP.COVERAGE", column("06600", without, "", "99999"), 2));
+    expect(cells[0]?.slice(0, 2)).toEqual(["zip_code", "data_coverage_demographic"]);
+    expect(cells.slice(1)).toEqual([
+      ["06600", 14, 12, 11, 11, 15, 7],
+      [without, 0, 0, 0, 0, 0, 0],
+      ["", "", "", "", "", "", ""],
+      ["99999", expect.stringMatching(/^#N\/A .*99999/), ...Array<string>(5).fill("#N/A ")],
+    ]);
+  });
+});
+
+describe("ZIP.DISTANCE", () => {
+  test("measures pairs, one against many in either direction, and keeps the shape", async () => {
+    const pair = await call("ZIP.DISTANCE", column("06600", "06600"), column("64000", "06600"));
+    expect(pair[1]).toEqual([0]);
+    expect(Number(pair[0]?.[0])).toBeGreaterThan(600);
+    const across = await call("ZIP.DISTANCE", [["64000", "06600"]], "06600");
+    expect(across).toEqual([[pair[0]?.[0], 0]]);
+    expect(await call("ZIP.DISTANCE", [["06600"]], [["64000"]])).toEqual([pair[0]]);
+  });
+
+  test("keeps blanks and failures in their cells; uneven ranges are refused", async () => {
+    const items = await call("ZIP.CATALOG", [["09"]], null, [["zip_code", "centroid_lat"]], 0);
+    const [without] = items.filter(([, lat]) => lat === "").map(([code]) => code);
+    const cells = await call("ZIP.DISTANCE", [["06600"]], column("", "abc", without, "99999", "06600"));
+    expect(readable(cells)).toEqual([
+      [""],
+      [expect.stringMatching(/^#VALUE! “abc”/)],
+      [expect.stringMatching(/^#N\/A The service has no polygon for postal code/)],
+      [expect.stringMatching(/^#N\/A .*99999/)],
+      [0],
+    ]);
+    expect(await failure(call("ZIP.DISTANCE", [["06600"]], [[without]]))).toMatch(/^#N\/A The service has no polygon/);
+    expect(await failure(call("ZIP.DISTANCE", column("06600", "06700"), [["06600", "06700"]]))).toBe(
+      "#VALUE! The two ranges differ in shape: from has 2 × 1 cells, to has 1 × 2. Use the same rows and columns in both, or a single code in one of them.",
+    );
+    expect(await call("ZIP.DISTANCE", [[""]], [["06600"]])).toEqual([[""]]);
+  });
+});
+
+describe("ZIP.NEIGHBORHOODS", () => {
+  test("lists the nested map, one request for a code", async () => {
+    startAfresh(stage);
+    expect(await call("ZIP.NEIGHBORHOODS", "06600", 2)).toEqual([
+      ["zip_code", "urbanization", "type", "name"],
+      ["06600", "Urbano", "Colonia", "Juárez"],
+    ]);
+    expect(requestsSince(stage)).toEqual([1, 0, 0, 0]);
+    await call("ZIP.LATEST", [["06700"]], [["health"]]);
+    expect((await call("ZIP.NEIGHBORHOODS", 6700))[0]).toEqual(["urbanization", "type", "name"]);
+    expect(stage.requestsOf("/latest")).toBe(1);
+  });
+
+  test("tells blank, bad and unknown codes apart", async () => {
+    expect(await call("ZIP.NEIGHBORHOODS", null)).toEqual([[""]]);
+    expect(await failure(call("ZIP.NEIGHBORHOODS", "abc"))).toMatch(/^#VALUE! “abc”/);
+    expect(await failure(call("ZIP.NEIGHBORHOODS", "99999"))).toMatch(/^#N\/A .*99999/);
+  });
+});
+
+describe("ZIP.NEIGHBORS", () => {
+  const neighborsOf = async (code: string): Promise<string[]> => {
+    const [[text] = []] = await call("ZIP.SEARCH", [[code]], [["neighbors"]]);
+    return String(text).split("; ").filter(Boolean);
+  };
+
+  test("lists ring after ring, each code once; two rings cost two requests", async () => {
+    startAfresh(stage);
+    const two = (await call("ZIP.NEIGHBORS", "06600", 2)).flat();
+    expect(requestsSince(stage)).toEqual([0, 2, 0, 0]);
+    const one = (await call("ZIP.NEIGHBORS", "06600")).flat();
+    expect(one).toEqual(await neighborsOf("06600"));
+    const theirs = await Promise.all(one.map((code) => neighborsOf(String(code))));
+    expect(two.slice(0, one.length)).toEqual(one);
+    expect(new Set(two)).toEqual(new Set([...one, ...theirs.flat().filter((code) => code !== "06600")]));
+    expect(new Set(two).size).toBe(two.length);
+  });
+
+  test("cost two requests even where a code has more neighbors than a search takes", async () => {
+    const items = await call("ZIP.CATALOG", [["*"]], null, [["zip_code", "neighbors"]], 0);
+    const counts = items.map(([code, list]) => ({ code, count: String(list).split("; ").length }));
+    const { code, count } = counts.reduce((most, one) => (one.count > most.count ? one : most));
+    expect(count).toBeGreaterThan(20);
+    startAfresh(stage);
+    await call("ZIP.NEIGHBORS", code, 2);
+    expect(requestsSince(stage).reduce((sum, one) => sum + one)).toBe(2);
+  });
+
+  test("refuses an order that is no whole number from 1, and says why there are none", async () => {
+    for (const order of [0, -1, 1.5, "x", true])
+      expect(await failure(call("ZIP.NEIGHBORS", "06600", order))).toMatch(/^#VALUE! “.*” is not valid for order/);
+    const items = await call("ZIP.CATALOG", [["09"]], null, [["zip_code", "centroid_lat"]], 0);
+    const [without] = items.filter(([, lat]) => lat === "").map(([code]) => code);
+    expect(await failure(call("ZIP.NEIGHBORS", without))).toMatch(/^#N\/A The service has no polygon/);
+    expect(await call("ZIP.NEIGHBORS", "")).toEqual([[""]]);
+  });
+});
+
+describe("a formula that is only looked at", () => {
+  test("sends nothing, and says so where nothing is held", async () => {
+    startAfresh(stage);
+    const looked = async (id: string, ...args: unknown[]): Promise<string> => {
+      const run = functionsById[id] as unknown as (...all: unknown[]) => Promise<Cells>;
+      return failure(Promise.resolve().then(() => run(...args, { isInValuePreview: true })));
+    };
+    const share = [["socioeconomic_ab"]];
+    expect([
+      await looked("ZIP.COVERAGE", [["06600"]]),
+      await looked("ZIP.NEIGHBORHOODS", "06600"),
+      await looked("ZIP.NEIGHBORS", "06600", 2),
+      await looked("ZIP.DISTANCE", [["06600"]], [["06700"]]),
+      await looked("ZIP.WITHIN", [["06600"]], 5),
+      await looked("ZIP.NEAREST", [["06600"]]),
+      await looked("ZIP.FIND", "Roma Norte"),
+      await looked("ZIP.AGGREGATE", [["06600"]], share),
+      await looked("ZIP.SOURCE", "06600", "socioeconomic_ab"),
+    ]).toEqual(Array<string>(9).fill("#N/A Enter the formula to get its value."));
+    expect(await looked("ZIP.CODE", [[6600]])).toBe("answered");
+    expect(requestsSince(stage)).toEqual([0, 0, 0, 0]);
+  });
+});

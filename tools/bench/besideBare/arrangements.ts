@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { read } from "../../../tests/support/repository";
+import { startReady, startService, type MeasuredServer } from "./servers";
+
+/** A way to run the service that is measured. */
+export interface Arrangement {
+  readonly name: string;
+  /** A sentence that says why it is left out here; undefined where it can be measured. */
+  readonly leftOut?: string | undefined;
+  /** Starts its processes, the ones that clients ask first. */
+  start(folder: string): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }>;
+}
+
+const ports = { first: 3290, second: 3291, gateway: 3292 };
+const databaseUrl = process.env.DATABASE_URL;
+const noDatabase = databaseUrl ? undefined : "DATABASE_URL names no PostgreSQL database.";
+const gatewayProgram = programOf("gateway");
+
+export const arrangements: readonly Arrangement[] = [
+  {
+    name: "SQLite, one process",
+    start: async (folder) => ({ asked: [await startService(ports.first, folder)], behind: [] }),
+  },
+  {
+    name: "PostgreSQL, one process",
+    leftOut: noDatabase,
+    start: async (folder) => ({ asked: [await startOnPostgres(ports.first, folder)], behind: [] }),
+  },
+  {
+    name: "PostgreSQL, two processes",
+    leftOut: noDatabase,
+    start: async (folder) => {
+      const first = await startOnPostgres(ports.first, join(folder, "first"));
+      return { asked: [first, await startOnPostgres(ports.second, join(folder, "second"))], behind: [] };
+    },
+  },
+  {
+    name: "SQLite, through the gateway",
+    leftOut: gatewayProgram ? undefined : "there is no command `npm run gateway` yet.",
+    start: async (folder) => {
+      const service = await startService(ports.first, folder);
+      const bases = ["--zipcodes", service.base, "--queries", service.base];
+      const options = [...bases, "--http", "--port", String(ports.gateway)];
+      return { asked: [await startReady(gatewayProgram ?? "", options, ports.gateway)], behind: [service] };
+    },
+  },
+];
+
+function startOnPostgres(port: number, folder: string): Promise<MeasuredServer> {
+  return startService(port, folder, { DATABASE_URL: databaseUrl });
+}
+
+/** The TypeScript file that a script of package.json runs. */
+function programOf(script: string): string | undefined {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  return scripts[script]?.split(" ").find((word) => word.endsWith(".ts"));
+}

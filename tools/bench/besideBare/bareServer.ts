@@ -1,0 +1,27 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import "./tellProcessorTime";
+
+/**
+ * What no service can go below: Node's own http, which reads the request and sends bytes that lie ready. They are replies of
+ * the service, told by message, and are given in turn.
+ */
+let replies: readonly Buffer[] = [];
+let given = 0;
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on("end", () => {
+    const bytes = replies[given++ % replies.length] ?? Buffer.alloc(0);
+    response.writeHead(200, { "content-type": "application/json; charset=utf-8", "content-length": bytes.length });
+    response.end(bytes);
+  });
+});
+
+process.on("message", (message: { replies?: string[] }) => {
+  if (message.replies === undefined) return;
+  replies = message.replies.map((text) => Buffer.from(text));
+  process.send?.({ took: replies.length });
+});
+
+server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));

@@ -1,0 +1,6 @@
+/** Loaded into each server that is measured: it answers the message `processorTime` with the microseconds that its process has taken. */
+process.on("message", (message) => {
+  if (message !== "processorTime") return;
+  const { user, system } = process.cpuUsage();
+  process.send?.({ processorTime: user + system, memory: process.memoryUsage().rss });
+});

@@ -1,0 +1,88 @@
+import { functionsById } from "../../src/functions";
+import { startTestApp } from "../../tests/support/testApp";
+import { type ExampleAnswers, type ExampleValue, isVarying } from "./exampleAnswers";
+import type { Example, FunctionDoc, Language } from "./functionDoc";
+
+type Cells = readonly (readonly unknown[])[];
+
+/** The rows and columns of an answer that a page has room for. */
+const [shownRows, shownColumns] = [4, 5];
+
+/**
+ * Calculates every example over the reference service with its demonstration data, in both languages.
+ * @param tell Is told the whole answer of each, of which a page prints the beginning.
+ */
+export async function calculateExamples(
+  docs: readonly FunctionDoc[],
+  tell: (example: Example, cells: Cells) => void = () => undefined,
+): Promise<ExampleAnswers> {
+  const stage = await startTestApp({ isWholeCountry: true });
+  const answers: Record<string, Record<Language, ExampleValue[][]>> = {};
+  try {
+    for (const doc of docs)
+      for (const example of doc.examples) {
+        const { formula } = example;
+        const inLanguage = async (language: Language): Promise<ExampleValue[][]> => {
+          stage.app.language = language;
+          const cells = await calculate(formula, doc);
+          tell(example, cells);
+          return isVarying(example) ? [] : shown(cells);
+        };
+        answers[formula] = { en: await inLanguage("en"), es: await inLanguage("es") };
+      }
+  } finally {
+    await stage.service.close();
+  }
+  return answers;
+}
+
+/** Calls the function of a formula as Excel would: a value for each parameter, null where one is left out. */
+async function calculate(formula: string, { id, metadata }: FunctionDoc): Promise<Cells> {
+  const given = readArguments(formula);
+  const values = metadata.parameters.map(({ dimensionality }, index) => {
+    const value = given[index] ?? null;
+    return dimensionality === "matrix" && value !== null && !Array.isArray(value) ? [[value]] : value;
+  });
+  const run = functionsById[id];
+  if (!metadata.options?.["stream"]) return (await run?.(...values, {})) as Cells;
+  return new Promise((setResult) => void run?.(...values, { setResult }));
+}
+
+/** Texts, numbers, nothing between two commas; a range stands for what the examples' cells hold. */
+export function readArguments(formula: string): unknown[] {
+  const inside = formula.slice(formula.indexOf("(") + 1, formula.lastIndexOf(")"));
+  return [...`,${inside}`.matchAll(/,("[^"]*"|[^,]*)/g)].map(([, text = ""]) => {
+    if (text === "") return null;
+    if (text.startsWith('"')) return text.slice(1, -1);
+    return Number.isNaN(Number(text)) ? cellsOf(text) : Number(text);
+  });
+}
+
+/** `A2:A500`: the codes of the examples, then blank cells. `A2` is the first of them. */
+function cellsOf(reference: string): unknown[][] {
+  const [, last = "2"] = /:\D+(\d+)$/.exec(reference) ?? [];
+  const codes = ["06600", "06700", "03100"];
+  return Array.from({ length: Number(last) - 1 }, (_, row) => [codes[row] ?? ""]);
+}
+
+/** The beginning of a table, with dots where it goes on. */
+function shown(cells: Cells): ExampleValue[][] {
+  const rows = cells
+    .slice(0, shownRows)
+    .map((row) => goesOn(row.slice(0, shownColumns).map(toShown), row, shownColumns));
+  return goesOn(
+    rows,
+    cells,
+    shownRows,
+    rows[0]?.map(() => "…"),
+  );
+}
+
+function goesOn<Item>(begun: Item[], whole: readonly unknown[], room: number, dots: unknown = "…"): Item[] {
+  return whole.length > room ? [...begun, dots as Item] : begun;
+}
+
+function toShown(value: unknown): ExampleValue {
+  if (value instanceof Error) throw new Error(`An example answers with an error: ${value.message}`);
+  return typeof value === "number" || typeof value === "boolean" ? value : String(value);
+}
