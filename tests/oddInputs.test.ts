@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from "./support/testApp";
 /** Whatever a cell can hold, given to every function through Microsoft's runtime: a value or an error with a sentence, never a hang. */
 jest.setTimeout(120_000);
 
-/** Of each function, for each of the two seeds. */
-const callsOfEach = 100;
+/** Of each function, for each of the two seeds; `npm run test:long` makes more. */
+const callsOfEach = process.env.LONG ? 100 : 30;
 
 const text = fc.oneof(
   fc.constantFrom(

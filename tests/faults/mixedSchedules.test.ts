@@ -10,7 +10,7 @@ import { weather } from "./schedules/weather";
  * computer, in whatever order. `LONG=1` runs the whole count.
  */
 const isLong = process.env.LONG === "1";
-const schedules = isLong ? 500 : 30;
+const schedules = isLong ? 500 : 12;
 
 const entry: fc.Arbitrary<Entry> = fc.record({
   kind: fc.constantFrom("latest", "search", "list", "catalog", "indicators", "query"),

@@ -11,7 +11,7 @@ import { seeds } from "./schedules/seeds";
  * is well. `LONG=1` runs the whole count.
  */
 const isLong = process.env.LONG === "1";
-const schedules = isLong ? 250 : 75;
+const schedules = isLong ? 250 : 30;
 const mostCells = isLong ? 10_000 : 1000;
 
 type Items = Record<string, unknown>[];

@@ -46,6 +46,11 @@ export class ManualClock implements Clock {
     this.time = end;
   }
 
+  /** The time goes on while a program runs: no timer rings yet. */
+  slip(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+
   get timersArmed(): number {
     return this.timers.size;
   }

@@ -225,3 +225,28 @@ describe("failures", () => {
     expect(probes()).toBe(1);
   });
 });
+
+/** A computer is slow enough now and then for the time to go on between two looks at its clock. */
+test.each(Array.from({ length: 12 }, (_, look) => look + 1))(
+  "a moment that comes while the gate looks at what waits is not missed, at look %i",
+  async (look) => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    fail(500);
+    fail(500);
+    const seen = [leave(), leave("cells", clock.now() + 100)];
+    const now = clock.now;
+    let looks = 0;
+    clock.now = () => {
+      const time = now();
+      if (++looks === look) clock.slip(200);
+      return time;
+    };
+    gate.update();
+    await clock.pass(1000);
+    expect(seen).toEqual([
+      expect.objectContaining({ at: expect.any(Number) }),
+      expect.objectContaining({ at: expect.any(Number) }),
+    ]);
+  },
+);

@@ -107,7 +107,8 @@ export class Gate {
   /** How long it will take until these requests have ended, by what was measured so far, in milliseconds; Infinity while nothing was. */
   expectedTime(inFlight: number, waiting: number): number {
     if (inFlight + waiting === 0) return 0;
-    return Math.max(0, this.opensAt() - this.now()) + this.capacity.timeFor(waiting, this.now());
+    const now = this.now();
+    return Math.max(0, this.opensAt(now) - now) + this.capacity.timeFor(waiting, now);
   }
 
   /**
@@ -131,7 +132,7 @@ export class Gate {
         leave: (departure) => (wakeUp(), resolve(departure)),
         refuse: (error) => (wakeUp(), reject(error)),
       };
-      if (this.wake(sleeper)) return;
+      if (this.wake(sleeper, this.now())) return;
       this.sleepers.add(sleeper);
       signal.addEventListener("abort", abort);
       this.update();
@@ -206,40 +207,41 @@ export class Gate {
     this.isStale = true;
     if (this.isUpdating) return;
     this.isUpdating = true;
+    let now = this.now();
     try {
       while (this.isStale) {
         this.isStale = false;
-        if (this.state.is === "closed" && this.state.until <= this.now()) this.state = { is: "open" };
-        for (const sleeper of [...this.sleepers]) this.wake(sleeper);
-        this.offerSlots();
+        now = this.now();
+        if (this.closedUntil <= now && this.state.is === "closed") this.state = { is: "open" };
+        for (const sleeper of [...this.sleepers]) this.wake(sleeper, now);
+        this.offerSlots(now);
       }
     } finally {
       this.isUpdating = false;
     }
-    this.setAlarm();
+    this.setAlarm(now);
   }
 
   /** Settles a sleeper if it can be settled now. */
-  private wake(sleeper: Sleeper): boolean {
+  private wake(sleeper: Sleeper, now: number): boolean {
     const refusal = this.refusal(sleeper.purpose);
     if (refusal) {
       sleeper.refuse(refusal);
       return true;
     }
-    const now = this.now();
-    if (this.isWaiting || sleeper.notBefore > now || this.opensAt() > now) return false;
+    if (this.isWaiting || sleeper.notBefore > now || this.opensAt(now) > now) return false;
     sleeper.leave(this.capacity.sent(now));
     return true;
   }
 
   /** Slots go round: whoever was served last stands last, so that nobody waits behind another's backlog. */
-  private offerSlots(): void {
+  private offerSlots(now: number): void {
     const refusal = this.refusal();
     if (refusal) {
       for (const user of this.users) user.refuse(refusal);
       return;
     }
-    while (!this.isWaiting && this.slotsTaken < this.capacity.limit && this.opensAt() <= this.now()) {
+    while (!this.isWaiting && this.slotsTaken < this.capacity.limit && this.opensAt(now) <= now) {
       this.slotsTaken++;
       const served = this.users.find((user) => user.launch());
       if (!served) {
@@ -255,15 +257,17 @@ export class Gate {
     return this.state.is === "held" || this.isPaused;
   }
 
-  private setAlarm(): void {
-    const now = this.now();
-    const moments = [this.opensAt(), ...Array.from(this.sleepers, ({ notBefore }) => notBefore)];
+  /**
+   * @param now The moment at which it was decided who leaves. A later one may have passed what somebody waits for, and no alarm would ring.
+   */
+  private setAlarm(now: number): void {
+    const moments = [this.opensAt(now), ...Array.from(this.sleepers, ({ notBefore }) => notBefore)];
     const at = Math.min(...moments.filter((moment) => moment > now));
     if (this.alarm?.at === at) return;
     this.alarm?.cancel();
     this.alarm = undefined;
     if (at === Infinity) return;
-    const cancel = this.options.clock.after(at - now, () => {
+    const cancel = this.options.clock.after(Math.max(0, at - this.now()), () => {
       this.alarm = undefined;
       this.update();
     });
@@ -292,8 +296,8 @@ export class Gate {
   }
 
   /** When the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
-  private opensAt(): number {
-    return Math.max(this.closedUntil, this.capacity.nextAt(this.now()));
+  private opensAt(now: number): number {
+    return Math.max(this.closedUntil, this.capacity.nextAt(now));
   }
 
   private now(): number {

@@ -14,7 +14,7 @@ import { freePort } from "../testing/freePort";
 import { startProcess } from "./serviceProcess";
 
 /** The number of imports that are killed. `npm run test:long` kills 30. */
-const kills = Number(process.env.IMPORT_KILLS ?? (process.env.LONG ? 30 : 2));
+const kills = Number(process.env.IMPORT_KILLS ?? (process.env.LONG ? 30 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;
 

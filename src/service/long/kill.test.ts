@@ -9,7 +9,7 @@ import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
 import { startProcess } from "./serviceProcess";
 
 /** The number of tries for each kind of kill. `npm run test:long` tries 50. */
-const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 2));
+const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 60_000;
 

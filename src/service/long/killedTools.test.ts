@@ -10,7 +10,7 @@ import { seededRandom } from "../demonstration/random";
 import { seal } from "../folder/damage";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
 
-const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 2));
+const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
 const minutes = 30_000;
 

@@ -32,8 +32,8 @@ export interface TestServiceOptions {
   engine?: Engine;
   /** An own database on PostgreSQL, which another service may share; a new one where absent. */
   databaseUrl?: string;
-  /** The whole demonstration, which takes seconds to make, instead of the small data set. */
-  isWholeCountry?: boolean;
+  /** The small data set where absent; `{}` is the whole demonstration, which takes seconds to make. */
+  country?: SeedOptions;
   /** Runs of saved queries that a token has in a minute; no bound where absent. */
   queriesPerMinute?: number;
   /** Milliseconds for which a query's result is reused; a minute where absent. */
@@ -109,11 +109,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 }
 
-async function openTestStore({ engine, databaseUrl, isWholeCountry, now }: TestServiceOptions): Promise<Store> {
-  const seed = isWholeCountry ? {} : smallCountry;
-  if (engine !== "postgresql") return openSqliteInMemory(seed);
-  return openPostgresStore(databaseUrl ?? (await (isWholeCountry ? newEmptyDatabase : newTestDatabase)()), {
-    ...seed,
+async function openTestStore({ engine, databaseUrl, country, now }: TestServiceOptions): Promise<Store> {
+  if (engine !== "postgresql") return openSqliteInMemory(country ?? smallCountry);
+  return openPostgresStore(databaseUrl ?? (await (country ? newEmptyDatabase : newTestDatabase)()), {
+    ...(country ?? smallCountry),
     ...(now ? { now } : {}),
   });
 }
