@@ -121,6 +121,24 @@ it("Escape discards what is typed, also twice while the help is open", async () 
   }
 });
 
+it("Enter enters what is typed, also while a list offers another function", async () => {
+  const page = await opened();
+  await select("D3");
+  await page.keyboard.type("=test.tab");
+  await page.getByText("A table.").first().waitFor();
+  await page.keyboard.press("Enter");
+  await whenIdle(page);
+  expect(await get("D3")).toEqual([["#NAME?"]]);
+  await select("D3");
+  await page.keyboard.type("=test.tab");
+  await page.getByText("A table.").first().waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await whenIdle(page);
+  const [[formula] = []] = await page.evaluate(() => window.workbench?.formulas("Demo", "D3") ?? []);
+  expect(formula).toMatch(/^=TEST\.TABLE\(/);
+});
+
 it("shows the example of the help page with the arguments, on whatever port it is served", async () => {
   const page = await opened();
   await select("D3");

@@ -31,7 +31,7 @@ import { sheetSize, type SpillTrouble } from "../spreadsheet";
 import { CellDisplay } from "./cellDisplay";
 import { markCircularReferences } from "./circularReferences";
 import { showOwnSentences } from "./errorAlerts";
-import { makeEscapeDiscard } from "./escapeDiscards";
+import { endEditingAsExcel } from "./editingKeys";
 import { OneStep } from "./oneStep";
 import { dropOvertakenResults } from "./overtakenResults";
 import { readSpillReferences } from "./spillReferences";
@@ -123,7 +123,7 @@ export class UniverGrid {
     pasteInSlices(injector);
     readSpillReferences(injector);
     markCircularReferences(injector);
-    makeEscapeDiscard(injector, unitId);
+    endEditingAsExcel(injector, unitId);
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));

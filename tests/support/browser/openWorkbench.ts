@@ -129,13 +129,7 @@ export interface OpenOptions {
 async function openIn(page: Page, address: string): Promise<Page> {
   await page.goto(address);
   await page.waitForFunction(() => window.workbench !== undefined);
-  await whenIdle(page).catch(async (error: unknown) => {
-    // Once in hundreds of openings on a busy machine the host and the add-in do not find each other; told, and tried once more.
-    console.warn("The workbench was opened a second time.", error);
-    await page.reload();
-    await page.waitForFunction(() => window.workbench !== undefined);
-    await whenIdle(page);
-  });
+  await whenIdle(page);
   return page;
 }
 
@@ -167,17 +161,11 @@ export async function typeInto(page: Page, address: string, text: string): Promi
   await goTo(page, address);
   await page.keyboard.type(text);
   await page.keyboard.press("Enter");
-  // A grid that is still busy with the keys before takes this one for its list of functions, as Excel does: it is pressed once more.
-  await waitUntilLeft(page, address, 5000).catch(() => page.keyboard.press("Enter"));
-  await waitUntilLeft(page, address);
-}
-
-/** The grid goes to the next cell after it has written the one that was typed into. */
-async function waitUntilLeft(page: Page, address: string, timeout = 30_000): Promise<void> {
+  // The grid goes to the next cell after it has written the one that was typed into.
   await page.waitForFunction(
     ([box, left]) => document.querySelector<HTMLInputElement>(box)?.value !== left,
     [nameBoxInput, address] as const,
-    { timeout },
+    { timeout: 30_000 },
   );
 }
 

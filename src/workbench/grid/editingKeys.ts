@@ -1,0 +1,49 @@
+import { ICommandService, type Injector } from "@univerjs/core";
+import { DeviceInputEventType } from "@univerjs/engine-render";
+import { IEditorBridgeService, SetCellEditVisibleOperation } from "@univerjs/sheets-ui";
+import { IShortcutService, KeyCode } from "@univerjs/ui";
+
+/** Above the priority of Univer's list of functions, which is 1,000. */
+const beforeTheList = 2000;
+
+/** Lets Escape and Enter end what is being typed as Excel does, whatever help lies open over it. */
+export function endEditingAsExcel(injector: Injector, unitId: string): void {
+  makeEscapeDiscard(injector, unitId);
+  makeEnterEnter(injector);
+}
+
+/** Univer sometimes kept what was typed after a second Escape. */
+function makeEscapeDiscard(injector: Injector, unitId: string): void {
+  const editor = injector.get(IEditorBridgeService);
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || event.isComposing || !editor.isVisible().visible) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      editor.disableForceKeepVisible();
+      injector.get(ICommandService).syncExecuteCommand(SetCellEditVisibleOperation.id, {
+        visible: false,
+        eventType: DeviceInputEventType.Keyboard,
+        keycode: KeyCode.ESC,
+        unitId,
+      });
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * Univer's list of functions, which comes later than the keys of a fast writer, takes Enter for itself and puts its first function in the
+ * place of the one that was typed. As in Excel, a function is taken from the list with Tab.
+ */
+function makeEnterEnter(injector: Injector): void {
+  const editor = injector.get(IEditorBridgeService);
+  injector.get(IShortcutService).registerShortcut({
+    id: SetCellEditVisibleOperation.id,
+    binding: KeyCode.ENTER,
+    priority: beforeTheList,
+    preconditions: () => editor.isVisible().visible,
+    staticParameters: { visible: false, eventType: DeviceInputEventType.Keyboard, keycode: KeyCode.ENTER },
+  });
+}
