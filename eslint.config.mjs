@@ -14,7 +14,7 @@ export default tseslint.config(
   { ignores: ["dist/**", "build/**", "coverage/**", "data/**"] },
   js.configs.recommended,
   ...tseslint.configs.recommendedTypeChecked,
-  { languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } } },
+  { languageOptions: { parserOptions: { project: ["tsconfig.json"], tsconfigRootDir: import.meta.dirname } } },
   { files: ["src/**/*.{ts,tsx}"], plugins: { "office-addins": officeAddins }, rules: officeRules },
   {
     // Which room of src/ may import what: tests/support/rooms.ts is the table.

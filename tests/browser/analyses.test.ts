@@ -6,11 +6,11 @@ import { paneEs } from "../../src/core/locales/pane.es";
 import { forThisFile } from "../support/browser/forThisFile";
 import { openTool } from "../support/browser/openTool";
 import type { OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 
 /** Repeated, without its zero, blank, no code, and one that the service does not know. */
 const stores = ["'06700", "'06600", 6700, "", "abc", 99999, 64000, "'03100"];

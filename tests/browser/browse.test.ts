@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Frame } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 let workbench: OpenWorkbench;
 let pane: Frame;

@@ -2,14 +2,15 @@ import type { Frame } from "playwright-core";
 import { type CheckWords, excelCheckEn } from "../../src/core/locales/excelCheck.en";
 import { excelCheckEs } from "../../src/core/locales/excelCheck.es";
 import { forThisFile } from "../support/browser/forThisFile";
+import { itInLongRun } from "../support/browser/longRun";
 import { openTool } from "../support/browser/openTool";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 import { type MetBehavior, metBehaviors, metInBrowser, nameIn } from "../support/metBehaviors";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 
@@ -130,7 +131,7 @@ describe("the check of this Excel", () => {
     expect(await sheets()).toEqual(["Demo", "Thousand", "ZIP check"]);
   });
 
-  it("skips what asks a service where none is connected", async () => {
+  itInLongRun("skips what asks a service where none is connected", async () => {
     await openPane({ hasTokens: false });
     await startCheck();
     await leaveOutLast();
@@ -140,7 +141,7 @@ describe("the check of this Excel", () => {
     expect(found["Functions are known | #VALUE!"]).toBe("Passed");
   });
 
-  it("ends when it is told to, with what it has found until then", async () => {
+  itInLongRun("ends when it is told to, with what it has found until then", async () => {
     await openPane();
     await workbench.page.context().route("**/queries/*/json", () => undefined);
     await startCheck();

@@ -1,11 +1,12 @@
 import type { Frame, Locator } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
+import { locales } from "../support/browser/longRun";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 
@@ -54,7 +55,7 @@ async function openTool(tab: string, tool: string): Promise<Locator> {
   return panel;
 }
 
-it.each(["en-US", "es-MX"] as const)(
+it.each(locales("es-MX"))(
   "explains what the selected cell shows or why it does not, and tells what a refresh has changed (%s)",
   async (locale) => {
     const words = languages[locale];

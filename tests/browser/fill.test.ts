@@ -4,11 +4,11 @@ import { paneEn } from "../../src/core/locales/pane.en";
 import { forThisFile } from "../support/browser/forThisFile";
 import { openTool } from "../support/browser/openTool";
 import { goTo, typeInto, whenIdle } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 
 it("columns tell their cost, ask above the user's limit, and report what became of their cells", async () => {
   const workbench = await open();

@@ -2,11 +2,11 @@ import type { Frame } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
 import { openTool } from "../support/browser/openTool";
 import { type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 

@@ -1,11 +1,11 @@
 import { forThisFile } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 
 afterEach(async () => {

@@ -3,11 +3,11 @@ import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);
 

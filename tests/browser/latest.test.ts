@@ -1,13 +1,13 @@
 import { forThisFile } from "../support/browser/forThisFile";
 import { latestFromService, latestRequestsDuring, type LatestRequest } from "../support/browser/latestRequests";
 import { fillDown, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
 const levels = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 
 beforeEach(async () => {

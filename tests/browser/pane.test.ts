@@ -3,14 +3,14 @@ import { forThisFile } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { openTool } from "../support/browser/openTool";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
 const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
 const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 

@@ -1,19 +1,19 @@
+import { languageOf } from "../../src/core/locales/language";
 import { type ExampleAnswers, readExampleAnswers } from "../../tools/functionDocs/exampleAnswers";
 import { forThisFile } from "../support/browser/forThisFile";
+import { locales } from "../support/browser/longRun";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
-const open = forThisFile(startRealService);
+const open = forThisFile(sharedService);
 
 const answers: ExampleAnswers = readExampleAnswers();
 const formulas = Object.keys(answers);
 
-test.each([
-  ["en", "en-US"],
-  ["es", "es-MX"],
-] as const)("every example of the help gives what its page prints, in %s", async (language, locale) => {
+test.each(locales("en-US"))("every example of the help gives what its page prints (%s)", async (locale) => {
+  const language = languageOf(locale);
   const workbench = await open({ locale });
   try {
     await writeCodes(workbench);

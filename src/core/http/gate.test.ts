@@ -244,9 +244,6 @@ test.each(Array.from({ length: 12 }, (_, look) => look + 1))(
     };
     gate.update();
     await clock.pass(1000);
-    expect(seen).toEqual([
-      expect.objectContaining({ at: expect.any(Number) }),
-      expect.objectContaining({ at: expect.any(Number) }),
-    ]);
+    expect(seen.map(({ at }) => typeof at)).toEqual(["number", "number"]);
   },
 );

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readPages, type Pages } from "./pages";
@@ -40,6 +40,16 @@ describe("the files that are handed out", () => {
   test("are the workbench's below its address", async () => {
     expect(await text("/workbench/")).toBe("workbench");
     expect(pages.get("/workbench/")?.policy).toBe("workbench");
+  });
+
+  test("are read again where they have changed, and only there", async () => {
+    const file = join(root, "dist/help/latest.html");
+    const [page, first] = [pages.get("/help/latest.html"), await pages.get("/help/latest.html")?.read()];
+    expect(await page?.read()).toBe(first);
+    writeFileSync(file, "help anew");
+    utimesSync(file, new Date(), new Date(Date.now() + 5000));
+    expect(await text("/help/latest.html")).toBe("help anew");
+    writeFileSync(file, "help");
   });
 
   test("name Microsoft's office.js, but in the workbench the copy beside it", async () => {

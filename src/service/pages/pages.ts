@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import type { PagePolicy } from "./policies";
 
@@ -47,9 +47,19 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
     const file = join(entry.parentPath, entry.name);
     const path = prefix + relative(folder, file).split(sep).join("/");
     const own = path.includes("/help/") ? "help" : policy;
-    pages.set(path, { contentType: contentTypeOf(entry.name), policy: own, read: () => readFile(file) });
+    pages.set(path, { contentType: contentTypeOf(entry.name), policy: own, read: keptFile(file) });
   }
   return pages;
+}
+
+/** Reads a file again only when it has changed: what stays the same is compressed once. */
+function keptFile(file: string): () => Promise<Buffer> {
+  let kept: { changedAt: number; bytes: Promise<Buffer> } | undefined;
+  return async () => {
+    const { mtimeMs: changedAt } = await stat(file);
+    if (kept?.changedAt !== changedAt) kept = { changedAt, bytes: readFile(file) };
+    return kept.bytes;
+  };
 }
 
 /** Finds office.js's files in any case: it asks for the same file now in one, now in another. */

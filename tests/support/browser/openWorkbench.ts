@@ -17,6 +17,8 @@ const quietBrowser = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page of a test lives for seconds, and its second compilation, for speed, is a sixth of its work.
+  "--js-flags=--no-opt",
 ];
 
 /** A request of the page, as far as tests ask. */

@@ -1,0 +1,4 @@
+/** Runs after the last browser test. */
+export default async function stopSharedService(): Promise<void> {
+  await globalThis.stopSharedService?.();
+}
