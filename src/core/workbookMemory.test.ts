@@ -1,0 +1,50 @@
+import { ManualClock, settled } from "../../tests/support/manualClock";
+import { cannedFetch } from "../../tests/support/cannedFetch";
+import { failingStore } from "../../tests/support/failingStore";
+import { memoryStore } from "../../tests/support/memoryStore";
+import { testPlatform } from "../../tests/support/testPlatform";
+import type { Store } from "./platform";
+import { WorkbookMemory } from "./workbookMemory";
+
+const workbook = "https://files.example/book.xlsx";
+
+function newMemory(store: Store): WorkbookMemory {
+  const { fetch } = cannedFetch(() => ({ status: 500 }));
+  return new WorkbookMemory({ ...testPlatform(fetch, new ManualClock()), store });
+}
+
+test.each([
+  ["before the workbook's name is known", true],
+  ["after it", false],
+])("what cells use %s is asked along at the next opening", async (_, isEarly) => {
+  const store = memoryStore();
+  const memory = newMemory(store);
+  if (isEarly) memory.usedCategories.use(0b101);
+  await memory.recall(workbook);
+  if (!isEarly) memory.usedCategories.use(0b101);
+  await settled();
+
+  const next = newMemory(store);
+  await next.recall(workbook);
+  expect(next.usedCategories.widen(0b001, 0)).toBe(0b101);
+});
+
+test("what is used early does not hide what was remembered", async () => {
+  const store = memoryStore();
+  const first = newMemory(store);
+  await first.recall(workbook);
+  first.usedCategories.use(0b110);
+  await settled();
+
+  const next = newMemory(store);
+  next.usedCategories.use(0b010);
+  await next.recall(workbook);
+  expect(next.usedCategories.widen(0b010, 0)).toBe(0b110);
+});
+
+test("a store that fails keeps nothing and stops nothing", async () => {
+  const memory = newMemory(failingStore(() => Promise.reject(new Error("no store"))));
+  memory.usedCategories.use(0b001);
+  await memory.recall(workbook);
+  expect(memory.usedCategories.widen(0b001, 0)).toBe(0b001);
+});
