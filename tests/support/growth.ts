@@ -10,7 +10,7 @@ export interface HostileText {
   end: string;
 }
 
-/** Things that expressions look for, alone and in pairs, after and before what makes them begin or fail late. */
+/** Things that expressions look for, alone and in pairs, after and before what makes them begin or fail late; more of these in the long run. */
 export function hostileTexts(): HostileText[] {
   const signs = [
     " ",
@@ -35,8 +35,9 @@ export function hostileTexts(): HostileText[] {
     "\u200B",
   ];
   const pairs = ["(a", "a,", "a ", "0 ", '"a', "\\u", "a(,", "ZIP.", "0.", "e+", "\u0301\u0323", "A1:"];
-  const starts = ["", "1", "a,", "(,", '"'];
-  const ends = ["", "5\n", ")x"];
+  const isLong = process.env.LONG !== undefined;
+  const starts = isLong ? ["", "1", "a,", "(,", '"'] : ["", "(,", '"'];
+  const ends = isLong ? ["", "5\n", ")x"] : ["", ")x"];
   return [...signs, ...pairs].flatMap((again) => starts.flatMap((start) => ends.map((end) => ({ start, again, end }))));
 }
 
