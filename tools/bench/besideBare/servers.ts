@@ -14,7 +14,7 @@ export interface MeasuredServer {
 }
 
 const repository = join(__dirname, "../../..");
-const loaded = ["--require", "tsx/cjs", "--require", join(__dirname, "tellProcessorTime.ts")];
+const loaded = ["--require", "tsx/cjs", "--require", join(__dirname, "tellProcessorTime.ts"), "--import", "tsx"];
 const noBounds = { REQUESTS_PER_MINUTE: "999999999" };
 
 export function startService(
