@@ -11,19 +11,15 @@ import type { Piece } from "./slab";
 
 const end = Buffer.from("]}");
 
-/** Gives memory of at least this size. */
-export type Take = (size: number) => Buffer;
-
 /** The reply with these fields and `data`, whose items are bytes already. */
 export function listReply(
   fields: Omit<CatalogReply, "data"> | Omit<SearchReply, "data">,
   pieces: readonly Piece[],
-  take: Take,
 ): Buffer {
   const begin = Buffer.from(`${JSON.stringify(fields).slice(0, -1)},"data":[`);
   let size = begin.length + end.length;
   for (const piece of pieces) size += piece.startOf(1) - piece.startOf(0);
-  const reply = take(size);
+  const reply = Buffer.allocUnsafe(size);
   let at = begin.copy(reply);
   for (const piece of pieces) at += piece.source.copy(reply, at, piece.startOf(0), piece.startOf(1));
   return ended(reply, pieces.length === 0 ? at : at - 1);
@@ -34,14 +30,13 @@ export function latestReply(
   codes: readonly string[],
   pieces: readonly (Piece | undefined)[],
   runs: readonly Run[],
-  take: Take,
 ): Buffer {
   const begin = Buffer.from(`{"count":${codes.length},"results":[`);
   const unknown = codes.filter((_, index) => pieces[index] === undefined).map(unknownCode);
   let size = begin.length + end.length;
   for (const { length } of unknown) size += length;
   for (const piece of pieces) if (piece !== undefined) size += sizeOfLatest(piece, runs);
-  const reply = take(size);
+  const reply = Buffer.allocUnsafe(size);
   let at = begin.copy(reply);
   let unknownBefore = 0;
   for (const piece of pieces) {

@@ -8,8 +8,7 @@ import type { CodeFilter } from "./codeIndex";
 import type { CurrentData } from "./currentData";
 import type { KeptData } from "./keptData";
 import { pageFields } from "./paging";
-import { latestReply, listReply, runsOf, type Take } from "./replies";
-import { ReplyMemory } from "./replyMemory";
+import { latestReply, listReply, runsOf } from "./replies";
 
 export const zipcodeMethods: MethodsByPath = {
   "/zipcodes": ["GET", "HEAD"],
@@ -20,11 +19,6 @@ export const zipcodeMethods: MethodsByPath = {
 
 /** The four operations on postal codes (§4.1 to §4.4), under `/zipcodes`. */
 export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void {
-  const memory = new ReplyMemory();
-  const takeFor =
-    (reply: FastifyReply): Take =>
-    (size) =>
-      memory.take(size, reply.raw);
   app.get<{ Querystring: wire.CatalogQuery & { limit: number; offset: number } }>(
     "/zipcodes",
     { schema: { querystring: wire.catalogQuery } },
@@ -45,7 +39,7 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
       const bytes = await data.reply(async (kept) => {
         const found = await kept.latest(codes);
         refuseForeignStates(callerOf(request), codes, found);
-        return latestReply(codes, found, runsOf(categories, await kept.catalog()), takeFor(reply));
+        return latestReply(codes, found, runsOf(categories, await kept.catalog()));
       });
       return sendJson(reply, bytes);
     },
@@ -70,7 +64,7 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
           found.map(({ stateId }) => stateId),
         );
       }
-      return sendJson(reply, listReply({ count: found.length }, found, takeFor(reply)));
+      return sendJson(reply, listReply({ count: found.length }, found));
     },
   );
 
@@ -83,8 +77,7 @@ async function makePage(kept: KeptData, filter: CodeFilter, limit: number, offse
   const codes = (await kept.index()).select(filter);
   const pieces = await kept.geography(codes.slice(offset, offset + limit));
   const found = pieces.filter((piece) => piece !== undefined);
-  // A page is kept, so its memory is its own.
-  return listReply(pageFields(found.length, codes.length, limit, offset), found, (size) => Buffer.allocUnsafe(size));
+  return listReply(pageFields(found.length, codes.length, limit, offset), found);
 }
 
 function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
