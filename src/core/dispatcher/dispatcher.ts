@@ -5,7 +5,7 @@ import type { Batch, BatchOutcome, BatchPlan, Plan, SendBatch, Slots } from "./b
 import { BatchWindow } from "./batchWindow";
 import type { Release } from "./release";
 import { Settling } from "./settling";
-import { type Answer, type Flight, flightsOf, type Seat, wantedParts } from "./waitingKey";
+import { type Answer, type Flight, type Seat, wantedParts } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 import { Watchdog } from "./watchdog";
 
@@ -104,7 +104,7 @@ export class Dispatcher<Value> {
   leave(key: string, promised: Promise<unknown>): void {
     const waiting = this.waiting.leave(key, promised);
     if (!waiting) return;
-    for (const flight of flightsOf(waiting)) if (!this.isWanted(flight)) this.abandon(flight);
+    for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
   /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
@@ -208,7 +208,7 @@ export class Dispatcher<Value> {
     };
     const aborter = this.options.newAborter();
     const flight: Flight = { batch, abort: () => aborter.abort() };
-    for (const waiting of members) this.waiting.bind(waiting, flight);
+    this.waiting.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft(batch);
     sendSafely(this.options.send, batch, aborter).then(

@@ -2,7 +2,7 @@ import { type Cache, hasValues, missingParts, type Parts } from "../cache/cache"
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
 import type { BatchOutcome, KnownParts } from "./batch";
-import { type Answer, type Flight, flightsOf, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
+import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue } from "./watchdog";
 
@@ -75,7 +75,7 @@ export class Settling<Value> {
       if (!hasSeat(one, isTooLate)) continue;
       const error = new AddinError("timedOut");
       failed(one.key, error);
-      const flights = flightsOf(one);
+      const { flights } = one;
       waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(error, one, seat) : undefined), answered);
       for (const flight of flights) waiting.unbind(one, flight);
       this.reconsider(one, answered);

@@ -30,7 +30,7 @@ export interface Flight {
   readonly abort: () => void;
 }
 
-/** A key that some cell waits for. Most have one seat and one flight: lists of them would be much of what a waiting cell costs. */
+/** A key that some cell waits for. Most have one seat: a list of them would be much of what a waiting cell costs. */
 export interface WaitingKey<Value> {
   readonly key: string;
   /** Parts that no request asks yet. */
@@ -41,8 +41,8 @@ export interface WaitingKey<Value> {
   group: number | undefined;
   position: number;
   firstSeat: Seat<Value> | undefined;
-  flight: Flight | undefined;
-  moreFlights: readonly Flight[];
+  /** The requests on their way that ask it. Keys of one batch share the list. */
+  flights: readonly Flight[];
 }
 
 export function newWaitingKey<Value>(key: string): WaitingKey<Value> {
@@ -53,17 +53,11 @@ export function newWaitingKey<Value>(key: string): WaitingKey<Value> {
     group: undefined,
     position: 0,
     firstSeat: undefined,
-    flight: undefined,
-    moreFlights: noFlights,
+    flights: noFlights,
   };
 }
 
-const noFlights: readonly Flight[] = [];
-
-/** The requests on their way that ask it. */
-export function flightsOf<Value>({ flight, moreFlights }: WaitingKey<Value>): readonly Flight[] {
-  return flight ? [flight, ...moreFlights] : moreFlights;
-}
+export const noFlights: readonly Flight[] = [];
 
 /** The parts that any of its cells asks. */
 export function wantedParts<Value>({ firstSeat }: WaitingKey<Value>): Parts {

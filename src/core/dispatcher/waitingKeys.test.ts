@@ -1,6 +1,6 @@
 import { AddinError } from "../errors/addinError";
 import { patience } from "./queue";
-import { type Flight, flightsOf, type Seat, type WaitingKey } from "./waitingKey";
+import type { Flight, Seat, WaitingKey } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 
 const error = new AddinError("cancelled");
@@ -79,7 +79,7 @@ describe("a key", () => {
     const flight = flightOf(1);
     const [a, b] = [sit("a"), sit("b")];
     const waiting = keys.of("a");
-    keys.bind(waiting, flight);
+    keys.bind([waiting], flight);
     keys.leave("a", a.promise);
     keys.leave("b", b.promise);
     expect([keys.get("a"), keys.get("b")]).toEqual([waiting, undefined]);
@@ -108,12 +108,12 @@ describe("a key", () => {
     const [one, two] = [flightOf(1), flightOf(2)];
     for (const flight of [one, two]) {
       expect(keys.leaveQueue({ take: [[key.unasked, 1]], parts: flight.batch.parts })).toEqual([key]);
-      keys.bind(key, flight);
+      keys.bind([key], flight);
     }
     expect([key.unasked, key.inFlight, [...keys.queue.counts]]).toEqual([4, 3, [[4, 1]]]);
-    expect(flightsOf(key)).toEqual([one, two]);
+    expect(key.flights).toEqual([one, two]);
     keys.unbind(key, one);
-    expect([key.inFlight, flightsOf(key)]).toEqual([2, [two]]);
+    expect([key.inFlight, key.flights]).toEqual([2, [two]]);
   });
 
   test("is asked by those of its requests that have not ended", () => {
@@ -121,12 +121,12 @@ describe("a key", () => {
     sit("a", 7);
     const key = keys.of("a");
     const flights = [1, 2, 4].map(flightOf);
-    for (const flight of flights) keys.bind(key, flight);
+    for (const flight of flights) keys.bind([key], flight);
     keys.unbind(key, flightOf(1));
-    expect([key.inFlight, flightsOf(key)]).toEqual([7, flights]);
+    expect([key.inFlight, key.flights]).toEqual([7, flights]);
     for (const [index, left] of [6, 4, 0].entries()) {
       for (const flight of flights.slice(index, index + 1)) keys.unbind(key, flight);
-      expect([key.inFlight, flightsOf(key)]).toEqual([left, flights.slice(index + 1)]);
+      expect([key.inFlight, key.flights]).toEqual([left, flights.slice(index + 1)]);
     }
   });
 

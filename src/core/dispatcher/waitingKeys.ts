@@ -4,8 +4,8 @@ import { Queue } from "./queue";
 import {
   type Answer,
   type Flight,
-  flightsOf,
   newWaitingKey,
+  noFlights,
   type Seat,
   wantedParts,
   type WaitingKey,
@@ -101,20 +101,21 @@ export class WaitingKeys<Value> {
     return members;
   }
 
-  /** A batch asks this key from now on; what it does not ask goes back to the queue. */
-  bind(waiting: WaitingKey<Value>, flight: Flight): void {
-    if (waiting.flight) waiting.moreFlights = [...waiting.moreFlights, flight];
-    else waiting.flight = flight;
-    waiting.inFlight |= flight.batch.parts;
-    this.enqueue(waiting, waiting.unasked & ~flight.batch.parts);
+  /** A batch asks these keys from now on; what it does not ask of them goes back to the queue. */
+  bind(members: readonly WaitingKey<Value>[], flight: Flight): void {
+    const alone = [flight];
+    for (const waiting of members) {
+      waiting.flights = waiting.flights.length === 0 ? alone : [...waiting.flights, flight];
+      waiting.inFlight |= flight.batch.parts;
+      this.enqueue(waiting, waiting.unasked & ~flight.batch.parts);
+    }
   }
 
   unbind(waiting: WaitingKey<Value>, flight: Flight): void {
-    const [first, ...others] = flightsOf(waiting).filter((other) => other !== flight);
-    waiting.flight = first;
-    waiting.moreFlights = others;
+    const isAlone = waiting.flights.length === 1 && waiting.flights[0] === flight;
+    waiting.flights = isAlone ? noFlights : waiting.flights.filter((other) => other !== flight);
     waiting.inFlight = 0;
-    for (const other of flightsOf(waiting)) waiting.inFlight |= other.batch.parts;
+    for (const other of waiting.flights) waiting.inFlight |= other.batch.parts;
     this.tidy(waiting);
   }
 
@@ -139,7 +140,7 @@ export class WaitingKeys<Value> {
   private tidy(waiting: WaitingKey<Value>): void {
     const unasked = waiting.unasked & wantedParts(waiting);
     if (unasked !== waiting.unasked) this.enqueue(waiting, unasked);
-    if (!waiting.firstSeat && !waiting.flight) this.byKey.delete(waiting.key);
+    if (!waiting.firstSeat && waiting.flights.length === 0) this.byKey.delete(waiting.key);
   }
 
   private add(cells: number): void {

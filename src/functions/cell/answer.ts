@@ -31,10 +31,12 @@ function answerOf(
 ): Cells | Promise<Cells> {
   const app = theApp();
   const cell = new Cell(Boolean(invocation?.isInValuePreview));
-  return withCellError(() => {
+  try {
     const result = body(app, cell);
     return isPromise(result) ? whenSettled(result, app, cell, invocation) : letOut(passFirewall(result));
-  }, app);
+  } catch (thrown) {
+    return throwOut(toCellError(thrown, app.language));
+  }
 }
 
 /** Goes on when the answers are there, with one step from promise to cell: a sheet may have tens of thousands of them. */
@@ -53,31 +55,28 @@ function whenSettled(
       activity.cellDone();
     };
   }
-  const end = (): void => {
-    letGo(invocation);
-    if (!cell.hasLeft) activity.cellDone();
-  };
   return result.then(
     (cells) => {
-      end();
-      return withCellError(() => letOut(passFirewall(cells)), app);
+      settled(app, cell, invocation);
+      try {
+        return letOut(passFirewall(cells));
+      } catch (thrown) {
+        return throwOut(toCellError(thrown, app.language));
+      }
     },
     (thrown: unknown) => {
-      end();
+      settled(app, cell, invocation);
       return throwOut(toCellError(thrown, app.language));
     },
   );
 }
 
+function settled({ activity }: App, cell: Cell, invocation: Invocation | null | undefined): void {
+  letGo(invocation);
+  if (!cell.hasLeft) activity.cellDone();
+}
+
 /** Detaches what hangs on an invocation: the runtime keeps finished ones forever. */
 function letGo(invocation: Invocation | null | undefined): void {
   if (invocation) invocation.onCanceled = undefined;
-}
-
-function withCellError(run: () => Cells | Promise<Cells>, app: App): Cells | Promise<Cells> {
-  try {
-    return run();
-  } catch (thrown) {
-    return throwOut(toCellError(thrown, app.language));
-  }
 }

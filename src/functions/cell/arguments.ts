@@ -30,9 +30,11 @@ function readCode(value: unknown): { read: AskedCode; value: unknown } {
 
 /** The codes to ask for, each once. */
 export function distinctCodes(asked: AskedCodes): string[] {
-  const codes: string[] = [];
-  for (const { read } of asked.cells) if (read.kind === "code") codes.push(read.code);
-  return codes.length < 2 ? codes : [...new Set(codes)];
+  const [first] = asked.cells;
+  if (asked.isSingle) return first?.read.kind === "code" ? [first.read.code] : [];
+  const codes = new Set<string>();
+  for (const { read } of asked.cells) if (read.kind === "code") codes.add(read.code);
+  return [...codes];
 }
 
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
@@ -89,8 +91,7 @@ export function leadsWithCode(headers: Headers): boolean {
 
 /** What stands where the service has no datum: a number, a text, a truth or an error such as NA(); `""` when left out. */
 export function readMissing(missing: unknown): unknown {
-  const [[first] = []] = toMatrix(missing);
-  return first ?? "";
+  return firstOf(missing) ?? "";
 }
 
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
@@ -123,14 +124,25 @@ function isPrimitive(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-function toMatrix(value: unknown): unknown[][] {
+function toMatrix(value: unknown): readonly (readonly unknown[])[] {
   if (!Array.isArray(value)) return [[value]];
-  return (value as unknown[]).map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+  const rows: readonly unknown[] = value;
+  return isMatrix(rows) ? rows : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+}
+
+function isMatrix(rows: readonly unknown[]): rows is readonly (readonly unknown[])[] {
+  for (const row of rows) if (!Array.isArray(row)) return false;
+  return true;
+}
+
+function firstOf(value: unknown): unknown {
+  const row: unknown = Array.isArray(value) ? value[0] : value;
+  return Array.isArray(row) ? row[0] : row;
 }
 
 /** The value of an argument that takes one cell, given as a cell or as a range of one. */
 export function readOne(value: unknown): unknown {
-  const [[first] = []] = toMatrix(value);
+  const first = firstOf(value);
   if (isCellError(first)) throw first;
   return first;
 }

@@ -12,11 +12,14 @@ interface Question {
   dispatcher: Leavable;
   key: string;
   promised: Promise<unknown>;
+  /** What was asked before it. */
+  before: Question | undefined;
 }
 
 /** One call of a function: it asks, and leaves when Excel no longer wants its value. */
 export class Cell {
-  private asked: Question[] | undefined;
+  /** The last of its questions: most cells have one or two, for which a list would be large. */
+  private asked: Question | undefined;
   /** Excel no longer wants its value. */
   hasLeft = false;
 
@@ -28,14 +31,14 @@ export class Cell {
     if (this.hasLeft) return new Promise(() => undefined);
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
-    if (isPromise(answer)) (this.asked ??= []).push({ dispatcher, key, promised: answer });
+    if (isPromise(answer)) this.asked = { dispatcher, key, promised: answer, before: this.asked };
     return answer;
   }
 
   /** Gives up everything that was asked and is still to come, and asks nothing more. */
   leave(): void {
     this.hasLeft = true;
-    for (const { dispatcher, key, promised } of this.asked ?? []) dispatcher.leave(key, promised);
+    for (let one = this.asked; one; one = one.before) one.dispatcher.leave(one.key, one.promised);
     this.asked = undefined;
   }
 }

@@ -89,8 +89,12 @@ function passNumber(value: number): unknown {
 const unfit = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
 const unfitEverywhere = new RegExp(unfit, "gu");
 
+/** What most texts are free of, told fast: all that may be unfit, and the pairs of surrogates that are not. */
+const mayBeUnfit = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFF]/;
+
 function passText(value: string): string {
-  const text = unfit.test(value) ? value.replace(unfitEverywhere, "") : value;
+  const isUnfit = mayBeUnfit.test(value) && unfit.test(value);
+  const text = isUnfit ? value.replace(unfitEverywhere, "") : value;
   return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
 }
 

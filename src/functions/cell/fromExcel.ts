@@ -18,8 +18,10 @@ export function fromExcel(run: Declared): (...given: unknown[]) => unknown {
     const last = given.at(-1);
     const invocation = isInvocation(last) ? last : undefined;
     if (invocation) given.pop();
-    const args = Array.from({ length: declared }, (_, index) => plain(given[index]));
-    return (run as (...args: unknown[]) => unknown)(...args, invocation);
+    for (let index = 0; index < declared; index++) given[index] = plain(given[index]);
+    given[declared] = invocation;
+    given.length = declared + 1;
+    return (run as (...args: unknown[]) => unknown)(...given);
   };
 }
 

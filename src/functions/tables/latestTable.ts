@@ -26,30 +26,72 @@ export interface LatestShape {
  * where the names tell their categories, and mostly come after it: one step for a cell instead of two.
  */
 export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
-  const codes = distinctCodes(asked);
-  const ask = (parts: Parts): Asked<LatestPart>[] => {
-    app.usedCategories.use(parts);
-    return codes.map((code) => cell.ask(app.latest, code, parts));
-  };
-  const whenListed = (catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> => {
-    const listed = listedIn(catalogue);
-    return withWanted(shape.names, listed, (wanted, nearest) => {
-      const layOut = (answers: LatestAnswers): Cells | Promise<Cells> =>
-        layOutLatest(app, { asked, codes, shape, listed, wanted, nearest, answers });
-      return (wanted.parts & ~early) === 0 ? layOut(came) : whenAllAnswered(ask(wanted.parts), layOut);
-    });
-  };
+  const table = new LatestTable(app, cell, asked, shape);
   const catalogue = askIndicators(app, cell);
   const early = isPromise(catalogue) ? partsOfNames(shape.names) : undefined;
-  if (early === undefined) return whenAnswered(catalogue, (answer) => whenListed(answer, 0, []));
-  return whenAllAnswered(ask(early), (came) =>
-    whenAnswered(heldIndicators(app) ?? catalogue, (answer) => whenListed(answer, early, came)),
+  if (early === undefined) return whenAnswered(catalogue, (answer) => table.listed(answer, 0, []));
+  return whenAllAnswered(table.ask(early), (came) =>
+    whenAnswered(heldIndicators(app) ?? catalogue, (answer) => table.listed(answer, early, came)),
   );
 }
 
 type LatestAnswers = readonly Answer<LatestPart>[];
 type Wanted = ReturnType<typeof wantedIndicators>;
 type NearestName = ((name: string) => string | undefined) | undefined;
+
+/** The table of one call, from its questions to its cells. */
+class LatestTable {
+  private readonly codes: readonly string[];
+
+  constructor(
+    private readonly app: App,
+    private readonly cell: Cell,
+    private readonly asked: AskedCodes,
+    private readonly shape: LatestShape,
+  ) {
+    this.codes = distinctCodes(asked);
+  }
+
+  ask(parts: Parts): Asked<LatestPart>[] {
+    this.app.usedCategories.use(parts);
+    return this.codes.map((code) => this.cell.ask(this.app.latest, code, parts));
+  }
+
+  /** Goes on with the catalogue. `came` are the answers of the parts that were asked before it was there. */
+  listed(catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
+    const listed = listedIn(catalogue);
+    return withWanted(this.shape.names, listed, (wanted, nearest) => {
+      if ((wanted.parts & ~early) === 0) return this.layOut(came, wanted, listed, nearest);
+      return whenAllAnswered(this.ask(wanted.parts), (answers) => this.layOut(answers, wanted, listed, nearest));
+    });
+  }
+
+  private layOut(
+    answers: LatestAnswers,
+    wanted: Wanted,
+    listed: readonly Indicator[] | undefined,
+    nearest: NearestName,
+  ): Cells | Promise<Cells> {
+    const { asked, codes, shape } = this;
+    const { headers, missing } = shape;
+    const { language } = this.app;
+    const rows = answers.map((answer) => rowOf(answer, wanted.parts));
+    const columns = wanted.columns(
+      rows.filter((row): row is Row => !isAddinError(row)),
+      nearest,
+    );
+    const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
+    const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
+      valuesOf(byCode ? byCode.get(code) : rows[0], columns);
+    const labelOf = (key: string, names: Names): string => {
+      const indicator = listed?.find(({ mnemonic }) => mnemonic === key);
+      return indicator ? names.labelOfIndicator(indicator, language) : key;
+    };
+    return withHeader({ columns, headers, language, labelOf }, (header) =>
+      layOutCodes({ codes: asked, header, headers, missing, language, rowOf: valuesOfCode }),
+    );
+  }
+}
 
 /** Goes on with the indicators that are meant; names that are neither keys nor categories are read as people write them. */
 export function withWanted<Result>(
@@ -61,37 +103,6 @@ export function withWanted<Result>(
   if (wanted.arePlain) return run(wanted, undefined);
   return withNames(({ readIndicators, nearestIndicator }) =>
     run(wantedIndicators(readIndicators(names, listed), listed), (name) => nearestIndicator(name, listed)),
-  );
-}
-
-interface LatestLayout {
-  asked: AskedCodes;
-  codes: readonly string[];
-  shape: LatestShape;
-  listed: readonly Indicator[] | undefined;
-  wanted: Wanted;
-  nearest: NearestName;
-  answers: LatestAnswers;
-}
-
-function layOutLatest(app: App, layout: LatestLayout): Cells | Promise<Cells> {
-  const { asked, codes, shape, listed, wanted, nearest, answers } = layout;
-  const { headers, missing } = shape;
-  const { language } = app;
-  const rows = answers.map((answer) => rowOf(answer, wanted.parts));
-  const columns = wanted.columns(
-    rows.filter((row): row is Row => !isAddinError(row)),
-    nearest,
-  );
-  const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
-  const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
-    valuesOf(byCode ? byCode.get(code) : rows[0], columns);
-  const labelOf = (key: string, names: Names): string => {
-    const indicator = listed?.find(({ mnemonic }) => mnemonic === key);
-    return indicator ? names.labelOfIndicator(indicator, language) : key;
-  };
-  return withHeader({ columns, headers, language, labelOf }, (header) =>
-    layOutCodes({ codes: asked, header, headers, missing, language, rowOf: valuesOfCode }),
   );
 }
 
@@ -107,7 +118,7 @@ export type Row = readonly (LatestPart | undefined)[];
 /** The parts of a code that are known, by category, or the first reason why one is not. */
 export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
   if (isAddinError(answer)) return answer;
-  const row: (LatestPart | undefined)[] = [];
+  const row = Array<LatestPart | undefined>(categories.length);
   for (let part = 0; part < categories.length; part++) {
     if (!(parts & (1 << part))) continue;
     const known = knownOf(answer, part);

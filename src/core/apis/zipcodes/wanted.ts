@@ -116,19 +116,24 @@ const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
 /** Formulas that ask differently, remembered for each catalogue. */
 const maxKept = 1000;
+/** What was wanted last: a formula that is filled down hands on the same list of names, which then need not be joined. */
+let last: { names: readonly string[]; from: readonly Indicator[]; wanted: WantedIndicators } | undefined;
 
 /** The same for the same names and catalogue: filled down over a sheet, a formula asks the same in every cell. */
 export function wantedIndicators(
   names: readonly string[],
   catalogue: readonly Indicator[] | undefined,
 ): WantedIndicators {
+  const from = catalogue ?? nothing;
+  if (last?.names === names && last.from === from) return last.wanted;
   const key = names.join(",");
-  let byNames = made.get(catalogue ?? nothing);
-  if (!byNames) made.set(catalogue ?? nothing, (byNames = new Map<string, WantedIndicators>()));
+  let byNames = made.get(from);
+  if (!byNames) made.set(from, (byNames = new Map<string, WantedIndicators>()));
   let wanted = byNames.get(key);
   if (!wanted) {
     if (byNames.size >= maxKept) byNames.clear();
     byNames.set(key, (wanted = new WantedIndicators(names, catalogue)));
   }
+  last = { names, from, wanted };
   return wanted;
 }
