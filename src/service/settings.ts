@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
+import { defaultPerMinute } from "./access/rateLimit";
 import { StartError } from "./folder/startError";
-import { defaultPerMinute, type ServiceOptions } from "./service";
+import type { ServiceOptions } from "./service";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
