@@ -71,7 +71,7 @@ async function add(kept: Tokens, flags: AddFlags): Promise<void> {
     throw new StartError("--states takes state ids of two digits, with commas.");
   }
   const queryIds = queries?.split(",") ?? [];
-  if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id))) {
+  if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id) && id !== "all")) {
     throw new StartError("--queries takes ids of saved queries, with commas, or all.");
   }
   if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) throw new StartError("--days takes a number of days.");

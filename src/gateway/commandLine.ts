@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isOrigin } from "../service/border/cors";
 import { StartError } from "../service/folder/startError";
 import { readBase, type Base } from "./base";
 
@@ -68,9 +69,4 @@ function readOrigins(text: string): string[] {
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong === undefined) return origins;
   throw new StartError(`--origins must be origins such as https://sheet.example, with commas, not ${wrong}.`);
-}
-
-/** False for `*`, for `null` and for an address with a path: a browser never sends one of them as the origin of a page. */
-function isOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

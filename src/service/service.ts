@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
-import { MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
+import { defaultPerMinute, MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
 import { KeptTokens } from "./access/keptTokens";
 import { Tokens } from "./access/tokens";
 import { refuseOtherBodies } from "./border/bodies";
@@ -65,9 +65,6 @@ export interface ServiceOptions {
 }
 
 const apiBase = "/api/v1";
-
-/** A sheet that asks for every code of the country, each by itself in a search, sends 1,601 requests for postal codes. */
-export const defaultPerMinute = { requests: 6_000, queries: 120 };
 
 const maxConnections = 256;
 

@@ -28,6 +28,14 @@ describe("the operator's settings", () => {
     }
   });
 
+  test("name an origin that no browser would send", () => {
+    const origins = ["https://addin.example", "http://localhost:5000"];
+    expect(readSettings({ SERVICE_ORIGINS: origins.join(", ") })).toMatchObject({ origins });
+    for (const wrong of ["https://addin.example/", "https://addin.example/page", "addin.example", "*", "null"]) {
+      expect(() => readSettings({ SERVICE_ORIGINS: `https://b.example,${wrong}` })).toThrow(`not ${wrong}.`);
+    }
+  });
+
   test("believe the proxies that they name, and no other word", () => {
     expect(readSettings({})).not.toHaveProperty("trustProxy");
     expect(readSettings({ TRUST_PROXY: "loopback, 10.0.0.0/8" })).toMatchObject({ trustProxy: "loopback,10.0.0.0/8" });

@@ -1,6 +1,8 @@
 import { isIP } from "node:net";
+import { defaultPerMinute } from "./access/rateLimit";
+import { isOrigin } from "./border/cors";
 import { StartError } from "./folder/startError";
-import { defaultPerMinute, type ServiceOptions } from "./service";
+import type { ServiceOptions } from "./service";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,7 +31,7 @@ export function readSettings(environment: Environment): Settings {
     // A service with a host name of its own can be reached by others: the well-known tokens would open it to everyone.
     demonstration: hosts.length === 0,
     hosts,
-    origins: listOf(environment.SERVICE_ORIGINS),
+    origins: pageOriginsOf(environment),
     ...(officeHosts.length === 0 ? {} : { officeHosts }),
     ...proxyOf(environment),
     // The name that it had when it counted requests for postal codes alone.
@@ -47,6 +49,14 @@ export function readSettings(environment: Environment): Settings {
 
 function listOf(text: string | undefined): string[] {
   return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
+}
+
+/** Origins of pages: with a slash at its end, none would ever match. */
+function pageOriginsOf({ SERVICE_ORIGINS: text }: Environment): string[] {
+  const origins = listOf(text);
+  const wrong = origins.find((origin) => !isOrigin(origin));
+  if (wrong === undefined) return origins;
+  throw new StartError(`SERVICE_ORIGINS must be origins such as https://sheet.example, with commas, not ${wrong}.`);
 }
 
 /** Origins for a header: a word that is none would spoil the whole policy without a sign. */

@@ -1,22 +1,21 @@
 import type { Browser, Frame } from "playwright-core";
+import { freePort } from "../../src/service/testing/freePort";
 import { canary, findToken } from "../support/canary";
 import { everythingKept } from "../support/browser/everythingKept";
 import type { RunningService } from "../support/browser/forThisFile";
+import { startGatewayProcess } from "../support/browser/gatewayProcess";
 import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 
 jest.setTimeout(180_000);
 
-/** The services that the journey goes through; each begins with a foreign one that refuses the token and then takes it. */
-const services: [string, () => Promise<RunningService>][] = [["the service", startRealService]];
-
 let browser: Browser;
 beforeAll(async () => void (browser = await launchBrowser()));
 afterAll(() => browser.close());
 
-describe.each(services)("a token sent through the add-in and %s", (_, start) => {
+describe("a token sent through the add-in, the gateway and the service", () => {
   it("is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
-    const service = await start();
+    const service = await startBehindGateway();
     const spoken: string[] = [];
     const workbench = await openWorkbench(browser, service.origin, {
       hasTokens: false,
@@ -47,7 +46,10 @@ describe.each(services)("a token sent through the add-in and %s", (_, start) => 
       await workbench.close();
       await service.stop();
     }
-    expect(findToken(canary, { log: service.said?.() ?? "" })).toEqual([]);
+    const log = service.said?.() ?? "";
+    expect(log).toMatch(/"path":"\/api\/v1\/zipcodes\/[a-z]+","status":401/);
+    expect(log).toMatch(/Z 401 [A-Z]+ \/api\/v1\/zipcodes\//);
+    expect(findToken(canary, { log })).toEqual([]);
   });
 });
 
@@ -62,6 +64,24 @@ it("a page that does something against its policy fails its test", async () => {
   await expect(workbench.close()).rejects.toThrow(/img-src: https:\/\/elsewhere\.invalid/);
   await service.stop();
 });
+
+/** The service with a gateway before it, and the logs of both. */
+async function startBehindGateway(): Promise<RunningService> {
+  const service = await startRealService(["--http", "--service-only"]);
+  const flags = ["--zipcodes", `${service.origin}/api/v1`, "--port", String(await freePort())];
+  const gateway = await startGatewayProcess(flags).catch(async (error: unknown) => {
+    await service.stop();
+    throw error;
+  });
+  return {
+    origin: gateway.origin,
+    said: () => [...gateway.log, service.said?.()].join("\n"),
+    stop: async () => {
+      await gateway.stop();
+      await service.stop();
+    },
+  };
+}
 
 /** From now on the canary is exchanged for the demonstration's token on its way, as if the service knew it. */
 async function takeCanary(workbench: OpenWorkbench): Promise<() => number> {

@@ -24,6 +24,11 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   });
 }
 
+/** False for `*`, for `null` and for an address with a path: a browser never sends one of them as the origin of a page. */
+export function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 /** The same headers for the replies that Fastify sends without running a hook. */
 export function originHeaders(request: FastifyRequest, origins: readonly string[]): Record<string, string> {
   const { origin } = request.headers;

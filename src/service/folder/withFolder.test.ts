@@ -5,6 +5,7 @@ import { Tokens } from "../access/tokens";
 import { openSqlite } from "../database/sqlite/openSqlite";
 import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
+import { defaultQueryLimits } from "../queries/queryRunner";
 import { saveChecked } from "../queries/saveChecked";
 import { SavedQueries } from "../queries/savedQueries";
 import { seal } from "./damage";
@@ -32,7 +33,9 @@ describe("the tools, beside a service that is running", () => {
   const definition = { query_id: "codes", owner: "ana", name: "Codes", description: "" };
   const save = (sql: string, query_id = "codes") =>
     withAccounts(folder, (accounts) =>
-      withRunner(folder, (runner) => saveChecked(new SavedQueries(accounts), runner, { ...definition, query_id, sql })),
+      withRunner(folder, defaultQueryLimits, (runner) =>
+        saveChecked(new SavedQueries(accounts), runner, { ...definition, query_id, sql }),
+      ),
     );
 
   test("make a token that the service knows at once", async () => {
@@ -54,6 +57,7 @@ describe("the tools, beside a service that is running", () => {
     ["DROP TABLE postal_code", "codes", /^The SQL is refused: near "DROP"/],
     ["SELECT * FROM token", "codes", /^The SQL is refused: no such table: token/],
     ["SELECT 1 AS one", "no id", /^The id of a query has 1 to 64 letters/],
+    ["SELECT 1 AS one", "all", /^The id all means every query of a token: choose another one\.$/],
   ])("refuse %s as %s", async (sql, id, sentence) => {
     await expect(save(sql, id)).rejects.toThrow(sentence);
   });

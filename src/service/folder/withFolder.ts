@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { AccountsDatabase, AccountsTables } from "../database/tables";
 import { openSqlite } from "../database/sqlite/openSqlite";
+import type { QueryLimits } from "../queries/queryRunner";
 import { WorkerRunner } from "../queries/workerRunner";
 import { openAccounts } from "./openFolder";
 import { lockUnlessUsed } from "./lock";
@@ -30,9 +31,11 @@ export async function withAccounts<Answer>(
 /** For the tools: runs SQL over the data of a folder without disturbing the service that is running on it. */
 export async function withRunner<Answer>(
   folder: string,
+  limits: QueryLimits,
   work: (runner: WorkerRunner) => Promise<Answer>,
 ): Promise<Answer> {
-  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { threads: 1, name: `check-${process.pid}` });
+  const name = `check-${process.pid}`;
+  const runner = new WorkerRunner(join(resolve(folder), "data.sqlite"), { limits, threads: 1, name });
   try {
     return await work(runner);
   } finally {

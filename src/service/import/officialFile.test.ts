@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import { encode } from "iconv-lite";
 import { maxLineLength } from "./lines";
 import { readOfficialFile, type OfficialCatalog } from "./officialFile";
@@ -146,18 +146,29 @@ describe("SEPOMEX's file", () => {
       await expect(read(zip)).rejects.toThrow(/is damaged \(CPdescarga\.txt has another checksum\)/);
       await expect(read(zip.subarray(0, 60))).rejects.toThrow(/is damaged/);
     });
+
+    test("that unpacks to fewer bytes than it says is refused by its name", async () => {
+      const content = encode(whole, "win1252");
+      const zip = zipOf("CPdescarga.txt", content, deflateRawSync(content.subarray(0, -10)));
+      await expect(read(zip)).rejects.toThrow(/^\/.+ is damaged \(not enough bytes in the stream/);
+    });
+  });
+
+  test("is no folder", async () => {
+    await expect(readOfficialFile(folder, new Refusals(), quiet)).rejects.toThrow(/ cannot be read \(EISDIR/);
   });
 });
 
-/** A .zip with one file in it, not compressed. */
-function zipOf(name: string, content: Buffer): Buffer {
+/** A .zip with one file in it, not compressed where its packed form is absent. */
+function zipOf(name: string, content: Buffer, packed = content): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(packed === content ? 0 : 8, 4);
   fields.writeUInt32LE(crc32(content), 10);
-  fields.writeUInt32LE(content.length, 14);
+  fields.writeUInt32LE(packed.length, 14);
   fields.writeUInt32LE(content.length, 18);
   fields.writeUInt16LE(name.length, 22);
-  const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), content]);
+  const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), fields, Buffer.from(name), packed]);
   const central = Buffer.concat([
     Buffer.from("PK\u0001\u0002\u0014\u0000"),
     fields,

@@ -9,6 +9,7 @@ import { openPostgresStore } from "../store/postgresStore";
 import { describeOnPostgres } from "../testing/engines";
 import { importFiles } from "../testing/importFiles";
 import { newEmptyDatabase, newTestDatabase } from "../testing/postgresql/testDatabase";
+import { asOnlyImport } from "./onlyImport";
 import { runImport } from "./runImport";
 
 jest.setTimeout(180_000);
@@ -130,6 +131,18 @@ describeOnPostgres("an import into PostgreSQL", () => {
     expect(await new SavedQueries(store.accounts).list()).toEqual([]);
     expect(await store.data.selectFrom("sale").selectAll().execute()).toEqual([]);
     await close();
+  });
+
+  test("is refused while another one is under way", async () => {
+    const url = await newEmptyDatabase();
+    process.env.DATABASE_URL = url;
+    const store = await openPostgresStore(url, { seeds: false });
+    await asOnlyImport(store.data, async () => {
+      await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow("Another import into this database is under way.");
+    });
+    await store.close();
+    await run("sepomex", "CPdescarga.txt");
+    expect(printed).toEqual(["4 postal codes, 5 neighborhoods, 1 rows refused"]);
   });
 
   test("that is refused leaves everything as it was", async () => {

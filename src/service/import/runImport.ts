@@ -7,6 +7,7 @@ import type { DataDatabase } from "../database/tables";
 import { withAccounts, withPostgres } from "../store/withStore";
 import { ImportError } from "./importError";
 import { imports, type Change } from "./imports";
+import { asOnlyImport } from "./onlyImport";
 import { Progress, type ProgressOutput } from "./progress";
 import { Refusals } from "./refusals";
 
@@ -54,10 +55,12 @@ async function changeStore(folder: string, change: Change, print: (line: string)
 }
 
 async function changeDatabase(url: string, change: (data: DataDatabase) => Promise<void>): Promise<void> {
-  await withPostgres(url, async ({ data, accounts }) => {
-    await change(data);
-    await removeDemonstrationQueries(accounts);
-  });
+  await withPostgres(url, ({ data, accounts }) =>
+    asOnlyImport(data, async () => {
+      await change(data);
+      await removeDemonstrationQueries(accounts);
+    }),
+  );
 }
 
 async function removeQueries(folder: string): Promise<void> {

@@ -17,12 +17,14 @@ export async function sourceFile(path: string, nameInZip: string): Promise<OpenB
 
 async function isZip(path: string): Promise<boolean> {
   const file = await open(path).catch((error: Error) => {
-    throw new ImportError(`${path} cannot be read (${error.message}).`);
+    throw unreadable(path, error);
   });
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     const signature = buffer.subarray(0, bytesRead).toString("latin1");
     return signature === "PK\u0003\u0004" || signature === "PK\u0005\u0006";
+  } catch (error) {
+    throw unreadable(path, error as Error);
   } finally {
     await file.close();
   }
@@ -38,7 +40,10 @@ async function openInZip(path: string, name: string): Promise<Readable> {
       throw new ImportError(`${path} holds no ${name}.`);
     }
     const bytes = await zip.openReadStreamPromise(entry);
-    return pipeline(bytes, checksum(entry, path), closeZip);
+    const checked = checksum(entry, path);
+    // Before `pipeline`, which would pass it on without the name of the file.
+    bytes.once("error", (error) => checked.destroy(damaged(path, error)));
+    return pipeline(bytes, checked, closeZip);
   } catch (error) {
     throw error instanceof ImportError ? error : damaged(path, error);
   }
@@ -64,6 +69,10 @@ function checksum(entry: Entry, path: string): Transform {
       done(sum === entry.crc32 ? null : damaged(path, new Error(`${entry.fileName} has another checksum`)));
     },
   });
+}
+
+function unreadable(path: string, { message }: Error): ImportError {
+  return new ImportError(`${path} cannot be read (${message}).`);
 }
 
 function damaged(path: string, error: unknown): ImportError {

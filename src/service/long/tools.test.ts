@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
+import { openSqlite } from "../database/sqlite/openSqlite";
+import type { DataTables } from "../database/tables";
+import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { withAccounts } from "../folder/withFolder";
 import { startTestService } from "../testing/startTestService";
@@ -41,6 +44,7 @@ describe("npm run tokens", () => {
     ],
     [["zipcodes", "--queries", "all"], "--queries does not apply to a token for zipcodes: leave it out."],
     [["queries", "--queries", "one, two"], "--queries takes ids of saved queries, with commas, or all."],
+    [["queries", "--queries", "all,one"], "--queries takes ids of saved queries, with commas, or all."],
   ])("refuses %s", async (flags, sentence) => {
     const [name = "", ...more] = flags;
     expect(await add(name, ...more)).toEqual({ code: 1, said: sentence });
@@ -60,6 +64,19 @@ describe("npm run tokens", () => {
       ]),
     );
   });
+});
+
+test("npm run queries lets a query run as long as the service will, by QUERY_SECONDS", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "zip-queries-"));
+  const data = openSqlite<DataTables>(join(folder, "data.sqlite"));
+  await seedDemonstrationData(data, { stateIds: ["29"] });
+  await data.destroy();
+  await (await openAccounts(join(folder, "accounts.sqlite"))).destroy();
+  const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n";
+  const flags = ["add", "--data", folder, "--id", "endless", "--name", "Endless", "--sql", endless];
+  const reply = await runCommand("queries", flags, { QUERY_SECONDS: "2" });
+  rmSync(folder, { recursive: true });
+  expect(reply).toEqual({ code: 1, said: "The query ran longer than 2 seconds and was ended." });
 });
 
 test("npm run conformance takes tokens where no list of processes shows them", async () => {

@@ -11,6 +11,9 @@ export async function saveChecked(
   if (!queryIdPattern.test(definition.query_id)) {
     throw new StartError("The id of a query has 1 to 64 letters, digits, hyphens and underscores.");
   }
+  if (definition.query_id === "all") {
+    throw new StartError("The id all means every query of a token: choose another one.");
+  }
   try {
     const { rowCount } = await runner.run({ sql: definition.sql, form: "csv" });
     await savedQueries.save(definition);

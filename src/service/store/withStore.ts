@@ -1,6 +1,7 @@
 import type { AccountsDatabase } from "../database/tables";
 import * as folders from "../folder/withFolder";
 import { defaultQueryLimits, type QueryRunner } from "../queries/queryRunner";
+import { readSettings } from "../settings";
 import { openPostgresStore } from "./postgresStore";
 import type { Store } from "./store";
 
@@ -13,12 +14,11 @@ export function withAccounts<Answer>(
   return url ? withPostgres(url, ({ accounts }) => work(accounts)) : folders.withAccounts(folder, work);
 }
 
-/** For the tools: runs SQL over the data without disturbing a service that is running on them. */
+/** For the tools: runs SQL over the data without disturbing a service that is running on them, as long as the service would let it. */
 export function withRunner<Answer>(folder: string, work: (runner: QueryRunner) => Promise<Answer>): Promise<Answer> {
-  const url = process.env.DATABASE_URL;
-  return url
-    ? withPostgres(url, (store) => work(store.newRunner(defaultQueryLimits)))
-    : folders.withRunner(folder, work);
+  const { databaseUrl: url, queryTime } = readSettings(process.env);
+  const limits = { ...defaultQueryLimits, time: queryTime };
+  return url ? withPostgres(url, (store) => work(store.newRunner(limits))) : folders.withRunner(folder, limits, work);
 }
 
 /** Leaves a database without data as it is. */

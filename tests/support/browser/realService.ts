@@ -43,14 +43,15 @@ export async function startRealService(
   const ended = new Promise<void>((resolve) => child.once("close", () => resolve()));
   createInterface(child.stderr).on("line", (line) => said.push(line));
 
-  const isReady = await new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), startLimit);
-    void ended.then(() => resolve(false));
+  const origin = await new Promise<string | undefined>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), startLimit);
+    void ended.then(() => resolve(undefined));
     createInterface(child.stdout).on("line", (line) => {
       said.push(line);
-      if (!line.startsWith("ready ")) return;
+      const [, address] = /^ready (\S+)$/.exec(line) ?? [];
+      if (address === undefined) return;
       clearTimeout(timer);
-      resolve(true);
+      resolve(new URL(address).origin);
     });
   });
   const stop = async () => {
@@ -58,11 +59,10 @@ export async function startRealService(
     await ended;
     await rm(data, { recursive: true, force: true });
   };
-  if (!isReady) {
+  if (origin === undefined) {
     await stop();
     throw new Error(`The service did not start:\n${said.join("\n")}`);
   }
-  const origin = `https://localhost:${port}`;
   return { origin, said: () => said.join("\n"), stop };
 }
 

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { DataDatabase } from "../database/tables";
+import { ImportError } from "./importError";
+
+/** Any number that no other lock of the service has, as long as every version takes the same. */
+const lockKey = 4_815_162_343;
+
+/**
+ * Does the work of an import while no other one into the same PostgreSQL is under way: two would fail halfway on each
+ * other's tables. The lock ends with its connection, so a process that dies leaves none.
+ */
+export function asOnlyImport(data: DataDatabase, work: () => Promise<void>): Promise<void> {
+  return data.connection().execute(async (connection) => {
+    const { rows } = await sql<{ taken: boolean }>`SELECT pg_try_advisory_lock(${lockKey}) AS taken`.execute(
+      connection,
+    );
+    if (!rows[0]?.taken) {
+      throw new ImportError("Another import into this database is under way. Start this one when that has ended.");
+    }
+    try {
+      await work();
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(connection);
+    }
+  });
+}
