@@ -5,7 +5,7 @@ import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
-import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
 import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
@@ -32,8 +32,8 @@ export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: Late
     return codes.map((code) => cell.ask(app.latest, code, parts));
   };
   const whenListed = (catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> => {
-    const listed = listedIn(catalogue);
-    return withWanted(shape.names, listed, (wanted, nearest) => {
+    const listed = knownOf(catalogue, 0);
+    return withWanted(shape.names, orNone(listed), (wanted, nearest) => {
       const layOut = (answers: LatestAnswers): Cells | Promise<Cells> =>
         layOutLatest(app, { asked, codes, shape, listed, wanted, nearest, answers });
       return (wanted.parts & ~early) === 0 ? layOut(came) : whenAllAnswered(ask(wanted.parts), layOut);
@@ -68,26 +68,23 @@ interface LatestLayout {
   asked: AskedCodes;
   codes: readonly string[];
   shape: LatestShape;
-  listed: readonly Indicator[] | undefined;
+  listed: Listed;
   wanted: Wanted;
   nearest: NearestName;
   answers: LatestAnswers;
 }
 
 function layOutLatest(app: App, layout: LatestLayout): Cells | Promise<Cells> {
-  const { asked, codes, shape, listed, wanted, nearest, answers } = layout;
+  const { asked, codes, shape, listed, wanted, answers } = layout;
   const { headers, missing } = shape;
   const { language } = app;
   const rows = answers.map((answer) => rowOf(answer, wanted.parts));
-  const columns = wanted.columns(
-    rows.filter((row): row is Row => !isAddinError(row)),
-    nearest,
-  );
+  const columns = columnsOf(layout, rows);
   const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
   const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
     valuesOf(byCode ? byCode.get(code) : rows[0], columns);
   const labelOf = (key: string, names: Names): string => {
-    const indicator = listed?.find(({ mnemonic }) => mnemonic === key);
+    const indicator = orNone(listed)?.find(({ mnemonic }) => mnemonic === key);
     return indicator ? names.labelOfIndicator(indicator, language) : key;
   };
   return withHeader({ columns, headers, language, labelOf }, (header) =>
@@ -95,9 +92,22 @@ function layOutLatest(app: App, layout: LatestLayout): Cells | Promise<Cells> {
   );
 }
 
+/** Where there is no catalogue, a name that is no key may be right all the same: then the reason why nothing came says more. */
+function columnsOf({ wanted, nearest, listed }: LatestLayout, rows: readonly (Row | AddinError)[]): readonly string[] {
+  const came = rows.filter((row): row is Row => !isAddinError(row));
+  try {
+    return wanted.columns(came, nearest);
+  } catch (thrown) {
+    if (!isAddinError(listed)) throw thrown;
+    throw isRefusal(listed) ? (came.length === 0 && rows.find(isAddinError)) || thrown : listed;
+  }
+}
+
+/** The catalogue of indicators, or why it does not come. */
+type Listed = readonly Indicator[] | AddinError;
+
 /** Without a catalogue (no permission, offline) the names and the keys that came must do. */
-function listedIn(catalogue: Answer<Indicator[]>): Indicator[] | undefined {
-  const listed = knownOf(catalogue, 0);
+function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
 }
 
