@@ -4,7 +4,7 @@ import type { AskedCodes } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
-import { centersOf, type Found, Surroundings } from "./circle";
+import { type Found, Surroundings } from "./circle";
 import { type FieldColumns, labelOfField, withFieldColumns } from "./fieldColumns";
 import { withHeader } from "./header";
 import { type ListShape, usualFields } from "./listShape";
@@ -18,10 +18,9 @@ export function withinTable(
   km: unknown,
   shape: ListShape,
 ): Cells | Promise<Cells> {
-  const codes = centersOf(asked);
-  if (codes.length === 0) return [[""]];
+  const around = new Surroundings(app, cell, asked);
+  if (around.codes.length === 0) return [[""]];
   const radius = readPositive(km, "km");
-  const around = new Surroundings(app, cell, codes);
   return withCircleColumns(app, shape, (columns) =>
     around.open(() => around.read(around.unread(radius), () => layOutFound(around.within(radius), columns, shape))),
   );
@@ -35,10 +34,9 @@ export function nearestTable(
   count: unknown,
   shape: ListShape,
 ): Cells | Promise<Cells> {
-  const codes = centersOf(asked);
-  if (codes.length === 0) return [[""]];
+  const around = new Surroundings(app, cell, asked);
+  if (around.codes.length === 0) return [[""]];
   const wanted = readCount(count, "count", 10);
-  const around = new Surroundings(app, cell, codes);
   return withCircleColumns(app, shape, (columns) =>
     around.open(() => whenNearest(around, wanted, firstCircle, (found) => layOutFound(found, columns, shape))),
   );
