@@ -1,5 +1,6 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { App } from "../../core/app";
+import { bareName } from "../../core/codes/foldedText";
 import type { AskedCodes } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
@@ -63,13 +64,18 @@ function whenNearest(
 
 const distance = "distance_km";
 
+/** The column by its name, and by what it is called above it in either language. */
+const distanceNames: ReadonlySet<string> = new Set(
+  [distance, "Distance", "Distancia", "Distance (km)", "Distancia (km)"].map(bareName),
+);
+
 /** The columns of a list of codes, and the distance, which always stands last. */
 function withCircleColumns(
   app: App,
   { fields, headers }: ListShape,
   run: (found: FieldColumns) => Cells | Promise<Cells>,
 ): Cells | Promise<Cells> {
-  const named = fields.filter((field) => field.toLowerCase() !== distance);
+  const named = fields.filter((field) => !distanceNames.has(bareName(field)));
   const { language } = app;
   if (fields.length > 0 && named.length === 0)
     return withHeader({ columns: [distance], headers, language, labelOf: labelOfField(language) }, (header) =>
