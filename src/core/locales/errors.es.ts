@@ -43,7 +43,7 @@ export const errorsEs: Sentences = {
   unevenRanges:
     "Los dos rangos tienen formas distintas[: from tiene {from} celdas y to tiene {to}]. Use las mismas filas y columnas en ambos, o un solo código en uno de ellos.",
   notAggregable:
-    "“{value}” no se puede combinar: el catálogo indica su tipo como “{kind}”, y solo se combinan conteos, proporciones y promedios. Use =ZIP.LATEST por código.",
+    "“{value}” no se puede combinar: solo se combinan conteos, proporciones y promedios, y según el catálogo no es ninguno de ellos. Use =ZIP.LATEST por código.",
   "notAggregable median":
     "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
   queryNotFound:
