@@ -35,6 +35,11 @@ test.each(keys)("%s has the same places in both languages", (key) => {
   expect(placeholdersOf(errorsEs[key])).toEqual(inEnglish);
 });
 
+test.each(languages)("a result that is too large says how to page it: %s", (language) => {
+  const text = say("tooLarge", { megabytes: "12.3" }, language);
+  expect(text).toMatch(/12\.3 MB.* limit .* offset/);
+});
+
 test("no Spanish sentence quotes the words of a service, which are English", () => {
   const quoted = keys.filter((key) => wordsOfService.some((name) => errorsEs[key].includes(name)));
   expect(quoted).toEqual([]);
