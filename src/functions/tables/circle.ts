@@ -32,24 +32,24 @@ export class Surroundings {
     this.codes = centersOf(asked);
   }
 
-  /** Reads the states of the codes themselves, and tells from their lists where the codes lie. */
+  /**
+   * Reads the states of the codes themselves, and tells from their lists where the codes lie. One that is on none of them is searched: its
+   * digits may tell another state than the service does.
+   */
   open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
-    const stateless = this.codes.filter((code) => stateIdOf(code) === undefined);
-    return askSearched(this.app, this.cell, stateless, (found) =>
-      this.read([...stateIds], () => {
-        const items = new Map([
-          ...found,
-          ...[...this.byState.values()].flat().map((item) => [item.zip_code, item] as const),
-        ]);
-        const itemOf = (code: string): ZipCodeItem | AddinError =>
-          items.get(code) ?? new AddinError("postalCodeNotFound", { code });
-        const dates = datesErrorIn(this.asked, itemOf);
-        if (dates) throw dates;
-        this.centers = this.codes.map((code) => centerOf(code, itemOf(code)));
+    return this.read([...stateIds], () => {
+      const listed = new Map([...this.byState.values()].flat().map((item) => [item.zip_code, item]));
+      const itemOf = (code: string): ZipCodeItem | AddinError =>
+        listed.get(code) ?? new AddinError("postalCodeNotFound", { code });
+      const dates = datesErrorIn(this.asked, itemOf);
+      if (dates) throw dates;
+      const others = this.codes.filter((code) => !listed.has(code));
+      return askSearched(this.app, this.cell, others, (found) => {
+        this.centers = this.codes.map((code) => centerOf(code, found.get(code) ?? itemOf(code)));
         return next();
-      }),
-    );
+      });
+    });
   }
 
   /** The states not read yet that lie within this distance of any of the codes. */
