@@ -117,6 +117,25 @@ describe("codes", () => {
     }
   });
 
+  test("that are dates, most of them no codes, are told to be dates and give no figure at all", async () => {
+    const dates = [[45_000], [45_001], [45_002], [45_003], [45_004]];
+    expect((await call("ZIP.SEARCH", { codes: "45000", fields: "zip_code" })).flat()).toEqual(["45000"]);
+    for (const name of ["codes", "from", "to"]) {
+      for (const id of having(name)) {
+        const cells = await call(id, { [name]: dates }).catch((error: unknown) => [[error]]);
+        const told = cells.map(([first]) => `${codeOf(first)} ${(first as Error).message}`);
+        const sentence = expect.stringMatching(
+          /^#VALUE! These cells seem to hold dates.*: 45000 is 2023-03-15;/,
+        ) as string;
+        expect({ id, told, figures: cells.flat().filter((cell) => typeof cell === "number") }).toEqual({
+          id,
+          told: told.map(() => sentence),
+          figures: [],
+        });
+      }
+    }
+  });
+
   test("across a row answer with a column for each", async () => {
     for (const id of havingRowsOfCodes()) {
       const down = await call(id, { codes: [["06600"], ["06700"], ["x"]], headers: 1 });

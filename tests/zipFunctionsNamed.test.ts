@@ -24,6 +24,16 @@ describe("ZIP.FIND", () => {
     expect((await call("ZIP.FIND", "Cuauhtémoc"))[0]).toEqual(["zip_code", "municipality_name", "state_name"]);
   });
 
+  test.each([
+    ["CDMX", "Ciudad de México"],
+    ["D.F.", "Ciudad de México"],
+    ["NL", "Nuevo León"],
+    ["Edo. de Yucatán", "Yucatán"],
+  ])("finds a state by its short form: %s", async (text, state) => {
+    const rows = await catalogOf("state_name");
+    expect(await codesFound(text)).toEqual(rows.filter(([, name]) => name === state).map(([code]) => code));
+  });
+
   test("finds a neighborhood by its whole name, else by whole words within it", async () => {
     expect(await codesFound("Roma Norte")).toEqual(["06700"]);
     const rows = await catalogOf("neighborhoods");

@@ -125,6 +125,8 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
     const cells = await call("ZIP.NEAREST", "06600", 1, [["distance_km,population"]], 2);
     expect(cells[0]).toEqual(["zip_code", "population", "distance_km"]);
     expect(await call("ZIP.NEAREST", "06600", 1, [["distance_km"]], 1)).toEqual([["distance_km"], [cells[1]?.[2]]]);
+    for (const name of ["Distance (km)", "distancia (km)", "DISTANCIA", "distance"])
+      expect(await call("ZIP.NEAREST", "06600", 1, [[`población, ${name}`]], 2)).toEqual(cells);
     expect(await call("ZIP.NEAREST", "06600", null, null, 0)).toHaveLength(10);
   });
 

@@ -38,12 +38,20 @@ function problemsOfParity({ texts: { en, es }, metadata }: FunctionDoc): string[
   const isMissing = (part: (text: FunctionText) => unknown[] | string) => part(en).length > 0 && part(es).length === 0;
   if (isMissing((text) => text.returns)) problems.push("has @returns without @esReturns.");
   if (isMissing((text) => text.remarks)) problems.push("has @remarks without @esRemarks.");
+  const english = englishErrors.exec(
+    [es.description, es.returns, es.cost, ...es.remarks, ...Object.values(es.parameters)].join(" "),
+  );
+  if (english)
+    problems.push(`has a Spanish text with ${english[0]}; Excel in Spanish shows another error, such as #N/D.`);
   const known = new Set(metadata.parameters.map((parameter) => parameter.name));
   for (const name of Object.keys(es.parameters)) {
     if (!known.has(name)) problems.push(`has @esParam ${name}, and no such parameter.`);
   }
   return problems;
 }
+
+/** Error values, truths and NA() have other names in Spanish. */
+const englishErrors = /#(N\/A|VALUE!|REF!|NAME\?|SPILL!|BUSY!)|\bNA\(\)|\b(TRUE|FALSE)\b/;
 
 /** Excel files a function under its id with `_` for every dot, so that is what must differ. */
 function clashes(functions: FunctionDoc[]): string[] {

@@ -150,6 +150,11 @@ describe("the check of the docs", () => {
       /does not say in English what it costs/,
     ],
     ["a cost without Spanish", (text) => text.replace(/ \* @esCost.*\n/, ""), /does not say in Spanish what it costs/],
+    [
+      "an error value that Spanish Excel calls otherwise",
+      (text) => text.replace("@esRemarks Entre", "@esRemarks Da #N/A entre"),
+      /Spanish text .*#N\/A/,
+    ],
     ["an example without formula", (text) => text.replace("@example =", "@example "), /=FORMULA → answer/],
     ["a result that is no matrix", (text) => text.replace("Promise<any[][]>", "Promise<any>"), /no matrix/],
     ["another name than the id", (text) => text.replace("ZIP.DISTANCE\n", "ZIP.DISTANCE ZIP.KM\n"), /ZIP\.KM/],

@@ -43,7 +43,7 @@ export const errorsEs: Sentences = {
   unevenRanges:
     "Los dos rangos tienen formas distintas[: from tiene {from} celdas y to tiene {to}]. Use las mismas filas y columnas en ambos, o un solo código en uno de ellos.",
   notAggregable:
-    "“{value}” no se puede combinar: el catálogo indica su tipo como “{kind}”, y solo se combinan conteos, proporciones y promedios. Use =ZIP.LATEST por código.",
+    "“{value}” no se puede combinar: solo se combinan conteos, proporciones y promedios, y según el catálogo no es ninguno de ellos. Use =ZIP.LATEST por código.",
   "notAggregable median":
     "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
   queryNotFound:
@@ -96,7 +96,7 @@ export const errorsEs: Sentences = {
   tableBroken:
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   tooLarge:
-    "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos, filas o columnas.",
+    "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
   cancelled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   preview: "Introduzca la fórmula para obtener su valor.",
   notLoaded:

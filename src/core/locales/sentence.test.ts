@@ -28,10 +28,21 @@ function detailsFor(key: string): ErrorDetails {
   return { ...details, code: "06700", field: "data", key: "06700", seconds: 10, argument: special || "headers" };
 }
 
+const wordsOfService = ["{message}", "{kind}"];
+
 test.each(keys)("%s has the same places in both languages", (key) => {
-  // The words of a service are English: only English quotes them.
-  const inEnglish = placeholdersOf(errorsEn[key]).filter((name) => name !== "{message}");
+  const inEnglish = placeholdersOf(errorsEn[key]).filter((name) => !wordsOfService.includes(name));
   expect(placeholdersOf(errorsEs[key])).toEqual(inEnglish);
+});
+
+test.each(languages)("a result that is too large says how to page it: %s", (language) => {
+  const text = say("tooLarge", { megabytes: "12.3" }, language);
+  expect(text).toMatch(/12\.3 MB.* limit .* offset/);
+});
+
+test("no Spanish sentence quotes the words of a service, which are English", () => {
+  const quoted = keys.filter((key) => wordsOfService.some((name) => errorsEs[key].includes(name)));
+  expect(quoted).toEqual([]);
 });
 
 test.each(keys)("%s reads as a whole sentence even without its details", (key) => {

@@ -98,9 +98,9 @@ describe("headers", () => {
   });
 
   test("are as told, and otherwise where nothing is told", () => {
-    expect([undefined, null, "", [[""]]].map((headers) => readHeaders(headers, 1))).toEqual([1, 1, 1, 1]);
-    const given = [0, 1, 2, 3, 4, "2", true, false, [[4]]];
-    expect(given.map((headers) => readHeaders(headers, 1))).toEqual([0, 1, 2, 3, 4, 2, 1, 0, 4]);
+    expect([undefined, null, "", " ", [[""]]].map((headers) => readHeaders(headers, 1))).toEqual([1, 1, 1, 1, 1]);
+    const given = [0, 1, 2, 3, 4, "2", " 2 ", true, false, [[4]]];
+    expect(given.map((headers) => readHeaders(headers, 1))).toEqual([0, 1, 2, 3, 4, 2, 2, 1, 0, 4]);
   });
 
   test("are refused where they are none, with those there are", () => {
@@ -123,8 +123,8 @@ test("what stands for a missing value is anything that a cell can hold, an error
 describe("a whole number", () => {
   test("is one from the least on, also as text; left out, blank or 0 it is not given", () => {
     expect([5, "5", [[7]], 1].map((value) => readWhole(value, "limit", 1))).toEqual([5, 5, 7, 1]);
-    expect([undefined, null, "", 0, [[]], []].map((value) => readWhole(value, "limit", 1))).toEqual(
-      Array<undefined>(6).fill(undefined),
+    expect([undefined, null, "", 0, [[]], [], " ", "0"].map((value) => readWhole(value, "limit", 1))).toEqual(
+      Array<undefined>(8).fill(undefined),
     );
   });
 

@@ -30,8 +30,8 @@ function readCode(value: unknown): { read: AskedCode; value: unknown } {
 
 /** The codes to ask for, each once. */
 export function distinctCodes(asked: AskedCodes): string[] {
-  const [first] = asked.cells;
-  if (asked.isSingle) return first?.read.kind === "code" ? [first.read.code] : [];
+  const [first, second] = asked.cells;
+  if (!second) return first?.read.kind === "code" ? [first.read.code] : [];
   const codes = new Set<string>();
   for (const { read } of asked.cells) if (read.kind === "code") codes.add(read.code);
   return [...codes];
@@ -68,7 +68,7 @@ const maxTexts = 1000;
 export type Headers = 0 | 1 | 2 | 3 | 4;
 
 export function readHeaders(headers: unknown, otherwise: Headers): Headers {
-  const value = readOne(headers);
+  const value = trimmedOne(headers);
   if ((value ?? "") === "") return otherwise;
   const number = Number(value);
   if (isHeaders(number)) return number;
@@ -96,8 +96,8 @@ export function readMissing(missing: unknown): unknown {
 
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
 export function readWhole(value: unknown, argument: string, min: number): number | undefined {
-  const given = readOne(value);
-  if ((given ?? "") === "" || given === 0) return undefined;
+  const given = trimmedOne(value);
+  if ((given ?? "") === "" || given === 0 || given === "0") return undefined;
   const number = typeof given === "string" ? Number(given) : given;
   if (typeof number === "number" && Number.isInteger(number) && number >= min) return number;
   throw new AddinError("badArgument", {
@@ -113,6 +113,12 @@ export function readText(value: unknown): string {
   if (given === 0) return "";
   if (typeof given === "string") return given.trim();
   return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
+}
+
+/** Spaces are no value, and none of one. */
+function trimmedOne(value: unknown): unknown {
+  const given = readOne(value);
+  return typeof given === "string" ? given.trim() : given;
 }
 
 export function shown(value: unknown): string {

@@ -19,6 +19,14 @@ export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinEr
   return new AddinError("looksLikeDates", { value: first ?? firstDay, date: isoDate(first ?? firstDay) });
 }
 
+/** The same where answers are not laid out in rows, by what is known of each code. */
+export function datesErrorIn(codes: AskedCodes, known: (code: string) => unknown): AddinError | undefined {
+  return datesError(
+    codes,
+    codes.cells.map(({ read }) => (read.kind === "code" ? known(read.code) : undefined)),
+  );
+}
+
 function mayBeDay(value: unknown): boolean {
   return typeof value === "number" && value >= firstDay && value <= lastDay;
 }

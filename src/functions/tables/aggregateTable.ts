@@ -10,6 +10,7 @@ import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
+import { datesErrorIn } from "../cell/dates";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
@@ -51,7 +52,7 @@ export function aggregateTable(
       const latest = codes.map((code) => cell.ask(app.latest, code, parts));
       const layOut = (items: Items): Cells | Promise<Cells> =>
         whenAllAnswered(latest, (answers) => {
-          const measured = measuredCodes({ codes, columns, answers, items, parts });
+          const measured = measuredCodes({ asked, codes, columns, answers, items, parts });
           if (items.size === 0 && !areLocated(measured, grouping)) return askItems(app, cell, codes, layOut);
           return layOutGroups(app, { groups: groupsOf(measured, grouping), columns, grouping, headers });
         });
@@ -123,6 +124,7 @@ function areLocated(measured: readonly LocatedCode[], grouping: Grouping | undef
 }
 
 interface Answers {
+  asked: AskedCodes;
   codes: readonly string[];
   columns: readonly Column[];
   answers: readonly Answer<LatestPart>[];
@@ -131,16 +133,16 @@ interface Answers {
 }
 
 /** The codes that exist, with their values. A sum without those that the service did not answer for would be a wrong one. */
-function measuredCodes({ codes, columns, answers, items, parts }: Answers): LocatedCode[] {
+function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers): LocatedCode[] {
   const measured: LocatedCode[] = [];
-  let unknownCode: AddinError | undefined;
+  const unknown = new Map<string, AddinError>();
   for (const [index, code] of codes.entries()) {
     const row = rowOf(answers[index] ?? new AddinError("noAnswer", { key: code }), parts);
     const item = items.get(code);
     const failed = isAddinError(row) ? row : isAddinError(item) ? item : undefined;
     if (failed && failed.code !== "postalCodeNotFound") throw failed;
     if (failed) {
-      unknownCode ??= failed;
+      unknown.set(code, failed);
       continue;
     }
     const values = valuesOf(
@@ -150,7 +152,10 @@ function measuredCodes({ codes, columns, answers, items, parts }: Answers): Loca
     if (isAddinError(values) || isAddinError(row) || isAddinError(item)) continue;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }
-  if (measured.length === 0 && unknownCode) throw unknownCode;
+  const dates = datesErrorIn(asked, (code) => unknown.get(code));
+  if (dates) throw dates;
+  const [first] = unknown.values();
+  if (measured.length === 0 && first) throw first;
   return measured;
 }
 

@@ -7,7 +7,8 @@ import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered } from "../cell/cell";
-import { askSearched, askStates, type Items } from "./askItems";
+import { datesErrorIn } from "../cell/dates";
+import { askSearched, askStates } from "./askItems";
 import { centroidOf, withoutPolygon } from "./centroid";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
@@ -20,27 +21,35 @@ export interface Found {
 export class Surroundings {
   private readonly byState = new Map<string, readonly ZipCodeItem[]>();
   private centers: Point[] = [];
+  /** The codes to look around. */
+  readonly codes: readonly string[];
 
   constructor(
     private readonly app: App,
     private readonly cell: Cell,
-    readonly codes: readonly string[],
-  ) {}
+    private readonly asked: AskedCodes,
+  ) {
+    this.codes = centersOf(asked);
+  }
 
-  /** Reads the states of the codes themselves, and tells from their lists where the codes lie. */
+  /**
+   * Reads the states of the codes themselves, and tells from their lists where the codes lie. One that is on none of them is searched: its
+   * digits may tell another state than the service does.
+   */
   open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
-    const stateless = this.codes.filter((code) => stateIdOf(code) === undefined);
-    return askSearched(this.app, this.cell, stateless, (found) =>
-      this.read([...stateIds], () => {
-        const items = new Map([
-          ...found,
-          ...[...this.byState.values()].flat().map((item) => [item.zip_code, item] as const),
-        ]);
-        this.centers = this.codes.map((code) => centerOf(code, items));
+    return this.read([...stateIds], () => {
+      const listed = new Map([...this.byState.values()].flat().map((item) => [item.zip_code, item]));
+      const itemOf = (code: string): ZipCodeItem | AddinError =>
+        listed.get(code) ?? new AddinError("postalCodeNotFound", { code });
+      const dates = datesErrorIn(this.asked, itemOf);
+      if (dates) throw dates;
+      const others = this.codes.filter((code) => !listed.has(code));
+      return askSearched(this.app, this.cell, others, (found) => {
+        this.centers = this.codes.map((code) => centerOf(code, found.get(code) ?? itemOf(code)));
         return next();
-      }),
-    );
+      });
+    });
   }
 
   /** The states not read yet that lie within this distance of any of the codes. */
@@ -94,8 +103,7 @@ export class Surroundings {
 const kmOfLatitude = earthRadiusKm * radians(1);
 const roundingError = 1e-6;
 
-function centerOf(code: string, items: Items): Point {
-  const item = items.get(code) ?? new AddinError("postalCodeNotFound", { code });
+function centerOf(code: string, item: ZipCodeItem | AddinError): Point {
   if (isAddinError(item)) throw item;
   const point = centroidOf(item);
   if (point === undefined) throw withoutPolygon(code);
@@ -103,7 +111,7 @@ function centerOf(code: string, items: Items): Point {
 }
 
 /** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */
-export function centersOf(asked: AskedCodes): string[] {
+function centersOf(asked: AskedCodes): string[] {
   for (const { read, value } of asked.cells) {
     if (read.kind === "bad") throw new AddinError("badPostalCode", { value: shown(value) });
     if (read.kind === "error") throw read.error;

@@ -77,6 +77,20 @@ test("a state whose pages break fails the circle: without them it would look who
   expect(await codesWithin(faulty, 12)).toMatch(/^#N\/A The service refused the request/);
 });
 
+test("a code that its state's page does not list is searched, and lies where that says", async () => {
+  const pages = service();
+  const faulty = new FaultyApp({
+    service: (request) => {
+      if (!request.url.includes("/search")) return pages(request);
+      const found = { zip_code: "09999", state_id: "15", centroid_lat: 19.5, centroid_lon: -99.24 };
+      const data = request.url.includes("09999") ? [found] : [];
+      return { body: { count: data.length, data } };
+    },
+  });
+  expect(await call(faulty, "ZIP.WITHIN", [["09999"]], 1, [["zip_code"]], 0)).toEqual([["53100", 0]]);
+  expect(await call(faulty, "ZIP.WITHIN", [["09998"]], 1, [["zip_code"]], 0)).toMatch(/^#N\/A .* 09998\./);
+});
+
 test("the nearest are looked for in wider and wider circles, up to the whole country", async () => {
   const faulty = new FaultyApp({ service: service() });
   const nearest = (count: number): Promise<unknown> =>

@@ -1,10 +1,11 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { App } from "../../core/app";
+import { bareName } from "../../core/codes/foldedText";
 import type { AskedCodes } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
-import { centersOf, type Found, Surroundings } from "./circle";
+import { type Found, Surroundings } from "./circle";
 import { type FieldColumns, labelOfField, withFieldColumns } from "./fieldColumns";
 import { withHeader } from "./header";
 import { type ListShape, usualFields } from "./listShape";
@@ -18,10 +19,9 @@ export function withinTable(
   km: unknown,
   shape: ListShape,
 ): Cells | Promise<Cells> {
-  const codes = centersOf(asked);
-  if (codes.length === 0) return [[""]];
+  const around = new Surroundings(app, cell, asked);
+  if (around.codes.length === 0) return [[""]];
   const radius = readPositive(km, "km");
-  const around = new Surroundings(app, cell, codes);
   return withCircleColumns(app, shape, (columns) =>
     around.open(() => around.read(around.unread(radius), () => layOutFound(around.within(radius), columns, shape))),
   );
@@ -35,10 +35,9 @@ export function nearestTable(
   count: unknown,
   shape: ListShape,
 ): Cells | Promise<Cells> {
-  const codes = centersOf(asked);
-  if (codes.length === 0) return [[""]];
+  const around = new Surroundings(app, cell, asked);
+  if (around.codes.length === 0) return [[""]];
   const wanted = readCount(count, "count", 10);
-  const around = new Surroundings(app, cell, codes);
   return withCircleColumns(app, shape, (columns) =>
     around.open(() => whenNearest(around, wanted, firstCircle, (found) => layOutFound(found, columns, shape))),
   );
@@ -65,13 +64,18 @@ function whenNearest(
 
 const distance = "distance_km";
 
+/** The column by its name, and by what it is called above it in either language. */
+const distanceNames: ReadonlySet<string> = new Set(
+  [distance, "Distance", "Distancia", "Distance (km)", "Distancia (km)"].map(bareName),
+);
+
 /** The columns of a list of codes, and the distance, which always stands last. */
 function withCircleColumns(
   app: App,
   { fields, headers }: ListShape,
   run: (found: FieldColumns) => Cells | Promise<Cells>,
 ): Cells | Promise<Cells> {
-  const named = fields.filter((field) => field.toLowerCase() !== distance);
+  const named = fields.filter((field) => !distanceNames.has(bareName(field)));
   const { language } = app;
   if (fields.length > 0 && named.length === 0)
     return withHeader({ columns: [distance], headers, language, labelOf: labelOfField(language) }, (header) =>

@@ -3,6 +3,7 @@ import { distanceKm, type Point } from "../../core/codes/greatCircle";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, readCodes, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
+import { datesErrorIn } from "../cell/dates";
 import { type CellError, toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 import { askSearched, type Items } from "./askItems";
@@ -18,8 +19,11 @@ export function distances(app: App, cell: Cell, from: unknown, to: unknown): Cel
   const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
   return askSearched(app, cell, codes, (items) => {
     const count = Math.max(starts.cells.length, ends.cells.length);
-    const found = Array.from({ length: count }, (_, index) =>
-      distanceBetween(ending(starts, index, items), ending(ends, index, items)),
+    const known = (code: string): unknown => items.get(code);
+    const dates = datesErrorIn(starts, known) ?? datesErrorIn(ends, known);
+    const found = Array.from(
+      { length: count },
+      (_, index) => dates ?? distanceBetween(ending(starts, index, items), ending(ends, index, items)),
     );
     const [only] = found;
     if (count === 1 && only instanceof Error) throw only;

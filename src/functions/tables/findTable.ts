@@ -11,6 +11,7 @@ import { type FieldColumns, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
 import { type ListShape, usualFields } from "./listShape";
 import { NameIndex } from "./nameIndex";
+import { withNames } from "./withNames";
 
 /** The codes of a state, a municipality or a neighborhood of this name, a row each. Without a state, the whole country is read. */
 export function findTable(
@@ -25,24 +26,38 @@ export function findTable(
   const fields = shape.fields.length > 0 ? shape.fields : usualFields;
   const geography = { states: readNames(state), municipalities: [] };
   return withFieldColumns(fields, shape.headers, app.language, (columns) =>
-    withGeography(app, cell, geography, ({ stateIds }) => findIn(app, cell, { text, stateIds, columns, shape })),
+    withGeography(app, cell, geography, ({ stateIds }) =>
+      withNames(({ findState }) => {
+        const namedStateId = isNumber.test(text) ? undefined : findState(text)?.id;
+        return findIn(app, cell, { text, namedStateId, stateIds, columns, shape });
+      }),
+    ),
   );
 }
 
+/** Names are looked for: the id of a state is none. */
+const isNumber = /^\d+$/;
+
 interface Search {
   text: string;
+  /** The state that the text names, if it names one. */
+  namedStateId: string | undefined;
   /** None means the whole country. */
   stateIds: readonly string[];
   columns: FieldColumns;
   shape: ListShape;
 }
 
-function findIn(app: App, cell: Cell, { text, stateIds, columns, shape }: Search): Cells | Promise<Cells> {
+function findIn(
+  app: App,
+  cell: Cell,
+  { text, namedStateId, stateIds, columns, shape }: Search,
+): Cells | Promise<Cells> {
   const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
   return whenAnswered(cell.ask(app.catalog, catalogKey(question)), (answer) => {
     const listed = knownOf(answer, 0);
     if (isAddinError(listed)) throw listed;
-    const items = NameIndex.of(listed).find(text);
+    const items = NameIndex.of(listed).find(text, namedStateId);
     if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));
     return layOutRows({
       header: columns.header,

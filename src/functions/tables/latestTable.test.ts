@@ -55,3 +55,29 @@ describe("while the catalogue is on its way", () => {
     ]);
   });
 });
+
+describe("without the catalogue a name that is no key", () => {
+  const evaluate = async (faulty: FaultyApp, ...codes: string[]): Promise<unknown> =>
+    faulty.evaluate({ ...latestOf(...codes), args: [codes.map((code) => [code]), [["Total population"]]] }, 70_000);
+  const failing = (...reply: Parameters<FaultyApp["answerWith"]>): FaultyApp => {
+    const faulty = new FaultyApp({ service });
+    faulty.answerWith(...reply);
+    return faulty;
+  };
+
+  test.each([[["06600"]], [["06600", "06700"]]])("tells why there is none, not that it is wrong: %j", async (codes) => {
+    expect(await evaluate(failing([{ status: 500 }], /catalog/), ...codes)).toEqual([
+      expect.stringMatching(/^#N\/A (serverError|serviceDown)$/),
+    ]);
+    expect(await evaluate(failing([new TypeError("Failed to fetch")], /./), ...codes)).toEqual([
+      expect.stringMatching(/^#N\/A (unreachable|serviceDown)$/),
+    ]);
+    expect(await evaluate(failing([{ status: 401 }], /./), ...codes)).toEqual(["#N/A unauthorized"]);
+    expect(await evaluate(new FaultyApp({ service, tokens: {} }), ...codes)).toEqual(["#N/A notConnected"]);
+    expect(await evaluate(failing([{ status: 403 }], /./), ...codes)).toEqual(["#N/A forbidden"]);
+  });
+
+  test("is wrong where the catalogue alone is refused: the keys that came must do", async () => {
+    expect(await evaluate(failing([{ status: 403 }], /catalog/), "06600")).toEqual(["#VALUE! badIndicator"]);
+  });
+});

@@ -5,7 +5,7 @@ import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
-import { type AddinError, isAddinError } from "../../core/errors/addinError";
+import { type AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
 import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
@@ -59,32 +59,25 @@ class LatestTable {
 
   /** Goes on with the catalogue. `came` are the answers of the parts that were asked before it was there. */
   listed(catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
-    const listed = listedIn(catalogue);
-    return withWanted(this.shape.names, listed, (wanted, nearest) => {
-      if ((wanted.parts & ~early) === 0) return this.layOut(came, wanted, listed, nearest);
-      return whenAllAnswered(this.ask(wanted.parts), (answers) => this.layOut(answers, wanted, listed, nearest));
+    const listed = knownOf(catalogue, 0);
+    return withWanted(this.shape.names, orNone(listed), (wanted, nearest) => {
+      const meant = { wanted, nearest, listed };
+      if ((wanted.parts & ~early) === 0) return this.layOut(came, meant);
+      return whenAllAnswered(this.ask(wanted.parts), (answers) => this.layOut(answers, meant));
     });
   }
 
-  private layOut(
-    answers: LatestAnswers,
-    wanted: Wanted,
-    listed: readonly Indicator[] | undefined,
-    nearest: NearestName,
-  ): Cells | Promise<Cells> {
+  private layOut(answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
     const { asked, codes, shape } = this;
     const { headers, missing } = shape;
     const { language } = this.app;
-    const rows = answers.map((answer) => rowOf(answer, wanted.parts));
-    const columns = wanted.columns(
-      rows.filter((row): row is Row => !isAddinError(row)),
-      nearest,
-    );
+    const rows = answers.map((answer) => rowOf(answer, meant.wanted.parts));
+    const columns = columnsOf(meant, rows);
     const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
       valuesOf(byCode ? byCode.get(code) : rows[0], columns);
     const labelOf = (key: string, names: Names): string => {
-      const indicator = listed?.find(({ mnemonic }) => mnemonic === key);
+      const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
       return indicator ? names.labelOfIndicator(indicator, language) : key;
     };
     return withHeader({ columns, headers, language, labelOf }, (header) =>
@@ -106,9 +99,30 @@ export function withWanted<Result>(
   );
 }
 
+/** What the names of a formula mean, and by which catalogue. */
+interface Meant {
+  wanted: Wanted;
+  nearest: NearestName;
+  listed: Listed;
+}
+
+/** The catalogue of indicators, or why it does not come. */
+type Listed = readonly Indicator[] | AddinError;
+
+/** Where there is no catalogue, a name that is no key may be right all the same: then the reason why nothing came says more. */
+function columnsOf({ wanted, nearest, listed }: Meant, rows: readonly (Row | AddinError)[]): readonly string[] {
+  const came = rows.filter((row): row is Row => !isAddinError(row));
+  try {
+    return wanted.columns(came, nearest);
+  } catch (thrown) {
+    if (!isAddinError(listed)) throw thrown;
+    if (!isRefusal(listed)) throw listed;
+    throw (came.length === 0 ? rows.find(isAddinError) : undefined) ?? thrown;
+  }
+}
+
 /** Without a catalogue (no permission, offline) the names and the keys that came must do. */
-function listedIn(catalogue: Answer<Indicator[]>): Indicator[] | undefined {
-  const listed = knownOf(catalogue, 0);
+function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
 }
 

@@ -1,8 +1,10 @@
 import { readItem } from "../../core/apis/zipcodes/fields";
+import { namedStates } from "../../core/codes/stateNames";
 import { NameIndex } from "./nameIndex";
 
+const stateIds = new Map(namedStates.map(({ id, name }) => [name, id]));
 const item = (zip_code: string, state_name: string, municipality_name: string, ...neighborhoods: string[]) =>
-  readItem({ zip_code, state_name, municipality_name, neighborhoods });
+  readItem({ zip_code, state_id: stateIds.get(state_name), state_name, municipality_name, neighborhoods });
 
 const index = NameIndex.of([
   item("01000", "Ciudad de México", "Álvaro Obregón", "San Ángel (Colonia, Urbano)"),
@@ -24,6 +26,14 @@ test.each([
   ["whole words within a municipality where no neighborhood has them", "acapulco", ["39300"]],
 ])("finds %s", (_what, name, codes) => {
   expect(found(name)).toEqual(codes);
+});
+
+test("finds a state that is written in another way, with a municipality of that name, before any neighborhood", () => {
+  const of = (name: string, stateId: string) => index.find(name, stateId).map(({ zip_code }) => zip_code);
+  expect(of("Mich.", "16")).toEqual(["58000"]);
+  expect(of("Hidalgo", "13")).toEqual(["42000", "58000"]);
+  expect(of("San Ángel", "12")).toEqual(["39300"]);
+  expect(of("San Ángel", "19")).toEqual(["01000"]);
 });
 
 test.each(["colonia", "urbano", "ange", "--", "Guadalajara"])("finds nothing by %s", (name) => {

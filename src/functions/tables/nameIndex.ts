@@ -33,11 +33,12 @@ export class NameIndex {
   /**
    * The codes of the state or municipality of this name, else those with a neighborhood of it, else those with a neighborhood whose name
    * holds it as whole words, else those of a state or municipality whose name does; in the order of the list.
+   * @param stateId The state that the name means, which the service may call otherwise: CDMX.
    */
-  find(name: string): ZipCodeItem[] {
+  find(name: string, stateId?: string): ZipCodeItem[] {
     const words = spaced(name);
     const ways = [
-      () => this.geographies.get(words),
+      () => new Set([...this.itemsOf(stateId), ...(this.geographies.get(words) ?? [])]),
       () => this.neighborhoods.get(words),
       () => holding(this.neighborhoods, words),
       () => holding(this.geographies, words),
@@ -62,6 +63,10 @@ export class NameIndex {
       proposed.push(this.written.get(nearest) ?? nearest);
     }
     return proposed;
+  }
+
+  private itemsOf(stateId: string | undefined): ZipCodeItem[] {
+    return stateId === undefined ? [] : this.items.filter((item) => item.state_id === stateId);
   }
 
   private add(byName: ItemsByName, name: string, item: ZipCodeItem): void {

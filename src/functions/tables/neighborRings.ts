@@ -1,37 +1,66 @@
+import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
+import { stateIdOf, states } from "../../core/codes/states";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import type { Cell } from "../cell/cell";
+import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { askItems, type Items } from "./askItems";
+import { askItems, askStates, type Items } from "./askItems";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { readCount } from "./numbers";
 
 /** The codes around a code, ring after ring: its neighbors, theirs, and so on to the ring that is asked. Each code comes once. */
 export function neighborRings(app: App, cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
   const rings = readCount(order, "order", 1);
-  return askItems(app, cell, [code], (items) => {
-    const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
-    if (isAddinError(item)) throw item;
-    if (item.neighbors.length === 0)
-      throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : withoutPolygon(code);
-    const known = new Set([code]);
-    return addRings(app, cell, known, ringBeyond(known, [code], items), rings);
+  const goOn = (ask: AskCodes): Cells | Promise<Cells> =>
+    ask([code], (items) => {
+      const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
+      if (isAddinError(item)) throw item;
+      if (item.neighbors.length === 0)
+        throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : withoutPolygon(code);
+      const known = new Set([code]);
+      return addRings(ask, known, ringBeyond(known, [code], items), rings);
+    });
+  const stateId = rings > 1 && app.search.coveredParts(code) === 0 ? stateOnOnePage(code) : undefined;
+  if (stateId === undefined) return goOn((codes, next) => askItems(app, cell, codes, next));
+  return whenAnswered(askStates(app, cell, [stateId]), (answer) => {
+    const listed = knownOf(answer, 0);
+    const items = new Map((isAddinError(listed) ? [] : listed).map((item) => [item.zip_code, item]));
+    return goOn((codes, next) => askBeside(app, cell, items, codes, next));
   });
 }
 
-function addRings(
+/** Goes on with what is known of some codes. */
+type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
+
+/**
+ * The state of a code, where one page lists it. It answers for the code and nearly all of its rings at once: two requests are enough for
+ * two rings, however many neighbors there are.
+ */
+function stateOnOnePage(code: string): string | undefined {
+  const state = states.find(({ id }) => id === stateIdOf(code));
+  return state && state.codes <= limits.pageSize ? state.id : undefined;
+}
+
+/** Asks those of the codes that are not at hand. */
+function askBeside(
   app: App,
   cell: Cell,
-  known: Set<string>,
-  ring: readonly string[],
-  rings: number,
+  atHand: ReadonlyMap<string, ZipCodeItem>,
+  codes: readonly string[],
+  next: (items: Items) => Cells | Promise<Cells>,
 ): Cells | Promise<Cells> {
+  const others = codes.filter((code) => !atHand.has(code));
+  return askItems(app, cell, others, (items) => next(new Map([...atHand, ...items])));
+}
+
+function addRings(ask: AskCodes, known: Set<string>, ring: readonly string[], rings: number): Cells | Promise<Cells> {
   for (const code of ring) known.add(code);
   if (rings === 1 || ring.length === 0) return [...known].slice(1).map((code) => [code]);
-  return askItems(app, cell, ring, (items) => {
+  return ask(ring, (items) => {
     const failed = [...items.values()].find((item) => isAddinError(item) && !isOutOfReach(item));
     if (isAddinError(failed)) throw failed;
-    return addRings(app, cell, known, ringBeyond(known, ring, items), rings - 1);
+    return addRings(ask, known, ringBeyond(known, ring, items), rings - 1);
   });
 }
 

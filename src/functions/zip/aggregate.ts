@@ -7,7 +7,7 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction ZIP.AGGREGATE
  * @param codes Postal code, or a range of them.
- * @param indicators Categories and indicator keys, as text with commas or as a range.
+ * @param indicators Categories and indicators, by key or by name in either language, as text with commas or as a range.
  * @param [by] "state" or "municipality" for a row for each; one row for all codes when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
  * @param [invocation] Given by Excel.
@@ -23,7 +23,7 @@ import { withTables } from "../tables/withTables";
  *
  * @es Devuelve los indicadores de muchos códigos postales en conjunto: conteos sumados, proporciones y promedios ponderados.
  * @esParam codes Código postal, o un rango de ellos.
- * @esParam indicators Categorías y claves de indicador, como texto con comas o como rango.
+ * @esParam indicators Categorías e indicadores, por clave o por nombre en cualquiera de los dos idiomas, como texto con comas o como rango.
  * @esParam by "estado" o "municipio" para una fila por cada uno; una fila para todos los códigos si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 0 si se omite.
  * @esReturns Una columna por indicador, después del nombre del estado o municipio; con encabezados, una última columna con el número de códigos que tienen datos.

@@ -20,7 +20,7 @@ import { withTables } from "../tables/withTables";
  * @esParam value Código postal, o un rango de ellos, como números o texto.
  * @esReturns Los códigos, en la forma del rango.
  * @esRemarks No se pide nada al servicio: 6700, " 06700 " y "C.P. 06700" dan 06700, exista o no el código. Una celda vacía da un texto
- * vacío, y lo que no puede ser un código postal da #VALUE! solo en su celda.
+ * vacío, y lo que no puede ser un código postal da #¡VALOR! solo en su celda.
  * @esCost Ninguno.
  */
 export function code(value: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {

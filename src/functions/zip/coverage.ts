@@ -22,7 +22,7 @@ import { searchTable } from "../tables/searchTable";
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 0 si se omite.
  * @esReturns Una fila por código, con el número de indicadores demográficos, de educación, empleo, salud, vivienda y socioeconómicos.
  * @esRemarks Una categoría sin datos cuenta 0, así que un código que existe y no tiene ningún dato es una fila de ceros. Una celda vacía
- * da una fila de textos vacíos, y un código que no existe da #N/A solo en su fila.
+ * da una fila de textos vacíos, y un código que no existe da #N/D solo en su fila.
  * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.DISTANCE de los mismos códigos. Lo que ya se tiene no cuesta.
  */
 export function coverage(

@@ -22,7 +22,7 @@ import { withTables } from "../tables/withTables";
  * @esParam to Código postal, o un rango de ellos con la forma del primero; uno de los dos también puede ser un solo código.
  * @esReturns Una distancia por cada par de códigos, en la forma del rango.
  * @esRemarks La distancia es la del círculo máximo sobre una esfera con el radio medio de la Tierra, 6,371.0088 km; por carretera es
- * mayor. Un código sin polígono no tiene centroide y da #N/A. Una celda vacía da un texto vacío.
+ * mayor. Un código sin polígono no tiene centroide y da #N/D. Una celda vacía da un texto vacío.
  * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya se tiene no cuesta.
  */
 export function distance(

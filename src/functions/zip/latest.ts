@@ -30,7 +30,7 @@ import { latestTable } from "../tables/latestTable";
  * @esRemarks Las categorías son demographic, education, employment, health, housing y socioeconomic. Una categoría da los
  * indicadores que =ZIP.INDICATORS() lista para ella, en ese orden, de modo que todas las filas tienen el mismo ancho. Un indicador se
  * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene es un texto
- * vacío o lo que indique missing, nunca 0. Un código que no existe muestra #N/A solo en su fila.
+ * vacío o lo que indique missing, nunca 0. Un código que no existe muestra #N/D solo en su fila.
  * @esCost Una petición por cada 100 códigos, sin importar las categorías; la comparten las celdas de todo el libro. Lo que ya se tiene no cuesta.
  */
 export function latest(

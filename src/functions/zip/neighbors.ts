@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @returns A code in each row, the nearest ring first.
  * @cancelable
  * @remarks Every ring up to the order is listed, each code once and without the code itself.
- * @cost One request for the code, and one for each further ring of up to 20 codes; a larger ring is read from the pages of its states. What is held costs none.
+ * @cost One request for one ring. For more, the catalogue page of the code's state, and a request for up to 20 codes of a ring that lie beyond it; in the two states of more than 2,000 codes, a request for the code and one for up to 20 codes of each further ring. What is held costs none.
  * @example =ZIP.NEIGHBORS("06600")
  * @example =ZIP.NEIGHBORS("06600",2)
  *
@@ -21,7 +21,7 @@ import { withTables } from "../tables/withTables";
  * @esParam order Cuántos anillos de vecinos: 1 los que tocan el código, 2 también los vecinos de estos, y así; 1 si se omite.
  * @esReturns Un código por fila, primero el anillo más cercano.
  * @esRemarks Se listan todos los anillos hasta el indicado, cada código una vez y sin el código mismo.
- * @esCost Una petición por el código y una por cada anillo siguiente de hasta 20 códigos; un anillo mayor se lee de las páginas de sus estados. Lo que ya se tiene no cuesta.
+ * @esCost Una petición por un anillo. Por más, la página del catálogo del estado del código y una petición por cada 20 códigos del anillo que queden fuera de él; en los dos estados de más de 2,000 códigos, una petición por el código y una por cada 20 códigos de cada anillo siguiente. Lo que ya se tiene no cuesta.
  */
 export function neighbors(code: any, order?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (app, cell) => {

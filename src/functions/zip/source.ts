@@ -7,7 +7,7 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction ZIP.SOURCE
  * @param code Postal code.
- * @param indicator Indicator key.
+ * @param indicator Indicator, by key or by name in either language.
  * @param [what] name, unit, source, frequency, retrieved or from; all of them when left out.
  * @param [invocation] Given by Excel.
  * @returns What is asked, or a row for each with its word and its value.
@@ -20,7 +20,7 @@ import { withTables } from "../tables/withTables";
  *
  * @es Devuelve de dónde viene el valor de un indicador de un código postal.
  * @esParam code Código postal.
- * @esParam indicator Clave del indicador.
+ * @esParam indicator Indicador, por clave o por nombre en cualquiera de los dos idiomas.
  * @esParam what name (nombre), unit (unidad), source (fuente), frequency (frecuencia), retrieved (fecha de consulta) o from (origen); todos si se omite.
  * @esReturns Lo que se pide, o una fila por cada dato con su palabra y su valor.
  * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "retrieved" es cuándo dio el servicio el

@@ -29,7 +29,7 @@ import { withTables } from "../tables/withTables";
  * @esParam missing Lo que va donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por código encontrado, con sus campos y, en la última columna, su distancia en kilómetros.
  * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. También se listan los códigos por los que
- * se pregunta, a distancia 0. Un código sin polígono no tiene centroide: nunca se encuentra, y si se pregunta por él da #N/A. Si
+ * se pregunta, a distancia 0. Un código sin polígono no tiene centroide: nunca se encuentra, y si se pregunta por él da #N/D. Si
  * uno de varios códigos es incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token
  * no tiene permiso.
  * @esCost Las páginas del catálogo de los estados que toca el círculo: una petición por cada 2,000 códigos. Lo que ya se tiene no cuesta.

@@ -63,16 +63,19 @@ describe("columns", () => {
   });
 });
 
-test("values are as a cell shows them: a null stays one, lists are joined, a count that is absent is 0", () => {
+test("values are as a cell shows them: a null stays one, an empty text or list is one, lists are joined, a count that is absent is 0", () => {
   const item = readItem({
     zip_code: "06600",
     population: 0,
     neighborhoods: ["Juárez", "Roma"],
     state_border: false,
+    nse_predominant_level: "",
     data_coverage: { health: 3 },
   });
-  const columns = ["population", "area_km2", "neighborhoods", "state_border", "country"];
-  expect(valuesOfItem(item, columns)).toEqual([0, null, "Juárez; Roma", false, ""]);
+  const columns = ["population", "area_km2", "neighborhoods", "state_border"];
+  expect(valuesOfItem(item, columns)).toEqual([0, null, "Juárez; Roma", false]);
+  const none = ["country", "nse_predominant_level", "neighbors"];
+  expect(valuesOfItem(item, none)).toEqual([null, null, null]);
   expect(valuesOfItem(readItem({ zip_code: "06600", population: 5 }), ["zip_code", "population"])).toEqual([
     "06600",
     5,

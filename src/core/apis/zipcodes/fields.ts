@@ -50,12 +50,13 @@ function isPlain(field: string): boolean {
   return columnsOfField(field.toLowerCase()).every((column) => itemColumns.includes(column));
 }
 
-/** The values of a postal code in these columns: a null stays one, lists are joined, a count that is absent is 0. */
+/** The values of a postal code in these columns: null where there is none, lists are joined, a count that is absent is 0. */
 export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unknown[] {
   return columns.map((column) => {
     if (column.startsWith(coverage)) return item.data_coverage[column.slice(coverage.length)] ?? 0;
     const value = item[column as keyof ZipCodeItem];
-    return Array.isArray(value) ? value.join("; ") : (value ?? null);
+    const shown = Array.isArray(value) ? value.join("; ") : value;
+    return shown === "" ? null : (shown ?? null);
   });
 }
 

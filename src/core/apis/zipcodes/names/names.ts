@@ -1,5 +1,5 @@
 /** What reads and writes names as people do, in one script that is loaded with the first name that needs it: see `loadNames`. */
-export { readState } from "../../../codes/readState";
+export { findState, readState } from "../../../codes/readState";
 export { labelOfIndicatorColumn } from "./indicatorColumns";
 export { labelOfIndicator } from "./indicatorLabel";
 export { indicatorsOfCategories } from "./indicatorsOfCategories";
