@@ -1,7 +1,9 @@
-import { stopCluster } from "./cluster";
+import { rmSync } from "node:fs";
+import { stopCluster } from "./postgresql/cluster";
 
-/** Stops the cluster of a run of Jest, where one was made. */
-export default function endCluster(): void {
-  const folder = process.env.TEST_CLUSTER;
-  if (folder !== undefined) stopCluster(folder);
+/** Removes what the tests of a run have shared. */
+export default function removeShared(): void {
+  const { TEST_CLUSTER: cluster, TEST_DEMONSTRATION: demonstration } = process.env;
+  if (cluster !== undefined) stopCluster(cluster);
+  if (demonstration !== undefined) rmSync(demonstration, { recursive: true, force: true });
 }
