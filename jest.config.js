@@ -26,13 +26,15 @@ module.exports = {
       testMatch: ["<rootDir>/{src/core,src/functions,src/excel,src/workbench,tests,tools}/**/*.test.ts"],
       testPathIgnorePatterns: ["/node_modules/", "<rootDir>/tests/(built|browser)/"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
+      globalSetup: "<rootDir>/src/service/testing/nameShared.ts",
+      globalTeardown: "<rootDir>/src/service/testing/removeShared.ts",
     },
     {
       ...shared,
       displayName: "service",
       testMatch: ["<rootDir>/src/{service,gateway}/**/*.test.ts"],
-      globalSetup: "<rootDir>/src/service/testing/postgresql/nameCluster.ts",
-      globalTeardown: "<rootDir>/src/service/testing/postgresql/endCluster.ts",
+      globalSetup: "<rootDir>/src/service/testing/nameShared.ts",
+      globalTeardown: "<rootDir>/src/service/testing/removeShared.ts",
     },
     {
       ...shared,

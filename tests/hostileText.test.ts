@@ -79,7 +79,7 @@ describe("the search for expressions that take quadratic time", () => {
   });
 
   it("lets pass what only takes long", () => {
-    const slow = (text: string): unknown => Array.from({ length: 300 }, () => [...text].map(readPostalCode));
+    const slow = (text: string): unknown => Array.from({ length: 60 }, () => [...text].map(readPostalCode));
     expect(findSlowText(slow, [{ start: "", again: "a", end: "" }])).toBeUndefined();
   });
 });

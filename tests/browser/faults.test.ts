@@ -20,7 +20,8 @@ let own: RunningService;
 let other: RunningService;
 let refusing: Server;
 let folder: string;
-let browser: Browser | undefined;
+/** By the flags that it was started with. */
+const browsers = new Map<string, Browser>();
 let context: BrowserContext | undefined;
 /** What ends with the test. */
 const endings: (() => Promise<void>)[] = [];
@@ -38,12 +39,13 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  await browser?.close();
-  browser = undefined;
+  await context?.close();
+  context = undefined;
   for (const end of endings.splice(0)) await end();
 });
 
 afterAll(async () => {
+  for (const browser of browsers.values()) await browser.close();
   await Promise.all([own, other].map((service) => service.stop()));
   refusing.close();
   await rm(folder, { recursive: true });
@@ -58,7 +60,8 @@ interface Visit {
 
 /** Opens the workbench, with tokens that were remembered, and does not wait for its cells. */
 async function visit({ asked = own.origin, flags = [], trustsAll = true }: Visit = {}): Promise<Page> {
-  browser = await launchBrowser(flags);
+  const browser = browsers.get(flags.join()) ?? (await launchBrowser(flags));
+  browsers.set(flags.join(), browser);
   context = await browser.newContext({ ignoreHTTPSErrors: trustsAll, locale: "en-US" });
   const account = {
     tokens: { zipcodes: "demo-zip-token", queries: "demo-query-token" },

@@ -16,7 +16,7 @@ export async function calculateExamples(
   docs: readonly FunctionDoc[],
   tell: (example: Example, cells: Cells) => void = () => undefined,
 ): Promise<ExampleAnswers> {
-  const stage = await startTestApp({ country: {} });
+  const stage = await startTestApp({ country: "whole" });
   const answers: Record<string, Record<Language, ExampleValue[][]>> = {};
   try {
     for (const doc of docs)

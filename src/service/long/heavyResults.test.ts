@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Tokens } from "../access/tokens";
 import { withAccounts } from "../folder/withFolder";
 import { SavedQueries } from "../queries/savedQueries";
+import { copyDemonstration } from "../testing/demonstrationCopy";
 import { freePort } from "../testing/freePort";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
@@ -24,6 +25,7 @@ describe("the heaviest results", () => {
   let headers: { authorization: string };
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "zip-heavy-"));
+    await copyDemonstration(folder);
     service = startProcess(folder, await freePort());
     url = await service.ready;
     headers = await withAccounts(folder, async (accounts) => {

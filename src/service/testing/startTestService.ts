@@ -14,8 +14,10 @@ import { openAccounts } from "../folder/openFolder";
 import { defaultQueryLimits, type QueryLimits } from "../queries/queryRunner";
 import { WorkerRunner } from "../queries/workerRunner";
 import { createService } from "../service";
+import { openStore } from "../store/openStore";
 import { openPostgresStore } from "../store/postgresStore";
 import type { Store } from "../store/store";
+import { copyDemonstration } from "./demonstrationCopy";
 import { newEmptyDatabase, newTestDatabase } from "./postgresql/testDatabase";
 import { smallCountry } from "./smallCountry";
 
@@ -32,8 +34,8 @@ export interface TestServiceOptions {
   engine?: Engine;
   /** An own database on PostgreSQL, which another service may share; a new one where absent. */
   databaseUrl?: string;
-  /** The small data set where absent; `{}` is the whole demonstration, which takes seconds to make. */
-  country?: SeedOptions;
+  /** The small data set where absent; the whole demonstration is on SQLite. */
+  country?: SeedOptions | "whole";
   /** Runs of saved queries that a token has in a minute; no bound where absent. */
   queriesPerMinute?: number;
   /** Milliseconds for which a query's result is reused; a minute where absent. */
@@ -109,12 +111,24 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 }
 
-async function openTestStore({ engine, databaseUrl, country, now }: TestServiceOptions): Promise<Store> {
-  if (engine !== "postgresql") return openSqliteInMemory(country ?? smallCountry);
-  return openPostgresStore(databaseUrl ?? (await (country ? newEmptyDatabase : newTestDatabase)()), {
-    ...(country ?? smallCountry),
-    ...(now ? { now } : {}),
-  });
+async function openTestStore({ engine, databaseUrl, country = smallCountry, now }: TestServiceOptions): Promise<Store> {
+  if (country === "whole") return openDemonstration();
+  if (engine !== "postgresql") return openSqliteInMemory(country);
+  const url = databaseUrl ?? (await (country === smallCountry ? newTestDatabase : newEmptyDatabase)());
+  return openPostgresStore(url, { ...country, ...(now ? { now } : {}) });
+}
+
+async function openDemonstration(): Promise<Store> {
+  const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
+  await copyDemonstration(folder);
+  const store = await openStore(folder, undefined, () => undefined);
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 async function openSqliteInMemory(seed: SeedOptions): Promise<Store> {

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
-import { launchBrowser, openWorkbench, type OpenOptions, type OpenWorkbench } from "./openWorkbench";
+import { BrowserWindow } from "./browserWindow";
+import { launchBrowser, openInWindow, type OpenOptions, type OpenWorkbench } from "./openWorkbench";
 
 export interface RunningService {
   origin: string;
@@ -10,6 +11,7 @@ export interface RunningService {
 
 /**
  * Has a browser and a service run for the tests of one file and ends both after the last one, also when one did not start.
+ * Each test has the workbench as in a new window.
  *
  *     const open = forThisFile(startRealService);
  *     it("…", async () => { const workbench = await open(); … });
@@ -19,6 +21,8 @@ export function forThisFile(
 ): (options?: OpenOptions) => Promise<OpenWorkbench> {
   let browser: Browser | undefined;
   let service: RunningService | undefined;
+  /** Windows that tests have left, by how they look. */
+  const emptied = new Map<string, BrowserWindow>();
 
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -30,8 +34,22 @@ export function forThisFile(
     await service?.stop();
   });
 
-  return async (options) => {
+  return async (options = {}) => {
     if (browser === undefined || service === undefined) throw new Error("The browser or the service did not start.");
-    return openWorkbench(browser, service.origin, options);
+    const { width, height, locale, colorScheme, prepare } = options;
+    const look = JSON.stringify([width, height, locale, colorScheme]);
+    const window = emptied.get(look) ?? (await BrowserWindow.open(browser, options));
+    emptied.delete(look);
+    return openInWindow(window, service.origin, options, async (left) => {
+      // What a test has prepared cannot be undone from here.
+      const isEmpty =
+        prepare === undefined &&
+        (await left.empty().then(
+          () => true,
+          () => false,
+        ));
+      if (isEmpty) emptied.set(look, left);
+      else await left.context.close();
+    });
   };
 }

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Frame, type Page, type Route } from "playwright-core";
 import type { WorkbenchApi } from "../../../src/workbench/workbenchApi";
+import { BrowserWindow, type SentRequest, type WindowOptions } from "./browserWindow";
 import { findChromium } from "./findChromium";
 
 declare global {
@@ -20,13 +21,6 @@ const quietBrowser = [
   // A page of a test lives for seconds, and its second compilation, for speed, is a sixth of its work.
   "--js-flags=--no-opt",
 ];
-
-/** A request of the page, as far as tests ask. */
-interface SentRequest {
-  method: string;
-  url: string;
-  body: string | null;
-}
 
 /** The workbench in a browser, with all that the page has sent and complained about. */
 export interface OpenWorkbench {
@@ -49,38 +43,25 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return chromium.launch({ ...findChromium(), args: [...quietBrowser, ...flags] });
 }
 
-/** Opens the workbench at `origin` in a context of its own and waits until nothing calculates. */
+/** Opens the workbench at `origin` in a window of its own and waits until nothing calculates. */
 export async function openWorkbench(
   browser: Browser,
   origin: string,
   options: OpenOptions = {},
 ): Promise<OpenWorkbench> {
-  const { width = 1280, height = 800, locale = "en-US", colorScheme = "light" } = options;
-  const { hasTokens = true, host = "", prepare } = options;
-  const context: BrowserContext = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width, height },
-    locale,
-    colorScheme,
-  });
+  return openInWindow(await BrowserWindow.open(browser, options), origin, options);
+}
+
+/** Opens the workbench in a window that shows nothing yet. */
+export async function openInWindow(
+  window: BrowserWindow,
+  origin: string,
+  { hasTokens = true, host = "", prepare }: OpenOptions,
+  leave = (left: BrowserWindow) => left.context.close(),
+): Promise<OpenWorkbench> {
+  const { context, page, requests, complaints, violations } = window;
   if (!hasTokens) await context.route("**/config.json", hideTokens);
   await prepare?.(context);
-  const violations: string[] = [];
-  await context.exposeBinding("policyViolated", (_source, what: string) => {
-    if (what !== "") violations.push(what);
-  });
-  await context.addInitScript(tellViolations);
-  const page = await context.newPage();
-  const requests: SentRequest[] = [];
-  const complaints: string[] = [];
-  context.on("request", (request) =>
-    requests.push({ method: request.method(), url: request.url(), body: request.postData() }),
-  );
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-
   const address = `${origin}/workbench/${host === "" ? "" : `?host=${encodeURIComponent(host)}`}`;
   await openIn(page, address);
   return {
@@ -92,34 +73,14 @@ export async function openWorkbench(
     openAnother: async () => addinFrame(await openIn(await context.newPage(), address)),
     strangers: () => requests.filter(({ url }) => !isHere(url)),
     async close() {
-      for (const frame of context.pages().flatMap((one) => one.frames())) await deliverViolations(frame);
-      await context.close();
+      await window.deliverViolations();
+      await leave(window);
       if (violations.length > 0) throw new Error(`Against the pages' policy:\n${violations.join("\n")}`);
     },
   };
 }
 
-/** What a frame tells comes in order: once it has told nothing more, all that it told before has come. */
-async function deliverViolations(frame: Frame): Promise<void> {
-  await frame.evaluate(() => window.policyViolated?.("")).catch(() => undefined);
-}
-
-/** Runs in every page and frame before its own scripts; the document of that moment is not always the one that stays. */
-function tellViolations(): void {
-  window.addEventListener(
-    "securitypolicyviolation",
-    ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-      const what = `${effectiveDirective}: ${blockedURI} in ${location.pathname}, ${sourceFile}:${lineNumber} ${sample}`;
-      void window.policyViolated?.(what);
-    },
-  );
-}
-
-export interface OpenOptions {
-  width?: number;
-  height?: number;
-  locale?: "en-US" | "es-MX";
-  colorScheme?: "light" | "dark";
+export interface OpenOptions extends WindowOptions {
   /** Whether the page is given the demonstration's tokens; without them it is as a newcomer of a real service sees it. */
   hasTokens?: boolean;
   /** Changes what the browser gets, before the page is opened. */

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { makeOnce } from "../makeOnce";
 
 /** The password of every role in the cluster of the tests. */
 export const clusterPassword = "only-for-tests";
@@ -14,16 +15,14 @@ export const programs: string | undefined = [
 
 /** Starts the cluster of a run of tests, unless another process of the run has. Returns its port. */
 export async function startCluster(folder: string): Promise<number> {
-  const ready = join(folder, "port");
-  if (isFirst(folder)) {
+  const portFile = join(folder, "port");
+  await makeOnce(folder, async () => {
     const port = await freePort();
     makeCluster(folder, port);
     control(folder, "start");
-    writeFileSync(`${ready}.unfinished`, String(port));
-    execFileSync("mv", [`${ready}.unfinished`, ready]);
-  }
-  while (!existsSync(ready)) await new Promise((resolve) => setTimeout(resolve, 100));
-  return Number(readFileSync(ready, "utf8"));
+    writeFileSync(portFile, String(port));
+  });
+  return Number(readFileSync(portFile, "utf8"));
 }
 
 export function stopCluster(folder: string): void {
@@ -35,15 +34,6 @@ export function stopCluster(folder: string): void {
 export function control(folder: string, action: "start" | "stop"): void {
   const mode = action === "stop" ? ["-m", "immediate"] : ["-l", join(folder, "log")];
   runProgram("pg_ctl", ["-D", join(folder, "data"), "-w", ...mode, action]);
-}
-
-function isFirst(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function makeCluster(folder: string, port: number): void {

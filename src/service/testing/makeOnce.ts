@@ -1,0 +1,30 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Has one process of a run make what lies in a folder; the others wait until it is whole. */
+export async function makeOnce(folder: string, make: () => Promise<void> | void): Promise<void> {
+  const whole = join(folder, "whole");
+  while (!existsSync(whole)) {
+    if (isFirst(folder)) await makeWhole(folder, make);
+    else await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function makeWhole(folder: string, make: () => Promise<void> | void): Promise<void> {
+  try {
+    await make();
+    writeFileSync(join(folder, "whole"), "");
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

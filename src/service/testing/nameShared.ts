@@ -1,0 +1,10 @@
+import { randomBytes } from "node:crypto";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Names what the tests of a run share, before its processes start. Each is made by the first test that needs it: most runs need none. */
+export default function nameShared(): void {
+  const run = randomBytes(6).toString("hex");
+  process.env.TEST_CLUSTER ??= join(tmpdir(), `zip-cluster-${run}`);
+  process.env.TEST_DEMONSTRATION ??= join(tmpdir(), `zip-demonstration-${run}`);
+}
