@@ -72,7 +72,8 @@ it.each([
 
 it("says what can be searched once every name was read in vain", async () => {
   await userEvent.type(box, "qwertz");
-  const told = /^Nothing found\. Search for a state, municipality, neighborhood, postal code, indicator or saved query\.$/;
+  const told =
+    /^Nothing found\. Search for a state, municipality, neighborhood, postal code, indicator or saved query\.$/;
   expect(screen.queryByText(told)).toBeNull();
   await screen.findByText(told);
 });
