@@ -190,17 +190,26 @@ it("F6 leads around the workbench and back, and says where one is", async () => 
   await expectSaid("Sheet: 0.1333 B2");
 });
 
-it("Tab leads out of the pane after its last control, and before its first one", async () => {
+it("Tab leads out of the pane after its last control, and before its first one, also once a question was asked", async () => {
   await openPane();
-  await press("F6");
-  await expectFocus("tab", "Browse");
-  await pane.getByRole("switch").focus();
-  await press("Tab");
-  await expectSaid("Settings of the workbench");
-  await press("Shift+F6");
-  await expectFocus("tab", "Browse");
-  await press("Shift+Tab");
-  await expectSaid("Sheet: Postal code A1");
+  for (const isAsked of [false, true]) {
+    if (!isAsked) await press("F6");
+    else {
+      await pane.getByRole("tab", { name: "Connect" }).click();
+      await pane.getByRole("button", { name: "Forget" }).click();
+      await press("Escape");
+      await expectFocus("button", "Forget");
+      await pane.getByRole("tab", { name: "Browse" }).press("Enter");
+    }
+    await expectFocus("tab", "Browse");
+    await pane.getByRole("switch").focus();
+    await press("Tab");
+    await expectSaid("Settings of the workbench");
+    await press("Shift+F6");
+    await expectFocus("tab", "Browse");
+    await press("Shift+Tab");
+    await expectSaid("Sheet: Postal code A1");
+  }
 });
 
 it("a newcomer connects, browses, inserts a formula and reads its value without a mouse", async () => {

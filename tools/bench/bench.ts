@@ -5,6 +5,7 @@ import { experimentTable, targetTable, writeBenchmarks } from "./benchmarksPage"
 import { type Experiment, experimentsOf } from "./experiments";
 import { type GridBench, startGridBench } from "./grid/gridBench";
 import { limitOf } from "./limit";
+import { type PaneBench, startPaneBench } from "./pane/paneBench";
 import { type BenchService, bundlePrograms, runMeasure, startBenchService } from "./processes";
 import { type Figures, Results } from "./results";
 import { targetsOf } from "./targets";
@@ -12,7 +13,7 @@ import { startVisibleBench, type VisibleBench } from "./visible/visibleBench";
 import { workloadNamed } from "./workloads";
 
 const usage =
-  "npm run bench -- [--rounds 3] [--seed 1] [names: http, visible, cpu, cases, grid, W1, visible-W1, C1, outage …]";
+  "npm run bench -- [--rounds 3] [--seed 1] [names: http, visible, cpu, cases, grid, pane, W1, visible-W1, C1, outage …]";
 
 /**
  * `npm run bench`: our dispatcher beside other ways to answer a sheet, and beside what no client can go below. A service in a process
@@ -27,19 +28,21 @@ async function bench(): Promise<void> {
   const isVisible = experiments.some(({ part }) => part === "visible");
   const visible = isVisible ? await startVisibleBench(service) : undefined;
   const grid = experiments.some(({ part }) => part === "grid") ? await startGridBench() : undefined;
+  const pane = experiments.some(({ part }) => part === "pane") ? await startPaneBench() : undefined;
   const results = new Results();
   const tables: string[] = [];
   console.log(`${machine()}\n`);
   try {
     for (const experiment of experiments) {
       if (experiment.part === "visible" && !visible) continue;
-      await measureRounds(experiment, { rounds, seed, results, service, visible, grid });
+      await measureRounds(experiment, { rounds, seed, results, service, visible, grid, pane });
       tables.push(experimentTable(results, experiment));
       console.log(`${tables.at(-1)}\n`);
     }
   } finally {
     await visible?.stop();
     await grid?.stop();
+    await pane?.stop();
     service.stop();
   }
   const checked = `${results.sum("wrong")} cells with a wrong value, ${results.sum("unanswered")} without any`;
@@ -80,6 +83,7 @@ interface Run {
   service: BenchService;
   visible: VisibleBench | undefined;
   grid: GridBench | undefined;
+  pane: PaneBench | undefined;
 }
 
 async function measureRounds(experiment: Experiment, run: Run): Promise<void> {
@@ -97,6 +101,7 @@ async function measureRounds(experiment: Experiment, run: Run): Promise<void> {
 async function measureOnce(experiment: Experiment, runner: string, seed: number, run: Run): Promise<Figures> {
   const { id, part, sheet, held } = experiment;
   if (part === "grid") return measureInGrid(runner, run);
+  if (part === "pane") return measurePane(id, runner, run);
   if (part !== "visible") return runMeasure({ part, id, sheet, held, runner, seed, origin: run.service.origin });
   if (!run.visible) throw new Error("There is no browser.");
   return run.visible.measure(sheet, runner);
@@ -105,6 +110,11 @@ async function measureOnce(experiment: Experiment, runner: string, seed: number,
 function measureInGrid(runner: string, { grid }: Run): Promise<Figures> {
   if (!grid) throw new Error("There is no browser.");
   return grid.measure(runner);
+}
+
+function measurePane(id: string, runner: string, { pane }: Run): Promise<Figures> {
+  if (!pane) throw new Error("There is no browser.");
+  return pane.measure(id, runner);
 }
 
 function limitFigures(sheet: string, seed: number): Figures {

@@ -1,12 +1,14 @@
 import type { CpuRunner } from "./measureCpu";
 import type { HttpRunner } from "./measureHttp";
+import { browsings } from "./pane/browsing";
+import { openings } from "./pane/opening";
 import type { VisibleRunner } from "./visible/addin";
 import { workloadNamed } from "./workloads";
 
 /** One sheet, or one case, and the ways that are measured on it, in turn within each round. */
 export interface Experiment {
   id: string;
-  part: "http" | "visible" | "cpu" | "cases" | "grid";
+  part: "http" | "visible" | "cpu" | "cases" | "grid" | "pane";
   title: string;
   /** The workload, where there is one. */
   sheet: string;
@@ -31,6 +33,9 @@ export function experimentsOf(seed: number): Experiment[] {
   };
   const grid = (title: string, ...runners: string[]): Experiment => {
     return { id: "grid", part: "grid", title, sheet: "", held: false, runners };
+  };
+  const pane = (id: string, title: string, runners: readonly string[]): Experiment => {
+    return { id, part: "pane", title, sheet: "", held: false, runners };
   };
   const oneCase = (id: string, title: string, ...runners: string[]): Experiment => {
     return { id, part: "cases", title, sheet: "", held: false, runners };
@@ -58,6 +63,8 @@ export function experimentsOf(seed: number): Experiment[] {
     oneCase("cancelled", "half of 10,000 cells cancelled after 2 ms", "ours", "dataloader"),
     oneCase("growth", "the heap after 100 recalculations of 10,000 codes", "ours", "dataloader"),
     grid("10,000 pasted formulas in the workbench", "one value", "four cells"),
+    pane("pane-open", "the pane beside the functions", openings),
+    pane("pane-browse", "Browse, with 32,000 postal codes held", browsings),
     oneCase("outage", "60 to 70 seconds of 503 under 10,000 cells, 6 recalculations", "ours"),
   ];
 }

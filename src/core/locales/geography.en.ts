@@ -19,6 +19,7 @@ export const geographyEn = {
       neighborhoods: "Neighborhoods",
     },
     found: (found: number): string => (found === 0 ? "Nothing found so far." : count(found, "result", "results")),
+    nothing: "Nothing found. Search for a state, municipality, neighborhood, postal code, indicator or saved query.",
     more: (more: number) => `Show more (${figure(more)})`,
     reading: (done: number, all: number) => `Searching names: ${done} of ${count(all, "state", "states")}`,
     stop: "Stop",

@@ -20,6 +20,7 @@ export const geographyEs: typeof geographyEn = {
       neighborhoods: "Colonias",
     },
     found: (found) => (found === 0 ? "Aún no hay resultados." : count(found, "resultado", "resultados")),
+    nothing: "Sin resultados. Busque un estado, municipio, colonia, código postal, indicador o consulta guardada.",
     more: (more) => `Mostrar más (${figure(more)})`,
     reading: (done, all) => `Buscando nombres: ${done} de ${count(all, "estado", "estados")}`,
     stop: "Detener",

@@ -195,7 +195,12 @@ export const paneEn = {
     search: "Search in Spanish or English",
     category: "Category",
     allCategories: "All categories",
-    found: (indicators: number) => count(indicators, "indicator", "indicators"),
+    found: (indicators: number, hasLevel: boolean): string => {
+      if (!hasLevel) return count(indicators, "indicator", "indicators");
+      return indicators === 0
+        ? "The predominant level"
+        : `${count(indicators, "indicator", "indicators")} and the predominant level`;
+    },
     nothing: "No indicator matches.",
     unit: "Unit",
     source: "Source",

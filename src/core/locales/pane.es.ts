@@ -187,7 +187,12 @@ export const paneEs: PaneWords = {
     search: "Buscar en español o inglés",
     category: "Categoría",
     allCategories: "Todas las categorías",
-    found: (indicators) => count(indicators, "indicador", "indicadores"),
+    found(indicators, hasLevel) {
+      if (!hasLevel) return count(indicators, "indicador", "indicadores");
+      return indicators === 0
+        ? "El nivel predominante"
+        : `${count(indicators, "indicador", "indicadores")} y el nivel predominante`;
+    },
     nothing: "Ningún indicador coincide.",
     unit: "Unidad",
     source: "Fuente",

@@ -75,8 +75,8 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
   ),
   query(
     "neighborhoods-by-type",
-    "Neighbourhoods by type",
-    "How many neighbourhoods of each type there are in each zone.",
+    "Neighborhoods by type",
+    "How many neighborhoods of each type there are in each zone.",
     `SELECT urbanization, type, count(*) AS neighborhoods, count(DISTINCT zip_code) AS postal_codes
      FROM neighborhood GROUP BY urbanization, type ORDER BY urbanization, neighborhoods DESC`,
   ),

@@ -42,7 +42,7 @@ export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoic
   const found = indicatorsLike(indicators, filter);
   return (
     <div role="group" aria-label={words.indicator} className={styles.picker}>
-      <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} box={box} />
+      <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={[]} onToggle={onChoose} list={list} />
     </div>
   );

@@ -5,6 +5,7 @@ import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
 import { useFilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
+import { bareNeighborhood } from "../search/geographyIndex";
 import { VirtualList } from "../frame/VirtualList";
 import { InsertBar } from "./InsertBar";
 import { catalogSize, codesLike, type Municipality, type Visit } from "./places";
@@ -48,7 +49,7 @@ export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeLi
         {({ zip_code, neighborhoods, nse_predominant_level }) => (
           <Row
             name={zip_code}
-            note={neighborhoods.slice(0, 2).join(", ") || undefined}
+            note={neighborhoods.slice(0, 2).map(bareNeighborhood).join(", ") || undefined}
             figure={nse_predominant_level ?? undefined}
           />
         )}

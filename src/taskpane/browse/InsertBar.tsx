@@ -3,6 +3,7 @@ import { insertCodes, insertCodesWithLevels } from "../../excel/insertCodes";
 import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useIsWide } from "./useIsWide";
 
 interface InsertBarProps {
   /** The name of what is inserted, for screen readers. */
@@ -16,6 +17,8 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
   const { words, insert } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
+  // Beside a card, the lists are narrower than the narrowest pane.
+  const size = useIsWide() ? "small" : "medium";
   return (
     <div role="group" aria-label={words.browse.insert} className={tab.below}>
       <Caption1 aria-hidden className={tab.quiet}>
@@ -24,6 +27,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
       <div className={mergeClasses(tab.actions, styles.narrow)}>
         <Button
           appearance="primary"
+          size={size}
           disabledFocusable={codes.length === 0}
           aria-label={words.browse.insertCodesOf(place)}
           onClick={() =>
@@ -36,6 +40,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           {words.browse.insertCodes}
         </Button>
         <Button
+          size={size}
           disabledFocusable={codes.length === 0}
           aria-label={words.browse.insertCodesWithLevelsOf(place)}
           onClick={() =>
@@ -48,6 +53,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           {words.browse.insertCodesWithLevels}
         </Button>
         <Button
+          size={size}
           aria-label={words.browse.insertFormulaOf(place)}
           onClick={() =>
             void insert({

@@ -1,4 +1,4 @@
-import { Button } from "@fluentui/react-components";
+import { Button, makeStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { recalculateFormulas } from "../../excel/refresh";
@@ -22,6 +22,7 @@ interface RemedyButtonProps {
 export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonProps): React.JSX.Element {
   const { words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
   const { report: words } = useFillWords();
+  const styles = useStyles();
   const [isRunning, setIsRunning] = useState(false);
   const { sheet, codes, formulas } = filled;
 
@@ -46,8 +47,10 @@ export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonP
   }
 
   return (
-    <Button size="small" disabledFocusable={isRunning} onClick={run}>
+    <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={run}>
       {remedy === "doctor" ? paneWords.tools.doctor.name : words.mend[remedy]}
     </Button>
   );
 }
+
+const useStyles = makeStyles({ button: { flexShrink: 0, whiteSpace: "nowrap" } });

@@ -48,12 +48,20 @@ export function LevelHeader({ title, note, language, actions, onBack }: LevelHea
           </Caption1>
         )}
       </div>
-      {actions}
+      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }
 
 const useStyles = makeStyles({
-  header: { display: "flex", alignItems: "center", gap: tokens.spacingHorizontalXS, minHeight: "40px" },
-  text: { flexGrow: 1, minWidth: 0, overflowWrap: "anywhere" },
+  header: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: tokens.spacingHorizontalXS,
+    minHeight: "40px",
+  },
+  /** Where it would be so narrow that words break, the buttons go to a line of their own. */
+  text: { flexGrow: 1, flexBasis: "108px", minWidth: 0, overflowWrap: "anywhere" },
+  actions: { marginInlineStart: "auto", flexShrink: 0 },
 });

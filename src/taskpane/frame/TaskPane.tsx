@@ -142,7 +142,11 @@ function firstTab(app: App, lastTab: TabName | undefined): TabName {
   return isConnected ? (lastTab ?? "browse") : "connect";
 }
 
-const useStaticStyles = makeStaticStyles({ body: { margin: 0 } });
+const useStaticStyles = makeStaticStyles([
+  { body: { margin: 0 } },
+  // Forced colors make a link look like the text around it. The class is named twice, to outdo Fluent's own.
+  "@media (forced-colors: active) { .fui-Link.fui-Link { text-decoration: underline; } }",
+]);
 
 const useStyles = makeStyles({
   pane: { position: "relative", height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },

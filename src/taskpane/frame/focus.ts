@@ -50,4 +50,17 @@ export function useTabOut(): void {
     document.addEventListener("tabster:movefocus", leave);
     return () => document.removeEventListener("tabster:movefocus", leave);
   }, []);
+  useEffect(keepStopsOut, []);
+}
+
+/** From the first question on, Tabster also keeps a stop at either end of the page, where Tab would end for good. */
+function keepStopsOut(): () => void {
+  const observer = new MutationObserver(() => {
+    for (const stop of document.querySelectorAll<HTMLElement>("body > [data-tabster-dummy]")) {
+      if (stop.tabIndex !== -1) stop.tabIndex = -1;
+      observer.observe(stop, { attributeFilter: ["tabindex"] });
+    }
+  });
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
 }

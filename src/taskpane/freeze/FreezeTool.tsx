@@ -1,4 +1,14 @@
-import { Body1, Button, Caption1, Divider, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
+import {
+  Body1,
+  Button,
+  Caption1,
+  Divider,
+  Field,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  Spinner,
+} from "@fluentui/react-components";
 import { useState } from "react";
 import type { SearchRange } from "../../excel/findOwnFormulas";
 import { usePane } from "../frame/pane";
@@ -15,6 +25,7 @@ export function FreezeTool(): React.JSX.Element {
   const { language } = usePane();
   const words = freezeWordsOf(language);
   const tab = useTabStyles();
+  const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
   const { isRunning, kept, refused, freeze, thaw, thawOthers, dismiss } = useFreeze();
   return (
@@ -44,8 +55,13 @@ export function FreezeTool(): React.JSX.Element {
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
       {isRunning && <Spinner size="tiny" label={words.working} />}
       {refused && <ChangedCells refused={refused} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
-      <Divider />
+      <Divider className={styles.line} />
       <HandOver />
     </div>
   );
 }
+
+const useStyles = makeStyles({
+  // Fluent's line takes all the height that is left.
+  line: { flexGrow: 0 },
+});

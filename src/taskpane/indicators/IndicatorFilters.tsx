@@ -6,10 +6,11 @@ import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
 import { categoriesIn, type Filter } from "./indicatorsLike";
 import { catalogWord } from "./indicatorWords";
+import { isPredominantLevel } from "./predominantLevel";
 
 interface IndicatorFiltersProps {
   indicators: readonly Indicator[];
-  found: number;
+  found: readonly Indicator[];
   filter: Filter;
   onChange: (filter: Filter) => void;
   box: FilteredList["box"];
@@ -20,6 +21,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
   const { indicators, found, filter, onChange, box } = props;
   const { words } = usePane();
   const tab = useTabStyles();
+  const listed = found.filter((indicator) => !isPredominantLevel(indicator)).length;
   return (
     <div className={tab.above}>
       <FilterBox
@@ -41,7 +43,7 @@ export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Elemen
         ))}
       </Select>
       <Caption1 className={tab.quiet} role="status">
-        {found === 0 ? words.indicators.nothing : words.indicators.found(found)}
+        {found.length === 0 ? words.indicators.nothing : words.indicators.found(listed, listed < found.length)}
       </Caption1>
     </div>
   );

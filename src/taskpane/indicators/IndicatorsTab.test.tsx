@@ -21,17 +21,21 @@ beforeEach(async () => {
     zipcodes: "right",
   });
   await userEvent.click(screen.getByRole("tab", { name: "Indicators" }));
-  await screen.findByText("4 indicators");
+  await screen.findByText("3 indicators and the predominant level");
 });
 
 it.each([
   ["POBLACION FEMENINA", "1 indicator"],
   ["population", "2 indicators"],
+  ["nivel socioeconomico", "The predominant level"],
   ["colegio", "No indicator matches."],
-])("finds by words of either language, whatever their accents and case: %s", async (search, found) => {
-  await userEvent.type(screen.getByLabelText("Search in Spanish or English"), search);
-  expect(screen.getByText(found)).toBeTruthy();
-});
+])(
+  "finds by words of either language, whatever their accents and case, and counts the level apart: %s",
+  async (search, found) => {
+    await userEvent.type(screen.getByLabelText("Search in Spanish or English"), search);
+    expect(screen.getByText(found)).toBeTruthy();
+  },
+);
 
 it("chooses the only one that a search has left with Enter, and none while there are more", async () => {
   const box = screen.getByLabelText("Search in Spanish or English");

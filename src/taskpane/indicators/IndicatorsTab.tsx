@@ -50,7 +50,7 @@ function Catalog({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Elem
   return (
     <>
       <UnlistedKeys catalog={catalog} />
-      <IndicatorFilters indicators={indicators} found={found.length} filter={filter} onChange={setFilter} box={box} />
+      <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
       <IndicatorList indicators={found} chosen={chosen} onToggle={toggle} list={list} />
       <ChosenIndicators chosen={chosen} onClear={() => setChosen([])} />
     </>

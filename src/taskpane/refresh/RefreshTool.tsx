@@ -29,8 +29,9 @@ export function RefreshTool(): React.JSX.Element {
   ];
   return (
     <div className={tab.page}>
-      <Body1>{words.refresh.intro}</Body1>
-      {running !== undefined && <Progress formulas={running} />}
+      <div className={styles.lead}>
+        {running === undefined ? <Body1>{words.refresh.intro}</Body1> : <Progress formulas={running} />}
+      </div>
       {changes && <ChangeList changes={changes} />}
       <OptionFields options={options} onChange={setOptions} />
       {choices.map(({ name, run }) => (
@@ -67,6 +68,8 @@ function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWor
 }
 
 const useStyles = makeStyles({
+  /** As high as the introduction, so that nothing moves when the progress takes its room. */
+  lead: { minHeight: `calc(3 * ${tokens.lineHeightBase300})` },
   hint: { lineHeight: tokens.lineHeightBase200 },
   choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
 });

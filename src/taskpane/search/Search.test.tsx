@@ -70,6 +70,14 @@ it.each([
   expect(await screen.findByRole("option", { name: found })).toBeTruthy();
 });
 
+it("says what can be searched once every name was read in vain", async () => {
+  await userEvent.type(box, "qwertz");
+  const told =
+    /^Nothing found\. Search for a state, municipality, neighborhood, postal code, indicator or saved query\.$/;
+  expect(screen.queryByText(told)).toBeNull();
+  await screen.findByText(told);
+});
+
 it("reads only the state that is named behind the name", async () => {
   await userEvent.type(box, "polanco cdmx");
   await screen.findByRole("option", { name: /^Polanco/ });

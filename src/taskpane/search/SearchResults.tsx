@@ -24,13 +24,14 @@ export function SearchResults({ id, groups, country, active, onTake, onMore }: S
   const groupId = useId();
   const found = groups.reduce((sum, group) => sum + group.found.length + group.more, 0);
   const more = groups.reduce((sum, group) => sum + group.more, 0);
+  const isInVain = found === 0 && country.requests === 0 && !country.isRunning;
   useEffect(() => {
     if (active) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   return (
     <>
       <div className={mergeClasses(tab.quiet, styles.status)}>
-        <Caption1 role="status">{words.search.found(found)}</Caption1>
+        <Caption1 role="status">{isInVain ? words.search.nothing : words.search.found(found)}</Caption1>
         <CountryLine country={country} />
       </div>
       <div className={styles.scroller}>

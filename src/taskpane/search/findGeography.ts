@@ -59,8 +59,12 @@ export function findMunicipalities(text: string, held: HeldStates): Found[] {
   );
 }
 
+/** Letters below which nearly every neighborhood of the country would be found, at the cost of a second. */
+const fewestLetters = 3;
+
 /** Neighborhoods of the held lists, each with its code. */
 export function findNeighborhoods(text: string, held: HeldStates): Found[] {
+  if (searchable(text).length < fewestLetters) return [];
   return inStates(text, held, (search, items) =>
     geographyIndex(items).neighborhoods.flatMap(({ item, name, searchable: folded }) => {
       const rank = nameRank(folded, search);

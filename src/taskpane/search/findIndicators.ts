@@ -27,7 +27,7 @@ export function findCategories(text: string, catalog: readonly Indicator[], { wo
       {
         key: `category ${category}`,
         name: words.categories[category],
-        note: words.indicators.found(listed.length),
+        note: words.indicators.found(listed.length, false),
         rank,
         destination: { kind: "category", category: written },
       },

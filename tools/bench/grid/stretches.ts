@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 
 export interface Stretches {
   /** The longest time, in milliseconds, in which the page answered nothing. */
@@ -6,7 +6,7 @@ export interface Stretches {
 }
 
 /** Watches a page by a message that it sends to itself again and again: what comes late, waited for the page. */
-export async function watchStretches(page: Page): Promise<Stretches> {
+export async function watchStretches(page: Page | Frame): Promise<Stretches> {
   const watch = await page.evaluateHandle(() => {
     const seen = { longest: 0 };
     const { port1, port2 } = new MessageChannel();

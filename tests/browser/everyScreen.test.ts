@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { forThisFile } from "../support/browser/forThisFile";
+import { lookAtEveryScreen } from "../support/browser/everyScreen";
+import { locales } from "../support/browser/longRun";
+import { sharedService } from "../support/browser/sharedService";
+
+jest.setTimeout(240_000);
+
+const open = forThisFile(sharedService);
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+it.each(locales("en-US"))(
+  "no screen, tool or dialog of the pane keeps anybody out, as far as axe can tell (%s)",
+  async (locale) => {
+    const workbench = await open({ locale });
+    const pane = workbench.addin();
+    const found: string[] = [];
+    try {
+      await pane.evaluate(axe);
+      expect(await seriousWithPlanted("img")).toContainEqual(expect.stringMatching(/^image-alt/));
+      await lookAtEveryScreen(workbench, locale, async (screen) => {
+        found.push(...(await serious()).map((fault) => `${screen}: ${fault}`));
+      });
+      expect(found).toEqual([]);
+      expect(workbench.complaints).toEqual([]);
+      expect(workbench.strangers()).toEqual([]);
+    } finally {
+      await workbench.close();
+    }
+
+    /** What axe calls serious or critical on the screen that stands there. */
+    async function serious(): Promise<string[]> {
+      await pane.evaluate(finishTransitions);
+      return pane.evaluate<string[]>(
+        `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations
+          .filter(({ impact }) => impact === "serious" || impact === "critical")
+          .map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html.slice(0, 200)).join(" | ")))`,
+      );
+    }
+
+    /** With an element that nobody named planted: what axe must see. */
+    async function seriousWithPlanted(element: string): Promise<string[]> {
+      await pane.evaluate((name) => document.body.append(document.createElement(name)), element);
+      const seen = await serious();
+      await pane.evaluate(() => document.body.lastElementChild?.remove());
+      return seen;
+    }
+  },
+);
+
+/** Runs in the page: what fades in is judged once it is there. A spinner goes on for good, and is not waited for. */
+async function finishTransitions(): Promise<void> {
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}

@@ -1,0 +1,206 @@
+import type { Locator } from "playwright-core";
+import { analysesEn } from "../../../src/core/locales/analyses.en";
+import { analysesEs } from "../../../src/core/locales/analyses.es";
+import { buildingEn } from "../../../src/core/locales/building.en";
+import { buildingEs } from "../../../src/core/locales/building.es";
+import { doctorEn } from "../../../src/core/locales/doctor.en";
+import { doctorEs } from "../../../src/core/locales/doctor.es";
+import { explainEn } from "../../../src/core/locales/explain.en";
+import { explainEs } from "../../../src/core/locales/explain.es";
+import { fillEn } from "../../../src/core/locales/fill.en";
+import { fillEs } from "../../../src/core/locales/fill.es";
+import { freezeEn } from "../../../src/core/locales/freeze.en";
+import { freezeEs } from "../../../src/core/locales/freeze.es";
+import { paneEn } from "../../../src/core/locales/pane.en";
+import { paneEs } from "../../../src/core/locales/pane.es";
+import { openTool } from "./openTool";
+import { whenIdle, type OpenWorkbench } from "./openWorkbench";
+
+const languages = {
+  "en-US": {
+    ...{ pane: paneEn, building: buildingEn, explain: explainEn, fill: fillEn },
+    ...{ analyses: analysesEn, doctor: doctorEn, freeze: freezeEn },
+  },
+  "es-MX": {
+    ...{ pane: paneEs, building: buildingEs, explain: explainEs, fill: fillEs },
+    ...{ analyses: analysesEs, doctor: doctorEs, freeze: freezeEs },
+  },
+} as const;
+
+/** Looks at a screen of the pane; the name says which one. */
+type Look = (name: string) => Promise<void>;
+
+/** Leads through every screen, tab and dialog of the pane, with the demonstration's data, and has a look at each. */
+export async function lookAtEveryScreen(
+  workbench: OpenWorkbench,
+  locale: keyof typeof languages,
+  look: Look,
+): Promise<void> {
+  const words = languages[locale];
+  const { page } = workbench;
+  const pane = workbench.addin();
+  const select = (address: string) => page.evaluate((cells) => window.workbench?.select("Demo", cells), address);
+
+  async function openTab(name: keyof typeof words.pane.tabs): Promise<Locator> {
+    await pane.getByRole("tab", { name: words.pane.tabs[name] }).click();
+    return pane.getByRole("tabpanel", { name: words.pane.tabs[name] });
+  }
+
+  async function goBack(tab: Locator): Promise<void> {
+    await tab.getByRole("button", { name: words.pane.browse.back }).last().click();
+  }
+
+  const { pane: said } = words;
+  await page.evaluate(() => {
+    const typed = ["CP", "'06700", 6600, "'99999", "hello", "C.P. 64000", "'06700"];
+    window.workbench?.set(
+      "Demo",
+      "AA1:AA7",
+      typed.map((value) => [value]),
+    );
+    window.workbench?.set("Demo", "AC2", '=ZIP.LATEST("hello","socioeconomic_ab")');
+  });
+  await whenIdle(page);
+
+  const browse = await openTab("browse");
+  await browse.getByRole("button", { name: /Aguascalientes/ }).waitFor();
+  await look("browse states");
+  await browse.getByRole("combobox").fill("juarez");
+  await browse.getByRole("option").nth(3).waitFor();
+  await look("browse search");
+  await browse.getByRole("combobox").fill("zzzz");
+  await look("browse search without results");
+  await browse.getByRole("combobox").fill("");
+  await browse.getByRole("button", { name: /^Nuevo León/ }).click();
+  await browse.getByLabel(said.browse.filterMunicipalities, { exact: true }).waitFor();
+  await look("browse municipalities");
+  await browse.getByLabel(said.browse.filterMunicipalities, { exact: true }).fill("monterrey");
+  await browse.getByRole("button", { name: /^Monterrey/ }).click();
+  await browse.getByRole("button", { name: /64000/ }).click();
+  await browse.getByRole("heading", { name: "64000" }).waitFor();
+  await browse.getByText(said.card.compared).waitFor();
+  await browse
+    .getByRole("row", { name: new RegExp(`^${said.browse.population}`) })
+    .first()
+    .waitFor();
+  await look("browse card");
+  await browse.getByText(said.browse.neighborhoods, { exact: true }).first().scrollIntoViewIfNeeded();
+  await look("browse card below");
+  await browse.getByRole("button", { name: said.card.map, exact: true }).last().click();
+  await browse.getByRole("application").waitFor();
+  await look("browse map");
+  await goBack(browse);
+  const chart = browse.getByRole("button", { name: said.card.chart, exact: true });
+  await chart.last().click();
+  await browse.getByRole("rowheader").first().waitFor();
+  await look("browse chart");
+
+  await select("AA2");
+  const indicators = await openTab("indicators");
+  const list = indicators.getByRole("list", { name: said.tabs.indicators });
+  await list.getByRole("button").first().waitFor();
+  await look("indicators");
+  await indicators.getByLabel(said.indicators.search).fill("internet");
+  await list.getByRole("button").first().click();
+  await indicators.getByRole("list", { name: words.fill.cost.title }).getByRole("listitem").nth(1).waitFor();
+  await look("indicators chosen");
+  await indicators.getByRole("button", { name: said.indicators.insert(1) }).click();
+  const report = indicators.getByRole("region", { name: words.fill.report.title });
+  await report.getByRole("button", { name: new RegExp(`^${words.fill.report.outcomes.unknownCode}`) }).click();
+  await look("indicators report");
+
+  const queries = await openTab("queries");
+  await queries.getByRole("button", { name: /sales-by-state/ }).waitFor();
+  await look("queries");
+  await queries.getByRole("button", { name: /sales-by-state/ }).click();
+  await queries.getByRole("table").getByRole("cell").first().waitFor();
+  await look("queries preview");
+  await select("A1");
+  await queries.getByRole("button", { name: said.queries.insert }).click();
+  await pane.getByRole("alertdialog").waitFor();
+  await look("dialog replace");
+  await pane.getByRole("alertdialog").getByRole("button", { name: said.insert.keep }).click();
+
+  await lookAtTools();
+
+  const activity = await openTab("activity");
+  await activity.getByRole("switch", { name: said.activity.pause }).waitFor();
+  await look("activity");
+  await activity.getByRole("switch", { name: said.activity.pause }).click();
+  await pane.getByText(said.frame.paused).waitFor();
+  await look("activity paused");
+  await activity.getByRole("switch", { name: said.activity.pause }).click();
+  await activity.getByRole("button", { name: said.activity.check }).scrollIntoViewIfNeeded();
+  await look("activity below");
+
+  const connect = await openTab("connect");
+  await look("connect");
+  await connect.getByRole("button", { name: said.connect.test }).click();
+  await connect.getByRole("list", { name: said.connect.tests.title }).getByRole("listitem").first().waitFor();
+  await connect.getByRole("button", { name: said.connect.addresses, exact: true }).click();
+  await look("connect tested");
+  await connect.getByRole("button", { name: said.connect.forget, exact: true }).click();
+  await pane.getByRole("alertdialog").waitFor();
+  await look("dialog forget");
+  await pane.getByRole("alertdialog").getByRole("button", { name: said.connect.keep }).click();
+
+  async function lookAtTools(): Promise<void> {
+    const tools = await openTab("sheet");
+    await tools.getByRole("button").nth(6).waitFor();
+    await look("sheet");
+    const open = (name: keyof typeof said.tools): Promise<Locator> =>
+      openTool(pane, said.tools[name].name, said.tabs.sheet);
+
+    await open("explain");
+    await select("AC2");
+    await tools.getByText(words.explain.why).waitFor();
+    await look("explain an error");
+    await select("AB2");
+    await tools.getByText(words.explain.origin).waitFor();
+    await look("explain a value");
+    await select("Z40");
+    await tools.getByText(words.explain.notOurs).waitFor();
+    await look("explain another cell");
+    await goBack(tools);
+
+    await open("refresh");
+    await look("refresh");
+    await select("AB1");
+    await tools.getByRole("button", { name: said.refresh.selection }).click();
+    await pane.getByText(said.refresh.done(1)).waitFor();
+    await look("refresh done");
+    await goBack(tools);
+
+    await open("cost");
+    await tools.getByRole("button", { name: words.building.cost.count, exact: true }).click();
+    await tools.getByRole("region", { name: words.building.cost.result }).waitFor();
+    await look("cost");
+    await goBack(tools);
+
+    await select("AB1");
+    await open("builder");
+    await tools.getByRole("region", { name: said.queries.preview }).waitFor();
+    await look("builder");
+    await goBack(tools);
+
+    await select("AA2");
+    await open("analyses");
+    await tools.getByRole("list").getByRole("button").first().waitFor();
+    await look("analyses");
+    await tools.getByRole("combobox", { name: words.analyses.analysis }).selectOption("near");
+    await look("analyses near");
+    await goBack(tools);
+
+    await open("freeze");
+    await tools.getByText(words.freeze.kept(0)).waitFor();
+    await look("freeze");
+    await goBack(tools);
+
+    await open("doctor");
+    await look("doctor");
+    await tools.getByRole("button", { name: words.doctor.check }).click();
+    await tools.getByText(words.doctor.kinds.lostZero).waitFor();
+    await look("doctor findings");
+    await goBack(tools);
+  }
+}
