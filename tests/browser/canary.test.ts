@@ -4,13 +4,19 @@ import { canary, findToken } from "../support/canary";
 import { everythingKept } from "../support/browser/everythingKept";
 import type { RunningService } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
-import { launchBrowser, openWorkbench, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import {
+  launchTestBrowser,
+  openWorkbench,
+  typeInto,
+  whenIdle,
+  type OpenWorkbench,
+} from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 
 jest.setTimeout(180_000);
 
 let browser: Browser;
-beforeAll(async () => void (browser = await launchBrowser()));
+beforeAll(async () => void (browser = await launchTestBrowser()));
 afterAll(() => browser.close());
 
 describe("a token sent through the add-in, the gateway and the service", () => {

@@ -1,14 +1,14 @@
 import type { Browser } from "playwright-core";
 import { BrowserWindow } from "../support/browser/browserWindow";
 import { everythingKept } from "../support/browser/everythingKept";
-import { launchBrowser } from "../support/browser/openWorkbench";
+import { launchTestBrowser } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchTestBrowser();
 });
 afterAll(() => browser.close());
 

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "node:tls";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { launchBrowser, whenIdle } from "../support/browser/openWorkbench";
+import { launchTestBrowser, whenIdle } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 import type { RunningService } from "../support/browser/forThisFile";
 
@@ -60,7 +60,7 @@ interface Visit {
 
 /** Opens the workbench, with tokens that were remembered, and does not wait for its cells. */
 async function visit({ asked = own.origin, flags = [], trustsAll = true }: Visit = {}): Promise<Page> {
-  const browser = browsers.get(flags.join()) ?? (await launchBrowser(flags));
+  const browser = browsers.get(flags.join()) ?? (await launchTestBrowser(flags));
   browsers.set(flags.join(), browser);
   context = await browser.newContext({ ignoreHTTPSErrors: trustsAll, locale: "en-US" });
   const account = {

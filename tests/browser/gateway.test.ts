@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { startTestService, type TestService } from "../../src/service/testing/startTestService";
 import { startGatewayProcess, type GatewayProcess } from "../support/browser/gatewayProcess";
-import { launchBrowser, openWorkbench, whenIdle } from "../support/browser/openWorkbench";
+import { launchTestBrowser, openWorkbench, whenIdle } from "../support/browser/openWorkbench";
 
 jest.setTimeout(180_000);
 
@@ -13,7 +13,7 @@ let withoutCors: Server;
 let gateway: GatewayProcess;
 
 beforeAll(async () => {
-  [browser, service] = await Promise.all([launchBrowser(), startTestService()]);
+  [browser, service] = await Promise.all([launchTestBrowser(), startTestService()]);
   withoutCors = serviceWithoutCors(service.url);
   const base = `http://127.0.0.1:${await portOf(withoutCors.listen(0, "127.0.0.1"))}/api/v1`;
   const free = createServer();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Route } from "playwright-core";
 import type { RunningService } from "../support/browser/forThisFile";
-import { launchBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { launchTestBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 import { filesIn, repository } from "../support/repository";
 
@@ -13,7 +13,7 @@ const officeJs = "https://appsforoffice.microsoft.com/**";
 let browser: Browser;
 let service: RunningService;
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchTestBrowser();
   service = await startRealService();
 });
 afterAll(async () => {

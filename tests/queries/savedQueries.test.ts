@@ -127,6 +127,7 @@ describe("a saved query", () => {
     expect(facts.map(([name]) => name)).toEqual(["executed_at", "rows", "columns", "age"]);
     expect(facts[2]).toEqual(["columns", 4]);
     expect(await call("QUERY.INFO", "sales-by-month", "ROWS")).toEqual([[facts[1]?.[1]]]);
+    expect(await call("QUERY.INFO", "sales-by-month", "Executed at")).toEqual([[facts[0]?.[1]]]);
   });
 
   test("tells a fact that there is none of, with those that there are", async () => {

@@ -50,7 +50,7 @@ export const errorsEn = {
     "“{value}” cannot be combined: it is a median, and that of many codes does not follow from the medians of each. Use =ZIP.LATEST for each code.",
   queryNotFound:
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
-  noRows: "There is nothing to list. Check the filters, limit and offset of the formula.",
+  noRows: "There is nothing to list. Check the filters of the formula, and limit and offset where it has them.",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to ask again.",
   pastTheEnd: "offset skips every row[: there are {rows}]. Use a smaller offset[, below {rows}].",
   emptyAnswer:

@@ -115,6 +115,11 @@ export function readText(value: unknown): string {
   return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
 }
 
+/** One word of a list, as the list writes it: Last error is last_error. */
+export function readWord(value: unknown): string {
+  return readText(value).toLowerCase().replace(/\s+/g, "_");
+}
+
 /** Spaces are no value, and none of one. */
 function trimmedOne(value: unknown): unknown {
   const given = readOne(value);

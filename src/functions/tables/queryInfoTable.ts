@@ -17,7 +17,7 @@ const facts = {
 /** One fact of a saved query, or all of them beside their names. */
 export function queryInfoTable(app: App, cell: Cell, id: string, what: string): Cells | Promise<Cells> {
   const all = Object.entries(facts);
-  const wanted = all.find(([name]) => name === what.toLowerCase());
+  const wanted = all.find(([name]) => name === what);
   if (what !== "" && !wanted)
     throw new AddinError("badArgument", {
       argument: "what",

@@ -6,7 +6,7 @@ import type { Parts } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { readText, shown } from "../cell/arguments";
+import { readText, readWord, shown } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { askIndicators } from "./indicatorCatalogue";
@@ -14,7 +14,7 @@ import { withNames } from "./withNames";
 
 /** Where the value of an indicator comes from: all that is known of it, a row each, or the one thing that is asked. */
 export function sourceTable(app: App, cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
-  const [key, part] = [readText(name), readText(what).toLowerCase()];
+  const [key, part] = [readText(name), readWord(what)];
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
   if (part !== "" && !isPart(part))
     throw new AddinError("badArgument", { argument: "what", value: shown(part), allowed: parts.join(", ") });

@@ -1,6 +1,6 @@
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
-import { readText, shown } from "../cell/arguments";
+import { readWord, shown } from "../cell/arguments";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 
@@ -26,9 +26,9 @@ export function watchStatus(app: App, what: unknown, show: (cells: Cells) => voi
 }
 
 function readPart(what: unknown): Part | undefined {
-  const word = readText(what);
+  const word = readWord(what);
   if (word === "") return undefined;
-  const part = parts.find((one) => one === word.toLowerCase().replace(/\s+/g, "_"));
+  const part = parts.find((one) => one === word);
   if (part) return part;
   throw new AddinError("badArgument", { argument: "what", value: shown(word), allowed: parts.join(", ") });
 }

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { BrowserWindow } from "./browserWindow";
-import { launchBrowser, openInWindow, type OpenOptions, type OpenWorkbench } from "./openWorkbench";
+import { launchTestBrowser, openInWindow, type OpenOptions, type OpenWorkbench } from "./openWorkbench";
 
 export interface RunningService {
   origin: string;
@@ -25,7 +25,7 @@ export function forThisFile(
   const emptied = new Map<string, BrowserWindow>();
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await launchTestBrowser();
     service = await startService();
   });
 

@@ -18,9 +18,9 @@ const quietBrowser = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page of a test lives for seconds, and its second compilation, for speed, is a sixth of its work.
-  "--js-flags=--no-opt",
 ];
+/** A page of a test lives for seconds, and its second compilation, for speed, is a sixth of its work. */
+const withoutOptimization = "--js-flags=--no-opt";
 
 /** The workbench in a browser, with all that the page has sent and complained about. */
 export interface OpenWorkbench {
@@ -39,8 +39,13 @@ export interface OpenWorkbench {
   close(): Promise<void>;
 }
 
+/** A browser as fast as a user's. */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ ...findChromium(), args: [...quietBrowser, ...flags] });
+}
+
+export async function launchTestBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return launchBrowser([withoutOptimization, ...flags]);
 }
 
 /** Opens the workbench at `origin` in a window of its own and waits until nothing calculates. */

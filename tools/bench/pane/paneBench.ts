@@ -1,4 +1,3 @@
-import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../../tests/support/browser/openWorkbench";
 import { startRealService } from "../../../tests/support/browser/realService";
 import { buildWhatIsStale } from "../../building/products";
@@ -14,8 +13,7 @@ export interface PaneBench {
 /** Starts a browser, and our own service with its demonstration data, which has as many postal codes as the country. */
 export async function startPaneBench(): Promise<PaneBench> {
   await buildWhatIsStale();
-  // The tests do without the second compilation, which a user has.
-  const browser: Browser = await launchBrowser(["--js-flags=--opt"]);
+  const browser = await launchBrowser();
   const service = await startRealService([], { REQUESTS_PER_MINUTE: "1000000" });
   return {
     measure: (id, runner) =>
