@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isFresh, markFresh, type Product } from "./freshness";
+import { beginMaking, isFresh, type Product } from "./freshness";
 
 const product: Product = { output: "dist/page.html", inputs: ["src", "config.json"], variables: ["FRESHNESS_TEST"] };
 
@@ -26,7 +26,22 @@ describe("a product", () => {
   });
 
   it("is fresh once it was made", () => {
-    markFresh(product, root);
+    beginMaking(product, root)();
+    expect(isFresh(product, root)).toBe(true);
+  });
+
+  it("is stale when an input changed while it was made", () => {
+    const markFresh = beginMaking(product, root);
+    write("src/core/a.ts", "second");
+    write("dist/page.html", "second");
+    markFresh();
+    expect(isFresh(product, root)).toBe(false);
+  });
+
+  it("is fresh once it was made anew", () => {
+    const markFresh = beginMaking(product, root);
+    write("dist/page.html", "second");
+    markFresh();
     expect(isFresh(product, root)).toBe(true);
   });
 
@@ -38,7 +53,7 @@ describe("a product", () => {
     ["it is gone", () => rmSync(join(root, "dist/page.html"))],
     ["something else was built over it", () => write("dist/page.html", "second")],
   ])("is stale when %s", (_name, change) => {
-    markFresh(product, root);
+    beginMaking(product, root)();
     change();
     expect(isFresh(product, root)).toBe(false);
   });
@@ -48,7 +63,7 @@ describe("a product", () => {
     ["a test changes", () => write("src/core/a.test.ts", "second")],
     ["something that it is not made from changes", () => write("readme.md", "second")],
   ])("stays fresh when %s", (_name, change) => {
-    markFresh(product, root);
+    beginMaking(product, root)();
     change();
     expect(isFresh(product, root)).toBe(true);
   });

@@ -18,25 +18,38 @@ const repository = join(__dirname, "../..");
 export function isFresh(product: Product, root = repository): boolean {
   const stamp = stampOf(product, root);
   if (!existsSync(stamp) || !existsSync(join(root, product.output))) return false;
-  return readFileSync(stamp, "utf8") === fingerprint(product, root);
+  return readFileSync(stamp, "utf8") === stampText(product, madeFrom(product, root), root);
 }
 
-/** Remembers what the product has just been made from. */
-export function markFresh(product: Product, root = repository): void {
-  const stamp = stampOf(product, root);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, fingerprint(product, root));
+/**
+ * Looks at what the product is made from, before it is made. Call the answer once it is: what was edited meanwhile makes it stale.
+ */
+export function beginMaking(product: Product, root = repository): () => void {
+  const inputs = madeFrom(product, root);
+  return () => {
+    const stamp = stampOf(product, root);
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, stampText(product, inputs, root));
+  };
 }
 
 function stampOf({ output }: Product, root: string): string {
   return join(root, "build/stamps", output.replaceAll("/", "-"));
 }
 
+function stampText({ output }: Product, inputs: string, root: string): string {
+  return `${inputs}\n${fingerprint([output], root)}`;
+}
+
+function madeFrom({ inputs, variables }: Product, root: string): string {
+  const values = variables.map((name) => `${name}=${process.env[name] ?? ""}`);
+  return [fingerprint(inputs, root), ...values].join("\n");
+}
+
 /** Hashes contents and not dates: a fresh clone and a switched branch must not mislead. */
-function fingerprint({ output, inputs, variables }: Product, root: string): string {
+function fingerprint(paths: readonly string[], root: string): string {
   const hash = createHash("sha256");
-  for (const path of [output, ...inputs]) addPath(hash, path, root);
-  for (const name of variables) hash.update(`${name}=${process.env[name] ?? ""}\n`);
+  for (const path of paths) addPath(hash, path, root);
   return hash.digest("hex");
 }
 

@@ -1,6 +1,6 @@
 import { buildWorkbench, workbenchInputs } from "../buildWorkbench";
 import { buildAddin } from "./buildAddin";
-import { isFresh, markFresh, type Product } from "./freshness";
+import { beginMaking, isFresh, type Product } from "./freshness";
 import { type Progress, step } from "./step";
 
 interface Build {
@@ -41,6 +41,7 @@ export async function buildWhatIsStale(): Promise<void> {
 }
 
 async function run({ title, product, make }: Build): Promise<void> {
+  const markFresh = beginMaking(product);
   await step(title, make);
-  markFresh(product);
+  markFresh();
 }
