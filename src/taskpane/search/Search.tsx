@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTabStyles } from "../frame/useTabStyles";
 import type { Found } from "./found";
 import { SearchBar } from "./SearchBar";
@@ -95,7 +95,8 @@ interface SearchingProps {
 /** Mounted only while something is searched: it asks for the catalog and the list of queries. */
 function Searching({ typed, isExpanded, onFound, children }: SearchingProps): React.ReactNode {
   const search = useSearch(typed, isExpanded);
-  useEffect(() => onFound(search), [search.text, search.groups]);
+  // Before the page is shown: the box must not name a result that has just gone.
+  useLayoutEffect(() => onFound(search), [search.text, search.groups]);
   return children(search);
 }
 
