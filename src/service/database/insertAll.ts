@@ -14,10 +14,12 @@ export async function insertAll<Table extends keyof DataTables>(
   rows: Iterable<DataTables[Table]> | AsyncIterable<DataTables[Table]>,
 ): Promise<void> {
   let full: string | undefined;
+  let rowsOfStatement = 0;
   let batch: DataTables[Table][] = [];
   for await (const row of rows) {
     batch.push(row);
-    if ((batch.length + 1) * Object.keys(row).length <= maxParameters) continue;
+    rowsOfStatement ||= Math.floor(maxParameters / Object.keys(row).length);
+    if (batch.length < rowsOfStatement) continue;
     full ??= data.insertInto<keyof DataTables>(table).values(batch).compile().sql;
     await data.executeQuery(CompiledQuery.raw(full, batch.flatMap(Object.values)));
     batch = [];
