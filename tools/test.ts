@@ -1,10 +1,13 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { buildWhatIsStale } from "./building/products";
 import { runTool } from "./runTool";
 
 const reports = join(__dirname, "../build/tests");
+/** A test in a browser waits for a quarter of its time: three on two cores leave none idle. */
+const browserWorkers = Math.ceil(1.5 * availableParallelism());
 
 interface Outcome {
   title: string;
@@ -47,7 +50,9 @@ async function jest(script: "unit" | "browser", isLong: boolean): Promise<Outcom
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   return timed(script, async () => {
-    const run = npmRun(script, ["--json", `--outputFile=${report}`], isLong ? { LONG: "1" } : {});
+    const flags = ["--json", `--outputFile=${report}`];
+    if (script === "browser") flags.push(`--maxWorkers=${browserWorkers}`);
+    const run = npmRun(script, flags, isLong ? { LONG: "1" } : {});
     const complaint = await run.then(() => undefined, String);
     const counts = readReport(report);
     return { ...counts, failed: complaint && counts.failed === 0 ? 1 : counts.failed };

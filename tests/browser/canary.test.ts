@@ -53,8 +53,8 @@ describe("a token sent through the add-in, the gateway and the service", () => {
       await service.stop();
     }
     const log = service.said?.() ?? "";
-    expect(log).toMatch(/"path":"\/api\/v1\/zipcodes\/[a-z]+","status":401/);
-    expect(log).toMatch(/Z 401 [A-Z]+ \/api\/v1\/zipcodes\//);
+    expect(log).toMatch(/"path":"\/api\/v1\/zipcodes[^"]*","status":401/);
+    expect(log).toMatch(/Z 401 [A-Z]+ \/api\/v1\/zipcodes/);
     expect(findToken(canary, { log })).toEqual([]);
   });
 });
