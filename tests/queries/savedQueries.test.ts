@@ -131,8 +131,8 @@ describe("a saved query", () => {
   });
 
   test("tells a fact that there is none of, with those that there are", async () => {
-    expect(await failure(call("QUERY.INFO", "sales-by-month", "owner"))).toBe(
-      "#VALUE! “owner” is not valid for what. Use executed_at, rows, columns, or age.",
+    expect(await failure(call("QUERY.INFO", "sales-by-month", "The owner"))).toBe(
+      "#VALUE! “The owner” is not valid for what. Use executed_at, rows, columns, or age.",
     );
   });
 

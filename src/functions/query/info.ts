@@ -1,5 +1,5 @@
 import { answer } from "../cell/answer";
-import { readText, readWord } from "../cell/arguments";
+import { readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**
@@ -32,7 +32,7 @@ import { withTables } from "../tables/withTables";
 export function info(id: any, what?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
   return answer(invocation, (app, cell) => {
     const query = readText(id);
-    const fact = readWord(what);
+    const fact = readText(what);
     return withTables(({ queryInfoTable }) => queryInfoTable(app, cell, query, fact));
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
-import { shown } from "../cell/arguments";
+import { readWord, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { withSavedQuery } from "./savedQuery";
@@ -17,7 +17,7 @@ const facts = {
 /** One fact of a saved query, or all of them beside their names. */
 export function queryInfoTable(app: App, cell: Cell, id: string, what: string): Cells | Promise<Cells> {
   const all = Object.entries(facts);
-  const wanted = all.find(([name]) => name === what);
+  const wanted = all.find(([name]) => name === readWord(what));
   if (what !== "" && !wanted)
     throw new AddinError("badArgument", {
       argument: "what",

@@ -1,6 +1,6 @@
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
-import { readWord, shown } from "../cell/arguments";
+import { readText, readWord, shown } from "../cell/arguments";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 
@@ -30,7 +30,7 @@ function readPart(what: unknown): Part | undefined {
   if (word === "") return undefined;
   const part = parts.find((one) => one === word);
   if (part) return part;
-  throw new AddinError("badArgument", { argument: "what", value: shown(word), allowed: parts.join(", ") });
+  throw new AddinError("badArgument", { argument: "what", value: shown(readText(what)), allowed: parts.join(", ") });
 }
 
 function statusOf({ activity, language }: App): Record<Part, number | string> {
