@@ -23,7 +23,7 @@ export async function recalculate(
       else range.calculate();
     }
     // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
   if (!canMark || ranges.length === 0) return;

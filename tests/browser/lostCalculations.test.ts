@@ -23,7 +23,7 @@ it("calculates what is typed while a calculation that spills waits for its turn"
   await workbench.page.evaluate(async () => {
     // Univer starts 100 ms after it was asked: a timer that is set later and is longer ends after that.
     const started = () => new Promise((resolve) => setTimeout(resolve, 150));
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its port below, and put back
+    // oxlint-disable-next-line typescript/unbound-method -- called with its port below, and put back
     const { postMessage } = MessagePort.prototype;
     const held: (() => void)[] = [];
     // Time that stands still leaves no pause before the first formula; a held message makes the page busy there.

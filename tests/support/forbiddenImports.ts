@@ -9,7 +9,7 @@ export interface ForbiddenImport {
   end: number;
 }
 
-/** The imports of a file that its room does not allow. The test of the rooms and ESLint's rule both ask here. */
+/** The imports of a file that its room does not allow. The test of the rooms and the lint rule both ask here. */
 export function findForbiddenImports(path: string, source: string, exists: FileExists): ForbiddenImport[] {
   const room = roomOf(path);
   if (!room) return [];

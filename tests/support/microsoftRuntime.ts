@@ -57,6 +57,7 @@ export function startMicrosoftRuntime(
       head: element,
     },
   });
+  // oxlint-disable-next-line no-eval -- office.js is a script: only so does it find the globals of this realm
   const runInRealm = globalThis.eval;
   runInRealm(readFileSync(require.resolve(`@microsoft/office-js/dist/${runtimeFile}`), "utf8"));
   for (const [id, run] of Object.entries(functions)) CustomFunctions.associate(id, run);

@@ -60,7 +60,7 @@ export async function readColumn(
     const range = sheet.getRangeByIndexes(area.row + first, area.column, rowCount, 1);
     range.load("numberFormat");
     // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
     formats.push(...(range.numberFormat as string[][]).flat());
   }

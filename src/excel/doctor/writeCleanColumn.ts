@@ -31,7 +31,7 @@ export function writeCleanColumn(column: CheckedColumn, header: string): Promise
       range.numberFormat = slice.map(() => ["@"]);
       range.values = slice.map((content) => [content]);
       // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      // oxlint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     }
     sheet.getRangeByIndexes(target.row, target.column, 1, 1).select();

@@ -29,7 +29,7 @@ export async function readFrozen(context: Excel.RequestContext): Promise<FrozenF
     const kept = keys.slice(first, first + settingsPerSync).map((key) => settings.getItem(key));
     for (const setting of kept) setting.load("value");
     // Ten settings share each message; one message for all of them could be larger than Excel accepts.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
     for (const { value } of kept) for (const one of formulasFrom(value)) found.set(cellKey(one.sheetId, one.area), one);
   }
@@ -44,7 +44,7 @@ export async function keepFrozen(context: Excel.RequestContext, frozen: readonly
   for (const [index, text] of texts.entries()) {
     settings.add(keyOf(index), text);
     // Each text is as long as one message may well be.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
   const kept = new Set(texts.map((_, index) => keyOf(index)));

@@ -14,7 +14,7 @@ export async function writeFormulas(context: Excel.RequestContext, frozen: reado
     );
     for (const cell of cells) cell.load("numberFormat");
     // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
     group.forEach(({ sheetId, area, formula }, index) => {
       const cell = cells[index];

@@ -20,7 +20,7 @@ export async function writeValues(
     );
     for (const range of ranges) range.load("numberFormat");
     // A message for each group of cells: one for all of them could be larger than Excel accepts.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
     ranges.forEach((range, index) => {
       const formats = range.numberFormat as unknown[][];

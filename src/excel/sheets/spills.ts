@@ -62,7 +62,7 @@ async function areasFor(
       return range;
     });
     // A thousand ranges share each message; one message for all of them could be larger than Excel accepts.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
     areas.push(...ranges.map((range) => (range.isNullObject ? undefined : areaOf(range))));
   }

@@ -206,7 +206,7 @@ export class FakeWorkbook {
     this.onSync();
     const { refusal } = this;
     this.refusal = undefined;
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     return refusal === undefined ? Promise.resolve() : Promise.reject(refusal);
   }
 

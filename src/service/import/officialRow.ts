@@ -68,7 +68,7 @@ function reasonAgainst(row: OfficialRow): string | undefined {
 }
 
 /** Control characters, and what stands for bytes that the encoding does not have. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const unreadable = /[\u0000-\u001f\u007f\ufffd]/;
 
 const words: Readonly<Record<keyof OfficialRow, string>> = {

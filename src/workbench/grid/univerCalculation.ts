@@ -140,8 +140,8 @@ export class UniverCalculation implements FormulaEngine {
 }
 
 /** The way a calculation ended; undefined while it only reports progress. */
-function executedState(params: object | undefined): FormulaExecutedStateType | undefined {
-  return (params as ISetFormulaCalculationNotificationMutation | undefined)?.functionsExecutedState;
+function executedState(params?: ISetFormulaCalculationNotificationMutation): FormulaExecutedStateType | undefined {
+  return params?.functionsExecutedState;
 }
 
 const reasonsToCalculate: ReadonlySet<string> = new Set([

@@ -1,4 +1,3 @@
-/* global CustomFunctions, Office, document, setTimeout, setInterval, clearInterval, window */
 /** An add-in with one function for each thing that Excel's protocol can do. */
 const seen = (window.seen = { bursts: [], cancelled: [], arguments: [] });
 let burst = 0;
