@@ -9,7 +9,7 @@ const shared = {
   transformIgnorePatterns: [
     "/node_modules/(?!(csv-parse|d3-[a-z-]+|fake-indexeddb|flatbush|flatqueue|idb-keyval|internmap|stream-chain|stream-json|@sparticuz)/)",
   ],
-  modulePathIgnorePatterns: ["<rootDir>/build/"],
+  modulePathIgnorePatterns: ["<rootDir>/build/(?!tests/)"],
   moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },
 };
 
@@ -40,6 +40,11 @@ module.exports = {
       ...shared,
       displayName: "page",
       testEnvironment: "jsdom",
+      globalSetup: "<rootDir>/tests/support/fluentInOneFile.ts",
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        "^@fluentui/react-components$": "<rootDir>/build/tests/fluent.js",
+      },
       testMatch: ["<rootDir>/src/{page,taskpane}/**/*.test.{ts,tsx}"],
       setupFiles: ["<rootDir>/tests/support/customFunctions.ts", "<rootDir>/tests/support/spanish.ts"],
       setupFilesAfterEnv: ["<rootDir>/tests/support/patience.ts", "<rootDir>/tests/support/secondTry.ts"],

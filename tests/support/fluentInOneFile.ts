@@ -1,0 +1,22 @@
+import { build } from "esbuild";
+import { renameSync } from "node:fs";
+import { repository } from "./repository";
+
+/**
+ * Joins Fluent's two thousand modules into the file that jest.config.js gives the page tests. Jest loads what a test imports anew for each
+ * test file: apart, the modules take ten times as long as in one file, and half of the time of all page tests.
+ */
+export default async function fluentInOneFile(): Promise<void> {
+  const outfile = `${repository}/build/tests/fluent.js`;
+  const made = `${outfile}.${process.pid}`;
+  await build({
+    stdin: { contents: 'export * from "@fluentui/react-components";', resolveDir: repository },
+    bundle: true,
+    format: "cjs",
+    platform: "browser",
+    // The tests' own React must be Fluent's.
+    external: ["react", "react-dom", "scheduler"],
+    outfile: made,
+  });
+  renameSync(made, outfile);
+}
