@@ -1,4 +1,4 @@
-/** The name that somebody probably meant: the candidate that takes the fewest changes, if they are few for its length. */
+/** The name that somebody probably meant: the candidate that takes the fewest changes, if they are few for its length and leave a letter. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = maxChanges(name) + 1;
@@ -6,7 +6,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
     // Each letter that one has more than the other is a change.
     if (Math.abs(name.length - candidate.length) >= fewest) continue;
     const changes = changesBetween(name.toLowerCase(), candidate.toLowerCase());
-    if (changes < fewest) [nearest, fewest] = [candidate, changes];
+    if (changes < fewest && changes < Math.max(name.length, candidate.length)) [nearest, fewest] = [candidate, changes];
   }
   return nearest;
 }

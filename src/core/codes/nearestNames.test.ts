@@ -13,6 +13,8 @@ test.each([
   ["californía", ["02 Baja California", "03 Baja California Sur"]],
   ["baja california surr", ["03 Baja California Sur"]],
   ["Texas", []],
+  ["XY", []],
+  ["BX", ["02 Baja California", "03 Baja California Sur"]],
 ])("%s: %j", (name, proposed) => {
   expect(nearestNames(name, nameables)).toEqual(proposed);
 });

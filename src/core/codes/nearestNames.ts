@@ -27,5 +27,7 @@ const shortestPart = 3;
 function changesTo(known: string, written: string): number {
   if (written.length >= shortestPart && known.includes(written)) return 1;
   const isFar = Math.abs(known.length - written.length) > maxChanges(written);
-  return isFar ? Infinity : changesBetween(written, known);
+  const changes = isFar ? Infinity : changesBetween(written, known);
+  // Where no letter stays, nothing says that it was meant.
+  return changes < Math.max(written.length, known.length) ? changes : Infinity;
 }

@@ -101,7 +101,7 @@ export const errorsEn = {
   cancelled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
   preview: "Enter the formula to get its value.",
   notLoaded:
-    "A part of the add-in could not be loaded. Check the network and recalculate the cell; if it happens again, reload the workbook.",
+    "A part of the add-in could not be loaded. Check the network, then use Sheet → Refresh → Cells with errors in the pane; if it happens again, reload the workbook.",
   internal:
     "Something went wrong inside the add-in. Copy the report in the Activity tab of the pane and send it to whoever set up the add-in for you.",
 } satisfies Record<ErrorCode, string> & Record<`${ErrorCode} ${string}`, string>;

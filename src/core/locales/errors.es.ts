@@ -100,7 +100,7 @@ export const errorsEs: Sentences = {
   cancelled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   preview: "Introduzca la fórmula para obtener su valor.",
   notLoaded:
-    "No se pudo cargar una parte del complemento. Revise la red y recalcule la celda; si se repite, vuelva a abrir el libro.",
+    "No se pudo cargar una parte del complemento. Revise la red y luego use Hoja → Actualizar → Celdas con error en el panel; si se repite, vuelva a abrir el libro.",
   internal:
     "Algo falló dentro del complemento. Copie el informe de la pestaña Actividad del panel y envíelo a quien le instaló el complemento.",
 };
