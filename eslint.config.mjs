@@ -44,7 +44,7 @@ export default tseslint.config(
   { files: ["**/*.{js,mjs,cjs}"], ...tseslint.configs.disableTypeChecked },
   { files: ["src/taskpane/*.js"], languageOptions: { globals: { window: "readonly", URL: "readonly" } } },
   {
-    files: ["*.js", "tools/**/*.js", "src/service/testing/*.js"],
+    files: ["*.js", "tools/**/*.js", "tests/support/*.js", "src/service/testing/*.js"],
     languageOptions: {
       sourceType: "commonjs",
       globals: { module: "writable", require: "readonly", __dirname: "readonly", process: "readonly" },
