@@ -10,7 +10,7 @@ const shared = {
     "/node_modules/(?!(csv-parse|d3-[a-z-]+|fake-indexeddb|flatbush|flatqueue|idb-keyval|internmap|stream-chain|stream-json|@sparticuz)/)",
   ],
   modulePathIgnorePatterns: ["<rootDir>/build/"],
-  testEnvironment: "<rootDir>/tests/support/plainEnvironment.js",
+  testEnvironment: require.resolve("./tests/support/plainEnvironment.js"),
   moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },
 };
 
