@@ -10,6 +10,7 @@ const shared = {
     "/node_modules/(?!(csv-parse|d3-[a-z-]+|fake-indexeddb|flatbush|flatqueue|idb-keyval|internmap|stream-chain|stream-json|@sparticuz)/)",
   ],
   modulePathIgnorePatterns: ["<rootDir>/build/(?!tests/)"],
+  testEnvironment: require.resolve("./tests/support/plainEnvironment.js"),
   moduleNameMapper: { "\\.css$": "<rootDir>/tests/support/emptyStyle.ts" },
 };
 

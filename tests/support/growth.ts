@@ -1,80 +1,39 @@
-/** Characters of the shorter text. What takes quadratic time needs some hundred milliseconds for it already. */
-const short = 5_000;
-/** Whatever is read in this time is read fast enough, in milliseconds: the clock and the machine say no more of it. */
+/** What the longer text has of the shorter one. In linear time it takes eight times as long, in quadratic time 64 times. */
+const factor = 8;
+/** Between the two, as far from the one as from the other: a measurement that is wrong by half changes no verdict. */
+const border = Math.sqrt(factor ** 3);
+/** Whatever takes no longer is fast enough, in milliseconds. A quadratic reader takes some hundred. */
 const negligible = 8;
+/** Milliseconds that every measurement may be wrong by, which count where the shorter text takes next to nothing. */
+const resolution = 1;
+const attempts = 3;
+const shortRuns = 3;
 
-/** A text as long as asked: something at its beginning and end, and one thing again and again between them. */
-export interface HostileText {
-  start: string;
-  again: string;
-  end: string;
-}
-
-/** Things that expressions look for, alone and in pairs, after and before what makes them begin or fail late; more of these in the long run. */
-export function hostileTexts(): HostileText[] {
-  const signs = [
-    " ",
-    "\n",
-    "0",
-    "a",
-    "A",
-    "(",
-    ")",
-    ",",
-    "-",
-    '"',
-    "\\",
-    "[",
-    ".",
-    "_",
-    "/",
-    "=",
-    "#",
-    "é",
-    "'",
-    "\u200B",
-  ];
-  const pairs = ["(a", "a,", "a ", "0 ", '"a', "\\u", "a(,", "ZIP.", "0.", "e+", "\u0301\u0323", "A1:"];
-  const isLong = process.env.LONG !== undefined;
-  const starts = isLong ? ["", "1", "a,", "(,", '"'] : ["", "(,", '"'];
-  const ends = isLong ? ["", "5\n", ")x"] : ["", ")x"];
-  return [...signs, ...pairs].flatMap((again) => starts.flatMap((start) => ends.map((end) => ({ start, again, end }))));
-}
-
-const usualTexts = hostileTexts();
-
-/** The first text that takes much more than four times as long when it is four times as long. */
-export function findSlowText(read: (text: string) => unknown, texts = usualTexts): HostileText | undefined {
-  return texts.find((text) => isSlow(read, text));
-}
-
-/** In linear time the longer takes four times as long, in quadratic time sixteen times. It must do so whenever it is measured. */
-function isSlow(read: (text: string) => unknown, text: HostileText): boolean {
-  for (let round = 0; round < 5; round++) {
-    const time = timeOf(read, written(text, short));
-    if (time < negligible || timeOf(read, written(text, 4 * short)) < 9 * time) return false;
+/**
+ * Whether a text of this length takes much more than eight times as long as one of an eighth of it. Noise only ever makes a run longer: so the
+ * longer text must take too long whenever it is measured, and the shorter one counts by its fastest run.
+ */
+export async function isQuadratic(work: (length: number) => unknown, length: number): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const long = await processorTime(() => work(length));
+    if (long < negligible) return false;
+    let short = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < shortRuns; run++) {
+      short = Math.min(short, await processorTime(() => work(length / factor)));
+    }
+    if (long < border * (short + resolution)) return false;
   }
   return true;
 }
 
-/** Texts of this file's list are written once for all that read them. */
-const kept = new WeakMap<HostileText, Map<number, string>>();
-
-function written(text: HostileText, length: number): string {
-  const { start, again, end } = text;
-  const lengths = kept.get(text) ?? new Map<number, string>();
-  kept.set(text, lengths);
-  const whole = lengths.get(length) ?? start + again.repeat(Math.ceil(length / again.length)) + end;
-  lengths.set(length, whole);
-  return whole;
-}
-
-function timeOf(read: (text: string) => unknown, text: string): number {
-  const begun = performance.now();
+/** The milliseconds of the processor that work takes: what others on the machine do is none of them. It may be refused, in time. */
+async function processorTime(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
   try {
-    read(text);
+    await work();
   } catch {
-    // A text may be refused, in time.
+    // Refusing takes time too.
   }
-  return performance.now() - begun;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }

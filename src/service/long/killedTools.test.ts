@@ -9,6 +9,7 @@ import { seedDemonstrationData } from "../demonstration/seed";
 import { seededRandom } from "../demonstration/random";
 import { seal } from "../folder/damage";
 import { openFolder, type OpenFolder } from "../folder/openFolder";
+import { programFlags } from "../testing/programFlags";
 
 const kills = Number(process.env.SERVICE_KILLS ?? (process.env.LONG ? 50 : 1));
 const seed = Number(process.env.SEED ?? Date.now() % 100_000);
@@ -60,7 +61,7 @@ describe(`a tool that is ended beside a running service (seed ${seed})`, () => {
 });
 
 async function endInLoop(folder: string, signal: NodeJS.Signals, after: number): Promise<void> {
-  const tool = spawn(process.execPath, ["--require", require.resolve("tsx/cjs"), "-e", addTokens, folder], {
+  const tool = spawn(process.execPath, [...programFlags, "-e", addTokens, folder], {
     cwd: join(__dirname, "../../.."),
     stdio: ["ignore", "pipe", "inherit"],
   });

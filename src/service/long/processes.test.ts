@@ -9,6 +9,7 @@ import { describeOnPostgres } from "../testing/engines";
 import { control, startCluster, stopCluster } from "../testing/postgresql/cluster";
 import { newEmptyDatabase } from "../testing/postgresql/testDatabase";
 import { freePort } from "../testing/freePort";
+import { programFlags } from "../testing/programFlags";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 jest.setTimeout(60_000);
@@ -44,7 +45,7 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
   const get = (path: string, authorization: string, base = url) => fetch(base + path, { headers: { authorization } });
   const zip = (path: string) => get(path, "token demo-zip-token");
   const tool = async (name: string, ...parameters: string[]) => {
-    const command = ["--require", require.resolve("tsx/cjs"), join(__dirname, `../../../tools/${name}.ts`)];
+    const command = [...programFlags, join(__dirname, `../../../tools/${name}.ts`)];
     const env = { ...process.env, DATABASE_URL: databaseUrl };
     return (await promisify(execFile)(process.execPath, [...command, ...parameters], { env })).stdout;
   };

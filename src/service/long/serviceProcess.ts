@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { programFlags } from "../testing/programFlags";
 
 /** The service as a person starts it, in a process that a test may kill. */
 export interface ServiceProcess {
@@ -18,16 +19,7 @@ export function startProcess(
 ): ServiceProcess {
   const child = spawn(
     process.execPath,
-    [
-      "--require",
-      require.resolve("tsx/cjs"),
-      join(__dirname, "../main.ts"),
-      "--data",
-      data,
-      "--port",
-      String(port),
-      ...flags,
-    ],
+    [...programFlags, join(__dirname, "../main.ts"), "--data", data, "--port", String(port), ...flags],
     { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...settings } },
   );
   let output = "";

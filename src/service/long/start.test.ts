@@ -3,6 +3,7 @@ import { request } from "node:https";
 import { connect, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyDemonstration } from "../testing/demonstrationCopy";
 import { freePort } from "../testing/freePort";
 import { startProcess } from "./serviceProcess";
 
@@ -10,9 +11,10 @@ const races = Number(process.env.SERVICE_RACES ?? (process.env.LONG ? 50 : 1));
 
 describe("starting and stopping", () => {
   let folder: string;
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "zip-start-"));
-  });
+    await copyDemonstration(folder);
+  }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("serves https on localhost and ends clean on SIGTERM", async () => {

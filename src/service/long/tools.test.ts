@@ -8,13 +8,14 @@ import type { DataTables } from "../database/tables";
 import { seedDemonstrationData } from "../demonstration/seed";
 import { openAccounts } from "../folder/openFolder";
 import { withAccounts } from "../folder/withFolder";
+import { programFlags } from "../testing/programFlags";
 import { startTestService } from "../testing/startTestService";
 
 const repository = join(__dirname, "../../..");
 
 /** Runs a command of package.json, and answers with its exit code and what it said. */
 function runCommand(tool: string, flags: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, ["--require", require.resolve("tsx/cjs"), `tools/${tool}.ts`, ...flags], {
+  const child = spawn(process.execPath, [...programFlags, `tools/${tool}.ts`, ...flags], {
     cwd: repository,
     env: { ...process.env, ...environment },
   });

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
+import { programFlags } from "./programFlags";
 
 /** An import as a person starts it, in a process that a test may kill. */
 export interface ImportCommand {
@@ -10,7 +11,7 @@ export interface ImportCommand {
 /** Starts `npm run import -- …` in a folder, which names of files are relative to. */
 export function startImport(folder: string, ...words: readonly string[]): ImportCommand {
   const tool = join(__dirname, "../../../tools/import.ts");
-  const child = spawn(process.execPath, ["--require", require.resolve("tsx/cjs"), tool, ...words], {
+  const child = spawn(process.execPath, [...programFlags, tool, ...words], {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -7,4 +7,6 @@ export default function nameShared(): void {
   const run = randomBytes(6).toString("hex");
   process.env.TEST_CLUSTER ??= join(tmpdir(), `zip-cluster-${run}`);
   process.env.TEST_DEMONSTRATION ??= join(tmpdir(), `zip-demonstration-${run}`);
+  process.env.TEST_SMALL_COUNTRY ??= join(tmpdir(), `zip-small-country-${run}`);
+  process.env.TEST_COMPILED ??= join(tmpdir(), `zip-compiled-${run}`);
 }

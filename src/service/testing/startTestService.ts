@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +7,7 @@ import { Tokens } from "../access/tokens";
 import type { AccountsDatabase, DataDatabase, DataTables } from "../database/tables";
 import type { Engine } from "../database/engine";
 import { openSqlite } from "../database/sqlite/openSqlite";
-import { seedDemonstrationData, type SeedOptions } from "../demonstration/seed";
+import type { SeedOptions } from "../demonstration/seed";
 import type { FaultScript } from "../faults/script";
 import { openAccounts } from "../folder/openFolder";
 import { defaultQueryLimits, type QueryLimits } from "../queries/queryRunner";
@@ -19,7 +18,7 @@ import { openPostgresStore } from "../store/postgresStore";
 import type { Store } from "../store/store";
 import { copyDemonstration } from "./demonstrationCopy";
 import { newEmptyDatabase, newTestDatabase } from "./postgresql/testDatabase";
-import { smallCountry } from "./smallCountry";
+import { smallCountry, writeCountry } from "./smallCountry";
 
 interface SeenRequest {
   method: string;
@@ -113,7 +112,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
 
 async function openTestStore({ engine, databaseUrl, country = smallCountry, now }: TestServiceOptions): Promise<Store> {
   if (country === "whole") return openDemonstration();
-  if (engine !== "postgresql") return openSqliteInMemory(country);
+  if (engine !== "postgresql") return openSqliteCopy(country);
   const url = databaseUrl ?? (await (country === smallCountry ? newTestDatabase : newEmptyDatabase)());
   return openPostgresStore(url, { ...country, ...(now ? { now } : {}) });
 }
@@ -131,12 +130,13 @@ async function openDemonstration(): Promise<Store> {
   };
 }
 
-async function openSqliteInMemory(seed: SeedOptions): Promise<Store> {
+async function openSqliteCopy(country: SeedOptions): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
-  const dataFile = join(folder, "data.sqlite");
-  const data = openSqlite<DataTables>(":memory:");
-  await seedDemonstrationData(data, seed);
-  await sql`VACUUM INTO ${sql.lit(dataFile)}`.execute(data);
+  const [dataFile, served] = [join(folder, "data.sqlite"), join(folder, "served.sqlite")];
+  await writeCountry(dataFile, country);
+  // Of its own, since a test may change what is served while threads run queries over the other.
+  copyFileSync(dataFile, served);
+  const data = openSqlite<DataTables>(served, { isAlone: true });
   const accounts = await openAccounts(":memory:");
   return {
     data,

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startOf } from "../../folder/holderLock";
+import { programFlags } from "../../testing/programFlags";
 import { openSqlite } from "./openSqlite";
 
 interface Tables {
@@ -45,8 +46,7 @@ describe("an SQLite file", () => {
     const words = Array.from({ length: 500 }, (_, n) => ({ name: `${n} ${"old ".repeat(50)}` }));
     await file.insertInto("entry").values(words).execute();
     const killed = spawnSync(process.execPath, [
-      "--require",
-      require.resolve("tsx/cjs"),
+      ...programFlags,
       join(__dirname, "testing/dieInside.ts"),
       join(folder, "file.sqlite"),
     ]);
