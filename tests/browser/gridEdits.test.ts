@@ -82,7 +82,6 @@ describe("in a workbench that stays open", () => {
     await page.evaluate(() => {
       for (const area of ["B2:B60", "C2:Z1500", "IV5"]) window.workbench?.set("Demo", area, "");
     });
-    await page.getByRole("button", { name: "EN", exact: true }).click();
     await whenIdle(page);
   });
 
@@ -139,19 +138,6 @@ describe("in a workbench that stays open", () => {
   });
 
   describe("an answer that has no room", () => {
-    it("names the cell that is in its way, and lends that cell none of its sentences", async () => {
-      await set("K5", "=TEST.MIXED()");
-      await set("L5", "=1/0");
-      await whenIdle(workbench.page);
-      expect(await get("K5:L5")).toEqual([["#SPILL!", "#DIV/0!"]]);
-      expect(await message("K5")).toBe(
-        "The answer does not fit: L5 is in its way. Empty that cell, or write the formula where there is room.",
-      );
-      expect(await message("L5")).toBe("The formula divides by zero or by a blank cell.");
-      await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
-      expect(await message("K5")).toMatch(/^La respuesta no cabe: L5 está en medio\./);
-    });
-
     it("names the cell that another answer has spilled into", async () => {
       await set("K6", "=TEST.TABLE(3,1)");
       await whenIdle(workbench.page);
@@ -196,6 +182,19 @@ describe("in a workbench that stays open", () => {
 describe("in a workbench of its own", () => {
   beforeEach(openOwn);
   afterEach(closeIt);
+
+  it("an answer that has no room names the cell that is in its way, and lends that cell none of its sentences", async () => {
+    await set("K5", "=TEST.MIXED()");
+    await set("L5", "=1/0");
+    await whenIdle(workbench.page);
+    expect(await get("K5:L5")).toEqual([["#SPILL!", "#DIV/0!"]]);
+    expect(await message("K5")).toBe(
+      "The answer does not fit: L5 is in its way. Empty that cell, or write the formula where there is room.",
+    );
+    expect(await message("L5")).toBe("The formula divides by zero or by a blank cell.");
+    await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
+    expect(await message("K5")).toMatch(/^La respuesta no cabe: L5 está en medio\./);
+  });
 
   it("keeps every answer with its own row when a row is inserted above cells that wait", async () => {
     const { page } = workbench;
