@@ -20,6 +20,7 @@ module.exports = {
   maxWorkers: "100%",
   // A busy machine needs long for what takes no time: only a test that hangs should meet this.
   testTimeout: 60_000,
+  testSequencer: "<rootDir>/tests/support/longestFirst.mjs",
   projects: [
     {
       ...shared,

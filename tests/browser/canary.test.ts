@@ -12,6 +12,7 @@ import {
   type OpenWorkbench,
 } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(180_000);
 
@@ -60,7 +61,7 @@ describe("a token sent through the add-in, the gateway and the service", () => {
 });
 
 it("a page that does something against its policy fails its test", async () => {
-  const service = await startRealService();
+  const service = await sharedService();
   const workbench = await openWorkbench(browser, service.origin);
   await workbench.addin().evaluate(() => {
     const noticed = new Promise((resolve) => document.addEventListener("securitypolicyviolation", resolve));
@@ -68,7 +69,6 @@ it("a page that does something against its policy fails its test", async () => {
     return noticed.then(() => undefined);
   });
   await expect(workbench.close()).rejects.toThrow(/img-src: https:\/\/elsewhere\.invalid/);
-  await service.stop();
 });
 
 /** The service with a gateway before it, and the logs of both. */

@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { launchTestBrowser, whenIdle } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
 import type { RunningService } from "../support/browser/forThisFile";
+import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
 
@@ -29,7 +30,7 @@ const endings: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "zip-faults-"));
   await writeFile(join(folder, "script.json"), JSON.stringify(script));
-  own = await startRealService();
+  own = await sharedService();
   await writeFile(join(folder, "none.json"), "[]");
   // In fault mode a service has a certificate of its own.
   other = await startRealService(["--faults", join(folder, "none.json")], { SERVICE_ORIGINS: own.origin });
@@ -46,7 +47,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   for (const browser of browsers.values()) await browser.close();
-  await Promise.all([own, other].map((service) => service.stop()));
+  await other.stop();
   refusing.close();
   await rm(folder, { recursive: true });
 });

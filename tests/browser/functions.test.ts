@@ -8,10 +8,10 @@ jest.setTimeout(120_000);
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 
-afterEach(async () => {
+async function close(): Promise<void> {
   expect(workbench.strangers()).toEqual([]);
   await workbench.close();
-});
+}
 
 /** Types a formula far from the ready sheet's own and reads the cells that its answer spills into. */
 async function typed(formula: string, spill: string): Promise<unknown[][]> {
@@ -26,9 +26,16 @@ async function sentence(): Promise<string> {
 }
 
 describe("a formula that is typed in the workbench", () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     workbench = await open();
   });
+
+  afterEach(async () => {
+    await workbench.page.evaluate(() => window.workbench?.set("Demo", "K1:Z300", ""));
+    await whenIdle(workbench.page);
+  });
+
+  afterAll(close);
 
   it("finds the place of a code", async () => {
     expect(await typed('=ZIP.SEARCH(A2:A4,"state_name,municipality_name",2)', "K2:M5")).toEqual([
@@ -59,14 +66,6 @@ describe("a formula that is typed in the workbench", () => {
     expect(cells[3]).toEqual(["", ""]);
   });
 
-  it("goes on showing what the add-in does", async () => {
-    const { page } = workbench;
-    const [[before] = []] = await typed('=ZIP.STATUS("requests")', "K2");
-    expect(before).toEqual(expect.any(Number));
-    await typeInto(page, "M2", '=ZIP.NEIGHBORS("64000")');
-    await page.waitForFunction((count) => Number(window.workbench?.get("Demo", "K2")[0]?.[0]) > Number(count), before);
-  });
-
   it("says in one sentence why it has no value", async () => {
     expect(await typed('=QUERY.ROWS("no-such-query")', "K2")).toEqual([["#N/A"]]);
     expect(await sentence()).toBe(
@@ -79,55 +78,68 @@ describe("a formula that is typed in the workbench", () => {
   });
 });
 
-it("speaks Spanish in a Spanish Office", async () => {
-  workbench = await open({ locale: "es-MX" });
-  expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
-  expect(await sentence()).toMatch(/^El servicio no reconoce el código postal 00501\./);
-});
+describe("a workbench of its own", () => {
+  afterEach(close);
 
-describe("a workbench whose language is changed", () => {
-  beforeEach(async () => {
+  it("goes on showing what the add-in does", async () => {
     workbench = await open();
+    const { page } = workbench;
+    const [[before] = []] = await typed('=ZIP.STATUS("requests")', "K2");
+    expect(before).toEqual(expect.any(Number));
+    await typeInto(page, "M2", '=ZIP.NEIGHBORS("64000")');
+    await page.waitForFunction((count) => Number(window.workbench?.get("Demo", "K2")[0]?.[0]) > Number(count), before);
   });
 
-  it("says the sentences of its errors anew, and asks again for nothing that a cell shows", async () => {
-    const { page } = workbench;
-    await page.evaluate(() => {
-      window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');
-      window.workbench?.set("Demo", "K4", '=ZIP.LATEST(Thousand!A2,"socioeconomic_ab")');
+  it("speaks Spanish in a Spanish Office", async () => {
+    workbench = await open({ locale: "es-MX" });
+    expect(await typed('=ZIP.LATEST("00501","socioeconomic")', "K2")).toEqual([["#N/A"]]);
+    expect(await sentence()).toMatch(/^El servicio no reconoce el código postal 00501\./);
+  });
+
+  describe("whose language is changed", () => {
+    beforeEach(async () => {
+      workbench = await open();
     });
-    expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
-    const shown = await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"));
-    const requests = await latestRequestsDuring(workbench, async () => {
+
+    it("says the sentences of its errors anew, and asks again for nothing that a cell shows", async () => {
+      const { page } = workbench;
+      await page.evaluate(() => {
+        window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');
+        window.workbench?.set("Demo", "K4", '=ZIP.LATEST(Thousand!A2,"socioeconomic_ab")');
+      });
+      expect(await typed('=ZIP.LATEST("abc")', "K2")).toEqual([["#VALUE!"]]);
+      const shown = await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"));
+      const requests = await latestRequestsDuring(workbench, async () => {
+        await page.getByRole("button", { name: "ES", exact: true }).click();
+        await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("“abc” no es"));
+        await page.waitForFunction(() => window.workbench?.message("Demo", "K3").startsWith("El servicio no reconoce"));
+        await whenIdle(page);
+      });
+      expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);
+      expect(await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"))).toEqual(shown);
+    });
+
+    it("names its sheet anew, and the formulas that name it", async () => {
+      const { page } = workbench;
+      const first = await typed("=Thousand!A2", "K2");
       await page.getByRole("button", { name: "ES", exact: true }).click();
-      await page.waitForFunction(() => window.workbench?.message("Demo", "K2").startsWith("“abc” no es"));
-      await page.waitForFunction(() => window.workbench?.message("Demo", "K3").startsWith("El servicio no reconoce"));
+      await page.getByRole("tab", { name: "Mil" }).waitFor();
       await whenIdle(page);
+      expect(await page.evaluate(() => window.workbench?.formulas("Demo", "K2"))).toEqual([["=Mil!A2"]]);
+      expect(await page.evaluate(() => window.workbench?.get("Demo", "K2"))).toEqual(first);
     });
-    expect(requests.flatMap(({ zip_codes }) => zip_codes).filter((code) => code !== "00501")).toEqual([]);
-    expect(await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"))).toEqual(shown);
   });
 
-  it("names its sheet anew, and the formulas that name it", async () => {
+  it("has room on a new sheet for the examples of the help pages", async () => {
+    workbench = await open();
     const { page } = workbench;
-    const first = await typed("=Thousand!A2", "K2");
-    await page.getByRole("button", { name: "ES", exact: true }).click();
-    await page.getByRole("tab", { name: "Mil" }).waitFor();
+    await page.locator("[data-u-comp=sheet-bar-append-button]").first().click();
+    await typeInto(page, "A1", '=ZIP.CATALOG("09")');
+    await typeInto(page, "A1200", '=ZIP.LATEST("06600")');
     await whenIdle(page);
-    expect(await page.evaluate(() => window.workbench?.formulas("Demo", "K2"))).toEqual([["=Mil!A2"]]);
-    expect(await page.evaluate(() => window.workbench?.get("Demo", "K2"))).toEqual(first);
+    const get = (cells: string) => page.evaluate((address) => window.workbench?.get("Sheet1", address)[0]?.[0], cells);
+    expect(await get("A1")).toBe("id");
+    expect(await get("B1111")).toMatch(/^\d{5}$/);
+    expect(typeof (await get("BR1200"))).toBe("number");
   });
-});
-
-it("has room on a new sheet for the examples of the help pages", async () => {
-  workbench = await open();
-  const { page } = workbench;
-  await page.locator("[data-u-comp=sheet-bar-append-button]").first().click();
-  await typeInto(page, "A1", '=ZIP.CATALOG("09")');
-  await typeInto(page, "A1200", '=ZIP.LATEST("06600")');
-  await whenIdle(page);
-  const get = (cells: string) => page.evaluate((address) => window.workbench?.get("Sheet1", address)[0]?.[0], cells);
-  expect(await get("A1")).toBe("id");
-  expect(await get("B1111")).toMatch(/^\d{5}$/);
-  expect(typeof (await get("BR1200"))).toBe("number");
 });

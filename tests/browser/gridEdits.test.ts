@@ -7,11 +7,11 @@ jest.setTimeout(60_000);
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
 
-beforeEach(async () => {
+async function openOwn(): Promise<void> {
   workbench = await open();
-});
+}
 
-afterEach(() => workbench.close());
+const closeIt = (): Promise<void> => workbench.close();
 
 async function get(address: string): Promise<unknown[][]> {
   return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
@@ -70,80 +70,120 @@ async function dragHandleOfB2(rows: number): Promise<void> {
 
 const echo = (value: string) => JSON.stringify({ value, matrix: null });
 
-it("keeps every answer with its own row when a row is inserted above cells that wait", async () => {
-  const { page } = workbench;
-  await page.evaluate(() => {
-    const typed = ["=TEST.SLOW(A2)", "=TEST.SLOW(A3)", "=TEST.SLOW(A4)"].map((formula) => [formula]);
-    window.workbench?.set("Demo", "C2:C4", typed);
-  });
-  await waitFor("C4", "#BUSY!");
-  const { x, y } = await placeOfCells();
-  await page.mouse.click(x + 20, y + 1.5 * rowHeight, { button: "right" });
-  const insert = page.getByText("rows above");
-  const { width } = (await insert.boundingBox()) ?? { width: 0 };
-  await insert.click({ position: { x: width - 6, y: 6 } });
-  await whenIdle(page);
-  const [codes, answers] = [(await get("A2:A5")).flat(), (await get("C2:C5")).flat()];
-  expect(codes).toEqual(["06600", "", "64000", "44100"]);
-  expect(answers).toEqual(codes);
-});
-
-it("asks again when a deletion is undone", async () => {
-  const { page } = workbench;
-  await typeInto(page, "C2", "=TEST.ECHO(A2)");
-  await whenIdle(page);
-  await page.evaluate(() => window.workbench?.select("Demo", "C2"));
-  await page.keyboard.press("Delete");
-  await waitFor("C2", "");
-  await page.keyboard.press("Control+z");
-  await waitFor("C2", echo("06600"));
-});
-
-it("fills a formula down when its handle is dragged", async () => {
-  const { page } = workbench;
-  await typeInto(page, "B2", "=TEST.ECHO(A2)");
-  await whenIdle(page);
-  const filled = ["=TEST.ECHO(A2)", "=TEST.ECHO(A3)", "=TEST.ECHO(A4)", "=TEST.ECHO(A5)"];
-  await page.evaluate(() => window.workbench?.whenSteady());
-  await dragHandleOfB2(2.5);
-  await page.waitForFunction(() => window.workbench?.formulas("Demo", "B5")[0]?.[0] === "=TEST.ECHO(A5)");
-  await whenIdle(page);
-  expect((await formulas("B2:B5")).flat()).toEqual(filled);
-  expect((await get("B2:B5")).flat()).toEqual((await get("A2:A5")).flat().map((code) => echo(String(code))));
-});
-
-it("shows the answer to the last of many edits while calls are under way", async () => {
-  const { page } = workbench;
-  for (let edit = 0; edit < 12; edit++) {
-    await set("C2", `=TEST.SLOW("${edit}")`);
-    await page.waitForTimeout(edit % 3 === 0 ? 130 : 10);
-  }
-  await whenIdle(page);
-  expect(await get("C2")).toEqual([["11"]]);
-});
-
-it("keeps what is typed over formulas while they are calculated", async () => {
-  const overwritten = await workbench.page.evaluate(async () => {
-    const { workbench: api } = window;
-    const found: unknown[] = [];
-    for (const wait of [96, 112, 128, 144, 160]) {
-      api?.set("Demo", "P1:P1500", "=1+1");
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      api?.set("Demo", "P1:P1500", 7);
-      await api?.whenIdle();
-      found.push(...(api?.get("Demo", "P1:P1500") ?? []).flat().filter((value) => value !== 7));
-    }
-    return found;
-  });
-  expect(overwritten).toEqual([]);
-});
-
 async function message(address: string): Promise<string | undefined> {
   return workbench.page.evaluate((cell) => window.workbench?.message("Demo", cell), address);
 }
 
-describe("an answer that has no room", () => {
-  it("names the cell that is in its way, and lends that cell none of its sentences", async () => {
+describe("in a workbench that stays open", () => {
+  beforeAll(openOwn);
+
+  beforeEach(async () => {
+    const { page } = workbench;
+    await page.evaluate(() => {
+      for (const area of ["B2:B60", "C2:Z1500", "IV5"]) window.workbench?.set("Demo", area, "");
+    });
+    await whenIdle(page);
+  });
+
+  afterAll(closeIt);
+
+  it("asks again when a deletion is undone", async () => {
+    const { page } = workbench;
+    await typeInto(page, "C2", "=TEST.ECHO(A2)");
+    await whenIdle(page);
+    await page.evaluate(() => window.workbench?.select("Demo", "C2"));
+    await page.keyboard.press("Delete");
+    await waitFor("C2", "");
+    await page.keyboard.press("Control+z");
+    await waitFor("C2", echo("06600"));
+  });
+
+  it("fills a formula down when its handle is dragged", async () => {
+    const { page } = workbench;
+    await typeInto(page, "B2", "=TEST.ECHO(A2)");
+    await whenIdle(page);
+    const filled = ["=TEST.ECHO(A2)", "=TEST.ECHO(A3)", "=TEST.ECHO(A4)", "=TEST.ECHO(A5)"];
+    await page.evaluate(() => window.workbench?.whenSteady());
+    await dragHandleOfB2(2.5);
+    await page.waitForFunction(() => window.workbench?.formulas("Demo", "B5")[0]?.[0] === "=TEST.ECHO(A5)");
+    await whenIdle(page);
+    expect((await formulas("B2:B5")).flat()).toEqual(filled);
+    expect((await get("B2:B5")).flat()).toEqual((await get("A2:A5")).flat().map((code) => echo(String(code))));
+  });
+
+  it("shows the answer to the last of many edits while calls are under way", async () => {
+    const { page } = workbench;
+    for (let edit = 0; edit < 12; edit++) {
+      await set("C2", `=TEST.SLOW("${edit}")`);
+      await page.waitForTimeout(edit % 3 === 0 ? 130 : 10);
+    }
+    await whenIdle(page);
+    expect(await get("C2")).toEqual([["11"]]);
+  });
+
+  it("keeps what is typed over formulas while they are calculated", async () => {
+    const overwritten = await workbench.page.evaluate(async () => {
+      const { workbench: api } = window;
+      const found: unknown[] = [];
+      for (const wait of [96, 112, 128, 144, 160]) {
+        api?.set("Demo", "P1:P1500", "=1+1");
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        api?.set("Demo", "P1:P1500", 7);
+        await api?.whenIdle();
+        found.push(...(api?.get("Demo", "P1:P1500") ?? []).flat().filter((value) => value !== 7));
+      }
+      return found;
+    });
+    expect(overwritten).toEqual([]);
+  });
+
+  describe("an answer that has no room", () => {
+    it("names the cell that another answer has spilled into", async () => {
+      await set("K6", "=TEST.TABLE(3,1)");
+      await whenIdle(workbench.page);
+      await set("J7", "=TEST.TABLE(1,2)");
+      await whenIdle(workbench.page);
+      expect(await message("J7")).toMatch(/^The answer does not fit: K7 is in its way\./);
+    });
+
+    it("says that the sheet ends", async () => {
+      await set("IV5", "=TEST.TABLE(1,2)");
+      await whenIdle(workbench.page);
+      expect(await get("IV5")).toEqual([["#SPILL!"]]);
+      expect(await message("IV5")).toMatch(/^The answer does not fit: the sheet ends/);
+    });
+  });
+
+  it("says its sentence at a cell with an error that one points at", async () => {
+    const { page } = workbench;
+    await set("C5", '=TEST.FAIL("#N/A","Nothing is known of this.")');
+    await whenIdle(page);
+    const { x, y } = await placeOf(2, 5);
+    await page.mouse.move(x - 20, y);
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.getByText("Nothing is known of this.").waitFor();
+    expect(await page.getByText("Value not available error").count()).toBe(0);
+  });
+
+  it("opens the cell that was clicked twice, also where its error has a sentence", async () => {
+    const { page } = workbench;
+    await set("C5", '=TEST.FAIL("#N/A","Nothing is known of this.")');
+    await whenIdle(page);
+    const { x, y } = await placeOf(2, 5);
+    await page.mouse.dblclick(x, y, { delay: 60 });
+    await page.locator(".sentence [role=status]", { hasText: "Nothing is known" }).waitFor();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("written here");
+    await page.keyboard.press("Enter");
+    await waitFor("C5", "written here");
+  });
+});
+
+describe("in a workbench of its own", () => {
+  beforeEach(openOwn);
+  afterEach(closeIt);
+
+  it("an answer that has no room names the cell that is in its way, and lends that cell none of its sentences", async () => {
     await set("K5", "=TEST.MIXED()");
     await set("L5", "=1/0");
     await whenIdle(workbench.page);
@@ -156,66 +196,45 @@ describe("an answer that has no room", () => {
     expect(await message("K5")).toMatch(/^La respuesta no cabe: L5 está en medio\./);
   });
 
-  it("names the cell that another answer has spilled into", async () => {
-    await set("K6", "=TEST.TABLE(3,1)");
-    await whenIdle(workbench.page);
-    await set("J7", "=TEST.TABLE(1,2)");
-    await whenIdle(workbench.page);
-    expect(await message("J7")).toMatch(/^The answer does not fit: K7 is in its way\./);
+  it("keeps every answer with its own row when a row is inserted above cells that wait", async () => {
+    const { page } = workbench;
+    await page.evaluate(() => {
+      const typed = ["=TEST.SLOW(A2)", "=TEST.SLOW(A3)", "=TEST.SLOW(A4)"].map((formula) => [formula]);
+      window.workbench?.set("Demo", "C2:C4", typed);
+    });
+    await waitFor("C4", "#BUSY!");
+    const { x, y } = await placeOfCells();
+    await page.mouse.click(x + 20, y + 1.5 * rowHeight, { button: "right" });
+    const insert = page.getByText("rows above");
+    const { width } = (await insert.boundingBox()) ?? { width: 0 };
+    await insert.click({ position: { x: width - 6, y: 6 } });
+    await whenIdle(page);
+    const [codes, answers] = [(await get("A2:A5")).flat(), (await get("C2:C5")).flat()];
+    expect(codes).toEqual(["06600", "", "64000", "44100"]);
+    expect(answers).toEqual(codes);
   });
 
-  it("says that the sheet ends", async () => {
-    await set("IV5", "=TEST.TABLE(1,2)");
+  it.each([
+    ["the button", async () => workbench.page.locator("[data-u-comp=sheet-bar-append-button]").first().click()],
+    [
+      "an Excel call",
+      async () =>
+        workbench.addin().evaluate(() =>
+          Excel.run(async (context) => {
+            context.workbook.worksheets.add("Sheet1");
+            await context.sync();
+          }),
+        ),
+    ],
+  ])("a sheet that is added by %s has room for the whole country and for every indicator", async (_, add) => {
+    await add();
+    await workbench.page.waitForFunction(() => document.querySelectorAll("[role=tab][data-id]").length === 3);
+    await workbench.page.evaluate(() => {
+      window.workbench?.set("Sheet1", "A39000", "=TEST.TABLE(1000,1)");
+      window.workbench?.set("Sheet1", "B1", "=TEST.TABLE(1,210)");
+    });
     await whenIdle(workbench.page);
-    expect(await get("IV5")).toEqual([["#SPILL!"]]);
-    expect(await message("IV5")).toMatch(/^The answer does not fit: the sheet ends/);
+    expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "A39999"))).toEqual([["999/0"]]);
+    expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "HC1"))).toEqual([["0/209"]]);
   });
-});
-
-it("says its sentence at a cell with an error that one points at", async () => {
-  const { page } = workbench;
-  await set("C5", '=TEST.FAIL("#N/A","Nothing is known of this.")');
-  await whenIdle(page);
-  const { x, y } = await placeOf(2, 5);
-  await page.mouse.move(x - 20, y);
-  await page.mouse.move(x, y, { steps: 3 });
-  await page.getByText("Nothing is known of this.").waitFor();
-  expect(await page.getByText("Value not available error").count()).toBe(0);
-});
-
-it("opens the cell that was clicked twice, also where its error has a sentence", async () => {
-  const { page } = workbench;
-  await set("C5", '=TEST.FAIL("#N/A","Nothing is known of this.")');
-  await whenIdle(page);
-  const { x, y } = await placeOf(2, 5);
-  await page.mouse.dblclick(x, y, { delay: 60 });
-  await page.locator(".sentence [role=status]", { hasText: "Nothing is known" }).waitFor();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("written here");
-  await page.keyboard.press("Enter");
-  await waitFor("C5", "written here");
-});
-
-it.each([
-  ["the button", async () => workbench.page.locator("[data-u-comp=sheet-bar-append-button]").first().click()],
-  [
-    "an Excel call",
-    async () =>
-      workbench.addin().evaluate(() =>
-        Excel.run(async (context) => {
-          context.workbook.worksheets.add("Sheet1");
-          await context.sync();
-        }),
-      ),
-  ],
-])("a sheet that is added by %s has room for the whole country and for every indicator", async (_, add) => {
-  await add();
-  await workbench.page.waitForFunction(() => document.querySelectorAll("[role=tab][data-id]").length === 3);
-  await workbench.page.evaluate(() => {
-    window.workbench?.set("Sheet1", "A39000", "=TEST.TABLE(1000,1)");
-    window.workbench?.set("Sheet1", "B1", "=TEST.TABLE(1,210)");
-  });
-  await whenIdle(workbench.page);
-  expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "A39999"))).toEqual([["999/0"]]);
-  expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "HC1"))).toEqual([["0/209"]]);
 });

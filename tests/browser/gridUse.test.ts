@@ -12,7 +12,7 @@ async function opened(options: OpenOptions = {}): Promise<OpenWorkbench["page"]>
   return workbench.page;
 }
 
-afterEach(() => workbench.close());
+const close = (): Promise<void> => workbench.close();
 
 async function get(address: string): Promise<unknown[][]> {
   return workbench.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
@@ -42,121 +42,137 @@ async function texts(address: string): Promise<string[][]> {
   );
 }
 
-it("formats numbers and keeps their values", async () => {
-  const page = await opened();
-  await set("D3:D4", [["6700.4"], ["12"]]);
-  await select("D3:D4");
-  await page.getByRole("combobox", { name: "Number format" }).selectOption("$1,235");
-  expect(await texts("D3:D4")).toEqual([["$6,700"], ["$12"]]);
-  expect(await get("D3:D4")).toEqual([[6700.4], [12]]);
-});
+describe("in a workbench that stays open", () => {
+  beforeAll(() => opened());
 
-it("sorts the rows with their formulas, and back with one undo", async () => {
-  const page = await opened();
-  await page.evaluate(() => window.workbench?.set("Demo", "A2:B25", ""));
-  await set("A2:B4", [
-    ["30", '=A2&"!"'],
-    ["10", '=A3&"!"'],
-    ["20", '=A4&"!"'],
-  ]);
-  await select("A2");
-  await page.getByRole("button", { name: "Sort the rows by the selected column, smallest first" }).click();
-  await whenIdle(page);
-  expect((await get("B2:B4")).flat()).toEqual(["10!", "20!", "30!"]);
-  await page.keyboard.press("F6");
-  await page.keyboard.press("F6");
-  await page.keyboard.press("Control+z");
-  await page.waitForFunction(() => window.workbench?.get("Demo", "B2")[0]?.[0] === "30!");
-});
+  afterEach(async () => {
+    // The last test may have left a cell open, and a list in it.
+    for (let time = 0; time < 2; time++) await workbench.page.keyboard.press("Escape");
+    await set("D3:Z60", "");
+  });
 
-it("filters the rows to the value of the selected cell, and shows all again", async () => {
-  const page = await opened();
-  const filter = page.getByRole("button", { name: "Filter" });
-  await select("A3");
-  await filter.click();
-  await page.waitForFunction(
-    () => document.querySelector("[data-tool=filter]")?.getAttribute("aria-pressed") === "true",
-  );
-  await filter.click();
-  await page.waitForFunction(
-    () => document.querySelector("[data-tool=filter]")?.getAttribute("aria-pressed") === "false",
-  );
-});
+  afterAll(close);
 
-it("keeps the sheets over a reload, says so once, and starts over when asked to", async () => {
-  const page = await opened();
-  await set("D3", "=TEST.TABLE(1,2)");
-  await set("D4", "kept");
-  await page.waitForTimeout(1_200);
-  const reload = async () => {
-    await page.reload();
-    await page.waitForFunction(() => window.workbench !== undefined);
-    await whenIdle(page);
-  };
-  await reload();
-  expect(await get("D3:E4")).toEqual([
-    ["0/0", "0/1"],
-    ["kept", ""],
-  ]);
-  await page.getByText("Your sheets were kept in this browser").waitFor();
-  await reload();
-  expect(await page.getByText("Your sheets were kept in this browser").count()).toBe(0);
+  it("formats numbers and keeps their values", async () => {
+    const { page } = workbench;
+    await set("D3:D4", [["6700.4"], ["12"]]);
+    await select("D3:D4");
+    await page.getByRole("combobox", { name: "Number format" }).selectOption("$1,235");
+    expect(await texts("D3:D4")).toEqual([["$6,700"], ["$12"]]);
+    expect(await get("D3:D4")).toEqual([[6700.4], [12]]);
+  });
 
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.getByRole("button", { name: "Start over" }).click();
-  await page.waitForFunction(() => window.workbench?.get("Demo", "D4")[0]?.[0] === "");
-});
+  it("filters the rows to the value of the selected cell, and shows all again", async () => {
+    const { page } = workbench;
+    const filter = page.getByRole("button", { name: "Filter" });
+    await select("A3");
+    await filter.click();
+    await page.waitForFunction(
+      () => document.querySelector("[data-tool=filter]")?.getAttribute("aria-pressed") === "true",
+    );
+    await filter.click();
+    await page.waitForFunction(
+      () => document.querySelector("[data-tool=filter]")?.getAttribute("aria-pressed") === "false",
+    );
+  });
 
-it("Escape discards what is typed, also twice while the help is open", async () => {
-  const page = await opened();
-  await typeInto(page, "D3", "first");
-  for (let time = 0; time < 3; time++) {
+  it("Escape discards what is typed, also twice while the help is open", async () => {
+    const { page } = workbench;
+    await typeInto(page, "D3", "first");
+    for (let time = 0; time < 3; time++) {
+      await select("D3");
+      await page.keyboard.type("=test.tab");
+      await page.getByText("A table.").first().waitFor();
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await whenIdle(page);
+      expect(await get("D3")).toEqual([["first"]]);
+    }
+  });
+
+  it("Enter enters what is typed, also while a list offers another function", async () => {
+    const { page } = workbench;
     await select("D3");
     await page.keyboard.type("=test.tab");
     await page.getByText("A table.").first().waitFor();
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
     await whenIdle(page);
-    expect(await get("D3")).toEqual([["first"]]);
-  }
+    expect(await get("D3")).toEqual([["#NAME?"]]);
+    await select("D3");
+    await page.keyboard.type("=test.tab");
+    await page.getByText("A table.").first().waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await whenIdle(page);
+    const [[formula] = []] = await page.evaluate(() => window.workbench?.formulas("Demo", "D3") ?? []);
+    expect(formula).toMatch(/^=TEST\.TABLE\(/);
+  });
+
+  it("shows the example of the help page with the arguments, on whatever port it is served", async () => {
+    const { page } = workbench;
+    await select("D3");
+    await page.keyboard.type("=TEST.TABLE(");
+    await page.getByText("TEST.TABLE(2,3)").first().waitFor({ state: "attached" });
+  });
+
+  it("says which formula has spilled into a cell", async () => {
+    const { page } = workbench;
+    await set("D3", "=TEST.TABLE(1,2)");
+    await select("E3");
+    await page.getByText("Spilled from D3: =TEST.TABLE(1,2)").waitFor();
+  });
 });
 
-it("Enter enters what is typed, also while a list offers another function", async () => {
-  const page = await opened();
-  await select("D3");
-  await page.keyboard.type("=test.tab");
-  await page.getByText("A table.").first().waitFor();
-  await page.keyboard.press("Enter");
-  await whenIdle(page);
-  expect(await get("D3")).toEqual([["#NAME?"]]);
-  await select("D3");
-  await page.keyboard.type("=test.tab");
-  await page.getByText("A table.").first().waitFor();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await whenIdle(page);
-  const [[formula] = []] = await page.evaluate(() => window.workbench?.formulas("Demo", "D3") ?? []);
-  expect(formula).toMatch(/^=TEST\.TABLE\(/);
-});
+describe("in a workbench of its own", () => {
+  afterEach(close);
 
-it("shows the example of the help page with the arguments, on whatever port it is served", async () => {
-  const page = await opened();
-  await select("D3");
-  await page.keyboard.type("=TEST.TABLE(");
-  await page.getByText("TEST.TABLE(2,3)").first().waitFor({ state: "attached" });
-});
+  it("sorts the rows with their formulas, and back with one undo", async () => {
+    const page = await opened();
+    await page.evaluate(() => window.workbench?.set("Demo", "A2:B25", ""));
+    await set("A2:B4", [
+      ["30", '=A2&"!"'],
+      ["10", '=A3&"!"'],
+      ["20", '=A4&"!"'],
+    ]);
+    await select("A2");
+    await page.getByRole("button", { name: "Sort the rows by the selected column, smallest first" }).click();
+    await whenIdle(page);
+    expect((await get("B2:B4")).flat()).toEqual(["10!", "20!", "30!"]);
+    await page.keyboard.press("F6");
+    await page.keyboard.press("F6");
+    await page.keyboard.press("Control+z");
+    await page.waitForFunction(() => window.workbench?.get("Demo", "B2")[0]?.[0] === "30!");
+  });
 
-it("says which formula has spilled into a cell", async () => {
-  const page = await opened();
-  await set("D3", "=TEST.TABLE(1,2)");
-  await select("E3");
-  await page.getByText("Spilled from D3: =TEST.TABLE(1,2)").waitFor();
-});
+  it("keeps the sheets over a reload, says so once, and starts over when asked to", async () => {
+    const page = await opened();
+    await set("D3", "=TEST.TABLE(1,2)");
+    await set("D4", "kept");
+    await page.waitForTimeout(1_200);
+    const reload = async () => {
+      await page.reload();
+      await page.waitForFunction(() => window.workbench !== undefined);
+      await whenIdle(page);
+    };
+    await reload();
+    expect(await get("D3:E4")).toEqual([
+      ["0/0", "0/1"],
+      ["kept", ""],
+    ]);
+    await page.getByText("Your sheets were kept in this browser").waitFor();
+    await reload();
+    expect(await page.getByText("Your sheets were kept in this browser").count()).toBe(0);
 
-it("shows errors by their Spanish names in Spanish, and hands them on by their own", async () => {
-  await opened({ locale: "es-MX" });
-  await set("D3:D6", [["=1/0"], ["=NADA(1)"], ['=TEST.FAIL("#N/A","x")'], ["=TEST.MIXED()"]]);
-  await set("E6", "=1");
-  expect((await texts("D3:D6")).flat()).toEqual(["#¡DIV/0!", "#¿NOMBRE?", "#N/D", "#¡DESBORDAMIENTO!"]);
-  expect((await get("D3:D6")).flat()).toEqual(["#DIV/0!", "#NAME?", "#N/A", "#SPILL!"]);
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Start over" }).click();
+    await page.waitForFunction(() => window.workbench?.get("Demo", "D4")[0]?.[0] === "");
+  });
+
+  it("shows errors by their Spanish names in Spanish, and hands them on by their own", async () => {
+    await opened({ locale: "es-MX" });
+    await set("D3:D6", [["=1/0"], ["=NADA(1)"], ['=TEST.FAIL("#N/A","x")'], ["=TEST.MIXED()"]]);
+    await set("E6", "=1");
+    expect((await texts("D3:D6")).flat()).toEqual(["#¡DIV/0!", "#¿NOMBRE?", "#N/D", "#¡DESBORDAMIENTO!"]);
+    expect((await get("D3:D6")).flat()).toEqual(["#DIV/0!", "#NAME?", "#N/A", "#SPILL!"]);
+  });
 });

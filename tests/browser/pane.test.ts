@@ -1,5 +1,6 @@
 import type { Frame, Locator } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
+import { HardHost } from "../support/browser/hardHost";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { openTool } from "../support/browser/openTool";
 import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
@@ -14,10 +15,10 @@ const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 let pane: Frame;
 
-afterEach(async () => {
+async function closePane(): Promise<void> {
   expect(workbench.strangers()).toEqual([]);
   await workbench.close();
-});
+}
 
 async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
   workbench = await open(options);
@@ -77,6 +78,7 @@ function select(address: string): Promise<void> {
 
 describe("a newcomer", () => {
   beforeEach(() => openPane({ hasTokens: false }));
+  afterEach(closePane);
 
   it("is told which token is wrong, and sees the cells filled as soon as the right ones are pasted", async () => {
     expect(await get("B2")).toEqual([["#N/A"]]);
@@ -158,14 +160,20 @@ describe("a newcomer", () => {
 });
 
 describe("the pane", () => {
-  beforeEach(() => openPane());
+  beforeAll(() => openPane());
 
-  it("keeps how long answers stay fresh until it is opened again", async () => {
-    const chosen = async () => (await openTool(pane, "Refresh")).getByLabel("Answers stay fresh for");
-    await (await chosen()).selectOption("7 days");
-    await reload();
-    expect(await (await chosen()).inputValue()).toBe("168");
+  beforeEach(async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Demo").getRange("K1:AZ400").clear();
+        await context.sync();
+      }),
+    );
+    await new HardHost(() => workbench).restart("");
+    pane = workbench.addin();
   });
+
+  afterAll(closePane);
 
   it("inserts the codes of a municipality as text, and a formula beside them that works", async () => {
     const browse = await openTab("Browse");
@@ -258,42 +266,54 @@ describe("the pane", () => {
   });
 });
 
-it("greets a newcomer in Spanish", async () => {
-  await openPane({ hasTokens: false, locale: "es-MX" });
-  await pane.getByRole("tab", { name: "Conectar", selected: true }).waitFor();
-  await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
-  await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
-  await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.");
-});
+describe("in a workbench of its own", () => {
+  afterEach(closePane);
 
-it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
-  await openPane({ locale: "es-MX" });
-  expect(await get("A1:B1")).toEqual([["Código postal", "AB"]]);
-  await workbench.page.evaluate(() => window.workbench?.set("Mil", "A1", "CP"));
-  await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
-  await whenIdle(workbench.page);
-  expect(await get("A1:B1")).toEqual([["Postal code", "AB"]]);
-  const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
-  expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
-});
+  it("the pane keeps how long answers stay fresh until it is opened again", async () => {
+    await openPane();
+    const chosen = async () => (await openTool(pane, "Refresh")).getByLabel("Answers stay fresh for");
+    await (await chosen()).selectOption("7 days");
+    await reload();
+    expect(await (await chosen()).inputValue()).toBe("168");
+  });
 
-it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {
-  await openPane({ locale });
-  expect(await pane.evaluate(() => innerWidth)).toBe(320);
-  for (const tab of await pane.getByRole("tab").all()) {
-    await tab.click();
-    const name = (await tab.getAttribute("aria-label")) ?? "";
-    await pane.getByRole("tabpanel", { name }).waitFor();
-    const beyond = await pane.evaluate(() => {
-      const boxes = [
-        ...document.querySelectorAll("html, body, #pane > *, [role=tablist], [role=tab] *, [role=tabpanel]"),
-      ];
-      return boxes
-        .filter((box) => box.scrollWidth > box.clientWidth && box.clientWidth > 0)
-        .map((box) => box.outerHTML);
-    });
-    expect([name, beyond]).toEqual([name, []]);
-  }
+  it("greets a newcomer in Spanish", async () => {
+    await openPane({ hasTokens: false, locale: "es-MX" });
+    await pane.getByRole("tab", { name: "Conectar", selected: true }).waitFor();
+    await pane.getByLabel("Token de códigos postales", { exact: true }).waitFor();
+    await pane.getByRole("button", { name: "Conectar", exact: true }).waitFor();
+    await expectSoon(() => message("B2"), "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.");
+  });
+
+  it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
+    await openPane({ locale: "es-MX" });
+    expect(await get("A1:B1")).toEqual([["Código postal", "AB"]]);
+    await workbench.page.evaluate(() => window.workbench?.set("Mil", "A1", "CP"));
+    await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
+    await whenIdle(workbench.page);
+    expect(await get("A1:B1")).toEqual([["Postal code", "AB"]]);
+    const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
+    expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
+  });
+
+  it.each(["en-US", "es-MX"] as const)("scrolls sideways in no tab of the narrowest pane (%s)", async (locale) => {
+    await openPane({ locale });
+    expect(await pane.evaluate(() => innerWidth)).toBe(320);
+    for (const tab of await pane.getByRole("tab").all()) {
+      await tab.click();
+      const name = (await tab.getAttribute("aria-label")) ?? "";
+      await pane.getByRole("tabpanel", { name }).waitFor();
+      const beyond = await pane.evaluate(() => {
+        const boxes = [
+          ...document.querySelectorAll("html, body, #pane > *, [role=tablist], [role=tab] *, [role=tabpanel]"),
+        ];
+        return boxes
+          .filter((box) => box.scrollWidth > box.clientWidth && box.clientWidth > 0)
+          .map((box) => box.outerHTML);
+      });
+      expect([name, beyond]).toEqual([name, []]);
+    }
+  });
 });
 
 /** All that the add-in's origin keeps, as text, without what belongs to the workbench around it. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext, Route } from "playwright-core";
 import type { RunningService } from "../support/browser/forThisFile";
 import { launchTestBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
-import { startRealService } from "../support/browser/realService";
+import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
 
 jest.setTimeout(120_000);
@@ -14,12 +14,9 @@ let browser: Browser;
 let service: RunningService;
 beforeAll(async () => {
   browser = await launchTestBrowser();
-  service = await startRealService();
+  service = await sharedService();
 });
-afterAll(async () => {
-  await browser.close();
-  await service.stop();
-});
+afterAll(() => browser.close());
 
 describe("where the worker of the timers", () => {
   let workbench: OpenWorkbench;
