@@ -221,6 +221,7 @@ export const paneEn = {
     unlisted: (keys: number, list: string) =>
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
     beside: "Insert beside the codes; cells to the right move",
+    choose: "Choose indicators: their values go into the next free columns beside your postal codes.",
     hint: "Select a cell of the list with postal codes: the values go into the next free columns beside it.",
     destination: ({ address, codes, rowCount, isTable }: ColumnsDestination) =>
       isTable
