@@ -43,6 +43,27 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
   ]);
 });
 
+it("a map goes to the code of the selected cell, however near it is seen, and says nothing of rows selected before", async () => {
+  workbench = await open();
+  pane = workbench.addin();
+  await select("Demo", "A2:A21");
+  await pane.getByRole("button", { name: "Map", exact: true }).click();
+  const map = pane.getByRole("application", { name: "Map of Selected cells" });
+  await map.press("Enter");
+  await pane.getByText(/Rows selected: A2:/).waitFor();
+  for (let times = 0; times < 8; times++) await map.press("+");
+
+  await select("Demo", "A3");
+  const told = pane.getByRole("status").filter({ hasText: /^64000, Monterrey\./ });
+  await told.waitFor();
+  expect(await told.textContent()).not.toContain("Rows selected");
+  const [dot, frame] = [(await map.locator("circle[data-code='64000']").boundingBox())!, (await map.boundingBox())!];
+  expect(dot.x).toBeGreaterThan(frame.x);
+  expect(dot.y).toBeGreaterThan(frame.y);
+  expect(dot.x + dot.width).toBeLessThan(frame.x + frame.width);
+  expect(dot.y + dot.height).toBeLessThan(frame.y + frame.height);
+});
+
 it("busca en español, sigue la celda seleccionada y deja de seguirla", async () => {
   workbench = await open({ locale: "es-MX" });
   pane = workbench.addin();

@@ -151,6 +151,26 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     expect(left).toEqual({ values: [[""], [""]], formats: [["@"], ["General"]], far: [["far"]] });
   });
 
+  it("write a table of more than 1,500 cells, which office.js sends in parts, and refuse one of another size", async () => {
+    const wide = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("AA1:AI201");
+      range.values = Array.from({ length: 201 }, (_row, row) => Array.from({ length: 9 }, (_cell, cell) => row + cell));
+      range.load("values");
+      await context.sync();
+      const values = range.values as unknown[][];
+      range.clear();
+      await context.sync();
+      return [values.length, values[0], values[200]];
+    });
+    expect(wide).toEqual([201, [0, 1, 2, 3, 4, 5, 6, 7, 8], [200, 201, 202, 203, 204, 205, 206, 207, 208]]);
+    const tooShort = await excel(async (context) => {
+      const range = context.workbook.worksheets.getItem("Demo").getRange("AA1:AI201");
+      range.values = Array.from({ length: 200 }, () => Array.from({ length: 9 }, () => 1));
+      await context.sync();
+    });
+    expect(tooShort).toMatchObject({ code: "InvalidArgument" });
+  });
+
   it("find the used range, spilled cells included, and none on an empty sheet", async () => {
     await workbench.page.evaluate(() => window.workbench?.set("Demo", "N1", "=TEST.TABLE(2,2)"));
     await whenIdle(workbench.page);

@@ -25,6 +25,10 @@ export const paneEn = {
   },
   frame: {
     demonstration: "Demonstration data",
+    demonstrationOf: {
+      zipcodes: "Demonstration data for postal codes",
+      queries: "Demonstration data for saved queries",
+    },
     useOwnToken: "Use my token",
     paused: "Requests are paused",
     resume: "Resume",
@@ -46,6 +50,7 @@ export const paneEn = {
     samplesHint: "A dashboard and a sheet for each group of functions, on new sheets of this workbook.",
     samplesAdded: (count: number) => `${count} sample sheets were added.`,
     connected: "A token is entered. Leave its field blank to keep it.",
+    tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
     demonstrating:
       "You see invented data, so everything can be tried. To work with real data, ask the operator of the services for your tokens and paste them here.",
     zipcodesToken: "Token for postal codes",
@@ -122,9 +127,10 @@ export const paneEn = {
     codes: (codes: number) => count(codes, "postal code", "postal codes"),
     openCode: (code: string) => `Postal code ${code}`,
     nothing: "Nothing matches the filter.",
-    insert: "Insert at the selected cell",
-    insertCodes: "Codes",
-    insertCodesWithLevels: "With levels",
+    insert: (codes: number) =>
+      `Insert ${codes === 1 ? "this code" : count(codes, "code", "codes")} at the selected cell`,
+    insertCodes: (codes: number): string => (codes === 1 ? "Code" : "Codes"),
+    insertCodesWithLevels: (codes: number): string => (codes === 1 ? "With its level" : "With levels"),
     insertFormula: "Formula",
     insertCodesOf: (geography: string) => `Insert the codes of ${geography} at the selected cell`,
     insertCodesWithLevelsOf: (geography: string) => `Insert codes with levels of ${geography} at the selected cell`,
@@ -221,6 +227,7 @@ export const paneEn = {
     unlisted: (keys: number, list: string) =>
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
     beside: "Insert beside the codes; cells to the right move",
+    choose: "Choose indicators: their values go into the next free columns beside your postal codes.",
     hint: "Select a cell of the list with postal codes: the values go into the next free columns beside it.",
     destination: ({ address, codes, rowCount, isTable }: ColumnsDestination) =>
       isTable

@@ -17,6 +17,10 @@ export const paneEs: PaneWords = {
   },
   frame: {
     demonstration: "Datos de demostración",
+    demonstrationOf: {
+      zipcodes: "Datos de demostración en los códigos postales",
+      queries: "Datos de demostración en las consultas guardadas",
+    },
     useOwnToken: "Usar mi token",
     paused: "Las peticiones están en pausa",
     resume: "Reanudar",
@@ -38,6 +42,7 @@ export const paneEs: PaneWords = {
     samplesHint: "Un tablero y una hoja por cada grupo de funciones, en hojas nuevas de este libro.",
     samplesAdded: (count: number) => `Se agregaron ${count} hojas de ejemplo.`,
     connected: "Ya hay un token. Deje su campo vacío para conservarlo.",
+    tokenRefused: "El servicio no acepta su token: pegue otro o solicítelo al administrador del servicio.",
     demonstrating:
       "Los datos que ve son inventados, para que pueda probarlo todo. Para trabajar con datos reales, solicite sus tokens al administrador del servicio y péguelos aquí.",
     zipcodesToken: "Token de códigos postales",
@@ -115,9 +120,10 @@ export const paneEs: PaneWords = {
     codes: (codes) => count(codes, "código postal", "códigos postales"),
     openCode: (code) => `Código postal ${code}`,
     nothing: "Nada coincide con el filtro.",
-    insert: "Insertar en la celda seleccionada",
-    insertCodes: "Códigos",
-    insertCodesWithLevels: "Con niveles",
+    insert: (codes) =>
+      `Insertar ${codes === 1 ? "este código" : count(codes, "código", "códigos")} en la celda seleccionada`,
+    insertCodes: (codes) => (codes === 1 ? "Código" : "Códigos"),
+    insertCodesWithLevels: (codes) => (codes === 1 ? "Con su nivel" : "Con niveles"),
     insertFormula: "Fórmula",
     insertCodesOf: (geography) => `Insertar los códigos de ${geography} en la celda seleccionada`,
     insertCodesWithLevelsOf: (geography) => `Insertar códigos con niveles de ${geography} en la celda seleccionada`,
@@ -213,6 +219,7 @@ export const paneEs: PaneWords = {
     unlisted: (keys, list) =>
       `Llegaron datos con ${count(keys, "clave", "claves")} que este catálogo no incluye: ${list}. Las celdas muestran esas cifras de todos modos; consulte su significado con el administrador del servicio.`,
     beside: "Insertar junto a los códigos; lo de la derecha se recorre",
+    choose: "Elija indicadores: sus valores van en las siguientes columnas libres, junto a sus códigos postales.",
     hint: "Seleccione una celda de la lista con códigos postales: los valores van en las siguientes columnas libres, a su lado.",
     destination: ({ address, codes, rowCount, isTable }) =>
       isTable

@@ -32,6 +32,14 @@ test("a list without headers gets none", async () => {
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1:A2,"demographic_total")');
 });
 
+test("numbers that are shown as counts are no codes, though five digits long", async () => {
+  const workbook = sheetOf(["Population"], [12675], [15032]);
+  workbook.selected = "A1";
+  expect((await proposeDestination(1)).codes).toBe("A2:A3");
+  workbook.formats["S!A2"] = "#,##0";
+  await expect(proposeDestination(1)).rejects.toEqual(new ExcelProblem("noCodes"));
+});
+
 test("what stands farther right stays, spilled results too", async () => {
   const workbook = sheetOf(["06700", "=ZIP.LATEST(A1)", "", "kept"], ["06600", "", "", "kept"]);
   expect((await addColumns([persons, share])).address).toBe("E1:F2");

@@ -38,26 +38,36 @@ export async function readColumnDestination(
   if (!used) throw new ExcelProblem("noCodes");
   const { values, formulas } = await readCells(context, sheet, used);
   const filled = values.map((line, row) => line.map((value, column) => value !== "" || formulas[row]?.[column] !== ""));
-  return destinationIn({ ...used, filled, values }, selection, columnCount, isInserted);
+  const cells = { ...used, filled, values };
+  const block = blockAround(cells, selection);
+  const searched = selection.rowCount > 1 ? { ...block, ...rowsWithin(selection, cells) } : block;
+  const codes = chooseCodes(await withoutQuantities(context, sheet, codeColumns(cells, searched)), selection);
+  if (!codes) throw new ExcelProblem("noCodes");
+  return destinationIn(cells, selection, { block, codes, columnCount, isInserted });
 }
 
 interface ReadSheet extends SheetCells {
   values: readonly (readonly unknown[])[];
 }
 
+/** A column of the block that reads as codes. */
+interface CodeColumn {
+  area: Area;
+  isText: boolean;
+}
+
+interface ColumnsWanted {
+  block: Area;
+  codes: Area;
+  columnCount: number;
+  isInserted: boolean;
+}
+
 function destinationIn(
   cells: ReadSheet,
   selection: Selection,
-  columnCount: number,
-  isInserted: boolean,
+  { block, codes, columnCount, isInserted }: ColumnsWanted,
 ): ColumnDestination {
-  const block = blockAround(cells, selection);
-  const codes = findCodes(
-    cells,
-    selection.rowCount > 1 ? { ...block, ...rowsWithin(selection, cells) } : block,
-    selection,
-  );
-  if (!codes) throw new ExcelProblem("noCodes");
   const above = valueAt(cells, codes.row - 1, codes.column);
   const hasHeader = codes.row > block.row && above !== "" && !isCode(above);
   const row = hasHeader ? codes.row - 1 : codes.row;
@@ -71,16 +81,39 @@ function destinationIn(
   return { sheet: selection.sheet, codes, hasHeader, target: { row, column, rowCount, columnCount }, inserted };
 }
 
-/** Text comes before numbers, because a count of persons may have five digits too; then the selected column, then the first of the block. */
-function findCodes(cells: ReadSheet, block: Area, selection: Selection): Area | undefined {
+function codeColumns(cells: ReadSheet, block: Area): CodeColumn[] {
   const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);
-  const found = columns.flatMap((column) => codesIn(cells, block, column));
-  const byText = (one: { isText: boolean }): boolean => one.isText;
-  const candidates = found.some(byText) ? found.filter(byText) : found;
+  return columns.flatMap((column) => codesIn(cells, block, column));
+}
+
+/** Leaves out the columns whose numbers are shown as quantities: a count of persons may have five digits too. */
+async function withoutQuantities(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  columns: readonly CodeColumn[],
+): Promise<CodeColumn[]> {
+  const formatted = columns.map(({ area, isText }) =>
+    isText ? undefined : sheet.getRangeByIndexes(area.row, area.column, 1, 1),
+  );
+  for (const first of formatted) first?.load("numberFormat");
+  if (formatted.some(Boolean)) await context.sync();
+  return columns.filter((_, index) => {
+    const formats = formatted[index]?.numberFormat as unknown[][] | undefined;
+    return !quantity.test(String(formats?.[0]?.[0]));
+  });
+}
+
+/** The number formats of counts, shares and money. */
+const quantity = /[,%$]/;
+
+/** Text comes before numbers; then the selected column, then the first of the block. */
+function chooseCodes(columns: readonly CodeColumn[], selection: Selection): Area | undefined {
+  const byText = columns.filter(({ isText }) => isText);
+  const candidates = byText.length > 0 ? byText : columns;
   return (candidates.find(({ area }) => area.column === selection.column) ?? candidates[0])?.area;
 }
 
-function codesIn(cells: ReadSheet, block: Area, column: number): { area: Area; isText: boolean }[] {
+function codesIn(cells: ReadSheet, block: Area, column: number): CodeColumn[] {
   const values = Array.from({ length: block.rowCount }, (_, index) => valueAt(cells, block.row + index, column));
   const first = values.findIndex(isCode);
   const rowCount = values.findLastIndex(isCode) - first + 1;

@@ -20,9 +20,9 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
   // Beside a card, the lists are narrower than the narrowest pane.
   const size = useIsWide() ? "small" : "medium";
   return (
-    <div role="group" aria-label={words.browse.insert} className={tab.below}>
+    <div role="group" aria-label={words.browse.insert(codes.length)} className={tab.below}>
       <Caption1 aria-hidden className={tab.quiet}>
-        {words.browse.insert}
+        {words.browse.insert(codes.length)}
       </Caption1>
       <div className={mergeClasses(tab.actions, styles.narrow)}>
         <Button
@@ -37,7 +37,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
             })
           }
         >
-          {words.browse.insertCodes}
+          {words.browse.insertCodes(codes.length)}
         </Button>
         <Button
           size={size}
@@ -50,7 +50,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
             })
           }
         >
-          {words.browse.insertCodesWithLevels}
+          {words.browse.insertCodesWithLevels(codes.length)}
         </Button>
         <Button
           size={size}

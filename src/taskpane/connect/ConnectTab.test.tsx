@@ -127,7 +127,7 @@ describe("beside a demonstration", () => {
     await connect("mine");
     await waitFor(() => expect(authorizations(sent)).toEqual(new Set(["token mine", "Bearer demo-query"])));
     expect([app.accountOf("zipcodes"), app.accountOf("queries")]).toEqual(["own", "demonstration"]);
-    expect(screen.getByText("Demonstration data")).toBeTruthy();
+    expect(screen.getByText("Demonstration data for saved queries")).toBeTruthy();
   });
 
   it("a refused token is not said to be entered, and there is a way back", async () => {
@@ -139,7 +139,7 @@ describe("beside a demonstration", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     await connect("mine");
     expect(await screen.findByText("The service does not accept this token. Paste another.")).toBeTruthy();
-    expect(screen.queryByText(/^A token is entered/)).toBeNull();
+    expect(screen.queryByText(/^(A token is entered|You see invented data)/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
     await userEvent.click(
       await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Use the demonstration" }),

@@ -29,7 +29,8 @@ function Form(): React.JSX.Element {
   const isHeld = useHeldAnswers();
   const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
   const withoutOwn = words.connect[app.isDemonstration ? "demonstrating" : "intro"];
-  const introduction = isOwn && !isRefused ? words.connect.connected : withoutOwn;
+  const withOwn = words.connect[isRefused ? "tokenRefused" : "connected"];
+  const introduction = isOwn ? withOwn : withoutOwn;
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
   return (
     <form

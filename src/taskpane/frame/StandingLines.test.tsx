@@ -19,3 +19,12 @@ it("leads from the demonstration to the tokens", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Use my token" }));
   expect(screen.getByRole("tab", { name: "Connect" }).getAttribute("aria-selected")).toBe("true");
 });
+
+it.each([
+  [{}, "Demonstration data"],
+  [{ zipcodes: "mine" }, "Demonstration data for saved queries"],
+  [{ queries: "mine" }, "Demonstration data for postal codes"],
+])("says of which service the data are made up, where tokens of one's own are %j", (tokens, line) => {
+  openPane(() => ({ status: 500 }), tokens, { demoTokens: { zipcodes: "demo-zip", queries: "demo-query" } });
+  expect(screen.getByText(line)).toBeTruthy();
+});

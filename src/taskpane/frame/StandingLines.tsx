@@ -1,14 +1,20 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { serviceNames } from "../../core/accounts";
 import { usePane } from "./pane";
 
 /** What holds on every tab: that the data are made up, and that nothing is sent. One quiet line each, with the way out. */
 export function StandingLines(): React.JSX.Element {
   const { app, words, openTab, isPaused, setPaused } = usePane();
   const styles = useStyles();
+  const [demonstrated, ...others] = serviceNames.filter((name) => app.accountOf(name) === "demonstration");
   return (
     <>
-      {app.isDemonstration && (
-        <Line text={words.frame.demonstration} action={words.frame.useOwnToken} onAct={() => openTab("connect")} />
+      {demonstrated && (
+        <Line
+          text={others.length > 0 ? words.frame.demonstration : words.frame.demonstrationOf[demonstrated]}
+          action={words.frame.useOwnToken}
+          onAct={() => openTab("connect")}
+        />
       )}
       {isPaused && (
         <Line

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect } from "react";
 import { type Notice, NoticeBar } from "./NoticeBar";
+import { toastAnchor } from "./useTabStyles";
 
 /** Milliseconds to read a success. */
 const readingTime = 6000;
@@ -12,7 +13,7 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** Shows a notice over the foot of the pane, so that nothing moves. A success goes by itself; trouble stays until it is closed. */
+/** Shows a notice above the foot of the tab, so that nothing moves and no button is covered. A success goes by itself; trouble stays until it is closed. */
 export function Toast({ notice, close, onClose }: ToastProps): React.JSX.Element {
   const styles = useStyles();
   useEffect(() => {
@@ -33,8 +34,10 @@ export function Toast({ notice, close, onClose }: ToastProps): React.JSX.Element
 const useStyles = makeStyles({
   overlay: {
     position: "absolute",
-    insetInline: 0,
-    bottom: 0,
+    // Browsers that know no anchors show it over the foot.
+    left: ["0", `anchor(${toastAnchor} left, 0px)`],
+    right: ["0", `anchor(${toastAnchor} right, 0px)`],
+    bottom: ["0", `anchor(${toastAnchor} top, 0px)`],
     zIndex: 2,
     padding: tokens.spacingHorizontalM,
     pointerEvents: "none",

@@ -1,5 +1,8 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
+/** What a notice stands above, so that it covers no button: the foot of the tab that is shown. */
+export const toastAnchor = "--foot";
+
 /** Styles that all tabs share. */
 export const useTabStyles = makeStyles({
   /** Tab that scrolls as a whole. */
@@ -25,6 +28,7 @@ export const useTabStyles = makeStyles({
     gap: tokens.spacingVerticalS,
   },
   below: {
+    anchorName: toastAnchor,
     padding: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalS,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -5,11 +5,12 @@ const rest = 300;
 
 /**
  * Reads what is selected as soon as it has rested for a moment, now and after each other selection, and tells what was read last;
- * undefined where that fails. Returns what ends it.
+ * undefined where that fails. `listen` hears what else may change what is read. Returns what ends it.
  */
 export function whenSelectionRests<Found>(
   read: () => Promise<Found>,
   tell: (found: Found | undefined) => void,
+  listen?: (changed: () => void) => () => void,
 ): () => void {
   let isOver = false;
   let latest = 0;
@@ -31,9 +32,11 @@ export function whenSelectionRests<Found>(
     (end) => (isOver ? end() : (unwatch = end)),
     () => undefined,
   );
+  const unlisten = listen?.(readSoon);
   return () => {
     isOver = true;
     clearTimeout(timer);
     unwatch();
+    unlisten?.();
   };
 }

@@ -30,6 +30,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   const { unconfirmed, ask } = useAskedFill();
   const destination = useProposedDestination(chosen.length, isInserted);
   const last = chosen.at(-1);
+  const hint = last ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
   // A new fill shows its report whole; another choice of indicators, their details again.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
@@ -51,7 +52,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
         )}
       </Suspense>
       <Caption1 className={tab.quiet} aria-live="polite">
-        {destination ? words.indicators.destination(destination) : words.indicators.hint}
+        {destination ? words.indicators.destination(destination) : hint}
       </Caption1>
       <Suspense>
         {destination && last && <FillCost typed={destination.typed} columns={columns} />}

@@ -77,6 +77,22 @@ it("says that data came under a key that the catalogue does not list, until that
   expect(screen.queryByText(told)).toBeNull();
 });
 
+it("asks for indicators while none is chosen, and then for a cell with codes where none is selected", async () => {
+  new FakeWorkbook([{ name: "S", formulas: [["Sales"]] }]).install();
+  expect(screen.getByText(/^Choose indicators/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  expect(screen.getByText(/^Select a cell of the list with postal codes/)).toBeTruthy();
+});
+
+it("says again where columns would go once results have come into the cells that were free", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ["06700"], ["06700"]] }]).install();
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  await screen.findByText("Into B1:B3, for the 2 rows of A2:A3.", undefined, { timeout: 20_000 });
+  workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [["Result"]]);
+  await pane.app.latest.ask("06700", 1 << 3);
+  await screen.findByText("Into C1:C3, for the 2 rows of A2:A3.", undefined, { timeout: 20_000 });
+});
+
 it("inserts columns right beside the codes, and says why where that would cut a table", async () => {
   const formulas = [
     ["CP", "Sales"],

@@ -2,11 +2,11 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Add16Regular } from "@fluentui/react-icons/svg/add";
 import { ArrowReset20Regular } from "@fluentui/react-icons/svg/arrow-reset";
 import { Subtract16Regular } from "@fluentui/react-icons/svg/subtract";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { usePane } from "../frame/pane";
 import type { Coloring } from "./coloring";
 import { MapMark } from "./MapMark";
-import { MapShapes } from "./MapShapes";
+import { dotScale, MapShapes } from "./MapShapes";
 import { mapSize, nearestTowards, type Shape } from "./projection";
 import { useZoom } from "./useZoom";
 
@@ -16,18 +16,27 @@ interface MapCanvasProps {
   coloring: Coloring;
   /** The code that the user points at, or that is selected in the sheet. */
   active: Shape | undefined;
+  /** The code of the selected cell, which the map moves to. */
+  selectedCode: string | undefined;
   onPoint: (code: string) => void;
   /** The user wants the rows of the code. */
   onTake: (code: string) => void;
 }
 
 /** The drawing itself: point, click, drag, wheel, and all of it with the keyboard. */
-export function MapCanvas({ name, shapes, coloring, active, onPoint, onTake }: MapCanvasProps): React.JSX.Element {
+export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
+  const { name, shapes, coloring, active, selectedCode, onPoint, onTake } = props;
   const { words } = usePane();
   const styles = useStyles();
   const hintId = useId();
   const svg = useRef<SVGSVGElement>(null);
   const { view, zoomBy, reset, show, hasDragged, handlers } = useZoom(svg);
+
+  useEffect(() => {
+    const selected = shapes.find(({ item }) => item.zip_code === selectedCode);
+    if (selected) show(selected.x, selected.y);
+    // The function does the same at every render.
+  }, [shapes, selectedCode]);
 
   function moveTo(right: number, down: number): void {
     const from = active ?? shapes.at(-1);
@@ -46,8 +55,8 @@ export function MapCanvas({ name, shapes, coloring, active, onPoint, onTake }: M
       ArrowUp: () => moveTo(0, -1),
       Enter: () => active && onTake(active.item.zip_code),
       " ": () => active && onTake(active.item.zip_code),
-      "+": () => zoomBy(1.5),
-      "-": () => zoomBy(1 / 1.5),
+      "+": () => zoomBy(1.5, active),
+      "-": () => zoomBy(1 / 1.5, active),
       "0": reset,
     };
     const task = tasks[event.key];
@@ -85,19 +94,24 @@ export function MapCanvas({ name, shapes, coloring, active, onPoint, onTake }: M
             plain={tokens.colorNeutralBackground5}
             line={tokens.colorNeutralForeground2}
           />
-          {active && <MapMark shape={active} zoom={view.zoom} />}
+          {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, view.zoom)} />}
         </g>
       </svg>
       <span id={hintId} hidden>
         {words.map.hint}
       </span>
       <div className={styles.buttons}>
-        <Button size="small" icon={<Add16Regular />} aria-label={words.map.zoomIn} onClick={() => zoomBy(1.5)} />
+        <Button
+          size="small"
+          icon={<Add16Regular />}
+          aria-label={words.map.zoomIn}
+          onClick={() => zoomBy(1.5, active)}
+        />
         <Button
           size="small"
           icon={<Subtract16Regular />}
           aria-label={words.map.zoomOut}
-          onClick={() => zoomBy(1 / 1.5)}
+          onClick={() => zoomBy(1 / 1.5, active)}
         />
         <Button size="small" icon={<ArrowReset20Regular />} aria-label={words.map.reset} onClick={reset} />
       </div>

@@ -2,12 +2,12 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { Shape } from "./projection";
 
 /** Marks the active code: a ring around its center and a thick line around its box. */
-export function MapMark({ shape, zoom }: { shape: Shape; zoom: number }): React.JSX.Element {
+export function MapMark({ shape, radius }: { shape: Shape; radius: number }): React.JSX.Element {
   const styles = useStyles();
   return (
     <g className={styles.mark} pointerEvents="none">
       <rect {...shape.box} vectorEffect="non-scaling-stroke" />
-      <circle cx={shape.x} cy={shape.y} r={6 / Math.sqrt(zoom)} vectorEffect="non-scaling-stroke" />
+      <circle cx={shape.x} cy={shape.y} r={radius} vectorEffect="non-scaling-stroke" />
     </g>
   );
 }

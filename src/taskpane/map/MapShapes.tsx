@@ -15,7 +15,7 @@ interface MapShapesProps {
 export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain, line }: MapShapesProps) {
   const colorOf = ({ item }: Shape): string => coloring.classes[coloring.classOf(item.zip_code) ?? -1]?.color ?? plain;
   const radiusOf = ({ item }: Shape): number =>
-    (1.4 + 0.45 * ((coloring.classOf(item.zip_code) ?? -1) + 1)) / Math.sqrt(zoom);
+    dotScale(shapes.length, zoom) * (1.4 + 0.45 * ((coloring.classOf(item.zip_code) ?? -1) + 1));
   return (
     <>
       {shapes.map((shape) => (
@@ -47,3 +47,9 @@ export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain
     </>
   );
 });
+
+/** Few codes have dots that are easily hit. They hardly grow as the map does: a dot must not cover the box around it. */
+export function dotScale(count: number, zoom: number): number {
+  const size = count <= 100 ? 2 : 1;
+  return size / zoom ** 0.8;
+}

@@ -41,6 +41,8 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   if (lastSelected !== selectedCode) {
     setLastSelected(selectedCode);
     setPointed(selectedCode);
+    // What was said of the rows of a code on the map stays while these are selected.
+    if (selectedCode !== pointed) setSaid("");
   }
   const active = shapes.find(({ item }) => item.zip_code === (pointed ?? selectedCode));
   const without = items.length - shapes.length;
@@ -91,6 +93,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
         shapes={shapes}
         coloring={coloring}
         active={active}
+        selectedCode={selectedCode}
         onPoint={point}
         onTake={(code) => void take(code)}
       />

@@ -8,9 +8,15 @@ interface View {
   y: number;
 }
 
+interface Point {
+  x: number;
+  y: number;
+}
+
 export interface Zooming {
   view: View;
-  zoomBy: (factor: number) => void;
+  /** Zooms around a point of the map where that is seen, else around the middle of what is. */
+  zoomBy: (factor: number, around: Point | undefined) => void;
   reset: () => void;
   /** Moves the map so that a point of it is seen. */
   show: (x: number, y: number) => void;
@@ -20,6 +26,7 @@ export interface Zooming {
 }
 
 const whole: View = { zoom: 1, x: 0, y: 0 };
+const middle: Point = { x: mapSize.width / 2, y: mapSize.height / 2 };
 const maxZoom = 40;
 /** Pixels that a pointer may move in a click. */
 const slack = 4;
@@ -30,12 +37,7 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
   const drag = useRef<{ x: number; y: number; view: View }>(undefined);
   const hasDragged = useRef(false);
 
-  const zoomAt = (factor: number, x: number, y: number): void =>
-    setView((before) => {
-      const zoom = Math.min(maxZoom, Math.max(1, before.zoom * factor));
-      const by = zoom / before.zoom;
-      return kept({ zoom, x: x - (x - before.x) * by, y: y - (y - before.y) * by });
-    });
+  const zoomAt = (factor: number, x: number, y: number): void => setView((before) => zoomed(before, factor, { x, y }));
 
   useEffect(() => {
     const element = svg.current;
@@ -54,14 +56,13 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
 
   return {
     view,
-    zoomBy: (factor) => zoomAt(factor, mapSize.width / 2, mapSize.height / 2),
+    zoomBy: (factor, around) =>
+      setView((before) => zoomed(before, factor, (around && seenAt(before, around)) ?? middle)),
     reset: () => setView(whole),
     show: (x, y) =>
       setView((before) => {
-        const seen = { x: x * before.zoom + before.x, y: y * before.zoom + before.y };
-        const isSeen = seen.x > 0 && seen.y > 0 && seen.x < mapSize.width && seen.y < mapSize.height;
-        if (isSeen) return before;
-        return kept({ ...before, x: mapSize.width / 2 - x * before.zoom, y: mapSize.height / 2 - y * before.zoom });
+        if (seenAt(before, { x, y })) return before;
+        return kept({ ...before, x: middle.x - x * before.zoom, y: middle.y - y * before.zoom });
       }),
     hasDragged,
     handlers: {
@@ -83,6 +84,18 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>): Zooming {
       onPointerCancel: () => (drag.current = undefined),
     },
   };
+}
+
+function zoomed(before: View, factor: number, { x, y }: Point): View {
+  const zoom = Math.min(maxZoom, Math.max(1, before.zoom * factor));
+  const by = zoom / before.zoom;
+  return kept({ zoom, x: x - (x - before.x) * by, y: y - (y - before.y) * by });
+}
+
+/** Where a point of the map stands in the picture; undefined where it is out of sight. */
+function seenAt(view: View, point: Point): Point | undefined {
+  const [x, y] = [point.x * view.zoom + view.x, point.y * view.zoom + view.y];
+  return x > 0 && y > 0 && x < mapSize.width && y < mapSize.height ? { x, y } : undefined;
 }
 
 function kept({ zoom, x, y }: View): View {

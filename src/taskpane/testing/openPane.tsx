@@ -19,7 +19,7 @@ export interface OpenPane {
 /** Opens the whole pane in jsdom, over a service whose replies the test makes up. The tokens are remembered ones. */
 export function openPane(
   replyTo: Parameters<typeof cannedFetch>[0],
-  tokens: { zipcodes?: string } = {},
+  tokens: { zipcodes?: string; queries?: string } = {},
   config: Config = {},
   language: Language = "en",
 ): OpenPane {
@@ -27,7 +27,7 @@ export function openPane(
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
-  if (tokens.zipcodes !== undefined) rememberAccount(undefined, { tokens });
+  if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
   render(<TaskPane app={app} language={language} partition={undefined} />);
   return { app, sent };

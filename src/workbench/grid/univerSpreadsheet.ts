@@ -2,6 +2,7 @@ import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univer
 import type { FUniver } from "@univerjs/core/facade";
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { busy, isError, type Scalar } from "../functions/cellValue";
 import { intersection } from "../excelCalls/areas";
 import type { AsyncCells } from "../functions/asyncCells";
@@ -94,7 +95,10 @@ export class UniverSpreadsheet implements Spreadsheet {
   select(area: Area): void {
     const sheet = this.sheet(area.sheetId);
     if (area.sheetId !== this.activeSheetId()) this.workbook.setActiveSheet(sheet);
-    sheet.setActiveRange(sheet.getRange(area.row, area.column, area.rowCount, area.columnCount));
+    const range = sheet.getRange(area.row, area.column, area.rowCount, area.columnCount);
+    sheet.setActiveRange(range);
+    // Excel shows what it selects; the grid would leave it out of sight.
+    this.api.syncExecuteCommand(ScrollToRangeOperation.id, { range: range.getRange() });
   }
 
   usedArea(sheetId: string): Area | undefined {
