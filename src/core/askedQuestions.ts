@@ -13,7 +13,7 @@ import { isAddinError } from "./errors/addinError";
 export interface AskedCall {
   /** For example `ZIP.LATEST`. */
   name: string;
-  /** The values of each argument's cells; undefined for an argument whose cells the formula's text does not tell. */
+  /** The values of each argument's cells; undefined if the text of the formula does not say which cells these are. */
   given: readonly (readonly unknown[] | undefined)[];
 }
 
@@ -31,7 +31,7 @@ export interface AskedQuestions {
   uncounted: number;
 }
 
-/** Tells what calls ask, as their functions do. */
+/** Finds out what calls ask, as their functions would. */
 export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<AskedQuestions> {
   const asked: AskedQuestions = {
     latest: new Map(),
@@ -52,7 +52,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
   return asked;
 }
 
-/** False where what the call asks cannot be told. */
+/** Returns false if it cannot be told beforehand what the call asks. */
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
   if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
@@ -127,7 +127,7 @@ function textOf(value: unknown): string {
   return typeof value === "number" && value !== 0 ? String(value) : "";
 }
 
-/** The categories that a formula asks when it names these indicators; none where it will refuse a name. */
+/** The categories that a formula with these names asks for; none if it will refuse a name. */
 async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
   const known = app.indicators.held(wholeCatalogue, 1)?.known[0];
   const listed = known && !isAddinError(known) ? known : undefined;
