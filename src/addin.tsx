@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   mountPane(app, { language: app.language, partition });
 }
 
-/** Does what a button of the ribbon says. Where Excel refuses, the pane opens, in which it can be done with words. */
+/** Runs a button of the ribbon. If Excel refuses, the pane opens, which can do the same and explain itself. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
   const { press } = await import(/* webpackChunkName: "ribbon" */ "./excel/ribbon");
   await press(app, name).catch(() => Office.addin.showAsTaskpane());

@@ -5,14 +5,14 @@ import { inTime } from "./inTime";
 import type { Platform } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
-/** How long cells wait for what is stored, in milliseconds; a store that does not open is done without. */
+/** How long cells wait for stored answers, in milliseconds. After that they do without. */
 const longestOpening = 500;
 
 /** Lists and tables that are kept for an account: each can be large, and few are in use. */
 export const maxLists = 150;
 
 export interface CacheBounds {
-  /** Given for lists: where there would be more, the least recently used leaves. Postal codes are as many as there are. */
+  /** Given for lists: beyond it, the least recently used one is dropped. Postal codes need no bound; there are only so many. */
   maxEntries?: number | undefined;
 }
 
@@ -23,8 +23,8 @@ interface LastAccount {
 }
 
 /**
- * The caches of one service, which belong to one account at a time: its address and token. Without a token they hold what the last
- * account of the address left, so that a workbook shows its values before anybody has signed in.
+ * The caches of one service. They belong to one account, an address and a token, at a time. Without a token they hold what the last account
+ * at that address left, so that a workbook shows its values before anybody signs in.
  */
 export class AccountCaches {
   private readonly caches: Cache<unknown>[] = [];
@@ -49,7 +49,7 @@ export class AccountCaches {
     return cache;
   }
 
-  /** Switches to another account and calls `opened` when the caches hold what is stored for it; at once where nothing is stored. */
+  /** Switches to another account, and calls `opened` once the caches hold what is stored for it; at once where there is no store. */
   open(baseUrl: string, token: string | undefined, opened: () => void): void {
     this.clear();
     const { store, clock } = this.platform;
@@ -57,7 +57,7 @@ export class AccountCaches {
     inTime(clock, longestOpening, this.read(baseUrl, token), opened);
   }
 
-  /** Says whether answers outlive the page. */
+  /** Sets whether answers outlive the page. */
   async setKept(isKept: boolean): Promise<void> {
     await Promise.all(this.stored.map((cache) => cache.setKept(isKept)));
   }
@@ -66,7 +66,7 @@ export class AccountCaches {
     for (const cache of this.caches) cache.expire();
   }
 
-  /** Leaves nothing behind of this account or any other. What is learned from now on belongs to the next and stays. */
+  /** Removes everything of this account and all others. Answers that arrive from now on belong to the next account, and stay. */
   async forget(): Promise<void> {
     this.clear();
     const noted = this.platform.store?.remove(this.lastAccountKey).catch(() => undefined);
@@ -93,7 +93,7 @@ export class AccountCaches {
     return last?.baseUrl === baseUrl ? last.account : undefined;
   }
 
-  /** A name that tells nothing of the token. */
+  /** A name for the account that does not reveal the token. */
   private async accountOf(baseUrl: string, token: string): Promise<string> {
     return (await this.platform.fingerprint(`${baseUrl}\n${token}`)).slice(0, 32);
   }

@@ -6,12 +6,12 @@ export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 /** Whose token a service is asked with. */
 export type Account = "own" | "demonstration" | "none";
 
-/** The settings and tokens in use. The tokens stand here and with the services alone. */
+/** The settings and tokens in use. Only this class and the services hold tokens. */
 export class Accounts {
   settings: Settings;
   /** The user's own. */
   private tokens: Tokens = {};
-  /** Those of the demonstration, where the page's own service offers one. */
+  /** The demonstration's, if the page's own service offers one. */
   private offered: Tokens = {};
   private isDemonstrating = false;
 
@@ -36,7 +36,7 @@ export class Accounts {
     return serviceNames.some((name) => this.demonstrationOf(name) !== undefined);
   }
 
-  /** What was configured and remembered. */
+  /** Begins with what was configured and remembered. */
   start({ demoTokens = {}, ...settings }: Config, tokens: Tokens): void {
     this.settings = { ...this.settings, ...settings };
     this.offered = demoTokens;
@@ -44,7 +44,7 @@ export class Accounts {
     this.tokens = { ...tokens };
   }
 
-  /** What the user has entered. Tokens that were not entered again stay with their host; the other service keeps its demonstration. */
+  /** Takes what the user entered. A token that was not entered again stays, unless its address has moved to another host. */
   connect(tokens: Tokens, settings: Partial<Settings>): void {
     const before = this.settings;
     this.settings = { ...before, ...settings };
@@ -62,13 +62,13 @@ export class Accounts {
     this.isDemonstrating = false;
   }
 
-  /** A demonstration's tokens are told to the page's own origin alone. */
+  /** The demonstration's tokens are only sent to the page's own origin. */
   private demonstrationOf(service: ServiceName): string | undefined {
     return this.addressOf(service).startsWith(`${this.origin}/`) ? this.offered[service] : undefined;
   }
 }
 
-/** A token is not told to another host than the one it was entered for. */
+/** Drops tokens that were entered for another host. */
 function tokensOfSameHost(tokens: Tokens, before: Settings, now: Settings): Tokens {
   const kept: Tokens = {};
   for (const name of serviceNames) {

@@ -8,9 +8,9 @@ import type { ServiceName } from "./settings/settings";
 export interface Counts {
   /** Questions that cells asked: a cell over ten codes asks ten. */
   asked: number;
-  /** Of these, answered from the cache at once. */
+  /** Those of them that the cache answered at once. */
   fromCache: number;
-  /** Of these, joined to an equal question that was already waiting. */
+  /** Those of them that joined an equal question that was already waiting. */
   joined: number;
   /** Questions that wait now. */
   waiting: number;
@@ -35,7 +35,7 @@ export interface FailedQuestions {
 
 /** Failures that are remembered. */
 const maxFailures = 20;
-/** How often a listener is told at most, in milliseconds, unless it wants to be told less. */
+/** The shortest time between two calls of a listener that asks for no longer one, in milliseconds. */
 const usualPause = 250;
 
 interface Listener {
@@ -44,7 +44,7 @@ interface Listener {
   isToBeTold: boolean;
 }
 
-/** What the add-in is doing, for the pane, `ZIP.STATUS` and the tests. Counting is all it costs while nobody listens. */
+/** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens it costs no more than that. */
 export class Activity {
   readonly counts: Counts = {
     ...{ asked: 0, fromCache: 0, joined: 0, waiting: 0 },
@@ -57,7 +57,7 @@ export class Activity {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Calls `tell` after changes, at most once in `pause` milliseconds; the answer ends it. */
+  /** Calls `tell` after changes, at most once in `pause` milliseconds. Returns a function that ends it. */
   listen(tell: () => void, pause = usualPause): () => void {
     const listener = { tell, pause, isToBeTold: false };
     this.listeners = [...this.listeners, listener];

@@ -37,7 +37,7 @@ interface Clients {
   queries: QueriesClient;
 }
 
-/** The road of a cell, assembled: what the functions ask, and what the pane sets. */
+/** Assembles the road of a cell: the functions ask it, and the pane controls it. */
 export class App {
   readonly activity: Activity;
   readonly latest: Dispatcher<LatestPart>;
@@ -45,9 +45,9 @@ export class App {
   readonly catalog: Dispatcher<ZipCodeItem[]>;
   readonly indicators: Dispatcher<Indicator[]>;
   readonly queries: Dispatcher<QueryTable>;
-  /** The caller's saved queries, one question for all of them; none where the service cannot list them yet. */
+  /** The list of the caller's saved queries, as one question. Empty if the service cannot list them yet. */
   readonly queryList: Dispatcher<SavedQuery[]>;
-  /** The typed operations, for what the user triggers; the dispatchers have their own. */
+  /** The operations of both services, for requests that the user triggers. The dispatchers have clients of their own. */
   readonly clients: Clients;
   readonly services: Record<ServiceName, ServiceAccess>;
   language: Language = "en";
@@ -160,19 +160,19 @@ export class App {
     return this.accounts.offersDemonstration;
   }
 
-  /** Indicator keys that came with data though the catalogue does not list them: cells show them all the same. */
+  /** The indicator keys that came with data although the catalogue does not list them. Cells show them anyway. */
   keysBeside(catalogue: readonly Indicator[]): string[] {
     return this.learned.keyCategories.unlistedIn(catalogue);
   }
 
-  /** A token is known for the service, the user's or a demonstration's. */
+  /** The service has a token, the user's own or a demonstration's. */
   isConnected(service: ServiceName): boolean {
     return this.accountOf(service) !== "none";
   }
 
   /**
-   * Begins: cells that asked before the configuration was read have waited for this.
-   * @param workbook What tells the open workbook from others; only a fingerprint of it is kept.
+   * Starts the app. Cells that were calculated before have waited for this.
+   * @param workbook Identifies the open workbook; only a fingerprint of it is kept.
    */
   start(config: Config, tokens: Tokens, workbook?: string): void {
     this.accounts.start(config, tokens);
@@ -180,13 +180,13 @@ export class App {
     inTime(this.platform.clock, longestRecall, this.memory.recall(workbook), () => this.switchAccounts());
   }
 
-  /** Another token or address. What the old account was told is forgotten; cells that failed for want of a token ask again. */
+  /** Switches to another token or address. Answers to the old account are out of sight, and cells that lacked a token ask again. */
   connect(tokens: Tokens, settings: Partial<Settings> = {}): void {
     this.accounts.connect(tokens, settings);
     this.switchAccounts();
   }
 
-  /** Back to the demonstration of the page's own service; the user's own tokens are forgotten. */
+  /** Returns to the demonstration of the page's own service, and forgets the user's own tokens. */
   demonstrate(): void {
     this.accounts.demonstrate();
     this.switchAccounts();
@@ -197,22 +197,22 @@ export class App {
     return this.services[service].isRefused;
   }
 
-  /** Settings under which the account stays the same. Freshness holds for answers that come from now on. */
+  /** Changes settings that are not part of the account. Freshness applies to answers from now on. */
   change(settings: Partial<Pick<Settings, "searchParameter" | "freshHours">>): void {
     this.accounts.settings = { ...this.settings, ...settings };
   }
 
-  /** The service takes a token that it refused before: what was refused can be asked again. */
+  /** Notes that the service accepts a token that it refused before, so that cells can ask again. */
   accepted(service: ServiceName): void {
     this.services[service].accepted();
   }
 
-  /** Says whether the account is remembered: results of saved queries are stored for such a one alone. */
+  /** Sets whether the account is remembered: only then are results of saved queries stored. */
   remember(isRemembered: boolean): void {
     void this.services.queries.setKept(isRemembered);
   }
 
-  /** Forgets tokens and everything that was answered to them, here and in the store. */
+  /** Forgets the tokens and every answer, in memory and in the store. */
   async forget(): Promise<void> {
     this.accounts.forget();
     this.remember(false);
@@ -221,18 +221,18 @@ export class App {
     await Promise.all([...forgotten, this.memory.forget()]);
   }
 
-  /** Tells when the cells of a service that failed can be asked again: a token came, or the service is back. */
+  /** Calls the listener when failed cells of a service can be asked again: it has a token now, or is back. */
   onWave(listener: (service: ServiceName) => void): () => void {
     this.waveListeners.add(listener);
     return () => void this.waveListeners.delete(listener);
   }
 
-  /** Makes everything stale that is held, so that the next recalculation asks the service. */
+  /** Makes everything that is held stale, so that the next recalculation asks the service. */
   expireAll(): void {
     for (const name of serviceNames) this.services[name].expire();
   }
 
-  /** Makes the results of saved queries stale, by id or by whatever the list calls them. */
+  /** Makes results of saved queries stale, by their ids or their names in the list. */
   async expireQueries(texts: ReadonlySet<string>): Promise<void> {
     this.queries.expire(texts);
     const listed = this.queryList.held(everyQuery, 1)?.known[0];
@@ -241,7 +241,7 @@ export class App {
     this.queries.expire(idsMeantBy(texts, listed));
   }
 
-  /** Settles all that waits and stops what is on its way. */
+  /** Settles all waiting cells and aborts the requests on their way. */
   cancelAll(): void {
     for (const name of serviceNames) this.services[name].cancelAll();
   }
@@ -251,7 +251,7 @@ export class App {
     for (const name of serviceNames) this.services[name].setPaused(paused);
   }
 
-  /** The computer is back from sleep or on the network again. */
+  /** Probes services that have failed, because the computer may be awake or online again. */
   wake(): void {
     for (const name of serviceNames) this.services[name].wake();
   }

@@ -13,7 +13,7 @@ import { isAddinError } from "./errors/addinError";
 export interface AskedCall {
   /** For example `ZIP.LATEST`. */
   name: string;
-  /** The values of each argument's cells; undefined for an argument whose cells the formula's text does not tell. */
+  /** The values of each argument's cells; undefined if the text of the formula does not say which cells these are. */
   given: readonly (readonly unknown[] | undefined)[];
 }
 
@@ -31,7 +31,7 @@ export interface AskedQuestions {
   uncounted: number;
 }
 
-/** Tells what calls ask, as their functions do. */
+/** Finds out what calls ask, as their functions would. */
 export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<AskedQuestions> {
   const asked: AskedQuestions = {
     latest: new Map(),
@@ -52,7 +52,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
   return asked;
 }
 
-/** False where what the call asks cannot be told. */
+/** Returns false if it cannot be told beforehand what the call asks. */
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
   if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
@@ -68,7 +68,7 @@ function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Part
     return true;
   }
   if (name === "ZIP.CATALOG") return readCatalogCall(asked, namesIn(first), namesIn(second), given.slice(4, 6));
-  return name.startsWith("QUERY.") && readQueryCall(asked, namesIn(first));
+  return name.startsWith("QUERY.") && readQueryCall(asked, textOf(first[0]));
 }
 
 /** Functions that ask no service. */
@@ -102,9 +102,9 @@ function numbered(name: "limit" | "offset", given: readonly unknown[] | undefine
   return value > 0 ? { [name]: value } : {};
 }
 
-/** An id is asked as it is written; a name is looked up in the list first. */
-function readQueryCall(asked: AskedQuestions, [id]: readonly string[]): boolean {
-  if (id === undefined) return false;
+/** An id is asked as it is written; a name is looked up in the list first. Unlike a list of names, either may have commas. */
+function readQueryCall(asked: AskedQuestions, id: string): boolean {
+  if (id === "") return false;
   if (/[\s/]/.test(id)) asked.usesQueryList = true;
   asked.queries.set(id, 1);
   return true;
@@ -118,13 +118,16 @@ export function codesIn(values: readonly unknown[]): string[] {
 }
 
 export function namesIn(values: readonly unknown[] | undefined): string[] {
-  const texts = (values ?? []).filter(
-    (value) => typeof value === "string" || (typeof value === "number" && value !== 0),
-  );
-  return texts.flatMap((text) => String(text).split(/[,;]/)).flatMap((name) => name.trim() || []);
+  return (values ?? []).flatMap((value) => textOf(value).split(/[,;]/)).flatMap((name) => name.trim() || []);
 }
 
-/** The categories that a formula asks when it names these indicators; none where it will refuse a name. */
+/** The text of a cell, `""` where it is blank, which Excel may pass as 0. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value.trim();
+  return typeof value === "number" && value !== 0 ? String(value) : "";
+}
+
+/** The categories that a formula with these names asks for; none if it will refuse a name. */
 async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
   const known = app.indicators.held(wholeCatalogue, 1)?.known[0];
   const listed = known && !isAddinError(known) ? known : undefined;

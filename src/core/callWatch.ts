@@ -1,12 +1,12 @@
 /**
- * Looks on while Excel calls our functions: at the arguments as they arrived, the invocation last, and at how many arguments the
- * function declares. An answer other than undefined stands instead of the function's own.
+ * Called with every call of our functions: the arguments as they arrived, with the invocation last, and the number of arguments that the
+ * function declares. If it returns anything but undefined, that is the answer, and the function does not run.
  */
 export type CallWatch = (given: readonly unknown[], declared: number) => unknown;
 
 let current: CallWatch | undefined;
 
-/** Has every call watched from now on, or none. For the check of this Excel. */
+/** Sets who watches calls from now on, or nobody. For “Check this Excel”. */
 export function watchCalls(watch: CallWatch | undefined): void {
   current = watch;
 }

@@ -6,7 +6,7 @@ import type { App } from "./app";
 import type { ServiceName } from "./settings/settings";
 import { type AskedCall, readAsked } from "./askedQuestions";
 
-/** What calls of our functions would ask of the services if they were calculated now. */
+/** The requests that calls of our functions would need if they were calculated now. */
 export interface Cost {
   /** Distinct postal codes among what is asked. */
   codes: number;
@@ -15,13 +15,13 @@ export interface Cost {
   requests: number;
   /** About how long the requests take, in milliseconds; Infinity while nothing was measured. */
   time: number;
-  /** Calls whose requests cannot be told from their text, or depend on what they find. */
+  /** Calls whose requests their text does not tell, or that depend on what they find. */
   uncounted: number;
 }
 
 /**
- * Counts what calls would cost, by the plans that send their requests.
- * @param isRenewed Nothing that is held counts, as in a refresh; the list of indicators stays, unless a call shows it.
+ * Estimates what calls would cost, with the plans that would send their requests.
+ * @param isRenewed Ignores what is held, as a refresh does. The list of indicators stays, unless a call shows it.
  */
 export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = false): Promise<Cost> {
   const asked = await readAsked(app, calls);

@@ -1,6 +1,6 @@
 import type { Clock } from "./platform";
 
-/** Goes on when `task` has ended, however it ended, or when it has taken too long. */
+/** Calls `goOn` once: when `task` has settled, either way, or when it has taken too long. */
 export function inTime(clock: Clock, milliseconds: number, task: Promise<unknown>, goOn: () => void): void {
   let hasGoneOn = false;
   const once = (): void => {

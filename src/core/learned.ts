@@ -4,7 +4,7 @@ import { limits } from "./apis/zipcodes/wire";
 import { stateIdOf } from "./codes/states";
 import { Scopes } from "./dispatcher/scopes";
 
-/** What is learned of the postal-code service under one account, and no longer counts under another. */
+/** What was learned about the postal-code service under one account. Another account starts over. */
 export class Learned {
   readonly keyCategories = new KeyCategories();
   /** How many codes a request carries. */
@@ -17,7 +17,7 @@ export class Learned {
   /** States whose catalogue pages did not work. */
   readonly closedPages = new Set<string>();
 
-  /** Another account, perhaps another service: it may take more, and show more. */
+  /** Forgets everything, because another account, or another service, may accept more and show more. */
   reset(): void {
     this.keyCategories.forget();
     this.closedPages.clear();

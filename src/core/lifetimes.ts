@@ -3,7 +3,7 @@ import type { Lifetime } from "./cache/cache";
 
 const minute = 60_000;
 
-/** Errors that say something lasting about a question, and how long they are believed, in milliseconds. All others pass. */
+/** Errors that are kept as answers, and for how long, in milliseconds. All others pass. */
 const lastingErrors: Partial<Record<ErrorCode, number>> = {
   postalCodeNotFound: 10 * minute,
   refused: 10 * minute,

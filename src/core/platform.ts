@@ -1,11 +1,11 @@
 /**
- * What core needs from outside. It is handed in, so that core runs in Excel, in Node and under a manual clock alike.
- * The shapes are the smallest ones that the web's own objects fit.
+ * What core needs from outside. It is handed in, so that core runs in Excel, in Node and under a manual clock alike. The interfaces are as
+ * small as possible, and the web's own objects satisfy them.
  */
 export interface Platform {
   fetch: Fetch;
   clock: Clock;
-  /** Whether the computer says that it has a network. A hint that is sometimes wrong: it never keeps a request from being sent. */
+  /** Whether the computer claims to be online. A hint that can be wrong, so it never stops a request. */
   isOnline(): boolean;
   /** A number in [0, 1). */
   random(): number;
@@ -15,14 +15,14 @@ export interface Platform {
   newDecoder(): Decoder;
   /** SHA-256 of a text, as lower-case hex. */
   fingerprint(text: string): Promise<string>;
-  /** What is kept between two openings of the workbook. Absent where the host has no storage. */
+  /** Keeps data between two openings of the workbook. Absent where the host has no storage. */
   store?: Store;
 }
 
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `task` after `milliseconds`; the answer cancels it. */
+  /** Runs `task` after `milliseconds`. Returns a function that cancels it. */
   after(milliseconds: number, task: () => void): Cancel;
   /** Runs `task` once the burst of calls that is being delivered has ended: after the current message, before any timer. */
   afterBurst(task: () => void): void;

@@ -15,13 +15,13 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
-  /** Answers outlive the page from the start; `setKept` says it later. */
+  /** Whether answers outlive the page at first; `setKept` changes it later. */
   isKept: boolean;
   /** Asks the service for something small; any answer will do. */
   probe(signal: Signal): Promise<unknown>;
-  /** What was learned of the account before no longer counts. */
+  /** Called when what was learned under the previous account no longer counts. */
   accountChanged(): void;
-  /** The cells of this service that failed can be asked again: a token came, or the service is back. */
+  /** Called when failed cells of this service can be asked again: it has a token now, or is back. */
   startWave(): void;
 }
 
@@ -31,14 +31,14 @@ interface Account {
   connection: Connection;
 }
 
-/** What one dispatcher differs in from the others of its service. */
+/** The options in which the dispatchers of a service differ. */
 type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "release" | "expired"> & {
   bounds?: CacheBounds;
 };
 
-/** All that stands between the cells and one service: its account, gate, caches and dispatchers. */
+/** Everything between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {
-  /** By whom a request is for; see the gate. */
+  /** A sender for each purpose of a request. */
   readonly senders: Readonly<Record<Purpose, Sender>>;
   readonly gate: Gate;
   private account: Account | undefined;
@@ -66,7 +66,7 @@ export class ServiceAccess {
     return this.account?.token !== undefined;
   }
 
-  /** The service does not take the token: nothing is sent for cells until another one comes, or it is taken after all. */
+  /** The service has refused the token: nothing is sent for cells until there is another one, or it is accepted after all. */
   get isRefused(): boolean {
     return this.gate.refusal()?.code === "unauthorized";
   }
@@ -86,8 +86,8 @@ export class ServiceAccess {
   }
 
   /**
-   * Switches to an account, the first or another. What the one before was told is out of sight at once; cells wait until it is known
-   * what this one holds.
+   * Switches to an account, the first or another one. Answers to the previous one are out of sight at once, and cells wait until those stored
+   * for this one have been read.
    */
   switchAccount(baseUrl: string, token: string | undefined): void {
     const before = this.account;
@@ -103,7 +103,7 @@ export class ServiceAccess {
     });
   }
 
-  /** A token that was refused has been taken after all. */
+  /** Opens the gate again, because a token that was refused has been accepted after all. */
   accepted(): void {
     if (!this.isRefused) return;
     this.gate.open();
@@ -132,12 +132,12 @@ export class ServiceAccess {
     this.startWave();
   }
 
-  /** The network may be back: the breaker does not wait for its next probe. */
+  /** Probes now instead of later, because the network may be back. */
   wake(): void {
     this.gate.wakeUp();
   }
 
-  /** A cell that has waited too long is told that it asks again by itself, whatever becomes of its request. */
+  /** The sentence for a timeout promises that the cell asks again by itself, so the gate must know of it. */
   private eventsOf(activity: Activity): DispatcherEvents {
     const events = activity.eventsOf(this.options.name);
     return {
@@ -167,5 +167,5 @@ export class ServiceAccess {
 const noConnection: Connection = { baseUrl: "", authorization: "" };
 
 function nothing(): void {
-  // Whatever the service answers, it is there; whatever it does not, the gate has counted.
+  // Only the outcome counts, and the sender has told it to the gate.
 }

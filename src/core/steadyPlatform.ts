@@ -1,12 +1,12 @@
 import type { Clock, Platform, Store } from "./platform";
 
-/** The platform as core relies on it: its clock never goes back, and its store fails only by rejecting. */
+/** Makes a platform reliable: its clock never goes back, and its store never throws but only rejects. */
 export function steadyPlatform(platform: Platform): Platform {
   const { clock, store } = platform;
   return { ...platform, clock: steadyClock(clock), ...(store ? { store: rejectingStore(store) } : {}) };
 }
 
-/** A computer's clock may be set back, for example after sleep; time then goes on from where it was, so that no wait gets longer. */
+/** Goes on from where it was when the computer's clock is set back, for example after sleep, so that no wait gets longer. */
 function steadyClock(clock: Clock): Clock {
   let ahead = 0;
   let last = -Infinity;
@@ -21,7 +21,7 @@ function steadyClock(clock: Clock): Clock {
   };
 }
 
-/** Storage that is switched off throws before there is a promise to reject. */
+/** Storage that the browser blocks throws instead of returning a promise. */
 function rejectingStore(store: Store): Store {
   return {
     read: async (key) => store.read(key),

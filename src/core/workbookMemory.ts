@@ -1,16 +1,16 @@
 import { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Platform } from "./platform";
 
-/** What is remembered of the open workbook from one opening to the next: the categories that it uses. */
+/** Remembers which categories the open workbook uses, until it is opened again. */
 export class WorkbookMemory {
   readonly usedCategories = new UsedCategories((used) => this.write(used));
-  /** The name under which the open workbook's categories are remembered; not known from the beginning. */
+  /** The key of the open workbook in the store. It is not known at first. */
   private key: string | undefined;
   private used = 0;
 
   constructor(private readonly platform: Platform) {}
 
-  /** @param workbook What tells the open workbook from others; only a fingerprint of it is kept. */
+  /** @param workbook Identifies the open workbook; only a fingerprint of it is kept. */
   async recall(workbook: string): Promise<void> {
     const key = prefix + (await this.platform.fingerprint(workbook)).slice(0, 32);
     const remembered = await this.platform.store?.read(key).catch(() => undefined);
@@ -19,7 +19,7 @@ export class WorkbookMemory {
     if (this.used > 0) this.write(this.used);
   }
 
-  /** Leaves nothing behind of this workbook or any other. */
+  /** Removes what is remembered of this workbook and all others. */
   async forget(): Promise<void> {
     const { store } = this.platform;
     if (!store) return;
@@ -28,7 +28,7 @@ export class WorkbookMemory {
     }
   }
 
-  /** Excel calls cells before the workbook's name is known, too: what they use is written once it is. */
+  /** Cells may be calculated before the key is known; what they use is then written later. */
   private write(used: number): void {
     this.used = used;
     if (this.key !== undefined) void this.platform.store?.write(this.key, used).catch(() => undefined);

@@ -45,7 +45,7 @@ export function changesBetween(before: Results, after: Results, longest: number)
   return changes;
 }
 
-/** Blank where nothing was read: a result that has grown or shrunk. */
+/** The value of a cell; blank if it was not read, because the result has grown or shrunk. */
 function valueAt(cells: SheetCells | undefined, cell: CellAddress): unknown {
   return (cells && valuesIn(cells, { ...cell, rowCount: 1, columnCount: 1 })[0]) ?? "";
 }

@@ -1,4 +1,4 @@
-/** Reasons why Excel did not do what was asked: the closed set that the pane has sentences for. */
+/** The reasons why Excel may refuse. The pane has a sentence for each. */
 export type ExcelProblemKind =
   | "noExcel"
   | "tooOld"
@@ -49,7 +49,7 @@ export class CellsOccupiedError extends Error {
   }
 }
 
-/** Translates Excel's own errors by their code; one that we did not foresee becomes `other`. */
+/** Translates Excel's own errors by their code; unforeseen ones become `other`. */
 export function toExcelProblem(thrown: unknown): Error {
   if (thrown instanceof ExcelProblem || thrown instanceof CellsOccupiedError) return thrown;
   return new ExcelProblem(kinds.get(excelCodeOf(thrown)) ?? "other", { cause: thrown });

@@ -5,8 +5,8 @@ import { type CellAddress, contiguousAreas } from "./sheets/area";
 const rangesPerSync = 500;
 
 /**
- * Recalculates these cells and all that depends on them, however far, also where calculation is manual. `Range.calculate` alone would
- * reach direct dependents only, so the cells are marked as changed and Excel calculates what is marked, and no other function.
+ * Recalculates these cells and everything that depends on them, even under manual calculation. `Range.calculate` reaches direct dependents
+ * only. So the cells are marked dirty, and Excel then calculates what is dirty and nothing else.
  */
 export async function recalculate(
   context: Excel.RequestContext,

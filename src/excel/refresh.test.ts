@@ -105,6 +105,14 @@ describe("a refresh", () => {
     expect(expired).toEqual({ everything: true });
   });
 
+  it("expires everything where the codes of a formula come from another of our functions", async () => {
+    const formula = '=ZIP.AGGREGATE(ZIP.CATALOG(,"09015","zip_code",0),"ab")';
+    new FakeWorkbook([{ name: "S", formulas: [[formula]] }]).install();
+    const { app, expired } = expirable();
+    await refresh(app, await chooseFormulas("sheet"));
+    expect(expired).toEqual({ everything: true });
+  });
+
   it("marks its cells as changed, and has Excel calculate what is marked and all that depends on it", async () => {
     const workbook = new FakeWorkbook([demo]).install();
     await refresh(expirable().app, await chooseFormulas("sheet"));

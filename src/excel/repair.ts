@@ -26,14 +26,14 @@ const cellsPerSync = 200;
 const atStart = { cells: 20_000, formulas: 1000 };
 
 /**
- * Enters again the formulas of ours that Excel has lost: those under a mangled name, and those that show #NAME?, which stay so until
- * they are entered again, also when the add-in is back.
+ * Re-enters our formulas that Excel has lost: those with a mangled name, and those that show #NAME?. They stay that way until they are entered
+ * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
   return runExcel((context) => repairSheets(context, readFormulaArea, Infinity));
 }
 
-/** The same at the start of the add-in, only among formulas that show an error, and only as many as nobody notices. */
+/** The same when the add-in starts: only among formulas that show an error, and only so many that the user does not notice. */
 export function repairAtStart(): Promise<Repair> {
   const readArea = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> => {
     const area = await readErrorArea(context, sheet);

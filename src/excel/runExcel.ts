@@ -4,14 +4,14 @@ import { ExcelProblem, toExcelProblem } from "./excelProblem";
 type Batch<Result> = (context: Excel.RequestContext) => Promise<Result>;
 
 /**
- * Runs Excel calls that the user has asked for. Rejects with an `ExcelProblem` or a `CellsOccupiedError`, at once where a cell is
- * being edited: what waits for the end of an edit happens when the user has long gone elsewhere.
+ * Runs Excel calls that the user asked for. Rejects with an `ExcelProblem` or a `CellsOccupiedError`, and does so at once while a cell is
+ * being edited: calls that wait for the end of the edit would surprise a user who has moved on.
  */
 export function runExcel<Result>(batch: Batch<Result>): Promise<Result> {
   return run(batch, false);
 }
 
-/** Runs Excel calls that nobody has asked for, once no cell is being edited. */
+/** Runs Excel calls that the user did not ask for. They wait until no cell is being edited. */
 export function runInBackground<Result>(batch: Batch<Result>): Promise<Result> {
   return run(batch, true);
 }

@@ -14,9 +14,9 @@ export interface SelectedCode {
 const longestReach = 50;
 
 /**
- * Finds the postal code of the active cell: in the cell itself, else in the nearest cell to its left. Text counts before numbers, because a
- * count of persons may have five digits too; what a formula has calculated as a number is none. An empty cell is about no code: there
- * the user is about to write something.
+ * Finds the postal code of the active cell: in the cell itself, or else in the nearest cell to its left. Text takes precedence over numbers,
+ * because a count of persons may have five digits, too; a number that a formula calculated never counts. An empty cell has no code: the
+ * user is about to type something there.
  */
 export function readSelectedCode(): Promise<SelectedCode | undefined> {
   return runInBackground(async (context) => {

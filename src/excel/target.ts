@@ -44,7 +44,7 @@ async function refuseEndOfSheet(context: Excel.RequestContext, sheet: Excel.Work
   if (!isInside) throw new ExcelProblem("noRoom");
 }
 
-/** A formula may show nothing, and what `formulas` says of cells that a result has spilled into is documented nowhere. */
+/** Looks at both formulas and values: a formula may show nothing, and what `formulas` returns for spilled cells is not documented. */
 async function refuseContents(context: Excel.RequestContext, sheet: Excel.Worksheet, target: Target): Promise<void> {
   const used = await readUsedArea(context, sheet);
   const area = used && intersection(target, used);

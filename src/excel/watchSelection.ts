@@ -4,8 +4,8 @@ const listeners = new Set<() => void>();
 let registering: Promise<void> | undefined;
 
 /**
- * Calls back whenever the user selects other cells, on any sheet. Resolves to what ends it. Excel is asked once and for good: to give an
- * event up while another part of the pane asks for it can end both.
+ * Calls back whenever the user selects other cells, on any sheet. Resolves to a function that ends it. The handler in Excel is added once
+ * and never removed: removing it while another part of the pane adds one can end both.
  */
 export async function watchSelection(changed: () => void): Promise<() => void> {
   registering ??= register().catch((thrown: unknown) => {

@@ -1,7 +1,7 @@
 import { createStore, del, delMany, get, getMany, keys, set, setMany } from "idb-keyval";
 import type { Store } from "../core/platform";
 
-/** The page's IndexedDB as a store, or undefined where the host has none. Every call may fail; whoever calls goes on without. */
+/** The page's IndexedDB as a store, or undefined where the host has none. Every call may fail; callers go on without it. */
 export function indexedDbStore(): Store | undefined {
   try {
     if (!indexedDB) return undefined;

@@ -30,7 +30,7 @@ function runKey(partition = ""): string {
   return `${partition}zip-for-excel.checkedAt`;
 }
 
-/** Hosts only: an address may carry what concerns nobody. Firefox does not tell. */
+/** Hosts only, because the rest of an address may be private. Firefox does not reveal them. */
 function readAncestors(): string[] | undefined {
   const { ancestorOrigins }: { ancestorOrigins?: DOMStringList } = location;
   return ancestorOrigins && Array.from(ancestorOrigins, (origin) => origin.replace(/^[a-z-]+:\/\/|:\d+$/g, ""));

@@ -15,8 +15,8 @@ export interface TimerWorker {
 }
 
 /**
- * Creates timers that stay on time in a hidden pane: browsers limit a hidden page's timers to once a second, but not a worker's.
- * Each timer runs in the worker and in the page, and the first to end wins: so a worker that fails, or never answers, delays nothing.
+ * Creates timers that stay on time in a hidden pane: browsers limit a hidden page's timers to once a second, but not a worker's. Each timer
+ * runs both in the worker and in the page, and the first to fire wins, so a worker that fails delays nothing.
  */
 export function workerTimer(startWorker: () => TimerWorker = startTimerWorker): Timer {
   const tasks = new Map<number, () => void>();

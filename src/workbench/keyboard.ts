@@ -5,7 +5,7 @@ import type { Layout } from "./page/layout";
 import { pageRegion, type Region, Regions } from "./page/regions";
 import { wordsOf } from "./page/words";
 
-/** Announces what the selected cell shows while the grid has the focus: to a screen reader the grid is only a picture. */
+/** Announces what the selected cell shows while the grid has the focus. To a screen reader, the grid is only a picture. */
 export function speakCells(grid: UniverGrid, layout: Layout): void {
   const speak = () => {
     if (isInGrid(layout)) layout.say(selectedCell(grid, layout));

@@ -5,7 +5,7 @@ import type { Shelf } from "./shelf";
 import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
 
-/** Enough shelves to need few writes, few enough that no write keeps the page busy for long. */
+/** Many enough for few writes, few enough that none keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
 /** A cache whose entries are stored. */
@@ -14,7 +14,7 @@ export interface ShelvedCache<Value> {
   memory: MemoryCache<Value>;
   store: Store;
   clock: Clock;
-  /** The entries that the memory holds at most, where they are lists: each is then stored alone. */
+  /** The maximum number of entries in memory. Given for lists, each of which is stored on a shelf of its own. */
   maxEntries?: number | undefined;
 }
 
@@ -22,7 +22,7 @@ interface AccountShelvesOptions<Value> {
   memory: MemoryCache<Value>;
   store: ShelfStore<Value>;
   clock: Clock;
-  /** The entries that a memory of lists holds at most: what leaves it leaves the store. Absent for postal codes. */
+  /** The maximum number of lists in memory; those beyond it leave the store, too. Absent for postal codes. */
   maxEntries: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function openShelves<Value>(
 
 /** What stands between the memory and the store while an account is open. */
 export class AccountShelves<Value> {
-  /** Whether the store has no room, however much leaves it. */
+  /** The store has no room left, even after entries were removed. */
   isFull = false;
   private isClosed = false;
   private readonly shelved: ShelvedKeys;
@@ -75,8 +75,8 @@ export class AccountShelves<Value> {
   }
 
   /**
-   * Picks as many shelves as there is room for, in the order in which they are to leave. The order of saving stands for that of use: a
-   * list in use is fetched and saved again whenever it has gone stale.
+   * Picks the newest shelves that there is room for, oldest first, which is the order of eviction. Saving stands for use here: a list that
+   * is in use is fetched and saved again whenever it has gone stale.
    */
   private newest(shelves: Shelf<Value>[]): Shelf<Value>[] {
     const room = this.maxEntries - this.options.memory.size;
@@ -101,7 +101,7 @@ export class AccountShelves<Value> {
     this.takeIn(stored);
     if ((await this.tryWrite(names)) || this.isClosed) return;
     await this.makeRoom(names.length);
-    // What fails late must not bring back what has been forgotten meanwhile.
+    // A second try after the account was closed would bring back what was forgotten.
     if (this.isClosed) return;
     this.isFull = !(await this.tryWrite(names));
   }
@@ -133,7 +133,7 @@ export class AccountShelves<Value> {
     return entries;
   }
 
-  /** What other accounts have left leaves; where there is nothing, the quarter that was saved longest ago, or more. */
+  /** Removes what other accounts left behind; if there is nothing, the quarter of the shelves that was saved longest ago, or more. */
   private async makeRoom(needed: number): Promise<void> {
     const { store } = this.options;
     if (await store.removeOthers()) return;
@@ -143,7 +143,7 @@ export class AccountShelves<Value> {
     if (!this.isClosed) await store.remove(leaving);
   }
 
-  /** Removes lists that the memory does not hold, as many as there are too many: those that left it, and those of other windows. */
+  /** Removes surplus lists that are not in memory: evicted ones, and those of other windows. */
   private async removeSurplus(): Promise<void> {
     const { memory, store } = this.options;
     const names = await store.names();
@@ -157,7 +157,7 @@ export class AccountShelves<Value> {
   }
 }
 
-/** A change then rewrites some dozens of postal codes, and not all. */
+/** Shelves by the first three digits, so that a change rewrites some dozens of postal codes instead of all. */
 function codesThatBeginAlike(code: string): string {
   return code.slice(0, 3);
 }

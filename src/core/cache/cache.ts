@@ -3,14 +3,14 @@ import { type AddinError, isAddinError } from "../errors/addinError";
 /** Parts of what is known of a key, as bits: for a postal code its categories, for anything else the one part 1. */
 export type Parts = number;
 
-/** What is known of a part: a value, or the lasting reason why there is none. */
+/** What is known of a part: a value, or a lasting error. */
 export type Known<Value> = Value | AddinError;
 
-/** Everything held of one key. A part's number (0, 1, 2 …) is the place of its bit. */
+/** Everything held of one key. Part 0 has bit 1, part 1 bit 2, part 2 bit 4, and so on. */
 export interface Entry<Value> {
   /** The parts that are held, fresh or not. */
   parts: Parts;
-  /** The parts that are fresh, until `freshUntil`: the end of the first of them is the end of all. */
+  /** The parts that are fresh until `freshUntil`. All go stale together with the first of them. */
   fresh: Parts;
   freshUntil: number;
   /** When the last of the parts was retrieved, in milliseconds since 1970. */
@@ -20,9 +20,9 @@ export interface Entry<Value> {
 
 export interface Cache<Value> {
   get(key: string): Entry<Value> | undefined;
-  /** Adds what is known of some parts, by part number; the others stay as they are. */
+  /** Adds what is known of some parts, by their numbers; others keep what they have. */
   put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void;
-  /** Makes these keys stale, or all: they are asked again, and serve once more if that fails. */
+  /** Makes these keys stale, or all: they are asked again, and still serve if that fails. */
   expire(keys?: Iterable<string>): void;
   clear(): void;
   readonly size: number;
@@ -33,7 +33,7 @@ export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, no
   return entry && now < entry.freshUntil ? parts & ~entry.fresh : parts;
 }
 
-/** Tells how long something known stays fresh, in milliseconds; 0 for an error that passes, which is not kept at all. */
+/** Tells how long a value or an error stays fresh, in milliseconds; 0 for errors that pass, which are not kept. */
 export type Lifetime = (known: unknown) => number;
 
 /** Tells whether every one of these parts is held with a value, rather than with the reason why there is none. */

@@ -9,11 +9,11 @@ export interface StoredEntry<Value> extends Pick<Entry<Value>, "fresh" | "freshU
 export interface MemoryCache<Value> extends Cache<Value> {
   /** Reads an entry without counting that as a use of it. */
   peek(key: string): Entry<Value> | undefined;
-  /** Takes in what was stored, as fresh as it was: in place of nothing, or of what is stale and was retrieved before it. */
+  /** Takes in a stored entry, as fresh as it was, unless the cache holds a fresh or a newer one. */
   restore(key: string, stored: StoredEntry<Value>, now: number): void;
 }
 
-/** The entries that leave a full cache: a tenth at a time where there are many, or one by one, the least recently used first. */
+/** What leaves a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
 type Eviction = "oldest tenth" | "least recently used";
 
 /** @param maxEntries Keys held at most; the default is far more than there are postal codes. */
@@ -105,7 +105,7 @@ export function createMemoryCache<Value>(
   };
 }
 
-/** A refusal says nothing about the data: a held value keeps serving for as long as the refusal is believed. */
+/** Tells whether a held value stays: a refusal says nothing about the data, so the value serves while the refusal is believed. */
 function isStanding(held: unknown, next: unknown): boolean {
   return isAddinError(next) && next.code === "refused" && held !== undefined && !isAddinError(held);
 }

@@ -1,6 +1,6 @@
 import type { StoredEntry } from "./memoryCache";
 
-/** Entries that are stored together, in one record. Errors are not stored: they are soon forgotten anyway. */
+/** Entries that are stored together, in one record. Errors are not stored, because they do not last anyway. */
 export interface Shelf<Value> {
   savedAt: number;
   entries: (readonly [key: string, entry: StoredEntry<Value>])[];
@@ -14,7 +14,7 @@ interface ShelfRecord {
   checksum: number;
 }
 
-/** Raised when the program can no longer read what its predecessors have stored. */
+/** Raised when this version cannot read what earlier ones stored. */
 const version = 2;
 
 export function packShelf({ savedAt, entries }: Shelf<unknown>): ShelfRecord {

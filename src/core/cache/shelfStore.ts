@@ -1,7 +1,7 @@
 import type { Store } from "../platform";
 import { packShelf, type Shelf, unpackShelf } from "./shelf";
 
-/** The shelves of one cache in the store, for one account. Nothing here rejects: what cannot be read is not there. */
+/** The shelves of one cache in the store, for one account. Nothing here rejects: a shelf that cannot be read counts as absent. */
 export class ShelfStore<Value> {
   private readonly prefix: string;
 
@@ -33,7 +33,7 @@ export class ShelfStore<Value> {
     return shelves;
   }
 
-  /** Writes all of them or none, and tells which. */
+  /** Writes all of them, or none. Resolves to whether they were written. */
   async write(shelves: ReadonlyMap<string, Shelf<Value>>): Promise<boolean> {
     if (shelves.size === 0) return true;
     const records = Array.from(shelves, ([name, shelf]) => [this.prefix + name, packShelf(shelf)] as const);

@@ -6,12 +6,12 @@ import type { Cache, Entry, Known } from "./cache";
 const writeAfter = 1000;
 
 /**
- * A cache that outlives the page: memory first, a store behind it. It is written in the background and read when an account is
- * opened. Whatever is damaged, full or missing in the store is let go; the cells never notice more than a cache that knows less.
+ * A cache that outlives the page: memory first, with a store behind it. The store is read when an account is opened, and written in the
+ * background. If it is damaged, full or missing, the cache only knows less.
  */
 export class StoredCache<Value> implements Cache<Value> {
   private shelves: AccountShelves<Value> | undefined;
-  /** Keys that are not yet written: so little is done with each answer as it comes. */
+  /** Keys still to be written. Noting them is all the work that an answer causes at once. */
   private readonly changed = new Set<string>();
   private cancelWriting: Cancel | undefined;
   private account: string | undefined;
@@ -51,8 +51,8 @@ export class StoredCache<Value> implements Cache<Value> {
   }
 
   /**
-   * Turns to an account, named by a fingerprint of its address and token, and reads what was stored for it. What has been learned since
-   * the cache was cleared belongs to it already, and stays.
+   * Opens an account, named by a fingerprint of its address and token, and reads what was stored for it. Answers that came since the cache
+   * was cleared belong to it already, and stay.
    */
   async open(account: string): Promise<void> {
     this.close();
@@ -66,7 +66,7 @@ export class StoredCache<Value> implements Cache<Value> {
     await this.shelves.open();
   }
 
-  /** Says whether the entries outlive the page. Where they do not, they leave the store and stay in the memory. */
+  /** Sets whether the entries outlive the page. If not, they are removed from the store and stay in memory. */
   async setKept(isKept: boolean): Promise<void> {
     this.isKept = isKept;
     if (this.account !== undefined) await this.open(this.account);
@@ -105,7 +105,7 @@ export class StoredCache<Value> implements Cache<Value> {
   }
 }
 
-/** Loaded beside the functions: a cell that is calculated before does without what is stored. */
+/** Loaded after the functions; a cell that is calculated earlier does without stored answers. */
 function loadShelves() {
   return import(/* webpackChunkName: "shelves" */ "./accountShelves");
 }

@@ -1,9 +1,9 @@
 import { AddinError } from "../errors/addinError";
 
-/** As many as a sentence holds. */
+/** More would not fit into a sentence. */
 const maxShown = 4;
 
-/** The error of a name that several things have; each of `candidates` can be typed in its place. */
+/** The error for a name that several things share. Each of `candidates` can be typed instead. */
 export function ambiguousName(value: string, candidates: readonly string[]): AddinError {
   const shown = candidates.slice(0, maxShown).join(", ");
   return new AddinError("ambiguousName", { value, allowed: candidates.length > maxShown ? `${shown} …` : shown });

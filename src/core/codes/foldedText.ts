@@ -1,4 +1,4 @@
-/** Far more than a name: to normalize a long text of accents alone takes quadratic time. */
+/** Far longer than any name. Normalizing a long run of accents takes quadratic time. */
 const longestText = 2000;
 
 /** A text without its accents and case, for comparing what people write. */
@@ -6,12 +6,12 @@ export function foldedText(text: string): string {
   return text.slice(0, longestText).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Signs that tell no name from another: all but a plus, a percent sign and a minus that ends a word. */
+/** Signs that do not distinguish names: all but plus, percent, and a minus at the end of a word. */
 const signs = /(?<![\p{L}\p{N}])-|-(?=[\p{L}\p{N}])|[^\p{L}\p{N}+%-]/gu;
 
 /**
- * A name as names are compared: without case, accents, dots, spaces, underscores and other signs. `Q. Roo` is `qroo`, `zip_code` is
- * `Zip code`; but the level C+ is not C, and C- is neither.
+ * Reduces a name to what names are compared by: no case, accents, dots, spaces, underscores or other signs. `Q. Roo` becomes `qroo`, and
+ * `zip_code` equals `Zip code`. The levels C, C+ and C- stay distinct.
  */
 export function bareName(name: string): string {
   return foldedText(name.slice(0, longestText).normalize("NFKC").replace(/[−–]/g, "-")).replace(signs, "");

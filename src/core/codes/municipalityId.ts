@@ -1,8 +1,8 @@
 import { readStateId } from "./states";
 
 /**
- * The id of a municipality that is written in digits: five, or fewer where Excel took the leading zero away, or three and less beside
- * their one state, as INEGI writes them. Undefined where it cannot be: in no state, or in another than the formula names.
+ * Reads the id of a municipality from digits: five, or four where Excel dropped the leading zero; or up to three, as INEGI writes them, if
+ * the formula names exactly one state. Undefined if it lies in no state, or not in one that the formula names.
  */
 export function readMunicipalityId(text: string, stateIds: readonly string[]): string | undefined {
   const digits = text.trim();

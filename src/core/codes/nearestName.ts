@@ -1,9 +1,9 @@
-/** The name that somebody probably meant: the candidate that takes the fewest changes, if they are few for its length and leave a letter. */
+/** The candidate that was probably meant: the one with the fewest changes, if these are few for its length and keep at least one letter. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = maxChanges(name) + 1;
   for (const candidate of candidates) {
-    // Each letter that one has more than the other is a change.
+    // A difference in length takes at least as many changes.
     if (Math.abs(name.length - candidate.length) >= fewest) continue;
     const changes = changesBetween(name.toLowerCase(), candidate.toLowerCase());
     if (changes < fewest && changes < Math.max(name.length, candidate.length)) [nearest, fewest] = [candidate, changes];
@@ -11,7 +11,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** How many changes a name may be away from the one that was meant. */
+/** The most changes between a name and the one that was meant. */
 export function maxChanges(name: string): number {
   return Math.max(2, Math.floor(name.length / 3));
 }

@@ -1,13 +1,13 @@
 import { bareName } from "./foldedText";
 import { changesBetween, maxChanges } from "./nearestName";
 
-/** Something that can be named: every name it has, and the one to propose, which can be typed as it stands. */
+/** A thing with all its names, and the one to propose, which can be typed as it is. */
 export interface Nameable {
   names: readonly string[];
   proposed: string;
 }
 
-/** The names that somebody may have meant, the nearest first: those that hold what was written, and those that differ little from it. */
+/** The names that may have been meant, the nearest first: those that contain what was written, and those that differ little from it. */
 export function nearestNames(name: string, candidates: Iterable<Nameable>, max = 3): string[] {
   const written = bareName(name);
   const near: { proposed: string; changes: number }[] = [];
@@ -21,13 +21,13 @@ export function nearestNames(name: string, candidates: Iterable<Nameable>, max =
   return [...new Set(nearest)].slice(0, max);
 }
 
-/** A part of a name says more than a few letters by chance. */
+/** Fewer letters may be in a name by chance. */
 const shortestPart = 3;
 
 function changesTo(known: string, written: string): number {
   if (written.length >= shortestPart && known.includes(written)) return 1;
   const isFar = Math.abs(known.length - written.length) > maxChanges(written);
   const changes = isFar ? Infinity : changesBetween(written, known);
-  // Where no letter stays, nothing says that it was meant.
+  // If no letter is kept, nothing suggests that this name was meant.
   return changes < Math.max(written.length, known.length) ? changes : Infinity;
 }

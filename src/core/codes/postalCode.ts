@@ -1,4 +1,4 @@
-/** What a cell that should hold a postal code holds: a code of five digits, nothing, or something else. */
+/** The contents of a cell that should hold a postal code: five digits, nothing, or something else. */
 export type ReadCode = { kind: "code"; code: string } | { kind: "blank" } | { kind: "bad" };
 
 const blank: ReadCode = { kind: "blank" };
@@ -20,7 +20,7 @@ function fromNumber(value: number): ReadCode {
   return isCode ? { kind: "code", code: String(value).padStart(5, "0") } : bad;
 }
 
-/** With all that may stand around it, in characters. */
+/** Including everything around the digits, in characters. */
 const longestCode = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
 /** What stands around the digits in real sheets: "C.P.", the country, the empty extension of an export, Excel's own apostrophe. */
@@ -36,7 +36,7 @@ function fromText(value: string): ReadCode {
   return digits === undefined ? bad : { kind: "code", code: digits.padStart(5, "0") };
 }
 
-/** Most cells hold exactly this; asking it first spares them the rest. */
+/** Checked first because most cells hold exactly this. */
 function isFiveDigits(value: string): boolean {
   if (value.length !== 5) return false;
   for (let i = 0; i < 5; i++) {

@@ -6,7 +6,7 @@ import { readStateId } from "./states";
 
 /**
  * Reads a state as people write it: `9`, `09`, `Ciudad de México`, `cdmx`, `D.F.`, `Edo. Méx.`, `MX-JAL`, `14 Jalisco`.
- * Answers with its id; refuses what is no state, with the nearest.
+ * Returns its id. Throws `badState`, with the nearest states, for anything else.
  */
 export function readState(text: string): string {
   const state = findState(text);
@@ -32,7 +32,7 @@ export function shownState(id: string): string {
 /** An id before a name. */
 const numbered = /^(\d+)[\s:.–-]+([^\d\s:.–-].*)$/;
 
-/** The ways to write each state beside its name, in the order of the ids: the usual short forms, the letters of ISO 3166-2. */
+/** Other ways to write each state, in the order of the ids: common short forms, and the letters of ISO 3166-2. */
 const shortForms: readonly string[] = [
   "Ags, AGU",
   "BC, BCN",
@@ -68,7 +68,7 @@ const shortForms: readonly string[] = [
   "Zac",
 ];
 
-/** Each state with its names. The one to propose is its id and name, which tell both at once. */
+/** Each state with its names. Its id and name together are proposed, so that both can be learned. */
 const nameables: readonly (Nameable & { state: NamedState })[] = namedStates.map((state, index) => ({
   state,
   names: [state.name, ...(shortForms[index] ?? "").split(", ")],
@@ -79,7 +79,7 @@ const byName: ReadonlyMap<string, NamedState> = new Map(
   nameables.flatMap(({ state, names }) => names.map((name) => [bareName(name), state])),
 );
 
-/** What may stand before the name of any state, and says nothing. */
+/** Words that may stand before the name of any state, and can be ignored. */
 const before = /^(estado|edo|stateof|mx)(de)?/;
 
 function stateOfName(bare: string): NamedState | undefined {
@@ -90,7 +90,7 @@ function stateOfId(id: string): NamedState | undefined {
   return namedStates[Number(id) - 1];
 }
 
-/** The nearest to a number by count, to a name by spelling. */
+/** The nearest states: by id for a number, by spelling for a name. */
 function nearestStates(text: string): string[] {
   const number = Number(text);
   if (!Number.isFinite(number)) return nearestNames(text, nameables);

@@ -55,16 +55,16 @@ const boxes: readonly (Box & { id: string })[] = table.map(([id, south, west, no
   return { id, south, west, north, east };
 });
 
-/** The ids of the states that the circle may touch: no state that it does touch is left out. */
+/** The ids of the states that a circle may touch. It may list too many, but never too few. */
 export function statesNear(center: Point, km: number): string[] {
   return [...new Set(boxes.filter((box) => distanceToBox(center, box) <= km).map(({ id }) => id))];
 }
 
-/** How far a point is from the nearest of a box; 0 inside. */
+/** The distance from a point to a box; 0 inside. */
 function distanceToBox(point: Point, { south, west, north, east }: Box): number {
   const lon = clamped(point.lon, west, east);
   if (lon === point.lon) return distanceKm(point, { lat: clamped(point.lat, south, north), lon });
-  // Seen from aside, the nearest point of a meridian lies a little nearer to the pole.
+  // On a sphere, the nearest point of a meridian to the east or west lies a little closer to the pole.
   const nearest = Math.atan(Math.tan(radians(point.lat)) / Math.cos(radians(lon - point.lon)));
   return distanceKm(point, { lat: clamped((nearest * 180) / Math.PI, south, north), lon });
 }

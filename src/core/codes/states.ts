@@ -1,10 +1,10 @@
-/** A state of Mexico, as far as its codes are concerned. Its name is for people alone, and stands in `stateNames.ts`. */
+/** The codes of a state of Mexico. Its name is only for people, and is kept in `stateNames.ts`. */
 export interface State {
   /** INEGI's id: two digits. */
   id: string;
   /** The first two digits of its postal codes, from–to. */
   prefixes: readonly [first: number, last: number];
-  /** About how many postal codes it has: the official catalogue's count of December 2024, good for weighing costs. */
+  /** Roughly how many postal codes it has, for weighing costs: the count of the official catalog in December 2024. */
   codes: number;
 }
 
@@ -56,7 +56,7 @@ const stateIdByPrefix: readonly string[] = states.reduce<string[]>((ids, state) 
   return ids;
 }, []);
 
-/** The state that a postal code lies in, told from its first two digits; undefined where no state has them. */
+/** Finds the state of a postal code by its first two digits; undefined if no state has them. */
 export function stateIdOf(code: string): string | undefined {
   return stateIdByPrefix[Number(code.slice(0, 2))];
 }

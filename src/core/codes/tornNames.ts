@@ -1,10 +1,10 @@
-/** The most names that commas may have torn one into. */
+/** The most parts that commas can split a name into. */
 const maxParts = 6;
 
 /**
- * Mends names that hold commas: a text is split at its commas before anybody knows the names in it. Neighbors that make a known name
- * together are joined again, the longest first, unless each of them is clear by itself.
- * @param meaningsOf How many things a name can mean; none where it is not known.
+ * Rejoins names that contain commas: texts are split at commas before the names in them are known. Neighboring parts that form a known name
+ * are joined, the longest first, unless each part is already clear by itself.
+ * @param meaningsOf Counts the things that a name can mean; 0 if it is not known.
  */
 export function joinTornNames(parts: readonly string[], meaningsOf: (name: string) => number): string[] {
   const names: string[] = [];
@@ -16,7 +16,7 @@ export function joinTornNames(parts: readonly string[], meaningsOf: (name: strin
   return names;
 }
 
-/** The parts of the name that comes first. */
+/** The parts that form the first name. */
 function tornName(parts: readonly string[], meaningsOf: (name: string) => number): readonly string[] {
   for (let length = parts.length; length > 1; length--) {
     const torn = parts.slice(0, length);

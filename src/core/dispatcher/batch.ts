@@ -2,13 +2,13 @@ import type { Known, Parts } from "../cache/cache";
 import type { AddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 
-/** What one request asks: some keys, and of each the same parts. */
+/** The questions of one request: some keys, and the same parts of each. */
 export interface Batch {
   readonly keys: readonly string[];
   readonly parts: Parts;
-  /** The road it takes, in words of the plan that made it; the sender knows them. */
+  /** How it is sent where there are two ways. The plan names the road, and the sender of the same service reads it. */
   readonly road?: string | undefined;
-  /** Counts the recalculations: batches between two moments at which nobody waited have the same number. */
+  /** A number for the recalculation. A new one begins with the first cell that waits after nobody did. */
   readonly recalculation: number;
 }
 
@@ -20,45 +20,45 @@ export interface BatchPlan {
 }
 
 /**
- * The planner: pure, and all that the dispatcher knows of the service's limits.
- * Keys that wait are counted in groups; `next` picks the batch that leaves now.
+ * The planner. It is pure, and the only part that knows the limits of the service. It sees the waiting keys as counts by group, from which
+ * `next` forms a batch.
  */
 export interface Plan {
-  /** The group in which a key waits for these parts. Equal groups may travel together without surplus. */
+  /** The group in which a key waits for these parts. Keys of one group can share a request that asks for nothing in excess. */
   groupOf(key: string, parts: Parts): number;
   /**
-   * The next batch, or undefined when there is none; only full ones unless `mayBePartial`.
-   * @param overdue The group that has been passed over too often: the batch begins with it, if there is one at all.
+   * Forms the next batch; undefined when there is none. Only full ones, unless `mayBePartial`.
+   * @param overdue A group that has been passed over too often. If there is a batch, it begins with this group.
    */
   next(waiting: ReadonlyMap<number, number>, mayBePartial: boolean, overdue?: number): BatchPlan | undefined;
-  /** About how many requests those that wait will cost. */
+  /** Estimates how many requests the waiting keys will take. */
   requests(waiting: ReadonlyMap<number, number>): number;
 }
 
-/** What is known of keys, never by position; by part number, a lasting error instead of a value where there is none. */
+/** Answers by key, never by position. Each has a value, or a lasting error, for the numbers of its parts. */
 export type Answers<Value> = ReadonlyMap<string, KnownParts<Value>>;
 export type KnownParts<Value> = readonly (Known<Value> | undefined)[];
 
-/** What came of a batch. A key that is in neither list got no answer. */
+/** The outcome of a batch. A key that is in neither list got no answer. */
 export interface BatchOutcome<Value> {
-  /** Asked or not: whoever waits for any of it is answered. */
+  /** May hold keys that were not asked: their cells are answered as well. */
   answers: Answers<Value>;
-  /** Keys to ask again, because the plan has learned meanwhile not to take that road. */
+  /** Keys to ask again, because the plan has learned to avoid the road that failed. */
   again?: Iterable<string>;
 }
 
-/** Turns a batch into answers. Rejects with an `AddinError` when the whole batch failed, which says nothing of its keys. */
+/** Sends a batch. Rejects with an `AddinError` when the batch failed as a whole, which says nothing about any one key. */
 export type SendBatch<Value> = (batch: Batch, signal: Signal) => Promise<BatchOutcome<Value>>;
 
-/** The slots for requests that one service has; see the gate. */
+/** The request slots of one service. The gate implements this. */
 export interface Slots {
-  /** From now on `user` is offered every free slot in its turn: it sends a batch, or is told why nothing is sent. */
+  /** Offers `user` free slots, in turn with the others, from now on; or tells it why nothing is sent. */
   serve(user: { launch(): boolean; refuse(error: AddinError): void }): void;
-  /** A batch may be ready: whoever may leave leaves. */
+  /** Offers the free slots again, because a batch may be ready. */
   update(): void;
   giveBack(): void;
   /** When the service answered last, in milliseconds since 1970. */
   lastGoodAt(): number;
-  /** How long it will take until these requests have ended, those on their way and those that wait, by what was measured, in milliseconds. */
+  /** Estimates from past requests how long these will take in all, in milliseconds. */
   expectedTime(inFlight: number, waiting: number): number;
 }

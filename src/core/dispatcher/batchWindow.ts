@@ -10,20 +10,19 @@ export const longestWindow = 250;
  * Full batches leave at the end of the burst without it. One timer runs at most, however many keys arrive.
  */
 export class BatchWindow {
-  /** What waits has waited long enough to leave in a batch that is not full. */
+  /** The waiting keys may leave now, though they do not fill a batch. */
   mayLeavePartial = false;
   private isBurstArmed = false;
   private cancelTimer: Cancel | undefined;
   private arrivals = 0;
   private oldestAt = 0;
 
-  /** @param opened A batch may be ready. */
+  /** @param opened Called when a batch may be ready. */
   constructor(
     private readonly clock: Clock,
     private readonly opened: () => void,
   ) {}
 
-  /** A key has arrived. */
   arrived(): void {
     this.arrivals++;
     if (this.isBurstArmed) return;
@@ -34,19 +33,19 @@ export class BatchWindow {
     });
   }
 
-  /** Some keys are left that fill no batch. */
+  /** Starts the wait of keys that do not fill a batch. */
   wait(): void {
     if (this.cancelTimer || this.mayLeavePartial) return;
     this.oldestAt = this.clock.now();
     this.arm();
   }
 
-  /** A batch has left: what remains came later than what it took. */
+  /** Starts the longest wait over, because the oldest keys have left. */
   batchLeft(): void {
     this.oldestAt = this.clock.now();
   }
 
-  /** Nothing waits any more. */
+  /** Ends the wait, because no key is left. */
   close(): void {
     this.mayLeavePartial = false;
     this.cancelTimer?.();

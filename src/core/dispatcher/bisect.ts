@@ -4,11 +4,11 @@ import type { Bisector } from "./bisection";
 import type { Scopes } from "./scopes";
 
 /**
- * Splits a batch that the service refuses, by keys and by parts, until what it stumbles over stands alone, so that one bad key never
- * takes its neighbors with it. What stands alone beside others that were taken is believed to be refused; what the bound on requests
- * does not reach is not, and comes first the next time. A scope (keys that are granted together, and parts) is forbidden only where
- * each half of it is, and not asked again from then on. How it is split is loaded with the first batch that is refused.
- * @param leftSome Told when keys were refused only for what stood beside them, or all alike: their cells can be asked again.
+ * Splits a batch that the service refuses, by keys and by parts, until the refused part is alone, so that one bad key never fails its
+ * neighbors. A key that is refused alone while others succeed is believed to be bad. A key that the limit on requests leaves out is not,
+ * and comes first the next time. A scope (keys that are granted together, and parts) counts as forbidden only when both halves of it are
+ * refused; it is not asked again after that. The code that splits is loaded with the first refused batch.
+ * @param leftSome Called when keys failed only because of their neighbors, or when every key failed: their cells can be asked again.
  */
 export function bisecting<Value>(
   send: SendBatch<Value>,
@@ -29,7 +29,7 @@ export function bisecting<Value>(
         if (!isRefusal(refusal)) throw refusal;
       }
     }
-    // One for all batches that are refused meanwhile; where it does not load, the next refusal tries again.
+    // Batches refused while it loads share the one bisector. If loading fails, the next refusal tries again.
     bisector = await (loading ??= loadBisector(send, scopes, leftSome));
     if (bisector) return bisector.split(batch, signal, refusal);
     loading = undefined;

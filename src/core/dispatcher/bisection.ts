@@ -9,11 +9,11 @@ import { Suspects } from "./suspects";
 /** Requests that a refused batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
 
-/** Splits refused batches of one kind, and remembers from one to the next what it has found. */
+/** Splits refused batches of one kind, and remembers what it found from one batch to the next. */
 export interface Bisector<Value> {
-  /** @param refusal What the service said of the whole batch, where it was asked already. */
+  /** @param refusal The refusal of the whole batch, if it was already sent. */
   split(batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>>;
-  /** These keys were taken. */
+  /** Forgets what was suspected of keys, because the service has accepted them. */
   clear(keys: readonly string[]): void;
 }
 
@@ -25,13 +25,13 @@ export function newBisector<Value>(send: SendBatch<Value>, scopes: Scopes, leftS
   };
 }
 
-/** One batch that was refused, and all the requests that come of it. */
+/** One refused batch, and the requests that split it. */
 class Bisection<Value> {
   private readonly answers = new Map<string, KnownParts<Value>>();
   private readonly again: string[] = [];
-  /** What stood alone and was refused. */
+  /** Groups of a single key that were refused. */
   private readonly alone: [Group, AddinError][] = [];
-  /** What the bound on requests left. */
+  /** Groups that the limit on requests left out. */
   private readonly unreached: Group[] = [];
   private requests = 0;
 
@@ -69,7 +69,7 @@ class Bisection<Value> {
     return { answers: this.answers, again: this.again };
   }
 
-  /** What may be asked, apart where keys may be asked different parts; what may not is answered. */
+  /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
   private allowed(group: Group): Group[] {
     const keysByParts = new Map<Parts, string[]>();
     for (const key of group.keys) {
@@ -85,7 +85,7 @@ class Bisection<Value> {
   private async splitWhole(whole: Group, error: AddinError): Promise<void> {
     const { recalculation } = this.batch;
     if (this.suspects.isHopeless(recalculation)) {
-      // One key is enough to tell whether it still is: a refused sheet must not cost a bisection for each of its batches.
+      // Trying one key first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = { keys: whole.keys.slice(0, 1), parts: whole.parts };
       if (await this.ask(sample)) {
         this.unreached.push(whole);
@@ -100,7 +100,7 @@ class Bisection<Value> {
     if (this.tookNone && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
   }
 
-  /** Splits a group that was refused: by what it asks, by scope, by keys. */
+  /** Splits a refused group by parts, by scope, or by keys. */
   private async split(group: Group, error: AddinError): Promise<void> {
     const { keys, parts } = group;
     if (keys.length === 1) return this.splitKey(group, error);
@@ -119,7 +119,7 @@ class Bisection<Value> {
     }
   }
 
-  /** Finds the parts for which a key is refused. Once one was refused for all of its parts, so are those that stand alone after it. */
+  /** Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are taken to be so, too. */
   private async splitKey(group: Group, error: AddinError): Promise<void> {
     const single = partByPart(group);
     const refused: [Group, AddinError][] = [];
@@ -135,8 +135,8 @@ class Bisection<Value> {
   }
 
   /**
-   * Asks part by part, and splits those that are refused. False where all are refused, or the first two alike unless `toTheEnd`: then it
-   * is not the parts that the service stumbles over, and nothing was learned.
+   * Asks part by part, and splits the refused ones. Returns false when all parts are refused, or, unless `toTheEnd`, the first two: then
+   * the parts are not the reason, and nothing was learned.
    */
   private async splitParts(group: Group, toTheEnd: boolean): Promise<boolean> {
     const refused: [Group, AddinError][] = [];
@@ -151,7 +151,7 @@ class Bisection<Value> {
     return true;
   }
 
-  /** A scope is forbidden where each half of it is. */
+  /** Refuses a scope for good only when both halves of it are forbidden. */
   private async splitScope(group: Group): Promise<void> {
     const halves = halvesOf(group);
     const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
@@ -171,7 +171,7 @@ class Bisection<Value> {
     }
   }
 
-  /** Asks keys of which nothing is known, in groups as large as what was found so far lets expect. */
+  /** Asks keys about which nothing is known, in groups whose size follows from the share of bad keys found so far. */
   private async askInGroups({ keys, parts }: Group): Promise<void> {
     let open = keys;
     while (open.length > 0) {
@@ -184,8 +184,8 @@ class Bisection<Value> {
   }
 
   /**
-   * Finds the first bad key of a group that was refused. Where one half is taken, it is the other that was refused, and need not be
-   * asked as a whole. Tells the keys of which nothing is known after that.
+   * Finds the first bad key of a refused group. When one half is accepted, the other must hold the bad key and is not asked as a whole.
+   * Returns the keys about which nothing is known afterwards.
    */
   private async findOne({ keys, parts }: Group, refusal: AddinError): Promise<string[]> {
     let bad = keys;
@@ -204,13 +204,13 @@ class Bisection<Value> {
       error = outcome;
     }
     const alone = { keys: bad, parts };
-    // What was found by its neighbors being taken has not yet been refused itself.
+    // A key that was only found by elimination has not been refused itself yet.
     error ??= await this.tryToAsk(alone);
     if (error) await this.split(alone, error);
     return unknown;
   }
 
-  /** The service took nothing of what it was asked. */
+  /** The service has accepted nothing. */
   private get tookNone(): boolean {
     return this.answers.size === 0 && !this.suspects.tookSome;
   }
@@ -229,7 +229,7 @@ class Bisection<Value> {
     this.suspects.leave(group.keys);
   }
 
-  /** Asks a group, unless the bound on requests is reached. Tells only how it was refused; any other failure is its answer. */
+  /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */
   private async tryToAsk(group: Group): Promise<AddinError | undefined> {
     if (this.isSpent) {
       this.leave(group);
@@ -242,7 +242,7 @@ class Bisection<Value> {
     return undefined;
   }
 
-  /** Sends one request, and keeps what it brings. */
+  /** Sends one request and keeps its answers. Returns why it failed. */
   private async ask({ keys, parts }: Group): Promise<AddinError | undefined> {
     this.requests++;
     try {
@@ -255,7 +255,7 @@ class Bisection<Value> {
     }
   }
 
-  /** Believes what stood alone, and says of what was not reached that it is still to come. */
+  /** Answers what was refused alone with its refusal, and what was left out with an error that passes. */
   private conclude(error: AddinError | undefined): void {
     for (const [group, reason] of this.alone) this.answer(group, reason);
     const { status } = error?.details ?? {};
@@ -264,7 +264,7 @@ class Bisection<Value> {
     }
   }
 
-  /** The same for all parts of all keys of the group. */
+  /** Gives every part of every key in the group the same answer. */
   private answer({ keys, parts }: Group, error: AddinError): void {
     const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
       parts & (1 << part) ? error : undefined,
@@ -282,7 +282,7 @@ function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): Kno
   return Array.from({ length: Math.max(before.length, known.length) }, (_, part) => known[part] ?? before[part]);
 }
 
-/** The request was too long: halves may both be taken. */
+/** Tells whether the request was too long: both of its halves may then be accepted. */
 function isOfLength({ details: { status } }: AddinError): boolean {
   return status === 413 || status === 414;
 }

@@ -9,14 +9,14 @@ import { type Answer, type Flight, type Seat, wantedParts } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 import { Watchdog } from "./watchdog";
 
-/** What the dispatcher tells of its work, for the pane and the tests. */
+/** What the dispatcher reports while it works. */
 export interface DispatcherEvents {
   asked(held: boolean): void;
   joined(): void;
   batchLeft(batch: Batch): void;
   batchEnded(batch: Batch, error: AddinError | undefined): void;
   failed: (key: string, error: AddinError) => void;
-  /** So many cells more or fewer wait. */
+  /** The number of waiting cells has changed by so many. */
   waiting: (cells: number) => void;
 }
 
@@ -30,11 +30,11 @@ export interface DispatcherOptions<Value> {
   /** When the answers of a request are handed to their cells. */
   release: Release;
   events: DispatcherEvents;
-  /** The user wants these keys asked again, or all: what was concluded about them no longer counts. */
+  /** The user wants these keys, or all keys, asked again: conclusions about them no longer count. */
   expired?(keys: Iterable<string> | undefined): void;
 }
 
-/** What some questions would cost. */
+/** The cost of some questions. */
 interface Estimate {
   missing: string[];
   requests: number;
@@ -44,10 +44,10 @@ interface Estimate {
 const allParts: Parts = 0x7fffffff;
 
 /**
- * Where the calls of the whole sheet meet. A question is a key and parts of it. What is held is answered at once as a plain
- * value; an equal question is joined; the rest waits for its neighbors and leaves in the fewest requests that the plan finds,
- * each batch formed only when there is a slot for its request. What a request brings goes to the cache, and whoever waits for what
- * the cache then holds is answered, whichever request brought it. Every question settles exactly once.
+ * Joins the questions of the whole sheet. A question is a key and some of its parts. What is held is answered at once, as a plain value;
+ * equal questions are joined; the others wait briefly for more, and then leave in as few requests as the plan can manage. A batch is formed
+ * only when there is a slot for its request, so that late questions still ride along. Replies go into the cache, and every cell is answered
+ * that waits for what the cache then holds, whichever request brought it. Every question settles exactly once.
  */
 export class Dispatcher<Value> {
   private readonly waiting: WaitingKeys<Value>;
@@ -71,18 +71,18 @@ export class Dispatcher<Value> {
     slots.serve({ launch: () => this.launch(), refuse: (error) => this.refuse(error) });
   }
 
-  /** Answers from the cache alone. */
+  /** Answers a question from the cache alone; undefined unless all its parts are fresh. */
   held(key: string, parts: Parts): Entry<Value> | undefined {
     const entry = this.options.cache.get(key);
     return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? entry : undefined;
   }
 
-  /** Everything that is held of a key, fresh or not. */
+  /** Returns everything that is held of a key, fresh or not. */
   peek(key: string): Entry<Value> | undefined {
     return this.options.cache.get(key);
   }
 
-  /** Answers with what is held, or promises an answer; the promise is shared by cells that ask the same, and never rejects. */
+  /** Returns what is held, or else a promise. Cells that ask the same share the promise, which never rejects. */
   ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);
@@ -100,14 +100,14 @@ export class Dispatcher<Value> {
     return seat.promise;
   }
 
-  /** One cell no longer needs an answer that it was promised. After the answer has come this does nothing. */
+  /** Withdraws one cell from the answer it was promised. Does nothing once the answer has come. */
   leave(key: string, promised: Promise<unknown>): void {
     const waiting = this.waiting.leave(key, promised);
     if (!waiting) return;
     for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
-  /** Makes these keys stale, or all: whoever asks them next asks the service, and gets what was held if that fails. */
+  /** Makes these keys stale, or all: the next question asks the service, and falls back on what was held if that fails. */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
     this.options.expired?.(keys);
@@ -121,8 +121,8 @@ export class Dispatcher<Value> {
   }
 
   /**
-   * What asking these keys now would come to: those with parts to ask for, and the requests that the plan makes of them.
-   * @param isRenewed Nothing that is held counts, as after `expire`.
+   * Estimates what these questions would cost now: the keys that need a request, and the number of requests.
+   * @param isRenewed Ignores what is held, as after `expire`.
    */
   estimate(questions: ReadonlyMap<string, Parts>, isRenewed = false): Estimate {
     const { plan } = this.options;
@@ -138,18 +138,18 @@ export class Dispatcher<Value> {
     return { missing, requests: plan.requests(counts) };
   }
 
-  /** How long what is still to come will take, by what was measured, in milliseconds; 0 when nothing is. */
+  /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */
   expectedTime(): number {
     const { plan, slots } = this.options;
     return slots.expectedTime(this.flights.size, plan.requests(this.waiting.queue.counts));
   }
 
-  /** The cache has learned from elsewhere: whoever waits for no more than that is answered, and asks only what is missing. */
+  /** Answers waiting cells from a cache that was filled from elsewhere. What is still missing stays in the queue. */
   cacheFilled(): void {
     settleAll(this.settling.cacheFilled());
   }
 
-  /** Asks everything that is on its way again: the account has changed, and answers of the old one are worth nothing. */
+  /** Asks everything again, because the account has changed and answers of the old one do not count. */
   restart(): void {
     this.options.release.flush();
     for (const flight of [...this.flights]) this.abandon(flight);
@@ -157,7 +157,7 @@ export class Dispatcher<Value> {
     this.window.arrived();
   }
 
-  /** Settles everything that waits with this error and stops what is on its way. */
+  /** Settles every waiting cell with this error and aborts the requests on their way. */
   cancelAll(error: AddinError): void {
     const cancelled = this.settling.cancelled(error);
     for (const flight of [...this.flights]) this.abandon(flight);
@@ -173,14 +173,14 @@ export class Dispatcher<Value> {
     return (this.timeOfBurst = clock.now());
   }
 
-  /** Forms batches as long as there are slots for their requests. */
+  /** Forms batches while there are slots for them. */
   private pump(): void {
     this.options.slots.update();
     if (this.waiting.queue.size > 0) this.window.wait();
     else this.window.close();
   }
 
-  /** Sends one batch in a slot that is free. False when none may leave yet. */
+  /** Sends one batch in a free slot. Returns false when none may leave yet. */
   private launch(): boolean {
     const { queue } = this.waiting;
     const next = this.options.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
@@ -191,7 +191,7 @@ export class Dispatcher<Value> {
     return true;
   }
 
-  /** Nothing will be sent for a while: what is not on its way is told so now. */
+  /** Fails what is not on its way, because nothing will be sent for a while. */
   private refuse(refusal: AddinError): void {
     if (this.waiting.queue.size === 0) return;
     this.window.close();
@@ -217,7 +217,7 @@ export class Dispatcher<Value> {
     );
   }
 
-  /** The next request leaves before the answers are handed out; then all cells of this one settle in one tick. */
+  /** Lets the next request leave before it hands out the answers, and then settles all cells of the batch in one tick. */
   private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
     let answered: readonly Seat<Value>[] = [];
     if (this.flights.delete(flight)) {
@@ -229,7 +229,7 @@ export class Dispatcher<Value> {
     if (answered.length > 0) this.options.release.hand(() => settleAll(answered));
   }
 
-  /** With whatever is held for Excel's next hand-over. */
+  /** Settles these cells now, after those whose answers were held back. */
   private settleNow(answered: readonly Seat<Value>[]): void {
     this.options.release.flush();
     settleAll(answered);
@@ -242,7 +242,7 @@ export class Dispatcher<Value> {
     });
   }
 
-  /** Stops a request; whoever asks its keys from now on asks the service again. Its slot is given back when it has ended. */
+  /** Aborts a request; later questions for its keys ask the service again. The slot is given back when the request has ended. */
   private abandon(flight: Flight): void {
     this.flights.delete(flight);
     this.unbindAll(flight);
@@ -261,7 +261,7 @@ function settleAll<Value>(answered: readonly Seat<Value>[]): void {
   for (const seat of answered) if (seat.answer) seat.settle(seat.answer);
 }
 
-/** A sender that throws has failed its batch, and nothing else. */
+/** Turns what a sender throws into a rejection, so that it fails its own batch and nothing else. */
 async function sendSafely<Value>(
   send: SendBatch<Value>,
   batch: Batch,

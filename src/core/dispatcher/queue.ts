@@ -1,11 +1,11 @@
 import type { WaitingKey } from "./waitingKey";
 
-/** A group that was passed over by so many batches begins the next one: as many as a service takes at once at first. */
+/** After so many batches without it, a group begins the next one. As many as the requests that may be in flight at first. */
 export const patience = 6;
 
 /**
- * Keys that wait for a request, first come first served within their group. A key that changes its group or is no longer wanted leaves
- * a hole behind, which is skipped when its turn comes, and swept away where holes outnumber keys: no list is ever searched.
+ * Keys that wait for a request, first come, first served within their group. A key that leaves the middle of a line leaves a hole, which
+ * is skipped later, or swept away once holes outnumber keys: a line is never searched.
  */
 export class Queue<Value> {
   size = 0;
@@ -54,7 +54,7 @@ export class Queue<Value> {
     return taken;
   }
 
-  /** The group that was passed over most often, if that is too often. */
+  /** The group that was passed over the most, once that is too often. */
   overdue(): number | undefined {
     let overdue: number | undefined;
     let longest = patience - 1;
@@ -64,7 +64,7 @@ export class Queue<Value> {
     return overdue;
   }
 
-  /** A batch of these groups has left; the others were passed over. */
+  /** Notes that a batch of these groups has left, and the others were passed over. */
   batchLeft(served: ReadonlySet<number>): void {
     for (const [group, line] of this.lines) line.passedOver = served.has(group) ? 0 : line.passedOver + 1;
   }

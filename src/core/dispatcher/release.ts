@@ -2,15 +2,15 @@ import type { Cancel, Clock } from "../platform";
 
 /** The first answers are held no longer than this, in milliseconds. */
 export const longestHold = 250;
-/** Excel's runtime collects what comes so shortly after the first answer, with some room, in milliseconds. */
+/** Excel's runtime waits 50 ms after the first answer and takes along what comes meanwhile; this leaves some room. In milliseconds. */
 export const collected = 40;
-/** So long after answers were handed over Excel's runtime is at rest again: 50 ms, then half a second, in milliseconds. */
+/** How long after a hand-over Excel's runtime is idle again: 50 ms, and then half a second. In milliseconds. */
 export const restAfterHandOver = 550;
 
 /** Hands answers to their cells: runs `settle` now or a little later. */
 export interface Release {
   hand(settle: () => void): void;
-  /** Lets go of what is held. */
+  /** Releases what is held. */
   flush(): void;
 }
 
@@ -20,10 +20,10 @@ export const releaseImmediately: Release = {
 };
 
 /**
- * Holds answers so that they reach Excel's runtime in as few of its hand-overs as may be: it sends results 50 ms after the first and
- * then every half second, so that an answer which comes a moment after the first hand-over is seen half a second late. The first
- * answers are held only where all the others are expected in time, until the last of them is near; otherwise everything goes at once, as
- * it does while the runtime is not at rest. A wrong guess costs a quarter of a second at most.
+ * Holds answers so that they reach the user in as few hand-overs as possible. Excel's runtime hands results to Excel 50 ms after the first
+ * one and then every half second, so an answer that just misses the first hand-over shows half a second late. The first answers are held
+ * only when all the others are expected in time. In any other case, and while the runtime is not idle, everything is released at once. A
+ * wrong guess costs a quarter of a second at most.
  */
 export class AlignedRelease implements Release {
   private held: (() => void)[] = [];
@@ -31,13 +31,13 @@ export class AlignedRelease implements Release {
   private cancel: Cancel | undefined;
   private readonly sources: (() => number)[] = [];
 
-  /** @param isOn Where false, everything goes at once. */
+  /** @param isOn When it returns false, nothing is held. */
   constructor(
     private readonly clock: Clock,
     private readonly isOn: () => boolean,
   ) {}
 
-  /** @param expectedTime How long what is still to come from there will take, in milliseconds; 0 when nothing is. */
+  /** @param expectedTime Estimates how long the outstanding answers of a dispatcher will take, in milliseconds; 0 when there are none. */
   expect(expectedTime: () => number): void {
     this.sources.push(expectedTime);
   }
@@ -62,7 +62,7 @@ export class AlignedRelease implements Release {
     if (!this.isOn() || this.clock.now() - this.releasedAt < restAfterHandOver) return false;
     const expected = Math.max(0, ...this.sources.map((source) => source()));
     if (expected <= collected) return false;
-    // What is held waits for the last, or for the end of the hold: an estimate that wavers is no reason to give up.
+    // Once something is held, it waits for the last answer or the end of the hold, however the estimate changes.
     return this.cancel !== undefined || expected <= longestHold + collected;
   }
 }

@@ -8,13 +8,13 @@ interface Refusal {
 }
 
 /**
- * What an account may read is granted by scope, for example a state, and by part. What it may not read is remembered, so that keys of
- * that scope are answered without a request.
+ * Remembers what an account may not read, so that such questions are answered without a request. Access is granted by scope, for example
+ * a state, and by part.
  */
 export class Scopes {
   private readonly refused = new Map<string, Refusal>();
 
-  /** @param of The scope of a key. */
+  /** @param of Finds the scope of a key. */
   constructor(readonly of: (key: string) => string) {}
 
   get areAllAllowed(): boolean {
@@ -25,12 +25,12 @@ export class Scopes {
     this.refused.set(scope, { parts: parts | (this.refused.get(scope)?.parts ?? 0), reason });
   }
 
-  /** What is not asked of a key, and why; undefined when all may be. */
+  /** The parts that a key is not asked, and why; undefined when all may be asked. */
   refusalOf(key: string): Refusal | undefined {
     return this.refused.get(this.of(key));
   }
 
-  /** The user wants these keys asked again, or all; or another account may read others. */
+  /** Forgets the refusals for the scopes of these keys, or all. */
   forget(keys?: Iterable<string>): void {
     if (keys) for (const key of keys) this.refused.delete(this.of(key));
     else this.refused.clear();

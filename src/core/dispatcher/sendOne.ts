@@ -3,10 +3,10 @@ import { type AddinError, type ErrorCode, toAddinError } from "../errors/addinEr
 import type { Signal } from "../platform";
 import type { SendBatch } from "./batch";
 
-/** What a service says of one question and means for a while: it is an answer, and not asked again until it is no longer believed. */
+/** Errors that are kept as the answer to a question for a while, instead of asking again. */
 const lastingReasons = new Set<ErrorCode>(["queryNotFound", "forbidden"]);
 
-/** Sends questions that travel alone: a request, or a walk of requests, for each. */
+/** Sends questions one by one, each with a request, or a walk of requests, of its own. */
 export function sendOne<Value>(ask: (key: string, signal: Signal) => Promise<Value>): SendBatch<Value> {
   return async ({ keys: [key = ""] }, signal) => {
     const known: Known<Value> = await ask(key, signal).catch(lastingReason);

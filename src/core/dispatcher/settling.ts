@@ -16,13 +16,13 @@ export interface SettlingOptions<Value> {
 }
 
 /**
- * Who is answered, and with what: whoever waits for no more than the cache now holds, whichever request brought it; and whoever waits
- * for what will not come, with what is held of old or the reason. Each method tells the seats that have their answer, to be settled.
+ * Decides which seats are answered, and with what: those for which the cache now holds everything, whichever request brought it; and those
+ * whose answer will not come, with the stale entry or else the error. Each method returns the seats to settle.
  */
 export class Settling<Value> {
   constructor(private readonly options: SettlingOptions<Value>) {}
 
-  /** A request has ended: what came goes to the cache, and what its keys were asked and did not get will not come. */
+  /** Handles the end of a request: keeps its answers, and fails the parts that it was asked for and did not bring. */
   landed(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): Seat<Value>[] {
     const { waiting, cache, clock } = this.options;
     const { keys, parts } = flight.batch;
@@ -38,26 +38,26 @@ export class Settling<Value> {
       if (!again.has(key)) this.failUnanswered(one, parts, answers?.get(key), error, answered);
       this.reconsider(one, answered);
     }
-    // What came unasked answers whoever waits for it.
+    // A reply may also hold keys that it was not asked for.
     if (answers) this.reconsiderAll(answers.keys(), answered);
     return answered;
   }
 
-  /** The cache has learned from elsewhere. */
+  /** Answers seats from a cache that was filled from elsewhere. */
   cacheFilled(): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
     for (const one of this.options.waiting.all()) this.reconsider(one, answered);
     return answered;
   }
 
-  /** Nothing is sent for a while: what no request asks yet will not come. */
+  /** Fails the parts that no request asks for yet, because nothing is sent for a while. */
   refused(refusal: AddinError): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
     for (const one of this.options.waiting.all()) this.fail(one, one.unasked, refusal, answered);
     return answered;
   }
 
-  /** Everything that waits ends with this. */
+  /** Fails every seat. */
   cancelled(error: AddinError): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
     const { waiting } = this.options;
@@ -65,7 +65,7 @@ export class Settling<Value> {
     return answered;
   }
 
-  /** Nobody joins the requests of cells that gave up; what they still bring is kept, and answers whoever waits then. */
+  /** Fails seats that have waited too long. Later questions do not join their requests; what these still bring is kept. */
   overdue(lastGoodAt: number): Seat<Value>[] {
     const { waiting, clock, failed } = this.options;
     const now = clock.now();
@@ -97,7 +97,7 @@ export class Settling<Value> {
     else if (reason && reason.code !== "postalCodeNotFound") failed(one.key, reason);
   }
 
-  /** These parts will not come: who waits for one of them gets what is held of old, or the error. */
+  /** Answers the seats that wait for any of these parts with the stale entry, or else the error. */
   private fail(one: WaitingKey<Value>, parts: Parts, error: AddinError, answered: Seat<Value>[]): void {
     if ((parts & wantedParts(one)) === 0) return;
     const { waiting, failed } = this.options;
@@ -112,7 +112,7 @@ export class Settling<Value> {
     }
   }
 
-  /** Answers the seats that the cache answers, and asks what is neither held nor on its way. */
+  /** Answers the seats that the cache can answer, and queues what is neither held nor on its way. */
   private reconsider(one: WaitingKey<Value>, answered: Seat<Value>[]): void {
     const { waiting, cache, clock, requeued } = this.options;
     const entry = cache.get(one.key);
@@ -123,7 +123,7 @@ export class Settling<Value> {
     if (unasked !== one.unasked) waiting.enqueue(one, unasked);
   }
 
-  /** What is held of old, if it has a value for all that was asked; the error of now if not. */
+  /** The stale entry, if it has a value for every part that was asked; otherwise the error. */
   private heldOr(error: AddinError, { key }: WaitingKey<Value>, seat: Seat<Value>): Answer<Value> {
     const entry = this.options.cache.get(key);
     return entry && hasValues(entry, seat.parts) ? entry : error;

@@ -1,17 +1,17 @@
-/** A group should be about as likely to be refused as to be taken: each request then tells the most. */
+/** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request tells the most. */
 const evenChance = 0.55;
-/** Before anything is known, one bad key is expected among so many. */
+/** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
 /**
- * What bisections have found so far of keys that stood in a refused batch. Those that were not reached when the bound on requests was
- * come first in the next bisection, in groups as large as the bad keys found so far let expect.
+ * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
+ * groups whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
-  /** The bad keys among them are refused whatever is asked of them. */
+  /** Bad keys have turned out to be refused for every part. */
   areBadInAllParts = false;
   private readonly unreached = new Set<string>();
-  /** Keys that were refused alone, in a batch of which nothing was taken: they come last. */
+  /** Keys that were refused alone in a batch of which nothing was accepted. They come last. */
   private readonly stoodAlone = new Set<string>();
   private reached = 0;
   private bad = 0;
@@ -24,19 +24,19 @@ export class Suspects {
       : Math.max(1, Math.floor((evenChance * (this.reached + expectedAmong)) / this.bad));
   }
 
-  /** Some keys were taken that stood in the same refused batches. */
+  /** The service has accepted some keys of the refused batches. */
   get tookSome(): boolean {
     return this.reached > this.bad;
   }
 
-  /** These keys have their answer, or stand alone. */
+  /** Notes keys that were accepted, or that were refused alone. */
   found(keys: readonly string[], areBad: boolean): void {
     this.reached += keys.length;
     if (areBad) this.bad += keys.length;
     for (const key of keys) this.unreached.delete(key);
   }
 
-  /** A whole batch was taken: what was thought of its keys is no longer so. */
+  /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
   clear(keys: readonly string[]): void {
     this.hopelessIn = undefined;
     for (const key of keys) {
@@ -49,18 +49,18 @@ export class Suspects {
     for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.add(key);
   }
 
-  /** Nothing of a batch was taken in this recalculation, to its last key. */
+  /** Notes that a batch was refused down to its last key in this recalculation. */
   foundHopeless(recalculation: number, alone: readonly string[]): void {
     this.hopelessIn = recalculation;
     for (const key of alone) this.stoodAlone.add(key);
   }
 
-  /** A batch of this recalculation was refused to its last key, and nothing was taken since. */
+  /** A batch of this recalculation was refused down to its last key, and nothing has been accepted since. */
   isHopeless(recalculation: number): boolean {
     return this.hopelessIn === recalculation;
   }
 
-  /** Whether some of these keys stood in a refused batch before; where none did, what was found of others says nothing of them. */
+  /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
   knows(keys: readonly string[]): boolean {
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.reached = 0;
@@ -69,14 +69,14 @@ export class Suspects {
     return false;
   }
 
-  /** A refused batch in the order in which its keys are asked. */
+  /** Puts the keys of a refused batch in the order in which they are asked. */
   inOrder(keys: readonly string[]): string[] {
     const rank = (key: string): number => (this.unreached.has(key) ? 0 : this.stoodAlone.has(key) ? 2 : 1);
     return spread(keys).sort((one, other) => rank(one) - rank(other));
   }
 }
 
-/** Keys that lie side by side in a sheet are often alike: taken in steps, the first tell how many of all are bad. */
+/** Spreads neighbors apart. Keys beside each other in a sheet are often alike, and the first few should show how many of all are bad. */
 function spread(keys: readonly string[]): string[] {
   const { length } = keys;
   let step = Math.ceil(length * goldenSection);

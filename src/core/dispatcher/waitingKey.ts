@@ -2,23 +2,23 @@ import type { Entry, Known, Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Batch } from "./batch";
 
-/** What a question ends with: the entry that holds all its parts, or the reason why not. */
+/** How a question ends: with an entry that holds all its parts, or with the reason why not. */
 export type Answer<Value> = Entry<Value> | AddinError;
 
-/** The answer's value of one part, or the error that stands for it. */
+/** The value of one part of an answer, or its error. */
 export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value> {
   if (isAddinError(answer)) return answer;
   return answer.known[part] ?? new AddinError("noAnswer");
 }
 
-/** One question, shared by the cells that ask it at about the same time; a promise that never rejects. */
+/** One question, shared by the cells that ask it at about the same time. Its promise never rejects. */
 export interface Seat<Value> {
   readonly parts: Parts;
   readonly since: number;
   readonly promise: Promise<Answer<Value>>;
   readonly settle: (answer: Answer<Value>) => void;
   cells: number;
-  /** What it ends with, from when it leaves its key until it is settled. */
+  /** Set when the seat leaves its key, a moment before it is settled. */
   answer: Answer<Value> | undefined;
   /** The next seat of the same key. */
   next: Seat<Value> | undefined;
@@ -30,18 +30,18 @@ export interface Flight {
   readonly abort: () => void;
 }
 
-/** A key that some cell waits for. Most have one seat: a list of them would be much of what a waiting cell costs. */
+/** A key that cells wait for. Its seats are linked instead of listed: most keys have one, and a list would cost much of the memory. */
 export interface WaitingKey<Value> {
   readonly key: string;
-  /** Parts that no request asks yet. */
+  /** Parts that no request has asked for yet. */
   unasked: Parts;
-  /** Parts that a request on its way asks. */
+  /** Parts that requests on their way ask for. */
   inFlight: Parts;
   /** The group in which it is queued, and its position there; undefined when it is not. */
   group: number | undefined;
   position: number;
   firstSeat: Seat<Value> | undefined;
-  /** The requests on their way that ask it. Keys of one batch share the list. */
+  /** The requests on their way that ask for it. The keys of a batch share the list. */
   flights: readonly Flight[];
 }
 
@@ -59,7 +59,7 @@ export function newWaitingKey<Value>(key: string): WaitingKey<Value> {
 
 export const noFlights: readonly Flight[] = [];
 
-/** The parts that any of its cells asks. */
+/** The parts that any of its cells asks for. */
 export function wantedParts<Value>({ firstSeat }: WaitingKey<Value>): Parts {
   let parts: Parts = 0;
   for (let seat = firstSeat; seat; seat = seat.next) parts |= seat.parts;

@@ -11,23 +11,23 @@ import {
   type WaitingKey,
 } from "./waitingKey";
 
-/** Cells that ask the same so long after the first have a seat of their own, so that each has its full time to wait. */
+/** Cells that ask so long after the first get a seat of their own, so that they can wait their full time, too. In milliseconds. */
 const longestShared = 1000;
 
 /**
- * The keys that cells wait for: by what they ask, which parts no request asks yet, and which requests ask the others. Each seat settles
- * exactly once: whoever takes it from its key settles it.
+ * The keys that cells wait for, with the parts that still need a request and the requests that are on their way. Each seat settles exactly
+ * once: by whoever takes it from its key.
  */
 export class WaitingKeys<Value> {
-  /** Keys with parts that no request asks yet. */
+  /** Keys with parts that no request has asked for yet. */
   readonly queue = new Queue<Value>();
   /** Cells that wait. */
   count = 0;
-  /** How often cells have begun to wait while nobody did. */
+  /** Counts how often a cell began to wait while no other did. */
   recalculation = 0;
   private readonly byKey = new Map<string, WaitingKey<Value>>();
 
-  /** @param changed Is told how many cells more or fewer wait. */
+  /** @param changed Called with the change in the number of waiting cells. */
   constructor(
     private readonly plan: Pick<Plan, "groupOf">,
     private readonly changed: (cells: number) => void,
@@ -37,7 +37,7 @@ export class WaitingKeys<Value> {
     return this.byKey.get(key);
   }
 
-  /** All keys that somebody waits for, in a list of its own: those that settle leave while it is gone through. */
+  /** All keys, in a copy of the list: keys that settle leave while it is walked through. */
   all(): WaitingKey<Value>[] {
     return [...this.byKey.values()];
   }
@@ -48,7 +48,7 @@ export class WaitingKeys<Value> {
     return waiting;
   }
 
-  /** One more cell waits, beside those that ask the same. */
+  /** Seats one more cell, beside those that ask the same. */
   sit(waiting: WaitingKey<Value>, parts: Parts, now: number): Seat<Value> {
     let seat = waiting.firstSeat;
     while (seat && (seat.parts !== parts || now - seat.since >= longestShared)) seat = seat.next;
@@ -59,7 +59,7 @@ export class WaitingKeys<Value> {
     return seat;
   }
 
-  /** One cell goes without an answer. Tells its key when nobody is left on its seat. */
+  /** Takes one cell off its seat without an answer. Returns the key when the seat is then empty. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
     const waiting = this.byKey.get(key);
     let seat = waiting?.firstSeat;
@@ -72,7 +72,7 @@ export class WaitingKeys<Value> {
     return waiting;
   }
 
-  /** Takes the seats that have an answer from their key, into the list of those to settle; the others stay. */
+  /** Moves the seats that have an answer from their key to the list of those to settle. */
   take(
     waiting: WaitingKey<Value>,
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
@@ -87,21 +87,21 @@ export class WaitingKeys<Value> {
     });
   }
 
-  /** These parts, and no others, need a request. */
+  /** Sets the parts of a key that need a request, and queues it for them. */
   enqueue(waiting: WaitingKey<Value>, unasked: Parts): void {
     waiting.unasked = unasked;
     if (unasked) this.queue.add(waiting, this.plan.groupOf(waiting.key, unasked));
     else this.queue.remove(waiting);
   }
 
-  /** The keys that the plan puts into the next batch; they leave the queue. */
+  /** Takes the keys of the next batch out of the queue. */
   leaveQueue({ take }: BatchPlan): WaitingKey<Value>[] {
     const members = take.flatMap(([group, count]) => this.queue.take(group, count));
     this.queue.batchLeft(new Set(take.map(([group]) => group)));
     return members;
   }
 
-  /** A batch asks these keys from now on; what it does not ask of them goes back to the queue. */
+  /** Binds keys to a batch. Parts that it does not ask for go back into the queue. */
   bind(members: readonly WaitingKey<Value>[], flight: Flight): void {
     const alone = [flight];
     for (const waiting of members) {
@@ -136,7 +136,7 @@ export class WaitingKeys<Value> {
     this.tidy(waiting);
   }
 
-  /** What no cell asks any more is not asked, and a key without cells and requests is forgotten. */
+  /** Drops parts that no cell asks for any more, and the key once it has neither cells nor requests. */
   private tidy(waiting: WaitingKey<Value>): void {
     const unasked = waiting.unasked & wantedParts(waiting);
     if (unasked !== waiting.unasked) this.enqueue(waiting, unasked);
@@ -155,7 +155,7 @@ function newSeat<Value>(parts: Parts, since: number, next: Seat<Value> | undefin
   return { parts, since, promise, settle, cells: 0, answer: undefined, next };
 }
 
-/** One executor for all promises: a closure for each would be half of what a waiting cell costs. */
+/** One executor for all promises: a closure for each would double the memory of a waiting cell. */
 let keptResolve: (answer: never) => void;
 function keepResolve(resolve: (answer: never) => void): void {
   keptResolve = resolve;

@@ -1,13 +1,13 @@
 import type { Clock } from "../platform";
 
-/** How often it is checked that no cell waits too long, in milliseconds. */
+/** How often waiting cells are checked, in milliseconds. */
 const watchEvery = 1000;
-/** A cell settles at latest so long after the last good answer of the service it waits for … */
+/** A cell settles at the latest this long after the last good answer of its service, in milliseconds … */
 export const longestSilence = 60_000;
-/** … and so long after it asked, whatever happens. */
+/** … and this long after it asked, whatever happens. */
 export const longestWaitOfCell = 10 * 60_000;
 
-/** Proves that nothing waits for ever: looks once a second while anybody waits. */
+/** Makes sure that nothing waits forever: looks once a second while any cell waits. */
 export class Watchdog {
   private isArmed = false;
 

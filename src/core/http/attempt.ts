@@ -1,27 +1,27 @@
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Aborter, Cancel, Clock, FetchReply, Platform, Signal } from "../platform";
 
-/** One request as it leaves: everything but the time limits. */
+/** One request, as it is sent. */
 export interface Request {
   method: "GET" | "POST";
   url: string;
   headers: Record<string, string>;
   body?: string;
-  /** The usual ones where absent. */
+  /** `usualTimeLimits` when absent. */
   timeLimits?: TimeLimits;
 }
 
-/** One reply, read to its end. */
+/** One reply, with its whole body. */
 export interface Reply {
   status: number;
   retryAfter: string | null;
   text: string;
   bytes: number;
-  /** The Content-Length, where one is told: of the body as it traveled, which may have been compressed. */
+  /** The Content-Length, if the reply has one. It counts the body as it traveled, perhaps compressed. */
   declaredBytes?: number;
 }
 
-/** How long a request may take until its headers come, between two pieces of its body, and in all, in milliseconds. */
+/** How long a request may take until the headers arrive, between two pieces of the body, and altogether, in milliseconds. */
 export interface TimeLimits {
   headers: number;
   idle: number;
@@ -34,7 +34,7 @@ const maxBytesOfError = 65_536;
 
 /**
  * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `cancelled`;
- * a status of any kind is a reply. The limits cover the body: a service that trickles bytes does not hold a cell.
+ * any status is a reply. The limits cover the body too, so that a service that trickles bytes cannot hold a cell.
  */
 export async function attempt(platform: Platform, request: Request, signal: Signal): Promise<Reply> {
   const aborter = platform.newAborter();
@@ -70,7 +70,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
   }
 }
 
-/** Aborts when no progress is made for a while, or the whole takes too long. */
+/** Aborts a request that makes no progress for a while, or takes too long altogether. */
 class TimeLimit {
   expired = false;
   private readonly cancelWhole: Cancel;
@@ -101,7 +101,7 @@ class TimeLimit {
   }
 }
 
-/** JSON is UTF-8, whatever it says of itself. */
+/** Reads the body as UTF-8, whatever charset the headers claim: JSON has no other. */
 async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit): Promise<Reply> {
   const decoder = platform.newDecoder();
   const limit = reply.status < 400 ? maxBytes : maxBytesOfError;

@@ -2,12 +2,12 @@ import { Concurrency } from "./concurrency";
 import { type Departure, Pace } from "./pace";
 import { backoff, RetryQuota } from "./retryPolicy";
 
-/** How much of the measured latency the last request makes up. */
+/** The weight of the last request in the average latency. */
 const weightOfLast = 0.3;
 
-/** What a service was found to bear under one account: requests at once, in a second, and retries. Another account starts over. */
+/** What a service has turned out to bear under one account: requests at once, requests a second, and retries. */
 export class Capacity {
-  /** What retries have left. */
+  /** The retries that the account can still afford. */
   readonly quota = new RetryQuota();
   private readonly concurrency = new Concurrency();
   private readonly pace = new Pace();
@@ -40,7 +40,7 @@ export class Capacity {
     this.pace.success();
   }
 
-  /** Tells how long to rest where the service does not say it. Requests that left before a throttle was known are part of it. */
+  /** Returns how long to rest if the service does not say. Requests that left before a throttle was known count as part of it. */
   throttled(now: number, departure: Departure, random: number): number {
     if (departure.at > this.throttledAt) {
       this.throttledAt = now;
@@ -51,7 +51,7 @@ export class Capacity {
     return backoff("throttled", this.throttlesInARow, random);
   }
 
-  /** How long it takes until so many requests that wait, and the last that left, have ended; Infinity while nothing was measured. */
+  /** Estimates when this many waiting requests, and the last one sent, will have ended; Infinity before anything was measured. */
   timeFor(waiting: number, now: number): number {
     if (this.latency === undefined) return Infinity;
     const ofLast = Math.max(0, this.latency - (now - this.lastSentAt));

@@ -2,7 +2,7 @@ const minInFlight = 1;
 const firstInFlight = 6;
 export const maxInFlight = 24;
 
-/** How many requests may be in flight: one more for every full round of successes, half as many after a throttle. */
+/** Limits the requests in flight: one more after each full round of successes, half as many after a throttle. */
 export class Concurrency {
   private allowed = firstInFlight;
 

@@ -1,13 +1,14 @@
 import { AddinError, type ErrorCode } from "../errors/addinError";
-import type { Cancel, Signal } from "../platform";
+import type { Signal } from "../platform";
+import { Alarm } from "./alarm";
 import { Capacity } from "./capacity";
 import type { Departure } from "./pace";
 import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
 import { backoff, type Failure, longestWait, type RetryQuota } from "./retryPolicy";
 
 /**
- * Who a request is for. What the user triggers and what probes a service may leave where cells may not: past an open breaker and a
- * refused token, because it may show that they are over. Only what fails for cells is asked again in a wave.
+ * Who a request is for. Requests of the user and probes may pass an open breaker and a refused token, where those of cells may not: their
+ * answer may show that the trouble is over. Only questions of cells are asked again in a wave.
  */
 export type Purpose = "cells" | "user" | "probe";
 
@@ -16,9 +17,9 @@ export const longestClosure = 15 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
 
-/** What a gate lets through. The user's pause stands beside it. */
+/** What a gate lets through. The user's pause is kept apart: it can come and go in any of these. */
 type State =
-  /** It is not known yet what the account holds: everything waits. */
+  /** The account, or what is stored for it, is not known yet: everything waits. */
   | { is: "held" }
   | { is: "open" }
   /** The service asked for a rest until `asked`, or has failed more than once. */
@@ -29,17 +30,17 @@ type State =
 /** A request that waits for its departure. */
 interface Sleeper {
   purpose: Purpose;
-  /** It does not leave before, in milliseconds since 1970: it was sent before and failed. */
+  /** The end of the pause before a retry, in milliseconds since 1970; 0 for a first attempt. */
   notBefore: number;
   leave(departure: Departure): void;
   refuse(error: AddinError): void;
 }
 
-/** Who sends requests for cells: it is offered the free slots. */
+/** Sends the requests of cells in the slots that it is offered. */
 export interface SlotUser {
-  /** Sends a request in the slot, if it has one to send now. */
+  /** Sends a request in a free slot. Returns false when it has none to send now. */
   launch(): boolean;
-  /** Nothing is sent in the next while: whoever waits is told why. */
+  /** Fails everything that is not on its way yet, because nothing will be sent for a while. */
   refuse(error: AddinError): void;
 }
 
@@ -48,8 +49,8 @@ export interface GateOptions extends RecoveryOptions {
 }
 
 /**
- * The one owner of what a service (base address and token) bears at the moment: how many requests, from when on, or none and why.
- * Whatever changes ends in `update`, which alone decides who leaves, in which order, and when to look again.
+ * Decides when requests to a service (a base address and a token) may leave, and how many at once. Every change of its state ends in
+ * `update`, the only method that lets requests leave and sets the alarm for the next one.
  */
 export class Gate {
   readonly recovery: Recovery;
@@ -57,9 +58,9 @@ export class Gate {
   private isPaused = false;
   private slotsTaken = 0;
   private readonly sleepers = new Set<Sleeper>();
-  /** Who is served next stands first. */
+  /** In the order in which they are offered a slot. */
   private users: SlotUser[] = [];
-  private alarm: { at: number; cancel: Cancel } | undefined;
+  private readonly alarm: Alarm;
   private isUpdating = false;
   private isStale = false;
   private lastAnswerAt = 0;
@@ -67,6 +68,7 @@ export class Gate {
 
   constructor(private readonly options: GateOptions) {
     this.recovery = new Recovery(options);
+    this.alarm = new Alarm(options.clock, () => this.update());
   }
 
   /** From now on `user` is offered every free slot in its turn. */
@@ -79,7 +81,7 @@ export class Gate {
     this.update();
   }
 
-  /** Why nothing will be sent in the next while; undefined when waiting makes sense. */
+  /** The reason why nothing will be sent for a while; undefined when waiting makes sense. */
   refusal(purpose: Purpose = "cells"): AddinError | undefined {
     const { state } = this;
     const mayTry = purpose !== "cells" && state.is === "stopped" && state.error.code === "unauthorized";
@@ -94,17 +96,20 @@ export class Gate {
       : undefined;
   }
 
-  /** When the service answered last, in milliseconds since 1970; a refusal is an answer too, and silence in a pause is not the service's. */
+  /**
+   * When the service last answered, a refusal included, in milliseconds since 1970. While the user has paused, the present moment: that
+   * silence is not the service's.
+   */
   lastGoodAt(): number {
     return this.isPaused ? this.now() : this.lastAnswerAt;
   }
 
-  /** Nothing leaves before, in milliseconds since 1970. */
+  /** When a closed gate opens, in milliseconds since 1970; 0 for any other gate. */
   get closedUntil(): number {
     return this.state.is === "closed" ? this.state.until : 0;
   }
 
-  /** How long it will take until these requests have ended, by what was measured so far, in milliseconds; Infinity while nothing was. */
+  /** Estimates how long these requests will take in all, in milliseconds; Infinity before anything was measured. */
   expectedTime(inFlight: number, waiting: number): number {
     if (inFlight + waiting === 0) return 0;
     const now = this.now();
@@ -112,8 +117,8 @@ export class Gate {
   }
 
   /**
-   * Lets one request leave: at once if nothing speaks against it, and it is counted before this returns; otherwise when it may.
-   * Rejects as soon as nobody needs it any more or nothing is sent for its purpose.
+   * Resolves when a request may leave. One that may leave at once is counted before this returns. Rejects when the signal aborts, or when
+   * nothing is sent for its purpose.
    */
   admit(purpose: Purpose, signal: Signal, notBefore = 0): Promise<Departure> {
     return new Promise((resolve, reject) => {
@@ -139,7 +144,7 @@ export class Gate {
     });
   }
 
-  /** What retries for the account have left. */
+  /** The retries that the account can still afford. */
   get retryQuota(): RetryQuota {
     return this.capacity.quota;
   }
@@ -160,12 +165,12 @@ export class Gate {
     else this.update();
   }
 
-  /** Cells were told of a failure that passes: when the service answers a probe, they are asked again. */
+  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. */
   cellsFailed(): void {
     if (this.state.is !== "stopped") this.recovery.cellsFailed();
   }
 
-  /** Nothing is sent, not even a probe, and what waits fails with this, until `open`. */
+  /** Fails everything that waits, and sends nothing more, not even a probe, until `open`. */
   stop(error: AddinError): void {
     this.state = { is: "stopped", error };
     this.recovery.reset();
@@ -174,8 +179,8 @@ export class Gate {
   }
 
   /**
-   * A new token or address: what was learned of the old one no longer counts. Everything waits until it is known what the new account
-   * holds; `open` or `stop` ends it.
+   * Starts over for another account, forgetting what was learned of the last one. Everything waits until `open` or `stop`, while the
+   * account's stored answers are read.
    */
   hold(): void {
     this.state = { is: "held" };
@@ -189,20 +194,20 @@ export class Gate {
     this.update();
   }
 
-  /** The user's pause: nothing is sent until it ends. Cells wait for that; what the user triggers is told so. */
+  /** Sends nothing while paused. Requests of cells wait; those of the user fail with `paused`. */
   setPaused(isPaused: boolean): void {
     this.lastAnswerAt = this.lastGoodAt();
     this.isPaused = isPaused;
     this.update();
   }
 
-  /** Something has changed outside, the network perhaps: a service that has failed is probed now. */
+  /** Probes a service that has failed now, because something outside has changed: the network may be back. */
   wakeUp(): void {
     this.recovery.wake();
     this.update();
   }
 
-  /** Lets leave whoever may, tells the others why not, and sets the alarm for the next moment at which that can change. */
+  /** Lets requests leave that may, fails those that must not wait, and sets the alarm for the next moment at which that can change. */
   update(): void {
     this.isStale = true;
     if (this.isUpdating) return;
@@ -234,7 +239,7 @@ export class Gate {
     return true;
   }
 
-  /** Slots go round: whoever was served last stands last, so that nobody waits behind another's backlog. */
+  /** Offers slots in turn, so that nobody waits behind another's backlog. */
   private offerSlots(now: number): void {
     const refusal = this.refusal();
     if (refusal) {
@@ -252,29 +257,21 @@ export class Gate {
     }
   }
 
-  /** Nothing leaves, and nothing is refused, until somebody says so. */
+  /** Requests neither leave nor fail. */
   private get isWaiting(): boolean {
     return this.state.is === "held" || this.isPaused;
   }
 
-  /**
-   * @param now The moment at which it was decided who leaves. A later one may have passed what somebody waits for, and no alarm would ring.
-   */
+  /** @param now The moment at which it was decided who leaves: a moment that has passed since must still ring. */
   private setAlarm(now: number): void {
     const moments = [this.opensAt(now), ...Array.from(this.sleepers, ({ notBefore }) => notBefore)];
-    const at = Math.min(...moments.filter((moment) => moment > now));
-    if (this.alarm?.at === at) return;
-    this.alarm?.cancel();
-    this.alarm = undefined;
-    if (at === Infinity) return;
-    const cancel = this.options.clock.after(Math.max(0, at - this.now()), () => {
-      this.alarm = undefined;
-      this.update();
-    });
-    this.alarm = { at, cancel };
+    this.alarm.set(Math.min(...moments.filter((moment) => moment > now)));
   }
 
-  /** One transient failure delays its own request alone; from the second in a row on, and where the service asks, all rest. */
+  /**
+   * How long the gate closes after a failure, in milliseconds. A single transient failure delays only its own request; from the second in a
+   * row on, or where the service asks for it, all requests wait.
+   */
   private restAfter({ kind, retryAfter, ofService }: Failure, departure: Departure): number {
     const random = this.options.random();
     const ofThrottle = kind === "throttled" ? this.capacity.throttled(this.now(), departure, random) : 0;
@@ -282,7 +279,7 @@ export class Gate {
     return ofService && this.recovery.failuresInARow > 1 ? backoff("transient", 1, random) : ofThrottle;
   }
 
-  /** @param asked The rest that the service asked for, which is told; `rest` is longer by the jitter. */
+  /** @param asked The rest that the service asked for, as sentences tell it; `rest` adds the jitter. */
   private close(rest: number, asked: number, why: ErrorCode): void {
     if (this.state.is !== "open" && this.state.is !== "closed") return;
     const until = this.now() + Math.min(rest, longestClosure);

@@ -1,16 +1,16 @@
-/** A request that has left: when, and how many left before it, itself included. */
+/** When a request left, and its number among all that have left. */
 export interface Departure {
   readonly at: number;
   readonly number: number;
 }
 
 /**
- * The rate that a service bears and how many requests it takes at once, learned from its second throttle on. Services count with
- * a bucket of tokens, so one is kept here too: a throttle tells that theirs is empty, and from then on ours fills as theirs does.
+ * Learns, from the second throttle on, what rate a service bears and how many requests at once. Services usually count with a bucket of
+ * tokens, so this keeps one as well: a throttle means that theirs is empty, and ours then fills at the same rate.
  *
- * It is forgotten in two ways. With success the rate grows, fast below the one that was refused last, slowly near it. With time it
- * doubles every few seconds once nothing was refused for a minute, until it holds nothing back and all is forgotten: a service that was
- * busy an hour ago is no slow service. While a service refuses, neither happens.
+ * A learned rate fades in two ways. It grows with every success, fast while it is well below the rate that was last refused, slowly near
+ * it. And once nothing was refused for a minute, it doubles every few seconds until it holds nothing back: a service that was busy an hour
+ * ago need not be slow now.
  */
 export class Pace {
   /** Requests a second; undefined while no pace has been learned. */
@@ -18,14 +18,14 @@ export class Pace {
   private refusedRate = Infinity;
   /** The first request that was refused in the last throttle. */
   private refused: Departure | undefined;
-  /** Requests that left in all, and until the last throttle was known. */
+  /** Requests that have left in all, and those that had left when the last throttle became known. */
   private sentInAll = 0;
   private sentBefore = 0;
   private sinceGrowth = 0;
   private tokens = 0;
   private maxTokens = Infinity;
   private filledAt = 0;
-  /** When the rate doubles next, unless the service refuses before. */
+  /** When the rate doubles next, unless the service refuses something first. */
   private doublesAt = Infinity;
 
   /** When the next request may leave, in milliseconds since 1970; 0 while no pace has been learned. */
@@ -42,7 +42,7 @@ export class Pace {
     return { at: now, number: ++this.sentInAll };
   }
 
-  /** The pace grows about once a second; a slow one once in a few successes, fewer while no rate is known to be too fast. */
+  /** Grows the rate about once a second, or once in a few successes when it is slow: in fewer while no rate is known to be too fast. */
   success(): void {
     const fewest = this.refusedRate === Infinity ? fewestSuccesses : fewestNearRefused;
     if (this.rate === undefined || ++this.sinceGrowth < Math.max(fewest, this.rate)) return;
@@ -52,13 +52,13 @@ export class Pace {
   }
 
   /**
-   * The service has refused this request. What it refuses of those that left before this was known belongs to the same throttle and is
-   * not told again.
+   * Learns from a refused request. Refusals of requests that left before this one was known belong to the same throttle: the caller does
+   * not report them.
    */
   throttle(now: number, refused: Departure): void {
     const letThrough = refused.number - this.sentBefore - 1;
     if (this.rate !== undefined) {
-      // A service that lets nothing through refuses any rate, so nothing is learned of this one.
+      // When nothing came through, any rate would have been refused: that says nothing about this one.
       if (letThrough > 0) this.refusedRate = this.rate;
       this.rate = Math.max(slowestRate, this.measured(letThrough, refused), this.rate * slowdown);
     } else if (letThrough > 0) {
@@ -73,7 +73,7 @@ export class Pace {
     this.doublesAt = now + calmBeforeDoubling;
   }
 
-  /** What came through between two empty buckets is what the service bears, or less if its bucket was full for a while. */
+  /** Requests that came through between two empty buckets show the rate, or less than it if the bucket was full for a while. */
   private measured(letThrough: number, refused: Departure): number {
     return (letThrough * 1000) / Math.max(1, refused.at - (this.refused?.at ?? 0));
   }
@@ -99,21 +99,21 @@ export class Pace {
   }
 }
 
-/** Successes that it takes to grow where fewer come in a second. */
+/** Successes that growth takes when fewer come in a second. */
 const fewestSuccesses = 2;
 const fewestNearRefused = 5;
 const fastGrowth = 1.5;
 const slowGrowth = 1.02;
 const nearness = 0.85;
 const slowdown = 0.7;
-/** Requests a second that are tried even when fewer were let through. */
+/** The slowest rate, in requests a second, even if fewer came through. */
 const slowestRate = 0.2;
-/** Requests a second that hold nothing back: so many do not leave anyway. */
+/** A rate, in requests a second, that limits nothing: so many are never sent. */
 const fastestRate = 100;
-/** After so long without a throttle, in milliseconds, the rate doubles, and again every `doublingTime`. */
+/** After this long without a throttle the rate doubles, and then again every `doublingTime`. In milliseconds. */
 const calmBeforeDoubling = 60_000;
 const doublingTime = 5000;
-/** Of what was let through between two throttles, the share that is taken for the service's bucket; the rest came in meanwhile. */
+/** The share of what came through between two throttles that is taken for the size of the service's bucket. The rest dripped in meanwhile. */
 const shareAtOnce = 0.8;
 /** Sums of fractions miss the whole by a rounding error. */
 const almostOne = 1 - 1e-6;

@@ -4,8 +4,8 @@ import { isRecord } from "./reader";
 import { visible } from "./visible";
 
 /**
- * The JSON of a successful reply. Rejects what is no data: a web page (a proxy, a login), an empty body, a text cut short.
- * A success that carries an error and no data beside it is the service's refusal.
+ * Reads the JSON of a successful reply. Throws for anything that is not data: a web page from a proxy or a login, an empty body, a text that
+ * was cut off. A body that holds an error and no data counts as a refusal, whatever its status.
  */
 export function readJson(reply: Reply): unknown {
   const text = reply.text.trimStart();
@@ -23,7 +23,7 @@ export function readJson(reply: Reply): unknown {
   return value;
 }
 
-/** Characters that nobody sees, as they are or escaped; the escapes also name some that are seen. */
+/** Matches invisible characters, literal or escaped. The escapes also match a few visible ones, which costs only time. */
 const mayHideCharacters = /\p{Cf}|\\u(00ad|06|070f|08|180e|20[0-6]|feff|fff|d8|db)/iu;
 
 function withoutHidden(_name: string, value: unknown): unknown {

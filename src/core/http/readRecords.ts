@@ -1,10 +1,10 @@
 import { AddinError, isAddinError } from "../errors/addinError";
 
 /**
- * The records of a list, each read on its own: one that cannot be read, or that has no key, is left out and its neighbors stay.
- * A list of which nothing is left is `unreadable`.
+ * Reads the records of a list one by one. A record that cannot be read, or has no key, is left out without harm to the others. Throws
+ * `unreadable` when nothing is left.
  *
- * @param isKey Tells a key from a text that is none.
+ * @param isKey Tells whether a text is a key.
  */
 export function readRecords<Key extends string, Item extends Readonly<Record<Key, string>>>(
   list: readonly unknown[],

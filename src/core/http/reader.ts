@@ -2,8 +2,9 @@ import type { FromSchema, JSONSchema } from "json-schema-to-ts";
 import { AddinError } from "../errors/addinError";
 
 /**
- * Makes the reader of a schema, once. It forgives what does no harm: unknown properties are left out, and null or absent is the empty
- * value of its type. A value of another type is null where the schema allows it, and otherwise `unreadable`, with the field's name.
+ * Makes a function that reads values by a schema. It forgives what does no harm: unknown properties are dropped, and null or absent becomes
+ * the empty value of the type. A value of the wrong type becomes null if the schema allows that, and otherwise throws `unreadable` with the
+ * name of the field.
  */
 export function reader<const Schema extends JSONSchema>(schema: Schema): (value: unknown) => FromSchema<Schema>;
 export function reader(schema: Shape): (value: unknown) => unknown {
@@ -20,7 +21,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sets a property of whatever name a service sends; even `__proto__` becomes a plain one. */
+/** Sets a property by a name that a service sent: even `__proto__` becomes an ordinary property. */
 export function setOwn(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === "__proto__") {
     Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
@@ -29,7 +30,7 @@ export function setOwn(target: Record<string, unknown>, name: string, value: unk
   }
 }
 
-/** The keywords of our wire schemas that shape what is read. */
+/** The keywords of the wire schemas that reading depends on. */
 interface Shape {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -38,7 +39,7 @@ interface Shape {
   readonly additionalProperties?: boolean | Shape;
 }
 
-/** Reads a value that is there; undefined where it has a wrong type. What is right already is handed on as it is. */
+/** Reads a value that is present; returns undefined if it has the wrong type. A correct value is returned as it is, not copied. */
 type Read = (value: unknown) => unknown;
 
 function readOf(shape: Shape): Read {
@@ -97,7 +98,7 @@ function mapReader(entries: Shape): Read {
   };
 }
 
-/** An entry that cannot be read spoils the map: its name is the service's own word, which no error repeats. */
+/** Returns undefined if any entry cannot be read: an error could not name it, because names of entries come from the service. */
 function readEntries(map: Record<string, unknown>, read: Read): Record<string, unknown> | undefined {
   const result: Record<string, unknown> = {};
   for (const name of Object.keys(map)) {
@@ -119,7 +120,7 @@ function isMissing(value: unknown): boolean {
   return value === null || value === undefined;
 }
 
-/** Optional properties that are missing stay missing. Others are kept as they are, where the schema is open for them. */
+/** Leaves optional properties out when they are missing, and keeps unknown ones only if the schema is open for them. */
 function objectReader({ properties = {}, required = [], additionalProperties }: Shape): Read {
   const fields = Object.entries(properties).map(([name, shape]) => {
     const isNeeded = required.includes(name);
@@ -137,7 +138,7 @@ function objectReader({ properties = {}, required = [], additionalProperties }: 
   };
 }
 
-/** Reads a value that may not be absent: null, if the schema allows it, or else the empty value of its type stands for it. */
+/** Reads a required value. An absent one becomes null if the schema allows it, and otherwise the empty value of the type. */
 function neededReader(shape: Shape): Read {
   const read = readOf(shape);
   if (typeof shape.type === "object") return (value) => read(value) ?? null;
@@ -145,5 +146,5 @@ function neededReader(shape: Shape): Read {
   return (value) => read(value ?? empty?.());
 }
 
-/** Numbers and truth values have no empty one. */
+/** Numbers and booleans have no empty value. */
 const empties: Record<string, () => unknown> = { string: () => "", array: () => [], object: () => ({}) };

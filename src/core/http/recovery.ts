@@ -1,23 +1,23 @@
 import type { Aborter, Cancel, Clock, Signal } from "../platform";
 
-/** Failures in a row, of the service and not of one request, after which nothing but probes is sent. */
+/** Failures of the service in a row after which only probes are sent. */
 export const failuresToOpen = 5;
 /** How often a service that has failed is probed until it answers, in milliseconds. */
 export const probeEvery = 10_000;
-/** The first wait before cells that failed are asked again, and the longest, in milliseconds. */
+/** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
 const longestBetweenWaves = 15 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;
   newAborter(): Aborter;
-  /** Asks a service that has failed for something small. Never rejects; what comes of it is told to the gate. */
+  /** Asks a service that has failed for something small. Never rejects; the sender reports the outcome to the gate. */
   probe(signal: Signal): Promise<void>;
-  /** The service answers again: cells that failed by it can be asked again. */
+  /** Called when the service answers again, so that failed cells can be asked again. */
   recovered(): void;
 }
 
-/** A probe that is set or under way. */
+/** A probe that is planned or on its way. */
 interface Probing {
   readonly stop: () => void;
   /** Milliseconds since 1970. */
@@ -26,13 +26,13 @@ interface Probing {
 }
 
 /**
- * How a service that fails is given up, and comes back. The breaker opens after five failures in a row (network failures and 5xx, never a
- * 4xx): from then on nothing but probes is sent, and the first answer closes it. Cells that were told of a failure are asked again
- * then, in one wave. A wave that fails as the one before doubles the wait, so that a request which always fails is not asked forever
- * in the same rhythm; a good while without failures starts over.
+ * Gives a failing service up, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
+ * a 4xx). From then on only probes are sent, until one of them is answered. Cells that failed meanwhile are then asked again, in one wave.
+ * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
+ * without failures resets the wait.
  */
 export class Recovery {
-  /** Failures of the service since it answered last. */
+  /** Failures of the service since its last answer. */
   failuresInARow = 0;
   private probing: Probing | undefined;
   private lastWaveAt = -Infinity;
@@ -40,17 +40,17 @@ export class Recovery {
 
   constructor(private readonly options: RecoveryOptions) {}
 
-  /** The breaker is open: the service has failed too often to be asked. */
+  /** The breaker is open. */
   get isDown(): boolean {
     return this.failuresInARow >= failuresToOpen;
   }
 
-  /** The service is probed, because it is given up or because cells wait to be asked again. */
+  /** A probe is planned or on its way, because the breaker is open or cells wait to be asked again. */
   get isUnderWay(): boolean {
     return this.probing !== undefined;
   }
 
-  /** When the service is probed next, in milliseconds since 1970; undefined where it is not. */
+  /** When the next probe leaves, in milliseconds since 1970; undefined when none is planned. */
   get nextProbeAt(): number | undefined {
     return this.probing?.at;
   }
@@ -61,12 +61,12 @@ export class Recovery {
     this.probeAfter(probeEvery);
   }
 
-  /** Cells were told of a failure: when the service answers a probe, they are asked again. */
+  /** Plans a probe, because cells have failed: once it is answered, they are asked again. */
   cellsFailed(): void {
     if (!this.isDown && !this.isUnderWay) this.probeAfter(this.nextWaveDelay());
   }
 
-  /** The service is there; a refusal is an answer too. */
+  /** Notes that the service answers; a refusal counts, too. */
   answered(): void {
     const wasInQuestion = this.isDown || this.probing?.isUnderWay;
     this.failuresInARow = 0;
@@ -76,14 +76,14 @@ export class Recovery {
     this.options.recovered();
   }
 
-  /** Probes now instead of when it is due. Does nothing where no probe is set. */
+  /** Sends a planned probe now. Does nothing when none is planned. */
   wake(): void {
     if (!this.probing || this.probing.isUnderWay) return;
     this.stopProbing();
     this.probeAfter(0);
   }
 
-  /** Nothing is known of the service any more, and nothing is asked. */
+  /** Forgets everything about the service, and plans no probe. */
   reset(): void {
     this.failuresInARow = 0;
     this.stopProbing();

@@ -1,6 +1,6 @@
 /**
- * Words of a service without a token that they repeat, in whatever case. Words that hold it otherwise — encoded, split by characters
- * that are no letters, or all but a character of it — are not shown at all.
+ * Removes a token from the words of a service, in upper or lower case. Words that hold it in another form are not shown at all: encoded,
+ * reversed, split by other characters, or with one character missing.
  */
 export function redacted(words: string, token: string): string {
   if (token === "") return words;
@@ -13,7 +13,7 @@ export function redacted(words: string, token: string): string {
 
 /** Far more than is shown. */
 const longestRead = 2000;
-/** Where a character is missing or another, one half of the token is whole. The half of a short one may be a word by itself. */
+/** The two halves of a token: if one character is missing or wrong, the other half is intact. Half of a short token could be an ordinary word. */
 function endsOf(token: string): string[] {
   const { length } = token;
   const size = length > 11 ? length >> 1 : Math.max(length - 1, Math.min(length, 5));
@@ -24,7 +24,7 @@ function hexadecimal(text: string): string {
   return text.replace(/[^]/g, (character) => character.charCodeAt(0).toString(16));
 }
 
-/** What the words may stand for, in small letters: as they are without characters that no token has, read backward, and decoded. */
+/** The words in the forms in which they may hold a token, in lower case: without characters that no token has, reversed, and decoded. */
 function forms(words: string): string[] {
   const bare = words.replace(/[^!-~]/g, "");
   const plain = bare.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
@@ -33,7 +33,7 @@ function forms(words: string): string[] {
   );
 }
 
-/** Base64 of whatever it stands in: it may begin at any of four characters. */
+/** Decodes base64 from a position on. Inside other text, it may begin at any of four positions. */
 function decoded(text: string, from: number): string {
   let bits = 0;
   return text

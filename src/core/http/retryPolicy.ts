@@ -7,18 +7,18 @@ export const attempts = 3;
 /** The longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
 export const longestWait = 30_000;
 
-/** How a failed attempt is treated: tried again soon, tried again slowly, or not at all. */
+/** How a failed attempt is treated: retried soon, retried slowly, or not at all. */
 type FailureKind = "transient" | "throttled" | "final";
 
-/** Why an attempt brought no answer, and what follows from it. */
+/** Why an attempt failed, and what follows from that. */
 export interface Failure {
   error: AddinError;
   kind: FailureKind;
   /** Milliseconds that the service asked us to wait. */
   retryAfter?: number | undefined;
-  /** The service as a whole failed, and not this request alone: the breaker counts it. */
+  /** The service failed, rather than this one request: the breaker counts it. */
   ofService: boolean;
-  /** It passes by itself: cells that are told of it are asked again when the service answers. */
+  /** The failure will pass by itself: its cells are asked again once the service answers. */
   passes: boolean;
 }
 
@@ -46,7 +46,7 @@ export function backoff(kind: "transient" | "throttled", failures: number, rando
 const firstWaits = { transient: 200, throttled: 1000 };
 const longestWaits = { transient: 5000, throttled: 20_000 };
 
-/** Bounds what retries add to the load of a service in trouble: each retry costs, each success pays one back. */
+/** Limits what retries add to the load of a service in trouble: each retry costs points, and each success pays one back. */
 export class RetryQuota {
   private left = quotaSize;
 
@@ -61,13 +61,13 @@ export class RetryQuota {
   }
 }
 
-/** What the retries of an account may cost before successes pay back. */
+/** The points that an account starts with. */
 export const quotaSize = 100;
 const costs = { transient: 10, throttled: 5 };
 
 /**
- * The failure that a status stands for, or undefined for a success. Of 4xx only 429 is sent again (browsers repeat 408 by themselves);
- * every 5xx is, but for 501 and 505, which no time mends. 503 with Retry-After is a throttle.
+ * Returns the failure that a status means, or undefined for a success. Of the 4xx only 429 is retried (browsers repeat 408 themselves); of
+ * the 5xx all but 501 and 505, which waiting cannot fix. 503 with Retry-After counts as a throttle.
  */
 export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const { status } = reply;
@@ -82,7 +82,7 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   return { error, kind: isTransient ? "transient" : "final", retryAfter, ofService: isTransient, passes: isTransient };
 }
 
-/** The failure that an error thrown by an attempt, or by the reading of its reply, stands for. */
+/** Returns the failure that an error means when an attempt, or reading its reply, has thrown it. */
 export function failureOfError(error: AddinError): Failure {
   const kind = retriedErrors.has(error.code) ? "transient" : "final";
   const ofService = networkErrors.has(error.code);
@@ -102,7 +102,7 @@ function codeOf(status: number, asksToWait: boolean): ErrorCode {
   return "refused";
 }
 
-/** The service's own words, as they came. */
+/** The service's own words, as it sent them. */
 function messageOf(reply: Reply): { message?: string } {
   try {
     const body: unknown = JSON.parse(reply.text);

@@ -6,44 +6,43 @@ import type { Departure } from "./pace";
 import { redacted } from "./redacted";
 import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
 
-/** What is counted of every request. */
+/** Counts what is sent and received. */
 export interface Traffic {
   sent(): void;
   retried(): void;
   received(bytes: number): void;
 }
 
-/** Where a service is and how it knows us. */
+/** The address of a service, and how it recognizes us. */
 export interface Connection {
   baseUrl: string;
   /** The whole value of the Authorization header. */
   authorization: string;
 }
 
-/** One operation of the interface as it is asked, before address and token are put to it. */
+/** One call of the interface, before the address and the token are added. */
 export interface Operation {
   method: "GET" | "POST";
   /** Below the base address, with its query string. */
   path: string;
   accept: string;
   body?: unknown;
-  /** Where it may take longer than others. */
+  /** Set for operations that may take longer than others. */
   timeLimits?: TimeLimits;
-  /** It is not sent again where it fails. */
+  /** It is not retried when it fails. */
   isSentOnce?: boolean;
 }
 
 export interface Sender {
   /**
-   * Sends until `read` has made an answer of the reply or all attempts are used up. Rejects with an `AddinError`.
-   * The slot is the caller's.
+   * Sends an operation until `read` returns an answer, or no attempt is left. Rejects with an `AddinError`. Slots are up to the caller.
    */
   send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
-  /** Makes words of the service safe to show: without the token, which it may repeat, without control characters, cut short. */
+  /** Makes words of the service safe to show: removes the token and control characters, and shortens them. */
   redact(message: string): string;
 }
 
-/** @param connection The same object as long as the account is the same. */
+/** @param connection Returns the same object as long as the account stays the same. */
 export function createSender(
   platform: Platform,
   gate: Gate,
@@ -66,7 +65,7 @@ export function createSender(
     }
   }
 
-  /** What finds out whether a service is back has its answer with the first attempt. */
+  /** A request that only has to find out whether the service is back needs one attempt. */
   function mayRetry({ isSentOnce = false }: Operation): boolean {
     if (isSentOnce) return false;
     return purpose === "cells" || (purpose === "user" && !gate.recovery.isDown);
@@ -105,7 +104,7 @@ export function createSender(
     }
   }
 
-  /** The error of a request that is not sent again. */
+  /** The error to throw when a request is not retried. */
   function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
     if (purpose === "cells" && passes) gate.cellsFailed();
     const isTooLong = kind !== "final" && retryAfter !== undefined && retryAfter > longestWait;
@@ -118,7 +117,7 @@ export function createSender(
     return redacted(message, token).replace(controlCharacters, " ").trim().slice(0, longestMessage);
   }
 
-  /** Whatever the service says in an error is safe to show before it reaches a cell, a report or a log. */
+  /** Redacts the words of the service here, before an error can reach a cell, a report or a log. */
   function withSafeWords(error: AddinError): AddinError {
     const { message } = error.details;
     if (typeof message !== "string") return error;
@@ -131,7 +130,7 @@ export function createSender(
 const longestMessage = 120;
 const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
 
-/** What was asked under an account that is no longer the current one is told to nobody, not even to the gate. */
+/** Stands for any outcome under a previous account, which not even the gate may learn from. */
 const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false, passes: false };
 
 function toRequest({ method, path, accept, body, timeLimits }: Operation, connection: Connection): Request {

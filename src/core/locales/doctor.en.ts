@@ -25,7 +25,7 @@ export const doctorEn = {
     notCode: "Left blank in the clean column.",
     dates: "Left blank in the clean column: a date's number can look like a code. Type the codes again.",
     lostZero: "Excel took them for numbers. The clean column has the zero again.",
-    marks: "Taken off in the clean column.",
+    marks: "Removed in the clean column.",
     mixed: "Lookups miss codes that are a number here and text there. The clean column is all text.",
     repeated: "Nothing is wrong with them; they are only counted here.",
   },

@@ -7,7 +7,7 @@ import type { ErrorCode } from "../errors/addinError";
 export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
   looksLikeDates:
-    "These cells seem to hold dates, not postal codes[: {value} is {date}]; most of them are no code. Use the column of postal codes instead.",
+    "These cells seem to hold dates, not postal codes[: {value} is {date}]; the service does not know most of them as codes. Use the column of postal codes instead.",
   errorInCell: "The cell that the formula refers to holds {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
@@ -36,18 +36,17 @@ export const errorsEn = {
   postalCodeNotFound: "The service does not recognize postal code {code}. Check its digits.",
   "postalCodeNotFound said":
     "The service returned no data for postal code {code}. Refresh the cell later from the pane; if that does not help, check the code. The service says: “{message}”",
-  noPolygon:
-    "The service has no polygon for postal code {code}, so it is not known where the code lies. Use a code near it.",
-  noNeighbors: "The service names no neighbors of postal code {code}. Use a code near it.",
-  noNeighborhoods: "The service names no neighborhoods of postal code {code}. Use a code near it.",
+  noPolygon: "The service has no polygon for postal code {code}, so its location is not known. Use a code near it.",
+  noNeighbors: "The service lists no neighbors of postal code {code}. Use a code near it.",
+  noNeighborhoods: "The service lists no neighborhoods of postal code {code}. Use a code near it.",
   nothingNamed:
     "No state, municipality or neighborhood is called “{value}”. [Did you mean {allowed}? ]Check the name, and the state if you gave one.",
   unevenRanges:
     "The two ranges differ in shape[: from has {from} cells, to has {to}]. Use the same rows and columns in both, or a single code in one of them.",
   notAggregable:
-    "“{value}” cannot be combined: the catalogue says of what kind it is with “{kind}”, and only counts, shares and averages can be. Use =ZIP.LATEST for each code.",
+    "“{value}” cannot be combined: the catalog calls it “{kind}”, and only counts, shares and averages can be combined. Use =ZIP.LATEST for each code.",
   "notAggregable median":
-    "“{value}” cannot be combined: it is a median, and that of many codes does not follow from the medians of each. Use =ZIP.LATEST for each code.",
+    "“{value}” cannot be combined: it is a median, and the median of many codes cannot be computed from the medians of each. Use =ZIP.LATEST for each code.",
   queryNotFound:
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
   noRows: "There is nothing to list. Check the filters of the formula, and limit and offset where it has them.",
@@ -65,7 +64,7 @@ export const errorsEn = {
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
   "refused 404": wrongAddress("does not know this address"),
   "refused 405": wrongAddress("does not take requests at this address"),
-  "refused 410": wrongAddress("has given up this address"),
+  "refused 410": wrongAddress("has retired this address"),
   besideRefused:
     "The service refused other codes in the same request[ (status {status})]. This one is asked again by itself; to ask now, recalculate the cell.",
   otherCodes:
@@ -80,8 +79,7 @@ export const errorsEn = {
     "The service cannot be reached[ at {host}]. Check the network and the address in the pane. If the browser asks about local network access, allow it. The service may also not allow this add-in (CORS). The cell asks again by itself.",
   brokenOff: "The connection was lost before the whole answer arrived. The cell asks again by itself.",
   offline: "This computer is offline. The cell fills in by itself when the network is back.",
-  timedOut:
-    "The service took too long to answer: it is slow, or it limits how much it can be asked. The cell asks again by itself.",
+  timedOut: "The service took too long to answer: it is slow, or it limits requests. The cell asks again by itself.",
   paused: "Requests are paused. Turn off “Pause requests” in the Activity tab of the pane.",
   serviceDown: "The service is not answering. We retry[ every {seconds} seconds] and then fill in the cell.",
   notData:
@@ -93,7 +91,7 @@ export const errorsEn = {
   contradictory:
     "The service sent two different answers[ for {code}], so neither is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   pagingBroken:
-    "The list could not be read whole: its pages changed meanwhile or do not fit together. Recalculate the cell; if it happens again, tell the service's operator.",
+    "The list could not be read completely: its pages changed in the meantime or do not fit together. Recalculate the cell; if it happens again, tell the service's operator.",
   tableBroken:
     "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   tooLarge:

@@ -19,7 +19,7 @@ export const excelCheckEn = {
   skips: {
     noCodes: "No service with postal codes is connected, or it does not answer. Connect first.",
     noQuery: "No service with saved queries is connected, or it lists none.",
-    noTime: "The two minutes were over.",
+    noTime: "The two minutes were up.",
     cancelled: "Stopped before.",
     tooOld: (version: string) => `This needs Excel API ${version}.`,
     notSupported: "This Excel does not have the call that is needed.",

@@ -67,7 +67,7 @@ export const fillEn = {
       waiting: "Excel has no value yet.",
       noRoom: "Other cells are in the way of the result. Clear them, or undo and insert again.",
       lostFunction: "Excel does not know the function any more. Repair enters the formulas again.",
-      notKept: "Excel keeps only the error sign, and the reason is not held any more. Refresh to find out.",
+      notKept: "Excel keeps only the error sign, and the reason is no longer known. Refresh to find out.",
       other: "Excel found the error itself. “Explain this cell” in Sheet tells more.",
     },
     mend: {

@@ -5,7 +5,7 @@ export const samplesEn = {
   oneCode: "One code",
   oneCodeNote: "Everything about one postal code. Type another in B4.",
   lists: "Lists",
-  listsNote: "Postal codes by state, municipality or name, and the catalogue of indicators.",
+  listsNote: "Postal codes by state, municipality or name, and the catalog of indicators.",
   distances: "Distances",
   distancesNote: "Kilometers between centroids, the nearest codes, and several codes taken together.",
   queries: "Saved queries",

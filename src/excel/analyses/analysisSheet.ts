@@ -59,8 +59,3 @@ export const firstRow = headingRow + 1;
 export function rowsOf(letter: string, { rowCount }: Pick<AnalysisRequest, "rowCount">, lastLetter = letter): string {
   return `${letter}${firstRow}:${lastLetter}${firstRow + rowCount - 1}`;
 }
-
-/** A text as it stands in a formula. */
-export function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
-}

@@ -1,5 +1,6 @@
 import { functionPrefix, withFunctionPrefix } from "../../core/functionPrefix";
-import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, quoted, rowsOf } from "./analysisSheet";
+import { quoted } from "../formulas/writeFormula";
+import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, rowsOf } from "./analysisSheet";
 
 /** The user's codes row by row, each beside its whole municipality. */
 export function compareSheet(request: AnalysisRequest): AnalysisSheet {

@@ -1,5 +1,6 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
-import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, quoted, rowsOf } from "./analysisSheet";
+import { quoted } from "../formulas/writeFormula";
+import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, rowsOf } from "./analysisSheet";
 
 /** Rows that get number formats: a circle holds any number of codes. */
 const formattedRows = 900;

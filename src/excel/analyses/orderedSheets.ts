@@ -1,11 +1,11 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
+import { quoted } from "../formulas/writeFormula";
 import {
   type AnalysisCell,
   type AnalysisRequest,
   type AnalysisSheet,
   firstRow,
   headingRow,
-  quoted,
   rowsOf,
 } from "./analysisSheet";
 

@@ -1,5 +1,6 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { Clock, Signal } from "../../core/platform";
+import { isBusySign } from "../errorSigns";
 import { runExcel, runInBackground } from "../runExcel";
 import { type Area, type CellAddress, writeArea } from "../sheets/area";
 import { freeSheetName } from "../sheets/freeSheetName";
@@ -112,7 +113,7 @@ export class CheckSheet {
     let values = await this.read(area);
     while (!isExpected(values)) {
       const now = clock.now();
-      if (now - start > longestWait || (now - changedAt > settledAfter && !values.flat().some(isBusy))) break;
+      if (now - start > longestWait || (now - changedAt > settledAfter && !values.flat().some(isBusySign))) break;
       await pause(clock, signal, pollEvery);
       const next = await this.read(area);
       if (String(next) !== String(values)) changedAt = clock.now();
@@ -148,8 +149,4 @@ export function removeCheckSheet(id: string): Promise<void> {
 /** The address of one cell, for formulas. */
 export function addressAt({ row, column }: CellAddress, down = 0, right = 0): string {
   return writeArea({ row: row + down, column: column + right, rowCount: 1, columnCount: 1 });
-}
-
-function isBusy(value: unknown): boolean {
-  return value === "#BUSY!" || value === "#GETTING_DATA";
 }

@@ -16,8 +16,8 @@ export function argumentsOf({ inside }: OwnCall): CallArgument[] {
   return splitArguments(inside).map(readArgument);
 }
 
-/** Splits at the separators that stand neither between parentheses nor in an array constant. */
-function splitArguments(tokens: readonly Token[]): Token[][] {
+/** Splits at the separators that are neither inside parentheses nor in an array constant. */
+export function splitArguments(tokens: readonly Token[]): Token[][] {
   const split: Token[][] = [[]];
   let depth = 0;
   for (const token of tokens) {

@@ -1,4 +1,4 @@
-import type { OwnCall } from "./ownCalls";
+import { type OwnCall, ownName } from "./ownCalls";
 import { sheetOf, textOf, type Token } from "./tokens";
 
 /** A reference to cells in a formula. */
@@ -13,7 +13,10 @@ export interface Reference {
 export interface CallOperands {
   literals: (string | number)[];
   references: Reference[];
-  /** False where the text does not tell all cells: it has a defined name, a table column, OFFSET, or a spill. */
+  /**
+   * False where values come from elsewhere: a defined name, a table column, OFFSET, a spill, or another of our functions, which may answer
+   * with codes of its own.
+   */
   isComplete: boolean;
 }
 
@@ -65,6 +68,6 @@ function readToken(operands: CallOperands, token: Token, before: Token | undefin
 /** True for TRUE, FALSE, and functions that depend on their arguments only. Any other word is a defined name. */
 function isPlainWord(word: string, after: Token | undefined): boolean {
   const name = word.toUpperCase();
-  if (after?.kind === "open") return !indirectReferences.has(name);
-  return name === "TRUE" || name === "FALSE";
+  if (after?.kind !== "open") return name === "TRUE" || name === "FALSE";
+  return !indirectReferences.has(name) && [undefined, "ZIP.CODE"].includes(ownName(word));
 }

@@ -107,8 +107,14 @@ describe("the operands of a call", () => {
     '=ZIP.LATEST(INDIRECT("A"&1))',
     "=ZIP.LATEST(A1:INDEX(A:A,9))",
     "=ZIP.LATEST([Other.xlsx]Sheet1!A2)",
+    '=ZIP.LATEST(ZIP.CATALOG("09","","zip_code",0))',
+    '=ZIP.LATEST(QUERY.ROWS("sales","zip_code",0))',
   ])("are not all told by %s", (formula) => {
     expect(operands(formula).isComplete).toBe(false);
+  });
+
+  it("are all told by a code that is only cleaned", () => {
+    expect(operands("=ZIP.LATEST(ZIP.CODE(A2))").isComplete).toBe(true);
   });
 });
 

@@ -24,7 +24,8 @@ function mayBeOwn(formula: unknown): formula is string {
   return typeof formula === "string" && formula.startsWith("=") && /(?:ZIP|QUERY)\./i.test(formula);
 }
 
-function ownName(word: string, prefix: string): string | undefined {
+/** The id of our function that a word names, whatever its case; undefined where it names none. */
+export function ownName(word: string, prefix = functionPrefix): string | undefined {
   const name = word.toUpperCase();
   if (!name.startsWith(prefix.toUpperCase())) return undefined;
   const id = name.slice(prefix.length);

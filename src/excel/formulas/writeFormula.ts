@@ -30,6 +30,7 @@ function writtenNames(names: readonly string[]): string {
   return isPlain ? quoted(text) : `{${names.map(quoted).join(",")}}`;
 }
 
-function quoted(text: string): string {
+/** A text as it stands in a formula. */
+export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,4 @@
-/** A short text that tells whether cells still show the same values. It protects nothing: only a change by chance is to be seen. */
+/** A short text that changes with the values of cells. It only has to reveal accidental changes, not to resist an attacker. */
 export function fingerprintOf(values: readonly (readonly unknown[])[]): string {
   const text = JSON.stringify(values);
   let first = 0xdeadbeef;

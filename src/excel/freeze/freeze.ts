@@ -1,3 +1,4 @@
+import { isBusySign } from "../errorSigns";
 import { findOwnFormulas, type SearchRange } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { intersection } from "../sheets/area";
@@ -5,7 +6,7 @@ import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { type FilledFormula, type FilledSheet, readFilled } from "./readFilled";
-import { isErrorValue, isWaiting } from "./shownValues";
+import { isErrorValue } from "./shownValues";
 import { writeValues } from "./writeValues";
 
 /** What a freeze did. */
@@ -38,7 +39,7 @@ export function freeze(range: SearchRange): Promise<Freeze> {
       if (asWritten.some(({ fingerprint }, index) => fingerprint !== frozen[index]?.fingerprint))
         await keepFrozen(context, [...others, ...asWritten]);
     }
-    const waiting = all.filter(({ values }) => values.flat().some(isWaiting)).length;
+    const waiting = all.filter(({ values }) => values.flat().some(isBusySign)).length;
     return {
       formulas: frozen.length,
       cells: frozen.reduce((sum, { area }) => sum + area.rowCount * area.columnCount, 0),
@@ -49,7 +50,7 @@ export function freeze(range: SearchRange): Promise<Freeze> {
 }
 
 function isReady({ values }: FilledFormula): boolean {
-  return !values.flat().some((value) => isWaiting(value) || isErrorValue(value));
+  return !values.flat().some((value) => isBusySign(value) || isErrorValue(value));
 }
 
 function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {

@@ -1,8 +1,8 @@
+import { isBusySign } from "../errorSigns";
 import { findOnSheet, readAllSheets } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { freeSheetName } from "../sheets/freeSheetName";
 import { readFilled } from "./readFilled";
-import { isWaiting } from "./shownValues";
 import { writeValues } from "./writeValues";
 
 /** What became of a copy to hand over. */
@@ -25,7 +25,7 @@ export function makeHandOverCopy(suffix: string): Promise<HandOverCopy> {
     active.load("name");
     const formulas = await findOnSheet(context, active);
     const [filled] = await readFilled(context, formulas);
-    const waiting = filled?.filled.filter(({ values }) => values.flat().some(isWaiting)).length ?? 0;
+    const waiting = filled?.filled.filter(({ values }) => values.flat().some(isBusySign)).length ?? 0;
     if (waiting > 0) return { sheet: undefined, formulas: 0, waiting };
     const names = (await readAllSheets(context)).map(({ name }) => name);
     const copy = active.copy("After", active);

@@ -29,8 +29,8 @@ export async function filledAreas(context: Excel.RequestContext, formulas: reado
 }
 
 /**
- * Leaves out cells that a result has only spilled into. What `formulas` says of them is documented nowhere: nothing, or perhaps the
- * formula that spilled. So a formula equal to the one above or to the left is asked where it comes from.
+ * Leaves out cells that a result has only spilled into. What `formulas` returns for them is not documented: nothing, or perhaps the formula
+ * that spilled. So Excel is asked for the origin of every formula that equals the one above or to its left.
  */
 export async function withoutSpilled<Formula extends FormulaCell & { formula: string }>(
   context: Excel.RequestContext,

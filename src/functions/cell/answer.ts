@@ -12,9 +12,9 @@ export interface Invocation {
 }
 
 /**
- * The border with Excel: every value passes the firewall, every failure becomes an error with a sentence, a cancelled cell leaves
- * what it asked. What is held is answered as a plain value, which Excel's runtime takes at once; the declared type is the promise
- * that the metadata generator wants to see.
+ * The border with Excel. Every value passes the firewall, every failure becomes an error with a sentence, and a cancelled cell withdraws its
+ * questions. Held answers are returned as plain values, which Excel's runtime takes at once; the declared type is the promise that the
+ * metadata generator expects.
  */
 export function answer(
   invocation: Invocation | null | undefined,
@@ -39,7 +39,7 @@ function answerOf(
   }
 }
 
-/** Goes on when the answers are there, with one step from promise to cell: a sheet may have tens of thousands of them. */
+/** Finishes a cell when its answers are there. One `then` from promise to cell, because a sheet may have tens of thousands of them. */
 function whenSettled(
   result: Promise<Cells>,
   app: App,
@@ -76,7 +76,7 @@ function settled({ activity }: App, cell: Cell, invocation: Invocation | null | 
   if (!cell.hasLeft) activity.cellDone();
 }
 
-/** Detaches what hangs on an invocation: the runtime keeps finished ones forever. */
+/** Detaches the callback from an invocation, because the runtime keeps finished ones forever. */
 function letGo(invocation: Invocation | null | undefined): void {
   if (invocation) invocation.onCanceled = undefined;
 }

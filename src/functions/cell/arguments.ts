@@ -120,7 +120,7 @@ export function readWord(value: unknown): string {
   return readText(value).toLowerCase().replace(/\s+/g, "_");
 }
 
-/** Spaces are no value, and none of one. */
+/** Spaces alone count as blank, and those around a value do not count. */
 function trimmedOne(value: unknown): unknown {
   const given = readOne(value);
   return typeof given === "string" ? given.trim() : given;

@@ -23,11 +23,11 @@ export class Cell {
   /** Excel no longer wants its value. */
   hasLeft = false;
 
-  /** @param isPreview The user only looks at what the formula would give: nothing is sent for that. */
+  /** @param isPreview The host only shows a preview of the formula: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}
 
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
-    // Its part of the add-in may load after it has left: like what it left behind, what it asks then never settles.
+    // Part of the add-in may load after the cell has left. What it asks then never settles, like the questions it has withdrawn.
     if (this.hasLeft) return new Promise(() => undefined);
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
     const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);

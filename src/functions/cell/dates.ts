@@ -7,8 +7,8 @@ const [firstDay, lastDay] = [36_526, 55_153];
 const fewest = 3;
 
 /**
- * The error for a range that was pointed at a column of dates: all its numbers lie where those of dates do, and most are no code of the
- * catalogue. The others would be figures of places that nobody asked for, so all rows carry it.
+ * The error for a formula that was given a column of dates: all its numbers are in the range of dates, and most are unknown as codes. Those
+ * that happen to be codes would show figures that nobody asked for, so every row gets the error.
  */
 export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinError | undefined {
   const unknownCodes = rows.filter((row) => isAddinError(row) && row.code === "postalCodeNotFound").length;

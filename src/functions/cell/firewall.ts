@@ -10,8 +10,8 @@ export const maxCharacters = 1_900_000;
 export const longestText = 32_767;
 
 /**
- * Nothing passes that Excel's runtime cannot carry, because one bad value would take down the results that travel beside it:
- * a table is rectangular and not empty, numbers are finite, text is well-formed and fits a cell, the whole fits a message.
+ * Makes a table into one that Excel's runtime can carry, because one bad value would take down all results in the same message. Afterwards
+ * it is rectangular and not empty, numbers are finite, and text is well-formed and fits a cell. Throws if the whole does not fit a message.
  */
 export function passFirewall(cells: Cells): Cells {
   const passed = isFine(cells) ? cells : mended(cells);
@@ -51,7 +51,7 @@ function charactersOf(value: unknown): number {
 /** The characters that Excel's runtime writes for an error beside its sentence. */
 const charactersOfError = 200;
 
-/** Errors take more room than the values they stand for: where they fill the table, the first says more than its size. */
+/** Errors take more room than values. If they are what fills the table, the first error says more than the size. */
 function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
   if (length <= maxCharacters) return;

@@ -6,9 +6,9 @@ import { isCellError, newCellError } from "./errors";
 type Declared = (...args: never[]) => unknown;
 
 /**
- * Takes a call as Excel makes it, so that a function meets plain values alone: a data type is its basic value, an error of either shape
- * one error, and the invocation stands last. Where Excel still holds the metadata of an older version it comes in the place of an
- * argument that is new since then, which counts as left out.
+ * Adapts a function to the calls that Excel makes, so that it only sees plain values: data types become their basic value, errors of either
+ * shape become one kind, and the invocation comes last. If Excel still has the metadata of an older version, the invocation arrives in the
+ * position of a newer argument, which then counts as left out.
  */
 export function fromExcel(run: Declared): (...given: unknown[]) => unknown {
   const declared = run.length - 1;

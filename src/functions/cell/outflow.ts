@@ -17,9 +17,9 @@ interface Waiting {
 }
 
 /**
- * Paces results. Excel's runtime sends all that it holds as one message; Excel on the web refuses one above 5 MB, and the runtime drops
- * without a sign what it could not hand over for 60 s. So results leave at once while their window has room, the others in
- * their order in the windows that follow. One that is larger than a window has one to itself.
+ * Paces results. Excel's runtime sends everything it holds in one message. Excel on the web refuses messages above 5 MB, and the runtime
+ * silently drops what it could not hand over for 60 s. So results leave at once while the current window has room, and the others in order
+ * in the windows that follow. A result larger than a window gets one to itself.
  */
 export class Outflow {
   private left = charactersInWindow;
@@ -28,7 +28,7 @@ export class Outflow {
 
   constructor(private readonly clock: Pick<Clock, "after">) {}
 
-  /** Nothing when the result may leave now; otherwise a promise of its turn. */
+  /** Returns undefined if the result may leave now, and otherwise a promise of its turn. */
   pass(characters: number): Promise<void> | undefined {
     if (this.waiting.length === 0 && this.take(characters)) return undefined;
     return new Promise((leave) => this.waiting.push({ characters, leave }));

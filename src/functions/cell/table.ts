@@ -26,9 +26,8 @@ export interface CodesTable extends TableShape {
 }
 
 /**
- * A row for each cell of `codes`, in its place: a blank's row is all `""`, a failed row carries its error value in every cell and the
- * sentence in the first. A single code that fails throws, so that one cell shows one sentence. A row of codes answers with a column
- * for each.
+ * Lays out a row for each cell of `codes`, in the same order. The row of a blank is all `""`; a failed row has its error in every cell, and
+ * the sentence in the first. A single code that fails throws, so that one cell shows one sentence. A row of codes gets columns instead.
  */
 export function layOutCodes({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
   const width = Math.max(1, header.columns.length);

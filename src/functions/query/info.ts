@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @returns One value, or a table of names and values.
  * @cancelable
  * @remarks executed_at is the ISO 8601 text that the service gave. age is the time since then in days, as Excel counts time: 0.5 is
- * twelve hours, and the format [h]:mm shows it as 12:00. It is measured when the cell is calculated, and does not run on by itself.
+ * twelve hours, and the format [h]:mm shows it as 12:00. It is measured when the cell is calculated, and does not advance by itself.
  * Where the service does not tell when the query ran (its CSV does not), both are an empty text. It asks nothing that QUERY.ROWS has
  * asked already.
  * @cost One request for a saved query, shared with QUERY.ROWS and QUERY.COLUMNS.

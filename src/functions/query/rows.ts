@@ -9,14 +9,14 @@ import { withTables } from "../tables/withTables";
  * @param id Id of the saved query in any case, or its name in the list.
  * @param [columns] Names or labels of columns, as text with commas or as a range, in the order wanted; all when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
- * @param [limit] Most rows to return; all when left out, blank or 0.
+ * @param [limit] Maximum number of rows; all when left out, blank or 0.
  * @param [offset] Rows to skip; 0 when left out or blank.
  * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each row of the result.
  * @cancelable
  * @remarks The query is run by the service that keeps it. Lists and objects inside a value become compact JSON text. A result larger
- * than Excel takes is refused with its size; ask for fewer columns, or page it with limit and offset: all pages come from one
+ * than Excel takes is refused with its size; ask for fewer columns, or page through it with limit and offset: all pages come from one
  * request. There is no code to lead a row: headers 2 and 4 give the same as 1 and 3. The label of a column is the one that the
  * service gives, or else its name made readable: zip_code is “Zip code”. A result that the service cannot give as JSON is read as CSV,
  * where a column is of numbers if all its texts are; codes such as 00501 stay text.

@@ -9,7 +9,7 @@ import { type Asked, type Cell, whenAllAnswered, whenAnswered } from "../cell/ce
 /** Postal codes by their code, or why there is none. */
 export type Items = ReadonlyMap<string, ZipCodeItem | AddinError>;
 
-/** Asks each code by search, which any formula of the sheet that asks the same shares. */
+/** Searches each code. Formulas that ask for the same code share the answer. */
 export function askSearched<Result>(
   app: App,
   cell: Cell,
@@ -22,7 +22,7 @@ export function askSearched<Result>(
   );
 }
 
-/** Asks codes with as few requests as they can be had: those that lie together from the pages of their states, the others by search. */
+/** Asks for codes in as few requests as possible: from the pages of their states where many lie together, otherwise by search. */
 export function askItems<Result>(
   app: App,
   cell: Cell,
@@ -53,8 +53,8 @@ export function askStates(app: App, cell: Cell, stateIds: readonly string[]): As
 }
 
 /**
- * The states whose pages, with a search for the codes of all others, make the fewest requests: those first of whose codes the largest
- * share is asked.
+ * Chooses the states whose pages, together with a search for the other codes, take the fewest requests. It adds states in order of the share
+ * of their codes that is wanted.
  */
 function statesWorthPages(codes: readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -17,7 +17,7 @@ export interface Found {
   km: number;
 }
 
-/** The surroundings of some codes, as far as they are read: states are read whole, each as one list that all formulas share. */
+/** The surroundings of some codes. They are read state by state, each as one list that all formulas share. */
 export class Surroundings {
   private readonly byState = new Map<string, readonly ZipCodeItem[]>();
   private centers: Point[] = [];
@@ -33,8 +33,8 @@ export class Surroundings {
   }
 
   /**
-   * Reads the states of the codes themselves, and tells from their lists where the codes lie. One that is on none of them is searched: its
-   * digits may tell another state than the service does.
+   * Reads the states of the codes themselves, and finds the codes on these lists. A code that is on none of them is searched: the service may
+   * place it in another state than its digits suggest.
    */
   open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
@@ -58,7 +58,7 @@ export class Surroundings {
     return [...near].filter((id) => !this.byState.has(id));
   }
 
-  /** A state that the token may not see has nothing to find, unless a code lies in it. */
+  /** Reads states. One that the token may not read counts as empty, unless a code lies in it. */
   read<Result>(stateIds: readonly string[], next: () => Result | Promise<Result>): Result | Promise<Result> {
     return whenAllAnswered(
       stateIds.map((id) => askStates(this.app, this.cell, [id])),
@@ -86,13 +86,13 @@ export class Surroundings {
     return found.sort((one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1));
   }
 
-  /** Infinity for what is farther than `max`, or lies nobody knows where. */
+  /** The distance to the nearest center; Infinity if it is more than `max`, or unknown. */
   private distanceTo(item: ZipCodeItem, max: number): number {
     const point = centroidOf(item);
     let nearest = Infinity;
     if (point === undefined) return nearest;
     for (const center of this.centers) {
-      // Mostly the latitudes alone tell that it is too far.
+      // The latitudes alone usually show that it is too far.
       if (Math.abs(point.lat - center.lat) * kmOfLatitude > Math.min(max, nearest) + roundingError) continue;
       nearest = Math.min(nearest, distanceKm(center, point));
     }

@@ -22,8 +22,8 @@ export interface LatestShape {
 }
 
 /**
- * The latest indicators as a table: the catalogue tells the columns, the codes fill the rows. The codes need no catalogue to be asked
- * where the names tell their categories, and mostly come after it: one step for a cell instead of two.
+ * The latest indicators as a table: the catalogue decides the columns, and the codes fill the rows. If the names tell their categories, the
+ * codes are asked for without waiting for the catalogue, which usually arrives first anyway.
  */
 export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
   const table = new LatestTable(app, cell, asked, shape);
@@ -109,7 +109,7 @@ interface Meant {
 /** The catalogue of indicators, or why it does not come. */
 type Listed = readonly Indicator[] | AddinError;
 
-/** Where there is no catalogue, a name that is no key may be right all the same: then the reason why nothing came says more. */
+/** Without a catalogue, a name that is not a key may still be right; then the reason why the catalogue is missing says more. */
 function columnsOf({ wanted, nearest, listed }: Meant, rows: readonly (Row | AddinError)[]): readonly string[] {
   const came = rows.filter((row): row is Row => !isAddinError(row));
   try {

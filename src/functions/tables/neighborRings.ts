@@ -34,8 +34,8 @@ export function neighborRings(app: App, cell: Cell, code: string, order: unknown
 type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
 
 /**
- * The state of a code, where one page lists it. It answers for the code and nearly all of its rings at once: two requests are enough for
- * two rings, however many neighbors there are.
+ * The state of a code, if it fits on one catalog page. That page answers for the code and nearly all of its rings at once, so two requests
+ * are enough for two rings, however many neighbors there are.
  */
 function stateOnOnePage(code: string): string | undefined {
   const state = states.find(({ id }) => id === stateIdOf(code));
@@ -75,7 +75,7 @@ function ringBeyond(known: ReadonlySet<string>, ring: readonly string[], items: 
   return [...beyond].sort();
 }
 
-/** A neighbor that the service names and does not know, or that the token may not see, is listed and leads no further. */
+/** A neighbor that the service does not know itself, or that the token may not read, is listed but leads no further. */
 function isOutOfReach({ code }: AddinError): boolean {
   return code === "postalCodeNotFound" || code === "forbidden";
 }

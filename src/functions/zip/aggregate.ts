@@ -13,11 +13,11 @@ import { withTables } from "../tables/withTables";
  * @param [invocation] Given by Excel.
  * @returns A column for each indicator, after the name of the state or municipality; with headers, a last column with the number of codes that have data.
  * @cancelable
- * @remarks Absolute counts are summed. Fractions, shares and averages are weighted by what they are of, inhabited dwellings or
- * population, which the indicator's unit, kind, name or else its category tells. A median, a rate or what is of an unknown kind is
- * refused. A code given twice counts once; one that cannot be read or does not exist is left out, as the number of codes shows. What no code
+ * @remarks Absolute counts are summed. Fractions, shares and averages are weighted by inhabited dwellings or by population, whichever
+ * the unit, kind, name or category of the indicator refers to. Medians, rates and indicators of an unknown kind are refused. A code that
+ * is given twice counts once; one that cannot be read or does not exist is left out, as the number of codes shows. A value that no code
  * has is an empty text, never 0.
- * @cost One request for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states. What is held costs none.
+ * @cost One request for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states. Answers already held cost nothing.
  * @example =ZIP.AGGREGATE(A2:A500,"demographic_population_total")
  * @example =ZIP.AGGREGATE(A2:A500,"socioeconomic","municipality",1)
  *

@@ -10,15 +10,15 @@ import { withTables } from "../tables/withTables";
  * @param [municipality_id] Municipality by five digits, by three beside its state, or by name, or several.
  * @param [fields] Fields of a postal code, by name in either language, as text with commas or as a range; all when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
- * @param [limit] Most rows to return; all when left out or 0.
+ * @param [limit] Maximum number of rows; all when left out or 0.
  * @param [offset] Rows to skip; 0 when left out.
  * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
  * @param [invocation] Given by Excel.
  * @returns A row for each postal code, a column for each field.
  * @cancelable
- * @remarks The pages of the catalogue are read to their end. A whole country is more than Excel takes in one result with all
- * fields: name the fields you need, or page it with limit and offset.
- * @cost One request for up to 2,000 codes: a state takes one or two, the whole country about seventeen. What is held costs none.
+ * @remarks All pages of the catalog are read. The whole country with all fields is more than Excel takes in one result: name the
+ * fields that you need, or page through it with limit and offset.
+ * @cost One request for up to 2,000 codes: a state takes one or two, the whole country about seventeen. Answers already held cost nothing.
  * @example =ZIP.CATALOG("09")
  * @example =ZIP.CATALOG(,"09015","zip_code,population")
  *

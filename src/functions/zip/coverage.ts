@@ -13,7 +13,7 @@ import { searchTable } from "../tables/searchTable";
  * @cancelable
  * @remarks A category without data counts 0, so a code that exists and has no data at all is a row of zeros. A blank cell gives a
  * row of empty texts, and a code that does not exist #N/A in its row alone.
- * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.DISTANCE of the same codes. What is held costs none.
+ * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.DISTANCE of the same codes. Answers already held cost nothing.
  * @example =ZIP.COVERAGE("06600") → 14 | 12 | 11 | 11 | 15 | 7
  * @example =ZIP.COVERAGE(A2:A500,2)
  *

@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @cancelable
  * @remarks The distance is that of the great circle on a sphere with the mean radius of the earth, 6,371.0088 km; roads are longer. A
  * code without a polygon has no centroid and gives #N/A. A blank cell gives an empty text.
- * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.COVERAGE of the same codes. What is held costs none.
+ * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.COVERAGE of the same codes. Answers already held cost nothing.
  * @example =ZIP.DISTANCE("06600","06600") → 0
  * @example =ZIP.DISTANCE("06600","64000")
  * @example =ZIP.DISTANCE("06600",A2:A500)

@@ -14,10 +14,10 @@ import { withTables } from "../tables/withTables";
  * @param [invocation] Given by Excel.
  * @returns A row for each code, a column for each field.
  * @cancelable
- * @remarks All codes of the states and municipalities of that name come; where there are none, those with a neighborhood of that name,
- * else those with a neighborhood, a municipality or a state whose name holds it as whole words. With a state only the pages of its
- * catalogue are read; without one, those of the whole country.
- * @cost The catalogue pages of the state, or of the whole country where none is given: one request for up to 2,000 codes, so one or two, or about seventeen. What is held costs none.
+ * @remarks Lists all codes of the states and municipalities of that name. If there are none, it lists those with a neighborhood of that
+ * name, or else those with a neighborhood, municipality or state whose name contains it as whole words. With a state, only the catalog
+ * pages of that state are read; without one, those of the whole country.
+ * @cost The catalog pages of the state, or of the whole country where none is given: one request for up to 2,000 codes, so one or two, or about seventeen. Answers already held cost nothing.
  * @example =ZIP.FIND("Roma Norte","09","zip_code",0) → 06700
  * @example =ZIP.FIND("cuauhtemoc","09")
  *

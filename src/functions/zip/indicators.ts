@@ -3,7 +3,7 @@ import { readHeaders, readNames, readText } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns the catalogue of indicators, a row for each.
+ * Returns the catalog of indicators, a row for each.
  *
  * @customfunction ZIP.INDICATORS
  * @param [category] Category in either language, or several; all when left out.
@@ -13,7 +13,7 @@ import { withTables } from "../tables/withTables";
  * @returns A row for each indicator with its key, names, descriptions, category, unit and source.
  * @cancelable
  * @remarks The column mnemonic holds the key that =ZIP.LATEST takes.
- * @cost One request, shared by all formulas that need the catalogue.
+ * @cost One request, shared by all formulas that need the catalog.
  * @example =ZIP.INDICATORS("socioeconomic")
  * @example =ZIP.INDICATORS(,"income")
  *

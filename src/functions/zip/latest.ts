@@ -17,7 +17,7 @@ import { latestTable } from "../tables/latestTable";
  * indicators that =ZIP.INDICATORS() lists for it, in that order, so that every row has the same width. An indicator can be
  * named by its key, its display name, or the end of its key where that is clear: internet. A value that the service does not have
  * is an empty text or what missing says, never 0. A code that does not exist shows #N/A in its row alone.
- * @cost One request for up to 100 codes, whatever their categories; cells of the whole sheet share it. What is held costs none.
+ * @cost One request for up to 100 codes, whatever their categories; cells of the whole sheet share it. Answers already held cost nothing.
  * @example =ZIP.LATEST("06600","socioeconomic")
  * @example =ZIP.LATEST(A2:A500,"socioeconomic_ab,demographic",2)
  *

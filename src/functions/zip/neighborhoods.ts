@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @param [invocation] Given by Excel.
  * @returns A row for each neighborhood, with its urbanization, type and name.
  * @cancelable
- * @cost One request for up to 100 codes, shared with ZIP.LATEST of the same codes. What is held costs none.
+ * @cost One request for up to 100 codes, shared with ZIP.LATEST of the same codes. Answers already held cost nothing.
  * @example =ZIP.NEIGHBORHOODS("06600",0) → Urbano | Colonia | Juárez
  *
  * @es Devuelve las colonias de un código postal, una fila por colonia.

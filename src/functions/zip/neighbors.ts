@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @returns A code in each row, the nearest ring first.
  * @cancelable
  * @remarks Every ring up to the order is listed, each code once and without the code itself.
- * @cost One request for one ring. For more, the catalogue page of the code's state, and a request for up to 20 codes of a ring that lie beyond it; in the two states of more than 2,000 codes, a request for the code and one for up to 20 codes of each further ring. What is held costs none.
+ * @cost One request for one ring. For more, the catalog page of the code's state, and a request for up to 20 codes of a ring that lie beyond it; in the two states of more than 2,000 codes, a request for the code and one for up to 20 codes of each further ring. Answers already held cost nothing.
  * @example =ZIP.NEIGHBORS("06600")
  * @example =ZIP.NEIGHBORS("06600",2)
  *

@@ -18,7 +18,7 @@ import { searchTable } from "../tables/searchTable";
  * centroid_lat, centroid_lon, neighbors, state_border and data_coverage. Lists are joined with "; ". The field data_coverage
  * gives six columns, one a category, with the number of indicators. What the service does not have is an empty text or what
  * missing says, never 0; a category without indicators counts 0. Municipality and municipio mean municipality_name, and so on.
- * @cost One request for up to 20 codes, or the pages of a state where many of its codes are asked; cells of the whole sheet share it. What is held costs none.
+ * @cost One request for up to 20 codes, or the pages of a state where many of its codes are asked; cells of the whole sheet share it. Answers already held cost nothing.
  * @example =ZIP.SEARCH("06600","municipality_name") → Cuauhtémoc
  * @example =ZIP.SEARCH(A2:A500,"population,nse_predominant_level",2)
  *

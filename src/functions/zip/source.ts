@@ -12,9 +12,9 @@ import { withTables } from "../tables/withTables";
  * @param [invocation] Given by Excel.
  * @returns What is asked, or a row for each with its word and its value.
  * @cancelable
- * @remarks The name, unit, source and frequency are those of the catalogue of indicators. "retrieved" is when the service gave the
+ * @remarks The name, unit, source and frequency are those of the catalog of indicators. "retrieved" is when the service gave the
  * value, as a text in universal time; "from" tells whether the value was held in the cache or this formula asked the service for it.
- * @cost One request for the catalogue of indicators and one for up to 100 codes, shared with ZIP.LATEST. What is held costs none.
+ * @cost One request for the catalog of indicators and one for up to 100 codes, shared with ZIP.LATEST. Answers already held cost nothing.
  * @example =ZIP.SOURCE("06600","socioeconomic_ab","unit") → fraction
  * @example =ZIP.SOURCE(A2,"housing_internet") → …
  *

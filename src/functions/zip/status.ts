@@ -2,7 +2,7 @@ import { stream } from "../cell/stream";
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns what the add-in is doing now, and goes on showing it.
+ * Returns what the add-in is doing now, and keeps it up to date.
  *
  * @customfunction ZIP.STATUS
  * @param [what] waiting, requests, cached, last_error or last_refresh; all of them when left out.

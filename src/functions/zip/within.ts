@@ -15,9 +15,9 @@ import { withTables } from "../tables/withTables";
  * @returns A row for each code found, with its fields and, in the last column, its distance in kilometers.
  * @cancelable
  * @remarks The distance runs from centroid to centroid, to the nearest one where several codes are given. The codes asked about are
- * listed too, at distance 0. A code without a polygon has no centroid: it is never found, and asked about it gives #N/A. One of
- * several codes that is bad, unknown or without a centroid fails the formula. States that your token has no permission for are left out.
- * @cost The catalogue pages of the states that the circle touches: one request for up to 2,000 codes. What is held costs none.
+ * listed too, at distance 0. A code without a polygon has no centroid: it is never found, and asking about it gives #N/A. If one of
+ * several codes is bad, unknown or without a centroid, the formula fails. States that your token may not read are left out.
+ * @cost The catalog pages of the states that the circle touches: one request for up to 2,000 codes. Answers already held cost nothing.
  * @example =ZIP.WITHIN("06600",2)
  * @example =ZIP.WITHIN(A2:A10,5,"zip_code,population",2)
  *

@@ -101,7 +101,7 @@ export class AsyncCells {
     this.forgetChanged();
   }
 
-  /** Rows or columns come or go: the formulas that they move keep their results, as in Excel, though each is calculated anew. */
+  /** Rows or columns come or go: the formulas that they move keep their results, as in Excel, though each is calculated again. */
   cellsMove(): void {
     this.moved ??= new Map();
   }

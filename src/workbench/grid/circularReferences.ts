@@ -36,7 +36,7 @@ export function markCircularReferences(injector: Injector): void {
   };
 }
 
-/** What stays when the formulas that nobody reads, and those that read none of the others, are taken away again and again. */
+/** The formulas that remain after repeatedly removing those that no other reads, and those that read no other. */
 function inCircles(
   formulas: readonly FormulaDependencyTree[],
   readersOf: (formula: FormulaDependencyTree) => Set<number>,

@@ -49,7 +49,7 @@ function readScalar(value: Nullable<BaseValueObject>): Scalar {
   return value.isError() ? new CellError((value as ErrorValueObject).getErrorType()) : value.getValue();
 }
 
-/** Exact objects, never Univer's guess: that would turn "TRUE", "1/2/2024" and "50%" into other types. */
+/** Makes objects of exact types. Univer's own guess would turn "TRUE", "1/2/2024" and "50%" into other types. */
 export function writeValue(value: CellValue): BaseValueObject {
   if (!Array.isArray(value)) return writeScalar(value);
   return ArrayValueObject.create({

@@ -25,8 +25,13 @@ export function loadSettings(): Settings {
   };
 }
 
+/** Keeps the choices for the next visit. A browser that refuses storage must not keep the user from changing them now. */
 export function saveSettings(settings: Settings): void {
-  localStorage.setItem(key, JSON.stringify(settings));
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // They hold until the page closes.
+  }
 }
 
 function readChoice(): Partial<Settings> {

@@ -9,7 +9,7 @@ const timeLimits: TimeLimits = { headers: 50_000, idle: 15_000, whole: 55_000 };
 
 /** Asks for the result of a saved query as JSON, and as CSV where that cannot be had. */
 export async function askRows(sender: Sender, id: string, signal: Signal): Promise<QueryTable> {
-  // A browser folds these away, and the token would go to another path.
+  // A browser resolves these, and the token would be sent to another path.
   if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
   const path = `/queries/${encodeURIComponent(id)}`;
   try {
@@ -22,12 +22,12 @@ export async function askRows(sender: Sender, id: string, signal: Signal): Promi
   }
 }
 
-/** The service cannot give this result as JSON, or gives more than is read: as CSV it is smaller, and made otherwise. */
+/** Tells whether CSV may still work: the service cannot produce this JSON, or it is too large. CSV is smaller, and produced differently. */
 function isOfJsonAlone({ code, details: { status, megabytes } }: AddinError): boolean {
   return status === 406 || status === 413 || status === 500 || (code === "tooLarge" && megabytes !== undefined);
 }
 
-/** One request and no more. Where a service has no CSV, or its reader does not load, what happened to the JSON is told. */
+/** Asks for CSV, once. If the service has none, or its reader does not load, the error of the JSON request stands. */
 async function askCsv(
   sender: Sender,
   path: string,

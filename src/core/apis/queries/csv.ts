@@ -11,8 +11,8 @@ import { type CellValue, type QueryTable, refuseTooLarge } from "./table";
 type CsvRecord = readonly (string | null)[];
 
 /**
- * Reads `GET /queries/{query_id}/csv` (§4.5). It is read whole or refused: a row that is longer or shorter than the header row, a quote
- * that does not end, or a body that was cut off makes no shorter table. The body does not tell when the query ran, nor the types of its columns.
+ * Reads `GET /queries/{query_id}/csv` (§4.5), completely or not at all: a row of the wrong length, an unclosed quote or a truncated body is
+ * an error. CSV does not say when the query ran, nor the types of its columns.
  */
 export function readCsv(reply: Reply, id: string): QueryTable {
   const [header = [], ...records] = readRecordsOfCsv(reply);
@@ -53,7 +53,7 @@ function rowOfError(cause: unknown): { row?: number } {
   return typeof records === "number" && records > 0 ? { row: records } : {};
 }
 
-/** In a table of one column a blank line is a row without a value; in a wider one it is none. */
+/** A blank line is no row, except in a table of one column, where it is a row without a value. */
 function isBlankLine(record: CsvRecord): boolean {
   return record.length === 1 && record[0] === null;
 }

@@ -1,8 +1,8 @@
 import type { CellValue } from "./table";
 
 /**
- * The values of a CSV column as numbers, or undefined where they are not: CSV has no types. A column is of numbers when each of its texts
- * is one and looks like nothing else. So `00501` and card numbers stay as they are, and the postal codes beside them too.
+ * Converts a CSV column to numbers; undefined if it does not hold numbers. CSV has no types, so a column counts as numeric only if every
+ * text in it is plainly a number. One `00501`, or one card number, keeps the whole column text.
  */
 export function numbersOf(values: readonly (CellValue | undefined)[]): CellValue[] | undefined {
   const numbers: CellValue[] = [];

@@ -1,6 +1,6 @@
 /**
- * JSON with whole numbers that no double holds written as text. They are nearly always ids, and a parser would change their last digits
- * without a word; Excel too shows no more than fifteen digits of a number.
+ * Quotes integers in JSON that a double cannot hold. They are nearly always ids, and parsing would silently change their last digits; Excel
+ * shows only fifteen digits, too.
  *
  * @param json Text that is known to be JSON. It is read in one pass: no part of the pattern looks back or ahead.
  */

@@ -4,12 +4,12 @@ import { nearestNames } from "../../codes/nearestNames";
 import { AddinError } from "../../errors/addinError";
 import type { SavedQuery } from "./wire";
 
-/** What of a saved query tells it from others. */
+/** What identifies a saved query. */
 type Listed = Pick<SavedQuery, "query_id" | "name">;
 
 /**
- * Reads a saved query as people write it, as its id: the id in any case, or the name that it is listed under. Undefined where none of
- * the list is meant: the list may not hold all that the service runs.
+ * Finds the id of a saved query from its id in any case, or from its name in the list. Undefined if the list has none like it: the service
+ * may run more than it lists.
  */
 export function findQueryId(text: string, listed: readonly Listed[]): string | undefined {
   if (listed.some(({ query_id }) => query_id === text)) return text;

@@ -3,15 +3,15 @@ import { AddinError } from "../../errors/addinError";
 import { categoryOfKey } from "./columns";
 import type { Indicator, ZipCodeItem } from "./wire";
 
-/** How the values of many codes make one: added up, or averaged by what they are of. */
+/** How the values of many codes are combined: summed, or averaged with a weight. */
 export type Aggregation = "sum" | Weight;
 
-/** What a share or an average is of, as the field of a postal code that counts it. */
+/** The weight of a share or an average: the field that counts what it refers to. */
 type Weight = keyof Pick<ZipCodeItem, "population" | "inhabited_households">;
 
 /**
- * Reads in the catalogue how an indicator is aggregated; one that cannot be is refused with the reason. `value_type` and `unit` are
- * free text, so the words in them decide, in either language. A median that is called an average is told by its name.
+ * Finds out from the catalogue how an indicator is aggregated. Throws the reason if it cannot be. `value_type` and `unit` are free text, so
+ * the words in them decide, in either language. A median that is called an average is recognized by its name.
  */
 export function aggregationOf(indicator: Indicator): Aggregation {
   const { value_type, unit, indicator_name, indicator_name_en, mnemonic } = indicator;
@@ -24,7 +24,7 @@ export function aggregationOf(indicator: Indicator): Aggregation {
   return hasWord(kind, averages) ? weightOf(indicator) : "sum";
 }
 
-/** What the values are of: read in the unit, the kind, the names, and at last in the category. */
+/** Finds the weight in the unit, the kind or the names, or else chooses it by the category. */
 function weightOf(indicator: Indicator): Weight {
   const { unit, value_type, indicator_name, indicator_name_en, mnemonic, category } = indicator;
   for (const text of [unit, value_type, indicator_name, indicator_name_en]) {
@@ -35,7 +35,7 @@ function weightOf(indicator: Indicator): Weight {
   return known === "housing" || known === "socioeconomic" ? "inhabited_households" : "population";
 }
 
-/** Of “persons per dwelling”, the dwellings count; otherwise the first word that tells. */
+/** What follows “per” counts first, as in “persons per dwelling”; otherwise the first known word. */
 function weightIn(text: string): Weight | undefined {
   const words = wordsOf(text);
   const per = words.findIndex((word) => word === "per" || word === "por");

@@ -1,6 +1,6 @@
 import { isAddinError } from "../../errors/addinError";
 
-/** So few codes are no long body or address for anybody: a service that refuses them is in trouble for another reason. */
+/** A request with this few codes is never too long: if it is refused, the reason is another one. */
 const fewest = 10;
 
 /** How many codes a request carries: as many as the interface allows (§8), until a service says that this is too much. */
@@ -11,7 +11,7 @@ export class BatchSize {
     this.codes = max;
   }
 
-  /** A request for so many codes has failed: a body or an address that is too long makes the next ones shorter. */
+  /** Makes the next requests shorter if this one failed because its body or address was too long. */
   learnFrom(thrown: unknown, codes: number): void {
     const isTooLong = isAddinError(thrown) && (thrown.details.status === 413 || thrown.details.status === 414);
     if (isTooLong) this.codes = Math.min(this.codes, Math.max(fewest, Math.ceil(codes / 2)));

@@ -2,10 +2,10 @@ import type { Signal } from "../../platform";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 
-/** What part of the catalogue is wanted; its limit and offset count records, not pages. */
+/** A part of the catalog. The limit and offset count records, not pages. */
 export type CatalogQuestion = CatalogQuery;
 
-/** The key of a question, the same for equal ones. */
+/** The key of a question. Equal questions have equal keys. */
 export function catalogKey(question: CatalogQuestion): string {
   const { state_id, municipality_id, limit, offset } = question;
   return JSON.stringify({ state_id, municipality_id, limit, offset });

@@ -3,7 +3,7 @@ import type { Signal } from "../../platform";
 import type { CatalogPage, ZipcodesClient } from "./client";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
-/** What was found, each code once, and how many there are by the service's own count; 0 where it does not count. */
+/** The codes that were found, each once, and the service's own count of them; 0 if it gives none. */
 export interface CatalogWalk {
   items: ZipCodeItem[];
   total: number;
@@ -13,10 +13,10 @@ export interface CatalogWalk {
 const maxPages = 500;
 
 /**
- * Reads pages of 2,000 to the end. A page is the last where nothing denies it: neither `has_next` nor `next_offset` nor the count of
- * all codes; a service that tells none of them ends with a short page. A list whose count changes while it is read, or that stops at
- * an empty page before its end, is read once more: the same list again means that the count is wrong. What cannot be read whole is
- * `pagingBroken`, never a shorter list: pages that repeat themselves, that are too many, or that promise more and bring nothing.
+ * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes says otherwise; if the
+ * service gives none of these, a short page ends the list. If the count changes on the way, or an empty page comes too early, everything is
+ * read once more: when the same list comes back, the count was wrong. Throws `pagingBroken` rather than return a shorter list, for example
+ * when pages repeat, when there are too many, or when a page promises another that is empty.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
@@ -32,7 +32,7 @@ export async function walkCatalog(
 
 interface WalkOnce extends CatalogWalk {
   isWhole: boolean;
-  /** Whether only the count speaks against it, and the same count all along. */
+  /** Only the count contradicts it, and that did not change on the way. */
   mayBeWhole: boolean;
 }
 
@@ -71,7 +71,7 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
   };
 }
 
-/** How a list ends: as the service says, though its count says otherwise, or though it promises more. */
+/** How a list ends: undisputed, against its own count, or against a promise of more. */
 type End = "certain" | "doubtful" | "denied";
 
 /** Where a page stands in its list. */
@@ -85,7 +85,7 @@ interface Position {
   promised: boolean | null | undefined;
 }
 
-/** Tells how the list ends with this page; undefined where another may follow. */
+/** Tells how the list ends with this page; undefined if another page may follow. */
 function endOf(page: CatalogPage, at: Position): End | undefined {
   const records = page.data.length + page.dropped;
   if (records === 0) return endAtEmptyPage(page, at);
@@ -96,7 +96,7 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
   return isPromised || isPointedAt || isCounted ? undefined : "certain";
 }
 
-/** A list whose every page said the truth of the next is over, whatever its count, which may be that of a whole country. */
+/** If every page was right about the next one, the list is over despite its count, which may be that of the whole country. */
 function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised }: Position): End {
   if (next === total_count) return "certain";
   if (has_next === true) return "denied";
@@ -104,13 +104,13 @@ function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised
   return promised === true ? "denied" : "doubtful";
 }
 
-/** Two empty lists beside a count that is not empty tell nothing. */
+/** Two empty lists prove nothing if the count is not 0. */
 function isSameList({ items: one }: CatalogWalk, { items: other }: CatalogWalk): boolean {
   const codes = new Set(one.map(({ zip_code }) => zip_code));
   return codes.size > 0 && codes.size === other.length && other.every(({ zip_code }) => codes.has(zip_code));
 }
 
-/** A service that refuses long pages is asked for shorter ones; any other failure stands. */
+/** The size to try next if the service refused a long page. Any other failure is thrown again. */
 function smallerPage(thrown: unknown, limit: number): number {
   const isRefused = isAddinError(thrown) && (thrown.details.status === 400 || thrown.details.status === 413);
   if (!isRefused || limit <= limits.defaultPageSize) throw thrown;

@@ -8,7 +8,7 @@ import type { Signal } from "../../platform";
 import { isPostalCode, readItem } from "./fields";
 import { type CatalogQuery, type Category, type Indicator, indicator, pageFigures, type ZipCodeItem } from "./wire";
 
-/** An item of a reply that is checked on its own, so that one that cannot be read leaves its neighbors alone. */
+/** An item of a reply that is read on its own, so that one that cannot be read does no harm to the others. */
 export type RawItem = unknown;
 
 /** A page of the catalogue. What the service does not tell is null. */
@@ -33,7 +33,7 @@ export interface ZipcodesClient {
 /** The key of the one question that the indicator catalogue answers. */
 export const wholeCatalogue = "*";
 
-/** @param searchParameter The name that `GET /zipcodes/search` knows its code list by; the interface does not tell it. */
+/** @param searchParameter The name of the code list in `GET /zipcodes/search`, which the interface does not specify. */
 export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
   const get = <Answer>(path: string, read: (body: unknown) => Answer, signal: Signal): Promise<Answer> =>
     sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(readJson(reply)), signal);

@@ -1,6 +1,6 @@
 import { categories, type Category, type Indicator } from "./wire";
 
-/** The category of each key that came, computed once. */
+/** The category of each key that came with data, computed once. */
 export class KeyCategories {
   private readonly known = new Map<string, Category | undefined>();
   private catalogue: ReadonlyMap<string, Indicator> = new Map();
@@ -31,7 +31,7 @@ export class KeyCategories {
   }
 }
 
-/** The category of an indicator key: the word before its first `_`, else what the catalogue says of it, which may be any text. */
+/** The category of an indicator key: the word before its first `_`, or else what the catalogue says, which can be any text. */
 export function categoryOfKey(key: string, catalogue: ReadonlyMap<string, Indicator>): Category | undefined {
   return toCategory(key.split("_", 1)[0] ?? "") ?? toCategory(catalogue.get(key)?.category ?? "");
 }
@@ -42,7 +42,7 @@ export function toCategory(name: string): Category | undefined {
   return categories.find((category) => category === lowerCase);
 }
 
-/** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or speaks of other things. */
+/** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or lists other keys. */
 const shownKeys: Partial<Record<Category, readonly string[]>> = {
   socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
 };
@@ -57,9 +57,9 @@ export function mnemonicsByCategory(
 }
 
 /**
- * The columns of a category: the catalogue's mnemonics in its order, so that the width is the same for every code. Keys that came
- * without standing in the catalogue follow them. Where none of the keys stands there, the catalogue speaks of other things: then the
- * keys that the interface shows come first, and where it shows none the keys that came are the columns.
+ * The columns of a category: the catalogue's mnemonics in its order, so that every code has the same width. Keys that came but are not in the
+ * catalogue follow. If none of the keys that came is in the catalogue, it must use other names: then the keys that the interface shows come
+ * first, or, if it shows none, the columns are the keys that came.
  */
 export function columnsOfCategory(category: Category, mnemonics: readonly string[], came: readonly string[]): string[] {
   const lists = [mnemonics, shownKeys[category] ?? []];

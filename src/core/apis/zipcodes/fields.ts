@@ -6,7 +6,7 @@ import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readFields = reader(zipCodeItem);
 
-/** A postal code of a reply. A service that writes codes as numbers loses their leading zeros; here they have five digits again. */
+/** Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. */
 export function readItem(item: unknown): ZipCodeItem {
   const fields = readFields(item);
   return {
@@ -41,7 +41,7 @@ export function columnsOfFields(fields: readonly string[]): string[] {
   });
 }
 
-/** Each is a field as the interface names it, whatever its case, so that `readFields` need not be loaded for them. */
+/** Tells whether all names are those of the interface, in any case, so that `readFields` need not be loaded. */
 export function areFieldsPlain(fields: readonly string[]): boolean {
   return fields.every(isPlain);
 }
@@ -50,7 +50,7 @@ function isPlain(field: string): boolean {
   return columnsOfField(field.toLowerCase()).every((column) => itemColumns.includes(column));
 }
 
-/** The values of a postal code in these columns: null where there is none, lists are joined, a count that is absent is 0. */
+/** The values of a postal code in these columns: null if missing, lists joined, absent counts 0. */
 export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unknown[] {
   return columns.map((column) => {
     if (column.startsWith(coverage)) return item.data_coverage[column.slice(coverage.length)] ?? 0;

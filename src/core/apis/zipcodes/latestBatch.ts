@@ -8,7 +8,7 @@ import type { RawItem, ZipcodesClient } from "./client";
 import { type LatestResult, readLatestItem } from "./readLatestItem";
 import { categories, type Category } from "./wire";
 
-/** What one category of one postal code holds: the indicators by key, and the geography that came with them. */
+/** One category of a postal code: its indicators by key, and the geography that came with them. */
 export type LatestPart = Omit<LatestResult, "error">;
 
 /** All six categories as parts of a question. */
@@ -23,7 +23,7 @@ export function partsOf(names: Iterable<Category>): Parts {
 /** The category that an indicator key belongs to: the word before its first `_`, else what the catalogue says. */
 export type CategoryOf = (key: string) => Category | undefined;
 
-/** `POST /zipcodes/latest`: one request for a batch, the results taken apart by postal code and category (§4.2). */
+/** Sends a batch as one `POST /zipcodes/latest`, and sorts the results by postal code and category (§4.2). */
 export function sendLatest(
   client: ZipcodesClient,
   categoryOf: CategoryOf,
@@ -45,8 +45,8 @@ export function sendLatest(
 }
 
 /**
- * Hands each item to the code it names, whatever its position. Codes that were not asked are left out; two different items
- * for one code contradict each other, and neither is believed.
+ * Assigns each item to the code it names, whatever its position. Codes that were not asked for are left out. If two different items name
+ * the same code, neither is believed.
  */
 export function byPostalCode<Value>(
   batch: Batch,
@@ -88,7 +88,7 @@ function inAllParts<Value>(parts: Parts, known: Known<Value>): KnownParts<Value>
   return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
 }
 
-/** Each key goes to its category; a key whose category nobody knows, to all that were asked. */
+/** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
 function toParts(
   data: LatestPart["data"],
   geography: LatestPart["geography"],
@@ -96,7 +96,7 @@ function toParts(
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
   const only = 31 - Math.clz32(parts);
-  // Mostly one category is asked, and nothing else comes.
+  // The usual case: one category was asked for, and nothing else came.
   if (parts === 1 << only && isOfCategory(data, categories[only], categoryOf)) {
     return categories.map((_, part) => (part === only ? { data, geography } : undefined));
   }

@@ -1,14 +1,14 @@
 import type * as names from "./names/names";
 
-/** Reads and labels as people do: states, municipalities, indicators, categories, fields. */
+/** Reads and writes the names that people use for states, municipalities, indicators, categories and fields. */
 export type Names = typeof names;
 
 let loaded: Names | undefined;
 
 /**
- * The tables of names. They are big, and most formulas need none: ids of states and municipalities, indicator keys, the interface's
- * words for categories and its fields are plain, as `readStateId`, `readMunicipalityId`, `arePlain` of `wantedIndicators` and
- * `areFieldsPlain` tell at once. Once the tables are loaded they are here at once too, not as a promise.
+ * Loads the tables of names. They are large, and most formulas do not need them: ids, indicator keys, and the interface's own words for
+ * categories and fields are recognized without them, by `readStateId`, `readMunicipalityId`, `arePlain` of `wantedIndicators` and
+ * `areFieldsPlain`. Once loaded, the tables are returned directly instead of as a promise.
  */
 export function loadNames(): Names | Promise<Names> {
   return loaded ?? import(/* webpackChunkName: "names" */ "./names/names").then((tables) => (loaded = tables));

@@ -3,11 +3,11 @@ import type { BatchPlan, Plan } from "../../dispatcher/batch";
 import type { BatchSize } from "./batchSize";
 
 /**
- * The plan of `/latest`. Codes that want the same categories form a group. As long as a group fills a batch it goes alone, without
- * surplus; only what is left of the groups is mixed, nearest sets of categories first, so that the number of requests is
- * ceil(codes / 100), the least there is, and the surplus stays within the mixed batches.
+ * The plan of `/latest`. Codes that want the same categories form a group. A group that fills a batch travels alone, without surplus. What
+ * is left of the groups is mixed, the most similar sets of categories first. So there are never more than ceil(codes / 100) requests, which
+ * is the minimum, and only mixed batches ask for categories that some codes do not need.
  *
- * @param widen Categories that are asked along because the workbook is known to use them.
+ * @param widen Adds categories that the workbook is known to use.
  */
 export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSize: BatchSize): Plan {
   return {
@@ -20,7 +20,7 @@ export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSi
       // A batch that begins with the overdue group is as full as any other: fairness costs no request.
       if (overdue !== undefined && total >= size) return lastOf(chainFrom(overdue, waiting, size, size));
       for (const [parts, count] of waiting) if (count >= size) return { take: [[parts, size]], parts };
-      // What the last batch would lack may be lacking in any: codes that need not be filled up with strangers.
+      // The last batch need not be full, so any one batch may be smaller instead of being filled up with codes of other groups.
       const minCodes = mayBePartial ? total - (Math.ceil(total / size) - 1) * size : size;
       return mixed(waiting, size, minCodes);
     },
@@ -41,13 +41,13 @@ export function planList(size: number): Plan {
   };
 }
 
-/** Of the batches that hold at least so many codes, the one that asks the fewest categories nobody wants, for each code it carries. */
+/** Of all batches with at least this many codes, the one with the least surplus for each code. */
 function mixed(waiting: ReadonlyMap<number, number>, maxCodes: number, minCodes: number): BatchPlan {
   const batches = [...waiting.keys()].flatMap((group) => chainFrom(group, waiting, maxCodes, minCodes));
   return batches.reduce((best, batch) => (surplusOf(batch) < surplusOf(best) ? batch : best));
 }
 
-/** Fills a batch from one group and goes on with the group that is nearest to what it asks already; every stop is a batch. */
+/** Fills a batch from one group, and then from whichever group is most similar to what it asks so far. Every step is a possible batch. */
 function chainFrom(
   first: number,
   waiting: ReadonlyMap<number, number>,

@@ -11,8 +11,8 @@ import { readItem } from "./fields";
 import type { ZipCodeItem } from "./wire";
 
 /**
- * Point searches, by the road that the plan chose.
- * @param closePages Told of the states whose pages did not work, before their codes are asked again by search.
+ * Sends point searches by the road that the plan chose.
+ * @param closePages Called with the states whose pages failed, before their codes are searched instead.
  * @param underWay Holds the states whose pages are on their way.
  */
 export function sendSearch(
@@ -51,9 +51,8 @@ async function sendCodes(
 }
 
 /**
- * `GET /zipcodes` with the states of all codes of the batch, page after page (§4.1). Everything on the pages is an answer, asked or
- * not. A code that is on none of them does not exist, if the pages are whole and hold any of the codes; otherwise, and where they break,
- * it is searched.
+ * Reads the catalog pages of all states in the batch (§4.1). Every code on them becomes an answer, whether it was asked for or not. A code
+ * that is missing does not exist, provided that the pages are complete and hold at least one code of the batch. Otherwise it is searched.
  */
 async function sendPages(
   client: ZipcodesClient,
@@ -78,12 +77,12 @@ async function sendPages(
   }
 }
 
-/** As many codes as the service counts, and of no other state than was asked. */
+/** Tells whether the pages hold as many codes as the service counts, all of them in the states that were asked for. */
 function isWhole({ items, total }: CatalogWalk, stateIds: readonly string[]): boolean {
   return items.length === total && items.every((item) => stateIds.includes(stateIdOf(item.zip_code) ?? ""));
 }
 
-/** The pages do not work, though a search may; a service that does not answer at all is another matter. */
+/** Tells whether only the pages failed, so that a search may still work. */
 function pagesAreBroken({ code }: AddinError): boolean {
   return brokenPages.has(code);
 }

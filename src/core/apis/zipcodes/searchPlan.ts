@@ -3,16 +3,16 @@ import type { BatchPlan, Plan } from "../../dispatcher/batch";
 import type { BatchSize } from "./batchSize";
 import { limits } from "./wire";
 
-/** What a request costs, counted in postal codes that are carried: its latency and its share of the rate limit. */
+/** The cost of a request, its latency and its share of the rate limit, expressed in transferred postal codes. */
 const requestInCodes = 200;
 
-/** The group of codes that lie in no state; they can only be searched. */
+/** The group of codes in no known state, which can only be searched. */
 const nowhere = 0;
 
 /**
- * The plan of a point search. Twenty codes go in a request, but where many codes of a state are wanted, the pages of the catalogue
- * cost less: two thousand codes a request. Each state is weighed by the requests and the codes that either road carries; the states
- * that are worth their pages travel under one filter, so that a whole country costs the country's pages.
+ * The plan of point searches. A search carries twenty codes, a catalog page two thousand, so reading the pages of a state is cheaper when
+ * many of its codes are wanted. For each state, both roads are compared by their requests and the codes they transfer. All states that are
+ * worth their pages share one filter, so that the whole country costs no more than its pages.
  *
  * @param closed States whose pages did not work: their codes are searched.
  * @param underWay States whose pages are on their way: their codes wait for them.

@@ -1,8 +1,8 @@
 import type { Parts } from "../../cache/cache";
 
 /**
- * The categories that a workbook uses. What it used when it was open last is asked along with the first column of formulas, so
- * that columns of other categories, which Excel calculates one after another, cost no further requests.
+ * The categories that a workbook uses. Those it used last time are requested along with the first column of formulas, so that columns of
+ * other categories, which Excel calculates later, cost no further requests.
  */
 export class UsedCategories {
   private used: Parts = 0;
@@ -21,7 +21,7 @@ export class UsedCategories {
     this.changed(this.used);
   }
 
-  /** What is asked of a code in place of `parts`, when it holds, or has on its way, the categories `known`. */
+  /** Adds the remembered categories to `parts`, except those of `known`, which are held or on their way. */
   widen(parts: Parts, known: Parts): Parts {
     return parts & this.remembered ? parts | (this.remembered & ~known) : parts;
   }

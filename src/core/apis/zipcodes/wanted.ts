@@ -5,7 +5,7 @@ import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, toCategory } fro
 import { allCategories, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
-/** What the service gave for some codes, each by category. */
+/** The data that came for some codes, each by category. */
 type ReceivedParts = readonly (readonly (LatestPart | undefined)[])[];
 
 /**
@@ -48,7 +48,7 @@ class WantedIndicators {
 
   /**
    * The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call.
-   * @param nearest What was probably meant by a name that does not exist, where somebody knows more than keys.
+   * @param nearest Finds the name that was probably meant, if names other than keys are known.
    */
   columns(came: ReceivedParts, nearest?: (name: string) => string | undefined): readonly string[] {
     if (this.isAllListed && came.every((parts) => this.isListed(parts))) return this.listed;
@@ -74,12 +74,12 @@ class WantedIndicators {
     return category ? partsOf([category]) : allCategories;
   }
 
-  /** The key as the service writes it. One that neither the catalogue nor the data knows is the user's mistake. */
+  /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data have it. */
   private keyOf(name: string, came: ReceivedParts, nearest?: (name: string) => string | undefined): string {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
-    // Where there is no catalogue, or nothing came at all, a key that names its category is taken at its word.
+    // Without a catalogue, or without any data, a key that names its category may well exist.
     const mayExist = (!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined;
     if (keys.has(name) || mayExist) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
@@ -116,10 +116,10 @@ const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
 /** Formulas that ask differently, remembered for each catalogue. */
 const maxKept = 1000;
-/** What was wanted last: a formula that is filled down hands on the same list of names, which then need not be joined. */
+/** The last result: a formula that is filled down passes the same list of names, which then need not be joined again. */
 let last: { names: readonly string[]; from: readonly Indicator[]; wanted: WantedIndicators } | undefined;
 
-/** The same for the same names and catalogue: filled down over a sheet, a formula asks the same in every cell. */
+/** Returns the same object for the same names and catalogue: a formula that is filled down asks the same in every cell. */
 export function wantedIndicators(
   names: readonly string[],
   catalogue: readonly Indicator[] | undefined,

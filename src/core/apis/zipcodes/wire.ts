@@ -175,7 +175,7 @@ export const latestItem = {
     zip_code: text,
     state_id: text,
     state_name: text,
-    // Urbanization type, then neighbourhood type, then names.
+    // Urbanization type, then neighborhood type, then names.
     neighborhoods: {
       type: "object",
       additionalProperties: { type: "object", additionalProperties: texts },

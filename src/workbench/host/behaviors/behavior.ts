@@ -15,7 +15,7 @@ export interface Behavior {
   readonly rules: (argument: string) => HostRules;
 }
 
-/** The moments at which a behavior has a say. Each has the ones that concern it. */
+/** The rules by which a behavior changes the host. Each behavior has those that it needs. */
 export interface HostRules {
   /** Blank cells as functions receive them. */
   readonly blanks?: Blanks;

@@ -1,0 +1,23 @@
+import { saveSettings, type Settings } from "./settings";
+
+const settings: Settings = { language: "es-MX", theme: "dark", paneWidth: 320, isPaneOpen: true };
+
+afterEach(() => Reflect.deleteProperty(globalThis, "localStorage"));
+
+function provideStorage(setItem: (key: string, text: string) => void): void {
+  Object.defineProperty(globalThis, "localStorage", { value: { setItem }, configurable: true });
+}
+
+it("keeps the choices in this browser", () => {
+  const kept = new Map<string, string>();
+  provideStorage((key, text) => void kept.set(key, text));
+  saveSettings(settings);
+  expect([...kept.values()].map((text) => JSON.parse(text) as unknown)).toEqual([settings]);
+});
+
+it("goes on without keeping them where the browser refuses storage", () => {
+  provideStorage(() => {
+    throw new Error("SecurityError");
+  });
+  expect(() => saveSettings(settings)).not.toThrow();
+});
