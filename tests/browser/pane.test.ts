@@ -201,7 +201,7 @@ describe("the pane", () => {
     await browse.getByRole("combobox").fill("6700");
     await browse.getByRole("option", { name: /^06700/ }).click();
     await select("K2");
-    await browse.getByRole("button", { name: "Insert codes with levels of 06700" }).click();
+    await browse.getByRole("button", { name: "Insert the code with its level of 06700" }).click();
     await pane.getByText("1 code inserted in K2:L2.").waitFor();
     const indicators = await openTab("Indicators");
     await indicators.getByLabel("Search in Spanish or English").fill("nivel socioeconómico");

@@ -29,7 +29,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
           appearance="primary"
           size={size}
           disabledFocusable={codes.length === 0}
-          aria-label={words.browse.insertCodesOf(place)}
+          aria-label={words.browse.insertCodesOf(codes.length, place)}
           onClick={() =>
             void insert({
               write: (replaceable) => insertCodes(codes, replaceable),
@@ -42,7 +42,7 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
         <Button
           size={size}
           disabledFocusable={codes.length === 0}
-          aria-label={words.browse.insertCodesWithLevelsOf(place)}
+          aria-label={words.browse.insertCodesWithLevelsOf(codes.length, place)}
           onClick={() =>
             void insert({
               write: (replaceable) => insertCodesWithLevels(codes, replaceable),
