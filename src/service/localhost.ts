@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server } from "node:net";
+import { Server as TlsServer } from "node:tls";
 import { StartError } from "./folder/startError";
 
 /** The two addresses that `localhost` may mean. A computer may lack the second. */
@@ -20,7 +21,9 @@ export async function requireFreePort(port: number): Promise<void> {
  */
 export async function listenOnLocalhost(app: FastifyInstance, port: number): Promise<() => Promise<void>> {
   await app.listen({ port, host: first });
-  const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => app.server.emit("connection", socket));
+  // As Node's own servers do it: HTTP answers a client that only says no more, and TLS would never close for one that has gone.
+  const allowHalfOpen = !(app.server instanceof TlsServer);
+  const door = createServer({ allowHalfOpen, noDelay: true }, (socket) => app.server.emit("connection", socket));
   const isOpen = await listens(door, port, second);
   return async () => (isOpen ? closed(door) : undefined);
 }
