@@ -103,8 +103,8 @@ async function withoutQuantities(
   });
 }
 
-/** The number formats of counts, shares and money. */
-const quantity = /[,%$]/;
+/** The number formats of counts, shares and money. A language, as in `[$-80A]00000`, is none of these. */
+const quantity = /[,%]|\$(?!-)/;
 
 /** Text comes before numbers; then the selected column, then the first of the block. */
 function chooseCodes(columns: readonly CodeColumn[], selection: Selection): Area | undefined {
