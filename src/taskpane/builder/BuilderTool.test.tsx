@@ -54,6 +54,13 @@ it("builds a formula from the selected codes, with what is ticked", async () => 
   expect(workbook.formulaAt("S", 0, 3)).toBe('=ZIP.LATEST(A1:A2,"health_beds,health",,NA())');
 });
 
+it("heads the first rows with labels, and with names where the formula writes these", async () => {
+  await openOn([["06700", '=ZIP.LATEST(A1,"health_beds")']], "B1");
+  await screen.findByRole("columnheader", { name: "Beds (units)" });
+  await userEvent.selectOptions(screen.getByLabelText("Headers"), "1");
+  await screen.findByRole("columnheader", { name: "health_beds" });
+});
+
 it("asks before it writes over anything else", async () => {
   await openOn([["06700", "mine"]], "B1");
   fireEvent.change(codes(), { target: { value: "06700" } });

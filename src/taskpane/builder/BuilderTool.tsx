@@ -14,6 +14,8 @@ import { useNameChoices } from "./useNameChoices";
 import { useOutcome } from "./useOutcome";
 
 const headerChoices = ["0", "1", "2", "3", "4"] as const;
+/** Those that write the names of the interface. */
+const namingHeaders = ["1", "2"];
 
 /** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
 export function BuilderTool(): React.JSX.Element {
@@ -28,6 +30,13 @@ export function BuilderTool(): React.JSX.Element {
   const subject = given[0] ?? "";
   const choices = useNameChoices(name, typedOf(subject));
   const headers = given[shape.headers] ?? "";
+  const writtenHeaders = headers === "" ? String(shape.usualHeaders) : headers;
+
+  /** A person reads labels, unless the formula writes the interface's names. */
+  function headingOf(column: string): string {
+    const isName = namingHeaders.includes(writtenHeaders);
+    return (isName ? undefined : choices.find(({ key }) => key === column)?.label) ?? column;
+  }
 
   async function openSelected(): Promise<void> {
     if (!(await open())) say({ intent: "warning", text: builder.notOwn });
@@ -71,7 +80,7 @@ export function BuilderTool(): React.JSX.Element {
       <Field label={builder.headers}>
         <Select
           className={styles.select}
-          value={headers === "" ? String(shape.usualHeaders) : headers}
+          value={writtenHeaders}
           onChange={(_, { value }) => setArgument(shape.headers, value === String(shape.usualHeaders) ? "" : value)}
         >
           {headerChoices.map((one) => (
@@ -105,7 +114,7 @@ export function BuilderTool(): React.JSX.Element {
           {cost && costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords))}
         </Caption1>
         {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
-        {preview && <PreviewRows {...preview} />}
+        {preview && <PreviewRows columns={preview.columns.map(headingOf)} rows={preview.rows} />}
       </section>
       <div className={tab.actions}>
         <Button
