@@ -45,8 +45,8 @@ export const helpWords: Record<Language, HelpWords> = {
     codeRules: [
       "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000` and `'06700` are all 06700, with or without spaces around them.",
       "A blank cell, an empty text and 0 are blank, and answer an empty text.",
-      "Anything else is no postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error that stands in the range comes back in its row.",
-      "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range that holds dates is refused where most of them are no code; look at the column before you trust it.",
+      "Anything else is not a postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error that stands in the range comes back in its row.",
+      "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range that holds dates is refused where most of them are not codes; look at the column before you trust it.",
     ],
     errors: "Errors",
     errorRules: [

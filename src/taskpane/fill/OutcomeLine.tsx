@@ -3,7 +3,7 @@ import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
-import { selectCell } from "../../excel/selectCell";
+import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
@@ -56,7 +56,7 @@ export function OutcomeLine({ filled, sorted, onMended }: OutcomeLineProps): Rea
         <ul aria-label={words.outcomes[outcome]} className={styles.list}>
           {first.map(({ address, typed }) => (
             <li key={address}>
-              <Link as="button" onClick={() => void selectCell(filled.sheet, address).catch(sayFailure)}>
+              <Link as="button" onClick={() => void showCells({ sheet: filled.sheet, address }).catch(sayFailure)}>
                 <Caption1>{words.goTo(address, String(typed))}</Caption1>
               </Link>
             </li>

@@ -4,7 +4,7 @@ import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { recalculateFormulas } from "../../excel/refresh";
 import { repair } from "../../excel/repair";
 import { writeArea } from "../../excel/sheets/area";
-import { selectCell } from "../../excel/selectCell";
+import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import type { FillRemedy } from "./failureKind";
 import type { SortedCells } from "./sortCells";
@@ -30,7 +30,7 @@ export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonP
     if (remedy === "connect") return openTab("connect");
     if (remedy === "doctor") {
       const row = codes.row + (sorted.first[0]?.index ?? 0);
-      await selectCell(sheet, writeArea({ ...codes, row, rowCount: 1 }));
+      await showCells({ sheet, address: writeArea({ ...codes, row, rowCount: 1 }) });
       return goTo({ tab: "sheet", tool: "doctor" });
     }
     if (remedy === "resume") setPaused(false);

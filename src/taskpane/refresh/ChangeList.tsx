@@ -1,6 +1,6 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { Changes } from "../../excel/changes";
-import { selectCell } from "../../excel/selectCell";
+import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
@@ -36,7 +36,7 @@ export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element
             items={first}
             startAt={undefined}
             keyOf={({ sheet, address }) => `${sheet}!${address}`}
-            onOpen={({ sheet, address }) => void selectCell(sheet, address).catch(sayFailure)}
+            onOpen={(cell) => void showCells(cell).catch(sayFailure)}
           >
             {({ sheet, address, before, after }) => (
               <span className={styles.change}>
