@@ -87,13 +87,11 @@ export class Gate {
     const mayTry = purpose !== "cells" && state.is === "stopped" && state.error.code === "unauthorized";
     if (state.is === "stopped" && !mayTry) return state.error;
     if (this.isPaused && purpose !== "cells") return new AddinError("paused");
-    if (purpose === "cells" && this.recovery.isDown) {
-      return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
-    }
-    const isLong = this.closedUntil - this.now() > longestWait * (1 + jitterOfRetryAfter);
-    return state.is === "closed" && isLong
-      ? new AddinError(state.why, { at: state.asked, now: this.now() })
-      : undefined;
+    const isDown = purpose === "cells" && this.recovery.isDown;
+    if (isDown) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    if (state.is !== "closed") return undefined;
+    const isLong = state.until - this.now() > longestWait * (1 + jitterOfRetryAfter);
+    return isLong ? new AddinError(state.why, { at: state.asked, now: this.now() }) : undefined;
   }
 
   /**
