@@ -18,7 +18,7 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
         <thead>
           <tr>
             {columns.map((name, column) => (
-              <th key={column} scope="col" className={styles.cell}>
+              <th key={column} scope="col" className={styles.heading}>
                 {name}
               </th>
             ))}
@@ -57,6 +57,7 @@ const useStyles = makeStyles({
     ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
   },
   table: { borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
+  heading: { ...cell, whiteSpace: "normal", verticalAlign: "bottom" },
   cell: { ...cell },
   figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
 });
