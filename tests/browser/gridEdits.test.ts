@@ -1,5 +1,5 @@
 import { forThisFile } from "../support/browser/forThisFile";
-import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
@@ -119,6 +119,21 @@ describe("in a workbench that stays open", () => {
     }
     await whenIdle(page);
     expect(await get("C2")).toEqual([["11"]]);
+  });
+
+  it("shows the first values of many pasted formulas before the last formulas stand in the sheet", async () => {
+    const { page } = workbench;
+    await paste(page, "D2", Array.from({ length: 2500 }, (_, row) => `=TEST.NUMBER(${row})`).join("\n"));
+    const whenFirstIsShown = await page.waitForFunction(() => {
+      const isShown = String(window.workbench?.get("Demo", "D2")[0]?.[0]).startsWith("[");
+      return isShown && window.workbench?.formulas("Demo", "D2501");
+    });
+    expect(await whenFirstIsShown.jsonValue()).toEqual([[""]]);
+    await whenIdle(page);
+    expect(await formulas("D2501")).toEqual([["=TEST.NUMBER(2499)"]]);
+    await page.keyboard.press("Control+z");
+    await whenIdle(page);
+    expect([...(await get("D2")), ...(await get("D2501"))]).toEqual([[""], [""]]);
   });
 
   it("keeps what is typed over formulas while they are calculated", async () => {

@@ -57,6 +57,13 @@ export function targetsOf(results: Results): Target[] {
     { name: "W4 heap above the floor × dataloader", max: 0.1, measured: heapAboveFloor(results) },
     figure(5500, "cancelled", "codes sent"),
     figure(1, "growth", "MB more"),
+    ...["one value", "four cells"].flatMap((runner) => [
+      figure(2000, "grid", "first value, ms", runner),
+      figure(300, "grid", "longest stretch, ms", runner),
+      figure(500, "grid", "edit, ms", runner),
+      figure(500, "grid", "undo, ms", runner),
+    ]),
+    figure(1000, "pane-open", "pane after functions, ms", "first time"),
     figure(25, "outage", "requests in the outage"),
     figure(11, "outage", "first value, s"),
   ];

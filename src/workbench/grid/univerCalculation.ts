@@ -75,14 +75,18 @@ export class UniverCalculation implements FormulaEngine {
     }, wait);
   }
 
-  /** `complete` is false when an edit stopped the calculation halfway. */
-  onCalculated(listener: (complete: boolean) => void): void {
-    this.commands.onCommandExecuted((command) => {
+  /**
+   * `complete` is false when an edit stopped the calculation halfway.
+   * @returns ends the listening
+   */
+  onCalculated(listener: (complete: boolean) => void): () => void {
+    const listening = this.commands.onCommandExecuted((command) => {
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const state = executedState(command.params);
       if (state === undefined) return;
       listener(state === FormulaExecutedStateType.SUCCESS);
     });
+    return () => listening.dispose();
   }
 
   onCellsWritten(listener: () => void): void {

@@ -143,6 +143,14 @@ export async function fillDown(page: Page, area: string): Promise<void> {
   await page.keyboard.press("Control+d");
 }
 
+/** Pastes a text with the keys, from a cell on. */
+export async function paste(page: Page, address: string, text: string): Promise<void> {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await goTo(page, address);
+  await page.keyboard.press("Control+v");
+}
+
 /** Selects cells with the name box. */
 export async function goTo(page: Page, address: string): Promise<void> {
   const nameBox = page.locator(nameBoxInput);

@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import {
   launchBrowser,
   openWorkbench,
   type OpenWorkbench,
+  paste,
   whenIdle,
 } from "../../../tests/support/browser/openWorkbench";
 import type { RunningService } from "../../../tests/support/browser/forThisFile";
@@ -90,17 +91,6 @@ async function fillCodes({ page }: OpenWorkbench): Promise<void> {
   );
   await page.evaluate(() => window.workbench?.whenSteady());
   await whenIdle(page);
-}
-
-/** Pastes as a person does, with the keys. */
-async function paste(page: Page, address: string, text: string): Promise<void> {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  const nameBox = page.locator("[data-u-comp=defined-name] input");
-  await nameBox.click();
-  await nameBox.fill(address);
-  await nameBox.press("Enter");
-  await page.keyboard.press("Control+v");
 }
 
 /** The times at which the laps of some work end, each from the end of the one before: the first from its start. */

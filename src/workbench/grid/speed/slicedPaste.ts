@@ -6,6 +6,8 @@ import { BreathingSpace } from "./breathingSpace";
 
 /** So many cells are pasted in a stretch that is too short to be felt. */
 const cellsOfSlice = 1000;
+/** So many rows are pasted and calculated before the others: more than a screen shows. */
+const rowsBeforeOthers = 100;
 
 interface Rectangle {
   rows: number[];
@@ -40,8 +42,10 @@ type Paste = (content: Content, target: Target, pasteType: string, source?: Sour
 /**
  * Pastes many rows in slices, and lets the page draw and listen in between; one undo takes all of them back. Univer 0.25.1
  * pastes in one go, which stops the page for seconds where the rows are thousands.
+ *
+ * @param whenAnswered resolves when the formulas that stand in the sheet have their values, or have taken too long
  */
-export function pasteInSlices(injector: Injector): void {
+export function pasteInSlices(injector: Injector, whenAnswered: () => Promise<void>): void {
   const clipboard = partOf<Clipboard>(injector.get(ISheetClipboardService), "_pasteUSM");
   const pasteAll = clipboard._pasteUSM.bind(clipboard);
 
@@ -51,8 +55,9 @@ export function pasteInSlices(injector: Injector): void {
     const undo = injector.get(IUndoRedoService).__tempBatchingUndoRedo(target.unitId);
     const space = new BreathingSpace();
     try {
-      for (const slice of slices) {
+      for (const [index, slice] of slices.entries()) {
         if (pasteAll(slice.content, slice.target, pasteType, slice.source) === false) return false;
+        if (index === 0 && hasFormulas(slice.content)) await whenAnswered();
         await space.take();
       }
     } finally {
@@ -91,9 +96,11 @@ function slicesOf(content: Content, target: Target, source: Source | undefined):
   if (isRepeated || source?.copyType === "CUT" || rows.length <= rowsOfSlice || hasMerges(content)) {
     return [{ content, target, ...(source && { source }) }];
   }
-  const starts = Array.from({ length: Math.ceil(rows.length / rowsOfSlice) }, (_, slice) => slice * rowsOfSlice);
-  return starts.map((start) => {
-    const part = <T>(list: readonly T[]) => list.slice(start, start + rowsOfSlice);
+  const starts = [0];
+  for (let start = Math.min(rowsBeforeOthers, rowsOfSlice); start < rows.length; start += rowsOfSlice)
+    starts.push(start);
+  return starts.map((start, slice) => {
+    const part = <T>(list: readonly T[]) => list.slice(start, starts[slice + 1]);
     const matrix = content.cellMatrix.getMatrix();
     const cells = Object.fromEntries(part(rows).flatMap((_, row) => rowEntry(row, matrix[start + row])));
     return {
@@ -110,6 +117,16 @@ function slicesOf(content: Content, target: Target, source: Source | undefined):
 
 function rowEntry<T>(row: number, cells: T | undefined): [number, T][] {
   return cells === undefined ? [] : [[row, cells]];
+}
+
+function hasFormulas({ cellMatrix }: Content): boolean {
+  let isFormula = false;
+  cellMatrix.forValue((_row, _column, cell) => {
+    const { f, si, v } = (cell ?? {}) as { f?: unknown; si?: unknown; v?: unknown };
+    isFormula = Boolean(f ?? si) || (typeof v === "string" && v.startsWith("="));
+    return !isFormula;
+  });
+  return isFormula;
 }
 
 /** A merged cell may reach from one slice into the next. */
