@@ -1,5 +1,7 @@
+import { loadSentences, type SentenceOf } from "../../core/locales/loadSentences";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { call, type Invocation, latestOf } from "../../../tests/faults/formulas";
+import { provideSentences, sentencesToCome } from "./errors";
 
 test("in a formula's preview nothing is sent, and what is held is shown", async () => {
   const faulty = new FaultyApp();
@@ -49,6 +51,23 @@ test("the first answers are held for Excel's hand-over while the others are expe
   };
   expect(await timeOf("never")).toBe(100);
   expect(await timeOf("auto")).toBe(200);
+});
+
+test("a cell that is cancelled before its sentences have come asks nothing", async () => {
+  const faulty = new FaultyApp();
+  let come: (sentences: SentenceOf) => void = () => undefined;
+  provideSentences(new Promise((resolve) => (come = resolve)));
+  const [kept, cancelled] = [new RuntimeInvocation(), new RuntimeInvocation()];
+  call(latestOf("06600"), kept);
+  call(latestOf("06700"), cancelled);
+  cancelled.onCanceled?.();
+  come(await loadSentences());
+  await sentencesToCome();
+  await faulty.clock.pass(1000);
+  expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ zip_codes: ["06600"] }),
+  ]);
+  expect([kept.onCanceled, cancelled.onCanceled]).toEqual([undefined, undefined]);
 });
 
 /** As in office.js, where the handler lies behind accessors of the prototype: deleting it would do nothing. */

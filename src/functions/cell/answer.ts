@@ -21,8 +21,22 @@ export function answer(
   body: (app: App, cell: Cell) => Cells | Promise<Cells>,
 ): Promise<never[][]> {
   const toCome = sentencesToCome();
-  const answered = toCome ? toCome.then(() => answerOf(invocation, body)) : answerOf(invocation, body);
+  const answered = toCome ? answerAfter(toCome, invocation, body) : answerOf(invocation, body);
   return answered as Promise<never[][]>;
+}
+
+/** Answers once the sentences have come; a cell that Excel cancels before then asks nothing. */
+function answerAfter(
+  toCome: Promise<void>,
+  invocation: Invocation | null | undefined,
+  body: (app: App, cell: Cell) => Cells | Promise<Cells>,
+): Promise<Cells> {
+  let isCancelled = false;
+  if (invocation) invocation.onCanceled = () => void (isCancelled = true);
+  return toCome.then(() => {
+    letGo(invocation);
+    return isCancelled ? [[""]] : answerOf(invocation, body);
+  });
 }
 
 function answerOf(
