@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Changes, changesBetween } from "../../excel/changes";
+import { type Changes, changesBetween, countNewErrors } from "../../excel/changes";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { areBusy, readResults, type Results } from "../../excel/results";
 import { usePane } from "../frame/pane";
@@ -15,9 +15,12 @@ export interface Comparison {
   /** The number of formulas that are being refreshed. */
   running: number | undefined;
   changes: Changes | undefined;
-  /** Refreshes formulas, and compares what they show when all have settled. */
-  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>) => Promise<void>;
+  /** Refreshes formulas. Once their cells have settled, compares what they show and says that it is done. */
+  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>, sayDone: SayDone) => Promise<void>;
 }
+
+/** Is told how many of the formulas show an error that showed none before, as far as Excel tells what they show. */
+type SayDone = (newErrors: number) => void;
 
 /** Tells what a refresh has changed. A refresh that follows another takes its place. */
 export function useChanges(): Comparison {
@@ -27,7 +30,11 @@ export function useChanges(): Comparison {
   const current = useRef(0);
   useEffect(() => () => void (current.current = -1), []);
 
-  async function compare(formulas: readonly OwnFormula[], refresh: () => Promise<void>): Promise<void> {
+  async function compare(
+    formulas: readonly OwnFormula[],
+    refresh: () => Promise<void>,
+    sayDone: SayDone,
+  ): Promise<void> {
     const own = ++current.current;
     const isCurrent = (): boolean => own === current.current;
     setChanges(undefined);
@@ -38,12 +45,16 @@ export function useChanges(): Comparison {
       setRunning(undefined);
       throw thrown;
     });
-    if (!before) return setRunning(undefined);
+    if (!before) {
+      setRunning(undefined);
+      return sayDone(0);
+    }
     const isWaiting = (): boolean => app.activity.counts.cellsWaiting > 0;
     void whenSettled(formulas, isWaiting, isCurrent).then(
       (after) => {
         if (!after || !isCurrent()) return;
         setRunning(undefined);
+        sayDone(countNewErrors(before, after));
         setChanges(changesBetween(before, after, longestList));
       },
       (thrown: unknown) => {
