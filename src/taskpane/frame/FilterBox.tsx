@@ -3,6 +3,8 @@ import { usePane } from "./pane";
 
 interface FilterBoxProps {
   label: string;
+  /** A shorter text for the empty box, where the label would be cut. */
+  hint?: string;
   value: string;
   onChange: (value: string) => void;
   id?: string;
@@ -13,7 +15,15 @@ interface FilterBoxProps {
 }
 
 /** Box that filters the list below it while the user types. Escape clears it; when it is empty, Excel gets the key. */
-export function FilterBox({ label, value, onChange, id, onDown, onEnter }: FilterBoxProps): React.JSX.Element {
+export function FilterBox({
+  label,
+  hint = label,
+  value,
+  onChange,
+  id,
+  onDown,
+  onEnter,
+}: FilterBoxProps): React.JSX.Element {
   const { words, language } = usePane();
 
   function press(event: React.KeyboardEvent): void {
@@ -32,7 +42,7 @@ export function FilterBox({ label, value, onChange, id, onDown, onEnter }: Filte
     <SearchBox
       id={id}
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       value={value}
       lang={language}
       spellCheck={false}
