@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CellsOccupiedError, type SheetAddress } from "../../excel/excelProblem";
 import type { Notice } from "./NoticeBar";
 
@@ -26,6 +26,15 @@ export function useInsertion(
   sayFailure: (thrown: unknown) => void,
 ): { insert: (insertion: Insertion) => Promise<void>; replacement: Replacement | undefined } {
   const [replacement, setReplacement] = useState<Replacement>();
+  const isRunning = useRef(false);
+
+  /** The second click of two is not taken: it would find the cells filled by the first. */
+  async function insert(insertion: Insertion): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    await run(insertion);
+    isRunning.current = false;
+  }
 
   async function run(insertion: Insertion, replaceable?: SheetAddress): Promise<void> {
     try {
@@ -49,5 +58,5 @@ export function useInsertion(
     });
   }
 
-  return { insert: (insertion) => run(insertion), replacement };
+  return { insert, replacement };
 }
