@@ -22,7 +22,8 @@ export interface Pane {
   goTo: (goal: TabGoal) => void;
   /** The thing that a tab was last opened at. */
   goal: TabGoal | undefined;
-  say: (notice: Notice) => void;
+  /** Shows a notice in the pane; none closes the last one, which would be taken for the outcome of what begins now. */
+  say: (notice: Notice | undefined) => void;
   /** Tells why something failed, in the user's language. */
   sayFailure: (thrown: unknown) => void;
   /** Writes to the sheet, and asks first where cells are occupied. */

@@ -22,7 +22,7 @@ export interface Replacement {
 
 /** Runs insertions, and asks first where cells are occupied. */
 export function useInsertion(
-  say: (notice: Notice) => void,
+  say: (notice: Notice | undefined) => void,
   sayFailure: (thrown: unknown) => void,
 ): { insert: (insertion: Insertion) => Promise<void>; replacement: Replacement | undefined } {
   const [replacement, setReplacement] = useState<Replacement>();
@@ -32,6 +32,7 @@ export function useInsertion(
   async function insert(insertion: Insertion): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
+    say(undefined);
     await run(insertion);
     isRunning.current = false;
   }

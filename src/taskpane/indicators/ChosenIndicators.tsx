@@ -21,7 +21,7 @@ interface ChosenIndicatorsProps {
 
 /** Details of the indicator chosen last, where the chosen ones would go and what they cost, and the button that adds them. */
 export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): React.JSX.Element {
-  const { words, language, sayFailure } = usePane();
+  const { words, language, say, sayFailure } = usePane();
   const tab = useTabStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
@@ -40,6 +40,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   /** Takes no second click until the first has written: both would go to the same cells. */
   async function once(task: () => Promise<void>): Promise<void> {
     setIsInserting(true);
+    say(undefined);
     await task().catch(sayFailure);
     setIsInserting(false);
   }

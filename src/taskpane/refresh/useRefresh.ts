@@ -47,6 +47,7 @@ export function useRefresh(): RefreshActions {
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
+    say(undefined);
     try {
       await task();
     } catch (thrown) {
