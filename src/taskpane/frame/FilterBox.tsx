@@ -3,14 +3,14 @@ import { usePane } from "./pane";
 
 interface FilterBoxProps {
   label: string;
-  /** A shorter text for the empty box, where the label would be cut. */
+  /** A shorter text for the empty box, if the label would be cut off. */
   hint?: string;
   value: string;
   onChange: (value: string) => void;
   id?: string;
   /** Called when the user moves down into the list. */
   onDown?: () => void;
-  /** Called when the user accepts what the filter leaves. */
+  /** Called when the user accepts what is left. */
   onEnter?: () => void;
 }
 

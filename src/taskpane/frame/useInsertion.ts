@@ -20,7 +20,7 @@ export interface Replacement {
   keep: () => void;
 }
 
-/** Runs insertions, and asks first where cells are occupied. */
+/** Runs insertions, and asks first if cells are occupied. */
 export function useInsertion(
   say: (notice: Notice | undefined) => void,
   sayFailure: (thrown: unknown) => void,
@@ -28,7 +28,7 @@ export function useInsertion(
   const [replacement, setReplacement] = useState<Replacement>();
   const isRunning = useRef(false);
 
-  /** The second click of two is not taken: it would find the cells filled by the first. */
+  /** Ignores a second click while the first one writes: it would find its cells occupied. */
   async function insert(insertion: Insertion): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;

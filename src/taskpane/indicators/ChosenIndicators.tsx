@@ -33,11 +33,11 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   const last = chosen.at(-1);
   const hint = last ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
-  // A new fill shows its report whole; another choice of indicators, their details again.
+  // A new fill opens its report; choosing other indicators brings their details back.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen]);
 
-  /** Takes no second click until the first has written: both would go to the same cells. */
+  /** Ignores a second click until the first has written: both would go to the same cells. */
   async function once(task: () => Promise<void>): Promise<void> {
     setIsInserting(true);
     say(undefined);

@@ -53,7 +53,8 @@ export function seenNames(states: readonly StateName[], shown: Shown): StateName
 
 function cover(one: StateName, other: StateName): boolean {
   const isBeside = Math.abs(one.x - other.x) >= halfWidth(one.name) + halfWidth(other.name);
-  return !isBeside && Math.abs(one.y - other.y) < letters.height;
+  // Half a line between two names leaves the dots of the upper one in sight.
+  return !isBeside && Math.abs(one.y - other.y) < 1.5 * letters.height;
 }
 
 function halfWidth(name: string): number {

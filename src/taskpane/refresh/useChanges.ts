@@ -4,9 +4,9 @@ import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { areBusy, readResults, type Results } from "../../excel/results";
 import { usePane } from "../frame/pane";
 
-/** Changes that are listed. */
+/** How many changes are listed. */
 const longestList = 500;
-/** How often cells are looked at until they have settled, in milliseconds, and how often at most while nothing waits. */
+/** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
 const pause = 300;
 const maxLooks = 40;
 
@@ -19,7 +19,7 @@ export interface Comparison {
   compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>, sayDone: SayDone) => Promise<void>;
 }
 
-/** Is told how many of the formulas show an error that showed none before, as far as Excel tells what they show. */
+/** Gets the number of formulas that show an error and showed none before; 0 if Excel does not say what they show. */
 type SayDone = (newErrors: number) => void;
 
 /** Tells what a refresh has changed. A refresh that follows another takes its place. */
@@ -38,7 +38,7 @@ export function useChanges(): Comparison {
     const own = ++current.current;
     const isCurrent = (): boolean => own === current.current;
     setChanges(undefined);
-    // A refresh goes on where Excel does not tell what it shows: then nothing is compared.
+    // If Excel does not say what the cells show, the refresh goes on and nothing is compared.
     const before = await readResults(formulas).catch(() => undefined);
     setRunning(formulas.length);
     await refresh().catch((thrown: unknown) => {
@@ -68,7 +68,7 @@ export function useChanges(): Comparison {
   return { running, changes, compare };
 }
 
-/** Reads the results when no cell waits and Excel shows all of them; undefined where nobody wants to know any more. */
+/** Reads the results once no cell waits and Excel shows all of them; undefined if they are no longer wanted. */
 async function whenSettled(
   formulas: readonly OwnFormula[],
   isWaiting: () => boolean,

@@ -40,7 +40,7 @@ export function useRefresh(): RefreshActions {
   const own = refreshingWords[language];
   const { running, changes, compare } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyMendable: false });
-  /** Formulas of the last choice that were left alone because no refresh mends their error. */
+  /** How many of the last formulas found were left alone because no refresh fixes their error. */
   const hopeless = useRef(0);
   const [isRunning, setIsRunning] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
@@ -57,7 +57,7 @@ export function useRefresh(): RefreshActions {
     }
   }
 
-  /** Refreshes formulas and says so when their cells have their values, or at once that there are none. */
+  /** Refreshes formulas and says so once their cells have values; says at once if there are none. */
   async function compareAndSay(
     formulas: ChosenFormulas["formulas"],
     refreshThem: () => Promise<void>,
@@ -78,7 +78,7 @@ export function useRefresh(): RefreshActions {
     else sayDone(0);
   }
 
-  /** Finds the formulas of a range, without those that the options leave out. */
+  /** Finds the formulas of a range, minus those that the options exclude. */
   async function choose(range: SearchRange, wanted: RefreshOptions): Promise<ChosenFormulas> {
     const all = await chooseFormulas(range);
     const narrow = await narrowed(app, all.formulas, wanted);
