@@ -1,4 +1,4 @@
-import { changesBetween } from "./changes";
+import { changesBetween, countNewErrors } from "./changes";
 import type { Results } from "./results";
 
 function column(values: unknown[], from = 1): Results {
@@ -38,4 +38,10 @@ it("takes cells of a result that has shrunk as blank now", () => {
     cells: 2,
     first: [{ sheet: "S", address: "A3", before: 2, after: "" }],
   });
+});
+
+it("counts the formulas that have failed since, and not those that had failed already", () => {
+  expect(countNewErrors(column([1, 2]), column([1, "#N/A"]))).toBe(1);
+  expect(countNewErrors(column([1, "#VALUE!"]), column([1, "#N/A"]))).toBe(0);
+  expect(countNewErrors(column(["#N/A"]), column([1]))).toBe(0);
 });

@@ -1,4 +1,5 @@
-import type { Results } from "./results";
+import { isErrorSign } from "./errorSigns";
+import { type Results, valuesOfResult } from "./results";
 import { type CellAddress, union, writeArea } from "./sheets/area";
 import { type SheetCells, valuesIn } from "./sheets/readSheet";
 
@@ -43,6 +44,12 @@ export function changesBetween(before: Results, after: Results, longest: number)
     }
   });
   return changes;
+}
+
+/** Counts the formulas that show an error and showed none before. */
+export function countNewErrors(before: Results, after: Results): number {
+  const hasError = (results: Results, at: number): boolean => valuesOfResult(results, at).some(isErrorSign);
+  return after.areas.filter((_, at) => hasError(after, at) && !hasError(before, at)).length;
 }
 
 /** The value of a cell; blank if it was not read, because the result has grown or shrunk. */

@@ -26,6 +26,13 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
   await select("Demo", "A3");
   await pane.getByRole("heading", { name: "64000" }).waitFor();
   await pane.getByRole("row", { name: /^Population persons · total [\d,]+ [\d,]+ [\d,]+$/ }).waitFor();
+  const figures = pane.getByRole("region", { name: "Compared with its surroundings" });
+  expect(await figures.getByRole("term").count()).toBe(0);
+  await figures.getByRole("button", { name: "Sources (5)" }).click();
+  await figures.getByRole("term").nth(4).waitFor();
+  const sources = await figures.getByRole("term").allTextContents();
+  expect(sources).toEqual([...new Set(sources)]);
+  expect(sources[0]).toBe("The service's postal code catalog");
 
   await pane.getByRole("button", { name: "Map", exact: true }).click();
   await pane.getByRole("application", { name: "Map of Monterrey" }).press("Enter");

@@ -8,13 +8,13 @@ export const analysesEs: AnalysesWords = {
   analysis: "Análisis",
   analyses: {
     rank: "Ordenar mis códigos",
-    top: "Primeros lugares, con gráfica",
+    top: "Primeros lugares, con gráfico",
     near: "Códigos a cierta distancia de los míos",
     compare: "Mis tiendas frente a su municipio",
   },
   about: {
     rank: "Cada código una vez, en orden, con su lugar y su municipio.",
-    top: "Los primeros de sus códigos en orden y una gráfica de Excel con ellos.",
+    top: "Los primeros de sus códigos en orden y un gráfico de Excel con ellos.",
     near: "Todos los códigos postales cuyo centro está cerca de alguno de los suyos, primero los más cercanos.",
     compare: "Cada fila de su columna junto al dato de todo su municipio.",
   },

@@ -26,10 +26,10 @@ export const buildingEn = {
       `${count(calls, "call is", "calls are")} not counted: what ${calls === 1 ? "it asks" : "they ask"} depends on other formulas or on what is found.`,
     asked: (codes: number, requests: number, time: string) =>
       requests === 0
-        ? `${count(codes, "postal code", "postal codes")}; every answer is held, so nothing is asked.`
+        ? `${count(codes, "postal code", "postal codes")}; every answer is already here, so no request is needed.`
         : `${count(codes, "postal code", "postal codes")}, ${count(requests, "request", "requests")}, ${time}.`,
     askAbove: "Ask before refreshing more than",
-    askAboveHint: "Number of formulas, from 1 to 1,000,000. New columns in Indicators ask above as many rows.",
+    askAboveHint: "Number of formulas, from 1 to 1,000,000. New columns in Indicators ask above the same number of rows.",
   },
   builder: {
     function: "Function",

@@ -43,8 +43,8 @@ export const geographyEn = {
       inhabited_households: "mean, weighted by dwellings",
       median: "median of the codes",
     },
-    countsSource: "Population and dwellings: the service's postal code catalog.",
-    source: (names: string, source: string) => `${names}: ${source}.`,
+    sources: (sources: number) => `Sources (${figure(sources)})`,
+    countsSource: "The service's postal code catalog",
     basis: (name: string, measured: number, all: number): string =>
       measured === all
         ? `${name}: all ${count(all, "code", "codes")}.`

@@ -44,8 +44,8 @@ export const geographyEs: typeof geographyEn = {
       inhabited_households: "promedio ponderado por viviendas",
       median: "mediana de los códigos",
     },
-    countsSource: "Población y viviendas: catálogo de códigos postales del servicio.",
-    source: (names, source) => `${names}: ${source}.`,
+    sources: (sources) => `Fuentes (${figure(sources)})`,
+    countsSource: "Catálogo de códigos postales del servicio",
     basis: (name, measured, all) =>
       measured === all
         ? `${name}: ${all === 1 ? "su único código" : `los ${count(all, "código", "códigos")}`}.`

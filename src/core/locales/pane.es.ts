@@ -115,6 +115,7 @@ export const paneEs: PaneWords = {
     allStates: "Todos los estados",
     filterMunicipalities: "Municipio",
     filterCodes: "Código postal o colonia",
+    filterCodesHint: "Código o colonia",
     states: (states) => count(states, "estado", "estados"),
     municipalities: (municipalities) => count(municipalities, "municipio", "municipios"),
     codes: (codes) => count(codes, "código postal", "códigos postales"),
@@ -267,7 +268,7 @@ export const paneEs: PaneWords = {
     },
     analyses: {
       name: "Análisis listos",
-      note: "Ordenar códigos, primeros lugares con gráfica, códigos cercanos, tiendas y su municipio; en una hoja nueva",
+      note: "Ordenar códigos, primeros lugares con gráfico, códigos cercanos, tiendas y su municipio; en una hoja nueva",
     },
     cost: {
       name: "Costo",
@@ -324,12 +325,12 @@ export const paneEs: PaneWords = {
       probing: "No responde: intentando ahora",
     },
     saved: (asked, fromCache, requests) =>
-      `${count(asked, "respuesta necesitó", "respuestas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la memoria y las demás compartieron peticiones.`,
+      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la memoria y las demás compartieron peticiones.`,
     meters: "Desde que se abrió el complemento",
     waiting: "Celdas en espera",
     requests: "Peticiones",
     fromCache: "De la memoria",
-    asked: "Preguntas",
+    asked: "Búsquedas",
     retries: "Reintentos",
     received: "Recibido",
     idle: "No hay nada en espera.",
@@ -362,7 +363,7 @@ export const paneEs: PaneWords = {
   problems: {
     noExcel: "Excel no está disponible: esta página está abierta fuera de un libro.",
     tooOld: (version) =>
-      `Esta versión de Excel es demasiado antigua para eso: se necesita la API de Excel ${version} o posterior. Actualice Excel o abra el libro en Excel para la Web.`,
+      `Esta versión de Excel es demasiado antigua para eso: se necesita la API de Excel ${version} o posterior. Actualice Excel o abra el libro en Excel en la web.`,
     editing: "Se está editando una celda. Presione Entrar para terminar e inténtelo de nuevo.",
     protected: "La hoja está protegida. Desprotéjala o elija otra.",
     inTable: "Un resultado no puede desbordarse dentro de una tabla. Elija una celda fuera de ella.",

@@ -10,8 +10,9 @@ export const refreshingEn = {
   hopeless: (formulas: number) =>
     `${count(formulas, "formula was", "formulas were")} left alone: no refresh mends ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
   noneLeft: "No formula there fits these options.",
-  running: "Refreshing",
-  cancel: "Cancel",
+  running: (formulas: number) => `Refreshing ${count(formulas, "formula", "formulas")}…`,
+  failed: (formulas: number) =>
+    `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
   changes: "What changed",
   changed: (changed: number, cells: number) => `${figure(changed)} of ${count(cells, "cell", "cells")} changed.`,
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,

@@ -11,8 +11,9 @@ export const refreshingEs: RefreshingWords = {
   hopeless: (formulas) =>
     `${count(formulas, "fórmula se dejó", "fórmulas se dejaron")} como ${formulas === 1 ? "estaba" : "estaban"}: su error no se corrige al actualizar (códigos desconocidos, datos de entrada incorrectos o falta de token). “Explicar esta celda” indica por qué.`,
   noneLeft: "Ninguna fórmula cumple estas opciones.",
-  running: "Actualizando",
-  cancel: "Cancelar",
+  running: (formulas) => `Actualizando ${count(formulas, "fórmula", "fórmulas")}…`,
+  failed: (formulas) =>
+    `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
   changes: "Qué cambió",
   changed: (changed, cells) =>
     `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,

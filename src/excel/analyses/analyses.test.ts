@@ -15,6 +15,7 @@ const request: AnalysisRequest = {
   rowCount: 3,
   indicator: "Total population",
   format: "#,##0",
+  lastingFormat: "[>=1000]#,##0;General",
   isCount: true,
   isLowestFirst: false,
   count: 10,
@@ -64,7 +65,7 @@ test("the ranking refers to the user's own column and to its cells of input", as
   expect(at(7, 15)).toBe("=ZIP.LATEST('My stores'!$B$2:$B$4,$B$4,4)");
   expect(at(8, 1)).toBe('=SORT(UNIQUE(FILTER(P9:Q11,ISNUMBER(Q9:Q11),{"",""})),2,IF($B$5="lowest",1,-1))');
   expect(at(8, 3)).toBe('=ZIP.SEARCH(B9:B11,"municipality_name")');
-  expect(workbook.formats["Ranking!C9:C11"]).toBe("#,##0");
+  expect(workbook.formats["Ranking!C9:C11"]).toBe("[>=1000]#,##0;General");
   expect(workbook.charts).toEqual([]);
   expect(workbook.active).toBe("Ranking");
 });

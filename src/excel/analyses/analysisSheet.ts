@@ -11,6 +11,8 @@ export interface AnalysisRequest {
   indicator: string;
   /** The number format of the indicator's unit. */
   format: string;
+  /** The same for cells that show another indicator once the user changes it in the sheet. */
+  lastingFormat: string;
   /** True for a count, whose municipality is the sum of its codes. */
   isCount: boolean;
   isLowestFirst: boolean;

@@ -4,7 +4,7 @@ import { type AnalysisRequest, type AnalysisSheet, firstRow, headingRow, rowsOf 
 
 /** The user's codes row by row, each beside its whole municipality. */
 export function compareSheet(request: AnalysisRequest): AnalysisSheet {
-  const { words, codes, indicator, format, isCount, rowCount } = request;
+  const { words, codes, indicator, format, lastingFormat, isCount, rowCount } = request;
   const { sheet } = words;
   const fields = "zip_code,municipality_name,municipality_id";
   return {
@@ -30,7 +30,7 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
       formulas: Array.from({ length: rowCount }, (_, index) => rowAt(firstRow + index, isCount)),
     },
     formats: {
-      [rowsOf("D", request, "E")]: format,
+      [rowsOf("D", request, "E")]: lastingFormat,
       [rowsOf("F", request)]: "0.0%",
       [rowsOf("G", request)]: `+${format};-${format};${format}`,
     },

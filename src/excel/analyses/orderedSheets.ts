@@ -22,7 +22,7 @@ export function rankSheet(request: AnalysisRequest): AnalysisSheet {
 
 /** As many as the user wants of the first codes in order, with a chart of them. */
 export function topSheet(request: AnalysisRequest): AnalysisSheet {
-  const { count, format } = request;
+  const { count, lastingFormat } = request;
   const { words } = request;
   return {
     name: words.sheet.names.top,
@@ -38,14 +38,14 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
     chart: {
       data: `B${headingRow}:C${headingRow + count}`,
       title: "A1",
-      format,
+      format: lastingFormat,
       from: `F${headingRow}`,
       to: `N${headingRow + Math.max(16, 2 * count)}`,
     },
   };
 }
 
-const widths = { "A:A": 130, "B:B": 84, "C:C": 150, "D:D": 130 };
+const widths = { "A:A": 130, "B:B": 84, "C:C": 190, "D:D": 130 };
 
 /** What both sheets have: the inputs, the headings, each code's figure as data, rank and municipality. */
 function orderedCells(request: AnalysisRequest, title: string, howMany?: string): AnalysisCell[] {
@@ -85,6 +85,6 @@ function inOrder(request: AnalysisRequest): string {
 }
 
 function orderedFormats(request: AnalysisRequest, rowCount: number): Record<string, string> {
-  const { format } = request;
-  return { [rowsOf("C", { rowCount })]: format, [rowsOf("Q", request)]: format };
+  const { lastingFormat } = request;
+  return { [rowsOf("C", { rowCount })]: lastingFormat, [rowsOf("Q", request)]: lastingFormat };
 }

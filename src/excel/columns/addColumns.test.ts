@@ -48,6 +48,28 @@ test("what stands farther right stays, spilled results too", async () => {
   expect(workbook.formulaAt("S", 0, 3)).toBe("kept");
 });
 
+test("the cells that wait for their values are taken, though Excel shows them empty", async () => {
+  const call = '=ZIP.LATEST(A2:A3,"housing_internet,demographic_total",3)';
+  const workbook = new FakeWorkbook([
+    {
+      name: "S",
+      formulas: [
+        ["CP", call],
+        ["06700", ""],
+        ["06600", ""],
+      ],
+      values: [
+        ["CP", "#BUSY!"],
+        ["06700", ""],
+        ["06600", ""],
+      ],
+    },
+  ]).install();
+  workbook.selected = "A2";
+  expect((await proposeDestination(1)).address).toBe("D1:D3");
+  expect((await addColumns([level])).address).toBe("D1:D3");
+});
+
 test("selected rows alone are filled, and a formula stands for each run of columns of one function", async () => {
   const workbook = sheetOf(["06700"], ["06600"], ["01000"]);
   workbook.selected = "A2:A3";

@@ -6,6 +6,7 @@ import type { Area } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
 import { readUsedArea } from "../sheets/readSheet";
 import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
+import { waitingSpills } from "./waitingSpills";
 
 /** Where new columns go: beside the block of cells around the selection. */
 export interface ColumnDestination {
@@ -18,6 +19,8 @@ export interface ColumnDestination {
   target: Area;
   /** The cells that are inserted first, over all rows of the block; undefined where the columns are free already. */
   inserted: Area | undefined;
+  /** The cells that formulas will fill whose values have not come yet. */
+  waiting: readonly Area[];
 }
 
 /** A column holds codes where at least so many of its cells are one. */
@@ -38,12 +41,20 @@ export async function readColumnDestination(
   if (!used) throw new ExcelProblem("noCodes");
   const { values, formulas } = await readCells(context, sheet, used);
   const filled = values.map((line, row) => line.map((value, column) => value !== "" || formulas[row]?.[column] !== ""));
+  const waiting = waitingSpills({ ...used, values, formulas });
+  for (const spill of waiting) fill(filled, used, spill);
   const cells = { ...used, filled, values };
   const block = blockAround(cells, selection);
   const searched = selection.rowCount > 1 ? { ...block, ...rowsWithin(selection, cells) } : block;
   const codes = chooseCodes(await withoutQuantities(context, sheet, codeColumns(cells, searched)), selection);
   if (!codes) throw new ExcelProblem("noCodes");
-  return destinationIn(cells, selection, { block, codes, columnCount, isInserted });
+  return { ...destinationIn(cells, selection, { block, codes, columnCount, isInserted }), waiting };
+}
+
+/** Takes cells for filled, of those in the rows that the sheet uses. */
+function fill(filled: boolean[][], used: Area, { row, column, rowCount, columnCount }: Area): void {
+  for (const line of filled.slice(row - used.row, row - used.row + rowCount))
+    for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;
 }
 
 interface ReadSheet extends SheetCells {
@@ -67,7 +78,7 @@ function destinationIn(
   cells: ReadSheet,
   selection: Selection,
   { block, codes, columnCount, isInserted }: ColumnsWanted,
-): ColumnDestination {
+): Omit<ColumnDestination, "waiting"> {
   const above = valueAt(cells, codes.row - 1, codes.column);
   const hasHeader = codes.row > block.row && above !== "" && !isCode(above);
   const row = hasHeader ? codes.row - 1 : codes.row;

@@ -68,6 +68,23 @@ test("a spill and a table that move as a whole are in nobody's way", async () =>
   expect((await addColumns([share], true)).address).toBe("B1:B4");
 });
 
+test("a result that has not come yet is not cut either", async () => {
+  const call = '=ZIP.LATEST(A2,"housing_internet,demographic_total",3)';
+  const workbook = workbookOf({
+    formulas: [
+      ["CP", call],
+      ["06700", ""],
+    ],
+    values: [
+      ["CP", "#BUSY!"],
+      ["06700", ""],
+    ],
+  });
+  workbook.selected = "B2";
+  await expect(addColumns([share], true)).rejects.toEqual(new ExcelProblem("cutsSpill"));
+  expect(workbook.written).toEqual([]);
+});
+
 /** A list of four rows, with a formula in D2 and another in the codes' row below. */
 function lists(right: string, below = ""): unknown[][] {
   return [

@@ -1,6 +1,6 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { ExcelProblem } from "../excelProblem";
-import { type Area, type CellAddress, intersection } from "../sheets/area";
+import { type Area, type CellAddress, intersection, maxColumns } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { areaOf } from "../sheets/rangeArea";
 import { eachCell, readSheetArea, readUsedArea } from "../sheets/readSheet";
@@ -14,9 +14,11 @@ import type { ColumnDestination } from "./columnDestination";
  * result of a formula would move in part only.
  */
 export async function makeRoom(context: Excel.RequestContext, destination: ColumnDestination): Promise<void> {
-  const { inserted, target, sheet: name } = destination;
+  const { inserted, target, sheet: name, waiting } = destination;
   if (!inserted) return void (await readTarget(context, { ...target, sheet: name, replaceable: undefined }));
   const sheet = context.workbook.worksheets.getItem(name);
+  const farRight = { ...inserted, columnCount: maxColumns - inserted.column };
+  if (waiting.some((spill) => isCut(spill, farRight))) throw new ExcelProblem("cutsSpill");
   const moved = await readMoved(context, sheet, inserted);
   if (moved) {
     await refuseTables(context, sheet, moved);

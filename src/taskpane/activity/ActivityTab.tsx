@@ -24,7 +24,7 @@ export function ActivityTab(): React.JSX.Element {
   return (
     <div className={tab.page}>
       <Meters counts={counts} />
-      {counts.asked > 0 && (
+      {counts.requests > 0 && (
         <Body1 className={tab.quiet}>{words.activity.saved(counts.asked, counts.fromCache, counts.requests)}</Body1>
       )}
       <ServiceConditions />

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Offers the check of this Excel, and loads it when somebody wants it. */
+/** Offers the check of this Excel, which loads on demand. */
 export function CheckButton(): React.JSX.Element {
   const { words, sayFailure } = usePane();
   const tab = useTabStyles();

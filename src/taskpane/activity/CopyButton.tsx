@@ -2,7 +2,7 @@ import { Button, Field, Textarea } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../frame/pane";
 
-/** Copies a text. Where the host does not allow copying, shows it to be copied by hand. */
+/** Copies a text, or shows it to be copied by hand if the host does not allow copying. */
 export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps): React.JSX.Element {
   const { say } = usePane();
   const [shown, setShown] = useState<string>();
@@ -36,7 +36,7 @@ interface CopyButtonProps {
   label: string;
   /** What is said after it. */
   copied: string;
-  /** The label of the text where it must be copied by hand. */
+  /** The label of the text when it must be copied by hand. */
   copyByHand: string;
   write: () => string;
 }

@@ -13,3 +13,13 @@ it.each([
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
   expect(screen.getByText(said)).toBeTruthy();
 });
+
+it.each([
+  [0, 0],
+  [1, 1],
+])("says what joining has saved once there are requests: %d", async (requests, sentences) => {
+  const { app } = openPane(() => ({ status: 500 }));
+  Object.assign(app.activity.counts, { asked: 41, requests });
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  expect(screen.queryAllByText(/^41 lookups took/)).toHaveLength(sentences);
+});

@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useSeconds } from "../frame/useSeconds";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Tells of each service whether requests leave, and where they do not, why and until when. Counts down by the second. */
+/** Shows for each service whether requests go out, and if not, why and for how long. Counts down by the second. */
 export function ServiceConditions(): React.JSX.Element {
   const { app, words } = usePane();
   const tab = useTabStyles();

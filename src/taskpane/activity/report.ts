@@ -40,7 +40,7 @@ function withoutCellValues({ code, details }: AddinError): AddinError {
   return new AddinError(code, Object.fromEntries(told));
 }
 
-/** None of them comes from a cell: a parameter's name, the service's name and host, a field of the interface, an amount. */
+/** Details that never come from a cell: a parameter's name, the service's name and host, a field of the interface, an amount. */
 const toldDetails: ReadonlySet<string> = new Set(["argument", "service", "host", "field", "megabytes"]);
 
 function connection(app: App, service: "zipcodes" | "queries"): string {

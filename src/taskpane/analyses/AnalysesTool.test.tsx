@@ -47,7 +47,7 @@ it("tells the codes, the sheet and the cost before anything is asked for them, t
   await userEvent.click(create());
   await screen.findByText("The sheet “Ranking” is ready.");
   expect(workbook.formulaAt("Ranking", 3, 1)).toBe("Female population");
-  expect(workbook.formats["Ranking!C9:C12"]).toBe("#,##0");
+  expect(workbook.formats["Ranking!C9:C12"]).toBe("[>=1000]#,##0;General");
 });
 
 it("asks for an indicator first", async () => {
@@ -75,7 +75,7 @@ it("takes the number of codes, and none that is out of range", async () => {
   await userEvent.click(create());
   await screen.findByText("The sheet “Top codes” is ready.");
   expect(workbook.formulaAt("Top codes", 5, 1)).toBe(3);
-  expect(workbook.formats["Top codes!C9:C11"]).toBe("0.0%");
+  expect(workbook.formats["Top codes!C9:C11"]).toBe("[<=1]0.0%;[>=1000]#,##0;General");
 });
 
 it("needs no indicator to look around, and says that other states cost more", async () => {

@@ -2,7 +2,7 @@ import { Body1, Button, Caption1, Field, makeStyles, Select, tokens } from "@flu
 import { useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
-import { excelFormatOf } from "../card/figureText";
+import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
@@ -35,13 +35,15 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
   async function write(): Promise<void> {
     if (!column || !isReady) return;
     setIsWriting(true);
+    say(undefined);
     try {
       const request = {
         address: column.address,
         codes: column.reference,
         rowCount: column.rowCount,
         indicator: chosen ? await cellName(chosen, catalog, language) : "",
-        format: chosen ? excelFormatOf(chosen.unit) : "General",
+        format: excelFormatOf(chosen?.unit ?? ""),
+        lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
         isCount: chosen !== undefined && isCount(chosen),
         ...{ isLowestFirst, count, km, words },
       };

@@ -36,7 +36,13 @@ export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeLi
           actions={<ViewButtons scope={scopeOfMunicipality(municipality)} onShow={onShow} />}
           onBack={onBack}
         />
-        <FilterBox label={words.browse.filterCodes} value={filter} onChange={onFilter} {...box} />
+        <FilterBox
+          label={words.browse.filterCodes}
+          hint={words.browse.filterCodesHint}
+          value={filter}
+          onChange={onFilter}
+          {...box}
+        />
       </div>
       <VirtualList
         {...list}

@@ -1,5 +1,4 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { Fragment } from "react";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { Isolated } from "../frame/Isolated";
 import { usePane } from "../frame/pane";
@@ -7,6 +6,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { figureText, shownUnit } from "./figureText";
 import { type Figures, joined, joiningOf, sumOf } from "./measured";
+import { Sources } from "./Sources";
 import type { Comparison, Surroundings } from "./useComparison";
 
 interface KeyFiguresProps {
@@ -52,9 +52,6 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
       values: [write(figures?.[mnemonic], unit), around(municipality, whole, unit), around(state, whole, unit)],
     };
   });
-  const sources = sourcesOf(indicators).map(({ source, indicators: ofSource }) => {
-    return { source, names: ofSource.map((indicator) => nameOf(indicator, language)) };
-  });
   return (
     <>
       <table className={styles.table}>
@@ -85,18 +82,6 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
           ))}
         </tbody>
       </table>
-      <Caption1 className={tab.quiet}>
-        {words.card.countsSource}
-        {sources.map(({ source, names }) => (
-          <Fragment key={source}>
-            {" "}
-            <Isolated
-              sentence={(from, ...all) => words.card.source(all.join(", "), from ?? "")}
-              texts={[source, ...names]}
-            />
-          </Fragment>
-        ))}
-      </Caption1>
       {municipality && state && (
         <Caption1 className={tab.quiet}>
           <Isolated
@@ -116,18 +101,9 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
           {words.card.readWhole(comparison.requestsForAll)}
         </Button>
       )}
+      <Sources indicators={indicators} />
     </>
   );
-}
-
-/** The sources, each with the indicators that come from it. */
-function sourcesOf(indicators: readonly Indicator[]): { source: string; indicators: Indicator[] }[] {
-  const bySource = new Map<string, Indicator[]>();
-  for (const indicator of indicators) {
-    const source = indicator.source.join("; ");
-    if (source !== "") bySource.set(source, [...(bySource.get(source) ?? []), indicator]);
-  }
-  return [...bySource].map(([source, ofSource]) => ({ source, indicators: ofSource }));
 }
 
 const useStyles = makeStyles({

@@ -7,20 +7,30 @@ interface Writing {
   options: Intl.NumberFormatOptions;
   /** As Excel's number formats are written. */
   excel: string;
+  /** The same for this unit, and for figures of another size as plain as they come: a share under a count's format would show as 0 or 1. */
+  lasting?: string;
 }
 
 const writings: readonly { unit: RegExp; writing: Writing }[] = [
   {
     unit: /^(fraction|share|proportion|proporcion)$/,
-    writing: { options: { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 }, excel: "0.0%" },
+    writing: {
+      options: { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 },
+      excel: "0.0%",
+      lasting: "[<=1]0.0%;[>=1000]#,##0;General",
+    },
   },
   {
     unit: /mxn|peso/,
-    writing: { options: { style: "currency", currency: "MXN", maximumFractionDigits: 0 }, excel: "$#,##0" },
+    writing: {
+      options: { style: "currency", currency: "MXN", maximumFractionDigits: 0 },
+      excel: "$#,##0",
+      lasting: "[>=1]$#,##0;General",
+    },
   },
   {
     unit: /^(persons|dwellings|households|units)$/,
-    writing: { options: { maximumFractionDigits: 0 }, excel: "#,##0" },
+    writing: { options: { maximumFractionDigits: 0 }, excel: "#,##0", lasting: "[>=1000]#,##0;General" },
   },
 ];
 const usual: Writing = { options: { maximumFractionDigits: 2 }, excel: "#,##0.00" };
@@ -35,6 +45,12 @@ export function figureText(value: number, unit: string, language: Language): str
 /** The number format of a unit in Excel. */
 export function excelFormatOf(unit: string): string {
   return writingOf(unit).excel;
+}
+
+/** The number format for cells whose formula may get an indicator of another unit later. */
+export function lastingFormatOf(unit: string): string {
+  const { lasting, excel } = writingOf(unit);
+  return lasting ?? excel;
 }
 
 /** A share is shown as a percentage, so its unit is that. */

@@ -26,6 +26,7 @@ interface ChartViewProps {
 /** A chart of a category for some codes beside their municipality and state, which can be inserted as a chart of Excel. */
 export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Element {
   const pane = usePane();
+  const [isInserting, setIsInserting] = useState(false);
   const { app, words, language } = pane;
   const tab = useTabStyles();
   const card = useCardStyles();
@@ -50,6 +51,7 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
   const notes = chartNotes(rows, series, pane);
 
   function insert(): void {
+    setIsInserting(true);
     const inserted = insertChart({
       sheetName: words.chart.sheet,
       title: `${title} (${shownUnit({ unit }, words.units)})`,
@@ -58,7 +60,9 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
       format: excelFormatOf(unit),
       notes: notes.map(({ sentence, texts }) => sentence(...texts)),
     });
-    inserted.then((sheet) => pane.say({ intent: "success", text: words.chart.inserted(sheet) }), pane.sayFailure);
+    void inserted
+      .then((sheet) => pane.say({ intent: "success", text: words.chart.inserted(sheet) }), pane.sayFailure)
+      .finally(() => setIsInserting(false));
   }
 
   return (
@@ -110,7 +114,7 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
         )}
       </div>
       <div className={tab.below}>
-        <Button appearance="primary" disabledFocusable={rows.length === 0} onClick={insert}>
+        <Button appearance="primary" disabledFocusable={rows.length === 0 || isInserting} onClick={insert}>
           {words.chart.insert}
         </Button>
       </div>

@@ -24,7 +24,7 @@ function Form(): React.JSX.Element {
   const tab = useTabStyles();
   const form = useConnectForm();
   const isOwn = hasOwnToken(app);
-  // Cells may meet a refused token at any time.
+  // A cell may run into a refused token at any time.
   useActivity(app.activity);
   const isHeld = useHeldAnswers();
   const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
@@ -73,7 +73,7 @@ function Form(): React.JSX.Element {
   );
 }
 
-/** True while answers of an earlier session are in the store, which are something to forget even without a token. */
+/** True while answers of an earlier session are stored: something to forget even without a token. */
 function useHeldAnswers(): boolean {
   const { forgetCount } = usePane();
   const [isHeld, setIsHeld] = useState(false);

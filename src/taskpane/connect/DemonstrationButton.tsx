@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../frame/ConfirmDialog";
 import { usePane } from "../frame/pane";
 import { hasOwnToken } from "../frame/useForgetting";
 
-/** Goes back to the demonstration, and asks first where that forgets a token. */
+/** Goes back to the demonstration, and asks first if that forgets a token. */
 export function DemonstrationButton({ onDone }: { onDone: () => void }): React.JSX.Element {
   const { app, words, partition, accountChanged, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);

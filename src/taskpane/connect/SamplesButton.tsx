@@ -3,7 +3,7 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Adds sheets that show the functions at work; what writes them loads when somebody wants them. */
+/** Adds sheets that show the functions at work. The code that writes them loads on demand. */
 export function SamplesButton(): React.JSX.Element {
   const { app, words, say, sayFailure } = usePane();
   const tab = useTabStyles();

@@ -5,7 +5,7 @@ import { addSampleSheets } from "../../excel/samples/addSampleSheets";
 
 const words = { en: samplesEn, es: samplesEs };
 
-/** Adds the sample sheets in the user's language. Loaded with their words when somebody wants them. */
+/** Adds the sample sheets in the user's language. Loaded on demand, with their words. */
 export function addSamples(language: Language): Promise<string[]> {
   return addSampleSheets(words[language]);
 }

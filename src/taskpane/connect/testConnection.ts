@@ -28,7 +28,7 @@ export interface Voice {
   language: Language;
 }
 
-/** Tries each operation and tells, one by one, what works and what is wrong. Never rejects. */
+/** Tries each operation and reports, one by one, what works and what does not. Never rejects. */
 export async function testConnection(app: App, voice: Voice, signal: AbortSignal): Promise<Finding[]> {
   const [zipcodes, queries] = await Promise.all([
     testZipcodes(app, voice, signal),
@@ -88,7 +88,7 @@ async function testSearch(app: App, code: string, voice: Voice, signal: AbortSig
   return { about: "search", outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
 }
 
-/** True if exactly the code that was asked comes back. A refusal means that the name is wrong; anything worse is thrown. */
+/** True if exactly the requested code comes back. A refusal means that the name is wrong; anything worse is thrown. */
 async function finds(app: App, code: string, parameter: string, signal: AbortSignal): Promise<boolean> {
   try {
     const items = await app.clients.zipcodes.search([code], signal, parameter);

@@ -76,7 +76,7 @@ export function useConnectForm(): ConnectForm {
     if (await runTest()) keep(tokens);
   }
 
-  /** Resolves to false if another test, or leaving the form, ended this one. */
+  /** Resolves to false if this test was overtaken by another or by leaving the form. */
   async function runTest(): Promise<boolean> {
     test.current?.abort();
     const own = (test.current = new AbortController());

@@ -73,5 +73,5 @@ it("a refresh at the limit is not asked about", async () => {
   );
   createPaneMemory().keepAskAbove(120);
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
-  await screen.findByText("120 formulas refreshed.");
+  await screen.findByText("120 formulas refreshed.", undefined, { timeout: 3000 });
 });

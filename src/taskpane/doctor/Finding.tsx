@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { doctorWordsOf } from "./doctorWords";
 
-/** Cells that are shown one by one; of more, their number. */
+/** How many cells are listed; the rest are only counted. */
 const maxExamples = 3;
 
 interface FindingProps {
@@ -55,7 +55,7 @@ export function Finding({ kind, sheet, examples, addressOf }: FindingProps): Rea
   );
 }
 
-/** Text with its blanks seen: they may be all that is wrong with it. */
+/** Makes blanks visible: they may be all that is wrong with a code. */
 function written(value: unknown): string {
   const text = String(value);
   return text === text.trim() && !/[\u00A0\u200B]/.test(text) ? text : `“${text}”`;

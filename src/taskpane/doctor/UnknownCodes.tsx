@@ -13,7 +13,7 @@ import { Finding } from "./Finding";
 /** The one part of a postal code's geography. */
 const wholePart = 1;
 
-/** Asks the service for the codes of a column once the user agrees to the requests, and tells those that it does not know. */
+/** Once the user agrees to the requests, looks a column's codes up and lists those the service does not know. */
 export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.Element {
   const { app, language } = usePane();
   const words = doctorWordsOf(language);

@@ -22,6 +22,7 @@ export function useDoctor(): DoctorActions {
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
+    say(undefined);
     try {
       await task();
     } catch (thrown) {

@@ -4,7 +4,7 @@ import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
 import { explainWords } from "./explainWords";
 
-/** The formula, where it stands, and which of its arguments nobody but Excel can tell. */
+/** The formula, its cell, and which of its arguments only Excel can evaluate. */
 export function FormulaSection({ own }: { own: OwnResult }): React.JSX.Element {
   const { language } = usePane();
   const words = explainWords[language];

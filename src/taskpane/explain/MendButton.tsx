@@ -12,7 +12,7 @@ interface MendButtonProps {
   formula?: OwnFormula;
 }
 
-/** Does what mends an error. */
+/** Runs the remedy for an error. */
 export function MendButton({ remedy, formula }: MendButtonProps): React.JSX.Element {
   const { app, words: paneWords, language, openTab, say, sayFailure } = usePane();
   const words = explainWords[language];

@@ -16,7 +16,7 @@ export interface Explanation {
   slot: ResultSlot["kind"];
   code: { typed: unknown; address: string | undefined; read: ReadCode } | undefined;
   column: { key: string; indicator: Indicator | undefined; label: string } | undefined;
-  /** Why the formula's names mean no column. */
+  /** Why the names in the formula match no column. */
   columnError: AddinError | undefined;
   request: "latest" | "search" | "query" | undefined;
   held: Held | undefined;

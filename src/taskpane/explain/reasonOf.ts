@@ -10,7 +10,7 @@ export type Reason =
   | { kind: "blank"; why: "blankCode" | "noDatum" | "noCategory" | "null" | "notHeld" }
   | { kind: "error"; error: AddinError; isCertain: boolean; remedy: Remedy }
   | { kind: "sign"; sign: "name" | "spill" | "busy" | "other"; remedy: Remedy | "repair" }
-  /** An error whose reason nobody keeps. */
+  /** An error whose reason was not kept. */
   | { kind: "forgotten"; remedy: "refresh" };
 
 /** The reason why a result of ours is blank or an error; undefined where it is a value. */
@@ -44,7 +44,7 @@ function reasonOfError(app: App, { value, own }: SelectedCell, explanation: Expl
   return last && explanation.held === undefined ? ofError(last.error, false) : { kind: "forgotten", remedy: "refresh" };
 }
 
-/** What the arguments or the cache say for sure. */
+/** What the arguments or the cache prove. */
 function certainError({ code, columnError, held }: Explanation): AddinError | undefined {
   if (isErrorSign(code?.typed)) return new AddinError("errorInCell", { value: code.typed });
   if (code?.read.kind === "bad") return new AddinError("badPostalCode", { value: textOf(code.typed) });

@@ -3,7 +3,7 @@ import type { ReadArgument } from "../../excel/explain/readArguments";
 import { writeArea } from "../../excel/sheets/area";
 import { askedByCode } from "./askedByCode";
 
-/** What the cell is in the result of its formula. */
+/** Which part of its formula's result a cell shows. */
 export interface ResultSlot {
   kind: "value" | "header" | "code" | "unknown";
   /** The postal code of the cell's row as the formula got it; undefined where the row is not known, or Excel alone knows it. */

@@ -9,7 +9,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { costOfFill } from "./costOfFill";
 import { useFillWords } from "./useFillWords";
 
-/** How often answers that come change the figures, in milliseconds. */
+/** How often incoming answers update the figures, in milliseconds. */
 const rest = 1000;
 
 interface FillCostProps {
@@ -49,7 +49,7 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
   );
 }
 
-/** Follows the selection, the ticks and the answers that come. */
+/** Follows the selection, the chosen columns and incoming answers. */
 function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Cost | undefined {
   const { app } = usePane();
   const [cost, setCost] = useState<Cost>();
@@ -63,7 +63,7 @@ function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Co
       isOver = true;
       end();
     };
-    // The columns are made at each render; their keys tell them apart.
+    // The columns are new objects on each render; their keys identify them.
   }, [app, typed, keys]);
   return cost;
 }

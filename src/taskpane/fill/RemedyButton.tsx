@@ -14,11 +14,11 @@ interface RemedyButtonProps {
   remedy: Exclude<FillRemedy, "none">;
   filled: FilledColumns;
   sorted: SortedCells;
-  /** Called when something was done that may change the cells. */
+  /** Called after something that may have changed the cells. */
   onMended: () => void;
 }
 
-/** Does what mends the failed cells of one kind. */
+/** Runs the remedy for the failed cells of one kind. */
 export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonProps): React.JSX.Element {
   const { words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
   const { report: words } = useFillWords();

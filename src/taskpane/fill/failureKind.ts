@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../core/errors/addinError";
 import { remedyOf } from "../../core/errors/mendable";
 
-/** Why a cell shows no figure, as the report of a fill tells it; in the order in which equally many cells are told. */
+/** Why a cell shows no figure, as a fill's report puts it; the order breaks ties between kinds with equally many cells. */
 export const failureKinds = [
   ...(["unknownCode", "notCode", "errorInCode", "noToken", "badToken", "noPermission", "paused", "stopped"] as const),
   ...(["busy", "unreachable", "trouble", "waiting", "noRoom", "lostFunction", "notKept", "other"] as const),
@@ -9,7 +9,7 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** What mends a kind of failure with one click; none where only the user can. */
+/** What fixes a kind of failure with one click, if anything but the user can. */
 export type FillRemedy = "doctor" | "connect" | "resume" | "refresh" | "repair" | "none";
 
 export const remedies: Readonly<Record<FailureKind, FillRemedy>> = {

@@ -35,7 +35,7 @@ export function failureOf(app: App, { typed, value, by }: SeenCell, since: numbe
   return last ? failureKindOf(last.error.code) : "notKept";
 }
 
-/** The failure that is known of a code itself, whatever its cells show; undefined where there is none. */
+/** The failure known for the code itself, whatever its cells show; undefined if there is none. */
 export function failureOfCode(app: App, typed: unknown, by: AddedColumn["by"]): FailureKind | undefined {
   if (isErrorSign(typed)) return "errorInCode";
   const read = readPostalCode(typed);

@@ -26,12 +26,12 @@ export interface SortedCells {
   first: Stretch[];
 }
 
-/** Cells that are listed for an outcome. */
+/** How many cells are listed for an outcome. */
 export const longestList = 50;
 
 const order: readonly CellOutcome[] = ["filled", "noData", "noCode", ...failureKinds];
 
-/** Sorts the cells of added columns by what became of them. */
+/** Groups the cells of added columns by outcome. */
 export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, since: number): SortedCells[] {
   const { body, columns, formulas } = filled;
   const sorted = new Map<CellOutcome, SortedCells>();
@@ -67,7 +67,7 @@ function outcomeOf(app: App, cell: SeenCell, since: number, isFormula: boolean):
   if (isErrorSign(cell.value)) return failureOf(app, cell, since);
   if (cell.value !== "") return "filled";
   if (readPostalCode(cell.typed).kind === "blank") return "noCode";
-  // Figures that were written as values are blank where a formula shows an error.
+  // Where a formula would show an error, a written value is blank.
   return (isFormula ? undefined : failureOfCode(app, cell.typed, cell.by)) ?? "noData";
 }
 

@@ -13,7 +13,7 @@ interface UnconfirmedFill {
   onNo: () => void;
 }
 
-/** Runs fills, and asks first where they are for more rows than the user's limit. */
+/** Runs fills, and asks first if they have more rows than the user's limit. */
 export function useAskedFill(): {
   unconfirmed: UnconfirmedFill | undefined;
   ask: (columns: readonly AddedColumn[], fill: () => Promise<void>) => Promise<void>;

@@ -3,16 +3,16 @@ import { type FilledCells, type FilledColumns, readFilledColumns } from "../../e
 import { usePane } from "../frame/pane";
 import { type SortedCells, sortCells } from "./sortCells";
 
-/** How often cells are looked at until they have settled, in milliseconds, and how often at most while nothing waits. */
+/** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
 const pause = 300;
 const maxLooks = 40;
-/** How often the pane hears that other cells have their value, in milliseconds. */
+/** How often the report reacts to other cells getting their values, in milliseconds. */
 const rest = 1000;
 
 /** What became of added columns; undefined while their cells wait. */
 export interface FillOutcome {
   sorted: SortedCells[] | undefined;
-  /** Looks at the cells again, after something was done about them. */
+  /** Looks at the cells again after a remedy was tried. */
   lookAgain: () => void;
 }
 
@@ -36,7 +36,7 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
       (thrown: unknown) => isOver || sayFailure(thrown),
     );
     return () => void (isOver = true);
-    // Of the rest only `looks` changes while the report stands.
+    // Apart from these, only `looks` changes while the report is open.
   }, [looks]);
 
   useEffect(
@@ -57,7 +57,7 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
   };
 }
 
-/** Reads the cells when none waits and Excel shows the same twice; undefined where nobody wants to know any more. */
+/** Reads the cells once none waits and Excel shows the same twice; undefined if the report is no longer wanted. */
 async function whenSettled(
   filled: FilledColumns,
   isWaiting: () => boolean,

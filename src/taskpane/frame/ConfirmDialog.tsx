@@ -55,7 +55,7 @@ export interface ConfirmDialogProps {
   text: string;
   yes: string;
   no: string;
-  /** Yes loses something: the color of the main action is on no. */
+  /** Saying yes loses something, so the main action's color goes to no. */
   losesData?: boolean;
   onYes: () => void;
   onNo: () => void;

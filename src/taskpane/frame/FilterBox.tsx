@@ -3,17 +3,27 @@ import { usePane } from "./pane";
 
 interface FilterBoxProps {
   label: string;
+  /** A shorter text for the empty box, if the label would be cut off. */
+  hint?: string;
   value: string;
   onChange: (value: string) => void;
   id?: string;
   /** Called when the user moves down into the list. */
   onDown?: () => void;
-  /** Called when the user accepts what the filter leaves. */
+  /** Called when the user accepts what is left. */
   onEnter?: () => void;
 }
 
 /** Box that filters the list below it while the user types. Escape clears it; when it is empty, Excel gets the key. */
-export function FilterBox({ label, value, onChange, id, onDown, onEnter }: FilterBoxProps): React.JSX.Element {
+export function FilterBox({
+  label,
+  hint = label,
+  value,
+  onChange,
+  id,
+  onDown,
+  onEnter,
+}: FilterBoxProps): React.JSX.Element {
   const { words, language } = usePane();
 
   function press(event: React.KeyboardEvent): void {
@@ -32,7 +42,7 @@ export function FilterBox({ label, value, onChange, id, onDown, onEnter }: Filte
     <SearchBox
       id={id}
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       value={value}
       lang={language}
       spellCheck={false}

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** A sentence of ours with texts of the service in it. */
+/** One of our sentences with texts from the service in it. */
 export interface ServiceSentence {
   /** Makes the sentence of the texts. */
   sentence: (...texts: string[]) => string;
@@ -8,10 +8,10 @@ export interface ServiceSentence {
   texts: readonly string[];
 }
 
-/** No text of ours has it, and the service's texts do not pass through it. */
+/** Our texts never contain it, and the service's texts are not in the string that is split. */
 const mark = "\u0001";
 
-/** Isolates each text of the service: one that is written from right to left would turn the words and figures beside it around. */
+/** Isolates each text from the service: right-to-left writing would reorder the words and figures around it. */
 export function Isolated({ sentence, texts }: ServiceSentence): React.JSX.Element {
   const pieces = sentence(...texts.map((_, index) => `${mark}${index}${mark}`)).split(mark);
   return (
@@ -23,7 +23,7 @@ export function Isolated({ sentence, texts }: ServiceSentence): React.JSX.Elemen
   );
 }
 
-/** Texts of the service one after the other, with commas. */
+/** Texts from the service, separated by commas. */
 export function IsolatedList({ texts }: Pick<ServiceSentence, "texts">): React.JSX.Element {
   return <Isolated sentence={(...all) => all.join(", ")} texts={texts} />;
 }

@@ -61,7 +61,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     minHeight: "40px",
   },
-  /** Where it would be so narrow that words break, the buttons go to a line of their own. */
+  /** If the title would get so narrow that words break, the buttons move to a line of their own. */
   text: { flexGrow: 1, flexBasis: "108px", minWidth: 0, overflowWrap: "anywhere" },
   actions: { marginInlineStart: "auto", flexShrink: 0 },
 });

@@ -2,7 +2,7 @@ import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/reac
 import { serviceNames } from "../../core/accounts";
 import { usePane } from "./pane";
 
-/** What holds on every tab: that the data are made up, and that nothing is sent. One quiet line each, with the way out. */
+/** What is true on every tab: that the data is invented, that requests are paused. One quiet line each, with the way out. */
 export function StandingLines(): React.JSX.Element {
   const { app, words, openTab, isPaused, setPaused } = usePane();
   const styles = useStyles();

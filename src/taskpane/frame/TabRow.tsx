@@ -71,7 +71,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   tab: {
-    // A long name gets more room than a short one, and an ellipsis where even that is too little.
+    // A long name gets more room than a short one, and an ellipsis if that is still too little.
     flex: "1 1 auto",
     minWidth: 0,
     display: "flex",

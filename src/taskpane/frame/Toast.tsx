@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type Notice, NoticeBar } from "./NoticeBar";
 import { toastAnchor } from "./useTabStyles";
 
-/** Milliseconds to read a success. */
+/** How long a success stays, in milliseconds. */
 const readingTime = 6000;
 
 interface ToastProps {
@@ -13,14 +13,17 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** Shows a notice above the foot of the tab, so that nothing moves and no button is covered. A success goes by itself; trouble stays until it is closed. */
+/**
+ * Shows a notice above the foot of the tab, so that nothing moves and no button is covered. A success goes away by itself; trouble stays
+ * until it is closed.
+ */
 export function Toast({ notice, close, onClose }: ToastProps): React.JSX.Element {
   const styles = useStyles();
   useEffect(() => {
     if (notice?.intent !== "success") return;
     const timer = setTimeout(onClose, readingTime);
     return () => clearTimeout(timer);
-    // Another notice starts its own time; what closes it is the same for all.
+    // Each notice starts its own timer; `onClose` never changes.
   }, [notice]);
   return (
     <div className={styles.overlay}>
@@ -34,7 +37,7 @@ export function Toast({ notice, close, onClose }: ToastProps): React.JSX.Element
 const useStyles = makeStyles({
   overlay: {
     position: "absolute",
-    // Browsers that know no anchors show it over the foot.
+    // Browsers without anchor positioning show it over the foot.
     left: ["0", `anchor(${toastAnchor} left, 0px)`],
     right: ["0", `anchor(${toastAnchor} right, 0px)`],
     bottom: ["0", `anchor(${toastAnchor} top, 0px)`],

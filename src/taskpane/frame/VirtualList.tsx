@@ -131,7 +131,7 @@ function withRow(row: number, range: Range): number[] {
   return row < (drawn[0] ?? 0) ? [row, ...drawn] : [...drawn, row];
 }
 
-/** Counts the rows of a page: all visible rows but one, which stays visible as a guide. */
+/** The rows of a page: all visible ones but one, which stays in view for orientation. */
 function rowsInSight(range: { startIndex: number; endIndex: number } | null): number {
   return Math.max(1, range ? range.endIndex - range.startIndex - 1 : 1);
 }

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 export const wayBack = { "data-way-back": "" };
 
 /**
- * True while the focus waits for new content: it is on the way back of a level that was just opened, or was on something that is gone.
- * While the user is in the sheet, or elsewhere in the pane, nothing may take it.
+ * True while the focus waits for new content: it is on the back button of a level just opened, or was on something that is gone.
+ * Nothing may take the focus from a user who is in the sheet or elsewhere in the pane.
  */
 export function isFocusWaiting(): boolean {
   const { activeElement, body } = document;

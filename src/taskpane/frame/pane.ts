@@ -22,10 +22,11 @@ export interface Pane {
   goTo: (goal: TabGoal) => void;
   /** The thing that a tab was last opened at. */
   goal: TabGoal | undefined;
-  say: (notice: Notice) => void;
+  /** Shows a notice, or closes the last one, which would pass for the outcome of what starts now. */
+  say: (notice: Notice | undefined) => void;
   /** Tells why something failed, in the user's language. */
   sayFailure: (thrown: unknown) => void;
-  /** Writes to the sheet, and asks first where cells are occupied. */
+  /** Writes to the sheet, and asks first if cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
   /** The user has paused all requests. */
   isPaused: boolean;

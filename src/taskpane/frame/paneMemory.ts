@@ -16,7 +16,7 @@ export interface PaneMemory {
   queries(): KeptQuery[];
   keepQueries(queries: readonly KeptQuery[]): void;
   keepFreshHours(hours: number): void;
-  /** True once the user has switched on that the card follows the selected cell: each cell may cost a request. */
+  /** True once the user lets the card follow the selected cell; off by default, since each cell may cost a request. */
   followsSelection(): boolean;
   keepFollowsSelection(follows: boolean): void;
   /** The number of formulas above which the user is asked before they are refreshed. */

@@ -21,7 +21,7 @@ export function useActivity(activity: Activity): SeenActivity {
   return seen;
 }
 
-/** @param doneBefore Cells that had their value before the current wave. */
+/** @param doneBefore Cells that already had their value when the current wave began. */
 function seeNow({ counts }: Activity, doneBefore: number): SeenActivity {
   const isWaiting = counts.cellsWaiting > 0;
   const done = isWaiting ? counts.cellsDone - doneBefore : 0;

@@ -11,7 +11,7 @@ export interface Answers<Value> {
   waiting: number;
 }
 
-/** Asks many questions the way cells do: held answers come at once, the rest together. Leaves what is not wanted any more. */
+/** Asks many questions the way cells do: held answers come at once, the rest together. Drops what is no longer wanted. */
 export function useAnswers<Value>(
   dispatcher: Dispatcher<Value>,
   keys: readonly string[],
@@ -26,7 +26,7 @@ export function useAnswers<Value>(
     const waiting = new Map<string, Promise<Answer<Value>>>();
     let isLeft = false;
     let isTold = false;
-    // The answers of one reply come together, and are shown together.
+    // The answers in one reply arrive together and are shown together.
     const tell = (): void => {
       if (isTold) return;
       isTold = true;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { watchSelection } from "../../excel/watchSelection";
 
-/** How long a cell must stay selected before it counts, in milliseconds: who moves along a column wants none of those between. */
+/** How long a cell must stay selected before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
 const rest = 250;
 
 interface Followed<Seen> {
@@ -9,11 +9,11 @@ interface Followed<Seen> {
   isWatching: boolean;
   read: () => Promise<Seen | undefined>;
   isSame: (one: Seen | undefined, other: Seen | undefined) => boolean;
-  /** Hears what else may change what is read; the answer ends it. */
+  /** Subscribes to whatever else may change what is read; returns the unsubscriber. */
   listen?: (changed: () => void) => () => void;
 }
 
-/** Reads something of the selection, and again whenever the user selects other cells. Undefined where there is nothing, and outside Excel. */
+/** Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, and outside Excel. */
 export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }: Followed<Seen>): Seen | undefined {
   const [selected, setSelected] = useState<Seen>();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }:
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unwatch: (() => void) | undefined;
     const readNow = (): void => {
-      // Excel refuses while a cell is edited, and on sheets of other kinds: what was read last stays.
+      // Excel refuses while a cell is edited and on chart sheets: what was read last stays.
       void read().then(
         (found) => !isLeft && setSelected((before) => (isSame(before, found) ? before : found)),
         () => undefined,
@@ -44,7 +44,7 @@ export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }:
       unwatch?.();
       unlisten?.();
     };
-    // The functions do the same at every render.
+    // The functions do the same on every render.
   }, [isWatching]);
   return selected;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { usePane } from "./pane";
 import type { TabGoal } from "./tabs";
 
-/** Hands a tab the thing that it is opened at, each time that the user is led to one. */
+/** Tells a tab what to open at, each time the user is led there. */
 export function useGoal(tab: TabGoal["tab"], reach: (goal: TabGoal) => void): void {
   const { goal } = usePane();
   useEffect(() => {

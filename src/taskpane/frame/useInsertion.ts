@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CellsOccupiedError, type SheetAddress } from "../../excel/excelProblem";
 import type { Notice } from "./NoticeBar";
 
@@ -20,12 +20,22 @@ export interface Replacement {
   keep: () => void;
 }
 
-/** Runs insertions, and asks first where cells are occupied. */
+/** Runs insertions, and asks first if cells are occupied. */
 export function useInsertion(
-  say: (notice: Notice) => void,
+  say: (notice: Notice | undefined) => void,
   sayFailure: (thrown: unknown) => void,
 ): { insert: (insertion: Insertion) => Promise<void>; replacement: Replacement | undefined } {
   const [replacement, setReplacement] = useState<Replacement>();
+  const isRunning = useRef(false);
+
+  /** Ignores a second click while the first one writes: it would find its cells occupied. */
+  async function insert(insertion: Insertion): Promise<void> {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    say(undefined);
+    await run(insertion);
+    isRunning.current = false;
+  }
 
   async function run(insertion: Insertion, replaceable?: SheetAddress): Promise<void> {
     try {
@@ -49,5 +59,5 @@ export function useInsertion(
     });
   }
 
-  return { insert: (insertion) => run(insertion), replacement };
+  return { insert, replacement };
 }

@@ -3,7 +3,7 @@ import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { localeOf } from "./words";
 
-/** Shorter waits are not worth a sentence, in milliseconds. */
+/** Waits shorter than this are not worth a sentence, in milliseconds. */
 const shortPause = 2000;
 const shortSilence = 5000;
 

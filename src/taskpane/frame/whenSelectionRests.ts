@@ -1,6 +1,6 @@
 import { watchSelection } from "../../excel/watchSelection";
 
-/** Milliseconds that a selection rests before the sheet is read. */
+/** How long a selection must rest before the sheet is read, in milliseconds. */
 const rest = 300;
 
 /**

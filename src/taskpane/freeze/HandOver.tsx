@@ -14,6 +14,7 @@ export function HandOver(): React.JSX.Element {
 
   async function copy(): Promise<void> {
     setIsRunning(true);
+    say(undefined);
     try {
       const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix);
       if (sheet === undefined) say({ intent: "warning", text: words.waiting(waiting) });

@@ -30,6 +30,7 @@ export function useFreeze(): FreezeActions {
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
+    say(undefined);
     setRefused(undefined);
     try {
       await task();

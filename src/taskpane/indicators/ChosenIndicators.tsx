@@ -21,21 +21,32 @@ interface ChosenIndicatorsProps {
 
 /** Details of the indicator chosen last, where the chosen ones would go and what they cost, and the button that adds them. */
 export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): React.JSX.Element {
-  const { words, language, sayFailure } = usePane();
+  const { words, language, say, sayFailure } = usePane();
   const tab = useTabStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
-  const { isInserting, fill, forgetFill, insertColumns } = useInsertColumns();
+  const { fill, forgetFill, insertColumns } = useInsertColumns();
+  const [isInserting, setIsInserting] = useState(false);
   const [isReportOpen, setIsReportOpen] = useState(false);
   const { unconfirmed, ask } = useAskedFill();
   const destination = useProposedDestination(chosen.length, isInserted);
   const last = chosen.at(-1);
   const hint = last ? words.indicators.hint : words.indicators.choose;
   const columns = chosen.map((indicator) => columnOf(indicator, language));
-  // A new fill shows its report whole; another choice of indicators, their details again.
+  // A new fill opens its report; choosing other indicators brings their details back.
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen]);
-  const insertChosen = (): void => void ask(columns, () => insertColumns(columns, form, isInserted)).catch(sayFailure);
+
+  /** Ignores a second click until the first has written: both would go to the same cells. */
+  async function once(task: () => Promise<void>): Promise<void> {
+    setIsInserting(true);
+    say(undefined);
+    await task().catch(sayFailure);
+    setIsInserting(false);
+  }
+
+  const insertChosen = (): Promise<void> =>
+    once(() => ask(columns, () => once(() => insertColumns(columns, form, isInserted))));
 
   return (
     <div className={tab.below}>
@@ -67,12 +78,12 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
         />
       )}
       <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={!last || isInserting} onClick={insertChosen}>
+        <Button appearance="primary" disabledFocusable={!last || isInserting} onClick={() => void insertChosen()}>
           {words.indicators.insert(chosen.length)}
         </Button>
         <Select
           style={{ flexGrow: 1, flexBasis: "110px", minWidth: 0 }}
-          select={{ style: { width: "100%" } }}
+          select={{ style: { width: "100%", textOverflow: "ellipsis" } }}
           aria-label={words.indicators.insertAs}
           value={form}
           onChange={(_, { value }) => setForm(forms.find((one) => one === value) ?? "formulas")}

@@ -16,7 +16,7 @@ interface IndicatorFiltersProps {
   box: FilteredList["box"];
 }
 
-/** Search box and choice of a category, above the list of indicators. */
+/** Search box and category filter above the list of indicators. */
 export function IndicatorFilters(props: IndicatorFiltersProps): React.JSX.Element {
   const { indicators, found, filter, onChange, box } = props;
   const { words } = usePane();

@@ -68,6 +68,17 @@ it("has the predominant level among the indicators, and inserts it by the functi
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.SEARCH(A1,"nse_predominant_level")');
 });
 
+it("inserts once, however fast the button is pressed again", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["06700"]] }]).install();
+  await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
+  await userEvent.dblClick(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText("Inserted in B1.", undefined, { timeout: 20_000 });
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  await screen.findByText("Inserted in C1.", undefined, { timeout: 20_000 });
+  expect([1, 2, 3].map((column) => workbook.formulaAt("S", 0, column) !== "")).toEqual([true, true, false]);
+  expect(workbook.written.filter((address) => address === "S!B1")).toHaveLength(1);
+});
+
 it("says that data came under a key that the catalogue does not list, until that is closed", async () => {
   const told = /^The service sent data under 1 key that its catalog does not list: health_new\./;
   expect(screen.queryByText(told)).toBeNull();

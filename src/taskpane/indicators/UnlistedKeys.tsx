@@ -4,10 +4,10 @@ import { NoticeBar } from "../frame/NoticeBar";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
 
-/** The number of keys that the notice names. */
+/** How many keys the notice names. */
 const maxKeys = 5;
 
-/** Warns that data came under keys that the catalog does not list; cells go by the keys that came. */
+/** Warns that data came under keys that the catalog does not list; cells show what came. */
 export function UnlistedKeys({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
   const { app, words } = usePane();
   const [isClosed, setIsClosed] = useState(false);

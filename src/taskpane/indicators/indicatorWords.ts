@@ -1,7 +1,7 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 
-/** Names an indicator in the user's language, or by its other name or its key where the service has none. */
+/** Names an indicator in the user's language, or by its other name or its key if the service has none. */
 export function nameOf(indicator: Indicator, language: Language): string {
   const { indicator_name, indicator_name_en, mnemonic } = indicator;
   const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];

@@ -20,7 +20,7 @@ export interface Inserted<Where> {
   unknown: number;
 }
 
-/** Writes the figures themselves beside the codes around the selection. Writes nothing where the service fails. */
+/** Writes the figures themselves beside the codes around the selection, or nothing if the service fails. */
 export async function insertValues(
   app: App,
   columns: readonly AddedColumn[],

@@ -16,7 +16,6 @@ interface Fill {
 }
 
 export interface ColumnInsertion {
-  isInserting: boolean;
   /** The last fill, until the user closes its report. */
   fill: Fill | undefined;
   forgetFill: () => void;
@@ -27,7 +26,6 @@ export interface ColumnInsertion {
 /** Adds columns beside the codes around the selection, and says where they are. */
 export function useInsertColumns(): ColumnInsertion {
   const { app, words, insert, say, sayFailure } = usePane();
-  const [isInserting, setIsInserting] = useState(false);
   const [fill, setFill] = useState<Fill>();
 
   async function insertFormulas(columns: readonly AddedColumn[], isInserted: boolean, since: number): Promise<string> {
@@ -40,7 +38,6 @@ export function useInsertColumns(): ColumnInsertion {
     const since = app.now();
     if (form === "formulas")
       return insert({ write: () => insertFormulas(columns, isInserted, since), said: words.insert.inserted });
-    setIsInserting(true);
     try {
       const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
       const { tableSheet: sheet, code } = words.indicators;
@@ -56,10 +53,8 @@ export function useInsertColumns(): ColumnInsertion {
       if (thrown instanceof CellsOccupiedError)
         say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });
       else sayFailure(thrown);
-    } finally {
-      setIsInserting(false);
     }
   }
 
-  return { isInserting, fill, forgetFill: () => setFill(undefined), insertColumns };
+  return { fill, forgetFill: () => setFill(undefined), insertColumns };
 }

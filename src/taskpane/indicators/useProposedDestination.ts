@@ -4,7 +4,7 @@ import { proposeDestination, type ProposedDestination } from "../../excel/column
 import { usePane } from "../frame/pane";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
 
-/** How often it is heard at most that cells have their values, in milliseconds: Excel shows them half a second later. */
+/** How often settled cells trigger another look, in milliseconds: Excel shows their values half a second later. */
 const rest = 1000;
 
 /**

@@ -8,6 +8,7 @@ import type { Coloring } from "./coloring";
 import { MapMark } from "./MapMark";
 import { dotScale, MapShapes } from "./MapShapes";
 import { mapSize, nearestTowards, type Shape } from "./projection";
+import { StateLabels } from "./StateLabels";
 import { useZoom } from "./useZoom";
 
 interface MapCanvasProps {
@@ -96,6 +97,7 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
           />
           {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, view.zoom)} />}
         </g>
+        <StateLabels shapes={shapes} view={view} />
       </svg>
       <span id={hintId} hidden>
         {words.map.hint}

@@ -10,12 +10,12 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { ChangeList } from "./ChangeList";
 import { Freshness } from "./Freshness";
 import { OptionFields } from "./OptionFields";
-import { Progress } from "./Progress";
+import { refreshingWords } from "./refreshingWords";
 import { useRefresh } from "./useRefresh";
 
 /** Refreshes our own cells, and recalculates no others. */
 export function RefreshTool(): React.JSX.Element {
-  const { words } = usePane();
+  const { words, language } = usePane();
   const { cost } = useBuildingWords();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -30,7 +30,15 @@ export function RefreshTool(): React.JSX.Element {
   return (
     <div className={tab.page}>
       <div className={styles.lead}>
-        {running === undefined ? <Body1>{words.refresh.intro}</Body1> : <Progress formulas={running} />}
+        {isRunning || running !== undefined ? (
+          <Spinner
+            size="tiny"
+            className={styles.spinner}
+            label={running === undefined ? words.refresh.looking : refreshingWords[language].running(running)}
+          />
+        ) : (
+          <Body1>{words.refresh.intro}</Body1>
+        )}
       </div>
       {changes && <ChangeList changes={changes} />}
       <OptionFields options={options} onChange={setOptions} />
@@ -47,7 +55,6 @@ export function RefreshTool(): React.JSX.Element {
       ))}
       <Freshness />
       <AskLimit />
-      {isRunning && <Spinner size="tiny" label={words.refresh.looking} />}
       {unconfirmed && (
         <ConfirmDialog
           title={words.refresh.many(unconfirmed.chosen.formulas.length)}
@@ -68,8 +75,9 @@ function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWor
 }
 
 const useStyles = makeStyles({
-  /** As high as the introduction, so that nothing moves when the progress takes its room. */
+  /** As high as the introduction, so that nothing moves when the spinner takes its room. */
   lead: { minHeight: `calc(3 * ${tokens.lineHeightBase300})` },
+  spinner: { justifyContent: "flex-start" },
   hint: { lineHeight: tokens.lineHeightBase200 },
   choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
 });

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { App } from "../../core/app";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
@@ -42,6 +42,29 @@ it("lists what a refresh has changed, old and new, and jumps to the cell", async
   expect(workbook.active).toBe("S");
 });
 
+it("says that it is done once no cell waits any more", async () => {
+  const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
+  app.activity.cellWaits();
+  const button = screen.getByRole("button", { name: /^This sheet/ });
+  await userEvent.click(button);
+  await screen.findByText("Refreshing 1 formula…");
+  await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
+  expect(screen.queryByText("1 formula refreshed.")).toBeNull();
+  app.activity.cellDone();
+  await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
+  expect(screen.queryByText("Refreshing 1 formula…")).toBeNull();
+});
+
+it("does not call refreshed what shows an error now", async () => {
+  await openRefresh([
+    { formula: latest("06700"), before: 0.1, after: "#N/A" },
+    { formula: latest("06600"), before: 0.3, after: 0.4 },
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  const said = "1 formula refreshed. 1 formula shows an error now. “Explain this cell” says why.";
+  await screen.findByText(said, undefined, { timeout: 3000 });
+});
+
 it("refreshes of the cells with errors those that a refresh can mend, and says how many it left", async () => {
   const { app, workbook } = await openRefresh([
     { formula: latest("99999"), before: "#N/A" },
@@ -51,7 +74,7 @@ it("refreshes of the cells with errors those that a refresh can mend, and says h
   ]);
   for (const code of ["06700", "99999"]) await app.latest.ask(code, allCategories);
   await userEvent.click(screen.getByRole("button", { name: /^Cells with errors/ }));
-  await screen.findByText(/^1 formula refreshed\. 2 formulas were left alone/);
+  await screen.findByText(/^1 formula refreshed\. 2 formulas were left alone/, undefined, { timeout: 3000 });
   expect(workbook.calculated).toEqual(["S!A3"]);
 });
 
@@ -63,7 +86,7 @@ it("refreshes only cells with an answer older than the user says", async () => {
   await app.latest.ask("06700", allCategories);
   await userEvent.selectOptions(screen.getByLabelText("Only answers older than"), "1 hour");
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
-  await screen.findByText("1 formula refreshed.");
+  await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(workbook.calculated).toEqual(["S!A2"]);
 });
 

@@ -27,7 +27,7 @@ export function isMendable(
   return held.includes(undefined) || !held.includes("hopeless");
 }
 
-/** What is held of a question: a value, or an error that only other input mends. Undefined where another try may tell. */
+/** What the cache holds for a question: a value, or an error that only other input fixes. Undefined if asking again may help. */
 function stateOf(entries: readonly (Entry<unknown> | undefined)[]): "value" | "hopeless" | undefined {
   const known = entries.flatMap((entry) => entry?.known.filter((part) => part !== undefined) ?? []);
   if (known.some((part) => isAddinError(part) && remedyOf(part.code) === "input")) return "hopeless";

@@ -14,7 +14,7 @@ export interface RefreshOptions {
   onlyMendable: boolean;
 }
 
-/** Formulas that are refreshed, and how many were left out because no refresh mends their error. */
+/** The formulas to refresh, and how many were left out because no refresh fixes their error. */
 export interface Narrowed {
   formulas: OwnFormula[];
   hopeless: number;

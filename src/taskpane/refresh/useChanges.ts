@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type Changes, changesBetween } from "../../excel/changes";
+import { type Changes, changesBetween, countNewErrors } from "../../excel/changes";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { areBusy, readResults, type Results } from "../../excel/results";
 import { usePane } from "../frame/pane";
 
-/** Changes that are listed. */
+/** How many changes are listed. */
 const longestList = 500;
-/** How often cells are looked at until they have settled, in milliseconds, and how often at most while nothing waits. */
+/** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
 const pause = 300;
 const maxLooks = 40;
 
@@ -15,9 +15,12 @@ export interface Comparison {
   /** The number of formulas that are being refreshed. */
   running: number | undefined;
   changes: Changes | undefined;
-  /** Refreshes formulas, and compares what they show when all have settled. */
-  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>) => Promise<void>;
+  /** Refreshes formulas. Once their cells have settled, compares what they show and says that it is done. */
+  compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>, sayDone: SayDone) => Promise<void>;
 }
+
+/** Gets the number of formulas that show an error and showed none before; 0 if Excel does not say what they show. */
+type SayDone = (newErrors: number) => void;
 
 /** Tells what a refresh has changed. A refresh that follows another takes its place. */
 export function useChanges(): Comparison {
@@ -27,23 +30,31 @@ export function useChanges(): Comparison {
   const current = useRef(0);
   useEffect(() => () => void (current.current = -1), []);
 
-  async function compare(formulas: readonly OwnFormula[], refresh: () => Promise<void>): Promise<void> {
+  async function compare(
+    formulas: readonly OwnFormula[],
+    refresh: () => Promise<void>,
+    sayDone: SayDone,
+  ): Promise<void> {
     const own = ++current.current;
     const isCurrent = (): boolean => own === current.current;
     setChanges(undefined);
-    // A refresh goes on where Excel does not tell what it shows: then nothing is compared.
+    // If Excel does not say what the cells show, the refresh goes on and nothing is compared.
     const before = await readResults(formulas).catch(() => undefined);
     setRunning(formulas.length);
     await refresh().catch((thrown: unknown) => {
       setRunning(undefined);
       throw thrown;
     });
-    if (!before) return setRunning(undefined);
+    if (!before) {
+      setRunning(undefined);
+      return sayDone(0);
+    }
     const isWaiting = (): boolean => app.activity.counts.cellsWaiting > 0;
     void whenSettled(formulas, isWaiting, isCurrent).then(
       (after) => {
         if (!after || !isCurrent()) return;
         setRunning(undefined);
+        sayDone(countNewErrors(before, after));
         setChanges(changesBetween(before, after, longestList));
       },
       (thrown: unknown) => {
@@ -57,7 +68,7 @@ export function useChanges(): Comparison {
   return { running, changes, compare };
 }
 
-/** Reads the results when no cell waits and Excel shows all of them; undefined where nobody wants to know any more. */
+/** Reads the results once no cell waits and Excel shows all of them; undefined if they are no longer wanted. */
 async function whenSettled(
   formulas: readonly OwnFormula[],
   isWaiting: () => boolean,

@@ -40,13 +40,14 @@ export function useRefresh(): RefreshActions {
   const own = refreshingWords[language];
   const { running, changes, compare } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyMendable: false });
-  /** Formulas that were left alone because no refresh mends their error. */
+  /** How many of the last formulas found were left alone because no refresh fixes their error. */
   const hopeless = useRef(0);
   const [isRunning, setIsRunning] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
+    say(undefined);
     try {
       await task();
     } catch (thrown) {
@@ -56,16 +57,28 @@ export function useRefresh(): RefreshActions {
     }
   }
 
-  function sayDone(formulas: number, none: Notice): void {
-    const said = [
-      formulas > 0 && words.refresh.done(formulas),
-      hopeless.current > 0 && own.hopeless(hopeless.current),
-    ].filter((sentence) => sentence !== false);
-    if (said.length === 0) say(none);
-    else say({ intent: hopeless.current > 0 ? "warning" : "success", text: said.join(" ") });
+  /** Refreshes formulas and says so once their cells have values; says at once if there are none. */
+  async function compareAndSay(
+    formulas: ChosenFormulas["formulas"],
+    refreshThem: () => Promise<void>,
+    none: Notice,
+  ): Promise<void> {
+    const left = hopeless.current;
+    function sayDone(newErrors: number): void {
+      const refreshed = formulas.length - newErrors;
+      const said = [
+        refreshed > 0 && words.refresh.done(refreshed),
+        newErrors > 0 && own.failed(newErrors),
+        left > 0 && own.hopeless(left),
+      ].filter((sentence) => sentence !== false);
+      if (said.length === 0) say(none);
+      else say({ intent: newErrors + left > 0 ? "warning" : "success", text: said.join(" ") });
+    }
+    if (formulas.length > 0) await compare(formulas, refreshThem, sayDone);
+    else sayDone(0);
   }
 
-  /** Finds the formulas of a range, without those that the options leave out. */
+  /** Finds the formulas of a range, minus those that the options exclude. */
   async function choose(range: SearchRange, wanted: RefreshOptions): Promise<ChosenFormulas> {
     const all = await chooseFormulas(range);
     const narrow = await narrowed(app, all.formulas, wanted);
@@ -74,10 +87,9 @@ export function useRefresh(): RefreshActions {
   }
 
   async function refreshChosen(chosen: ChosenFormulas): Promise<void> {
-    const { formulas } = chosen;
-    if (formulas.length > 0) await compare(formulas, () => refresh(app, chosen));
     const isNarrow = options.onlyMendable || options.olderThan !== undefined;
-    sayDone(formulas.length, { intent: "warning", text: isNarrow ? own.noneLeft : words.refresh.none });
+    const none: Notice = { intent: "warning", text: isNarrow ? own.noneLeft : words.refresh.none };
+    await compareAndSay(chosen.formulas, () => refresh(app, chosen), none);
   }
 
   return {
@@ -98,8 +110,8 @@ export function useRefresh(): RefreshActions {
     refreshFailed: () =>
       run(async () => {
         const { formulas } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
-        if (formulas.length > 0) await compare(formulas, () => recalculateFormulas(formulas));
-        sayDone(formulas.length, { intent: "success", text: words.refresh.noneFailed });
+        const none: Notice = { intent: "success", text: words.refresh.noneFailed };
+        await compareAndSay(formulas, () => recalculateFormulas(formulas), none);
       }),
     repair: () =>
       run(async () => {

@@ -39,7 +39,7 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
     setActiveKey(found.at((index + step) % found.length)?.key);
   }
 
-  /** Takes the active result. One that answers an earlier text is not meant: Enter then waits for the right ones. */
+  /** Takes the active result, unless it belongs to an earlier text: Enter then waits for the right ones. */
   function enter(): void {
     if (search?.text !== typed) setIsEntered(true);
     else if (active) take(active);
@@ -47,7 +47,7 @@ export function Search({ onTake, children }: SearchProps): React.JSX.Element {
 
   useEffect(() => {
     if (isEntered && search?.text === typed) enter();
-    // Called for new results alone.
+    // Runs for new results only.
   }, [search]);
 
   function take(taken: Found): void {
@@ -95,7 +95,7 @@ interface SearchingProps {
 /** Mounted only while something is searched: it asks for the catalog and the list of queries. */
 function Searching({ typed, isExpanded, onFound, children }: SearchingProps): React.ReactNode {
   const search = useSearch(typed, isExpanded);
-  // Before the page is shown: the box must not name a result that has just gone.
+  // Before paint: the box must not name a result that is already gone.
   useLayoutEffect(() => onFound(search), [search.text, search.groups]);
   return children(search);
 }

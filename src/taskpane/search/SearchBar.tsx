@@ -10,7 +10,7 @@ interface SearchBarProps {
   activeId: string | undefined;
   onMove: (step: 1 | -1) => void;
   onTake: () => void;
-  /** Called where the box is empty and the user moves down into what stands below. */
+  /** Called when the box is empty and the user moves down into what is below. */
   onDown: () => void;
 }
 

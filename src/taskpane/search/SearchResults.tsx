@@ -102,7 +102,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalXXS,
     fontWeight: tokens.fontWeightSemibold,
   },
-  // Two lines, so that the results stay where they are while it says what it does.
+  // Two lines high, so that the results do not move while the status changes.
   status: {
     flexShrink: 0,
     minHeight: "44px",

@@ -59,7 +59,7 @@ export function findMunicipalities(text: string, held: HeldStates): Found[] {
   );
 }
 
-/** Letters below which nearly every neighborhood of the country would be found, at the cost of a second. */
+/** With fewer letters, nearly every neighborhood would match, and the search would take a second. */
 const fewestLetters = 3;
 
 /** Neighborhoods of the held lists, each with its code. */

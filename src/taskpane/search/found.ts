@@ -25,10 +25,10 @@ type Destination =
 
 /** One thing that a search has found. */
 export interface Found {
-  /** The same for the same thing, whatever the search. */
+  /** Identifies the thing, whatever the search. */
   key: string;
   name: string;
-  /** Tells it from others of its name: where it lies, what it belongs to. */
+  /** Sets it apart from namesakes: where it lies, what it belongs to. */
   note?: string | undefined;
   /** The language of the name, where it differs from the pane's. */
   language?: Language | undefined;

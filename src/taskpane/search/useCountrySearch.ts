@@ -18,7 +18,7 @@ export interface CountrySearch {
   isRunning: boolean;
   /** Why a state could not be read; states that the token may not see are left out. */
   error: AddinError | undefined;
-  /** Another number whenever more names are there. */
+  /** Changes whenever more names have arrived. */
   version: number;
   start: (stateIds?: readonly string[]) => void;
   stop: () => void;
@@ -63,7 +63,7 @@ export function useCountrySearch(): CountrySearch {
     });
   }
 
-  // Nothing is wanted any more once the results are closed, or belong to another account.
+  // Stops once the results are closed or belong to another account.
   useEffect(() => stop, [app, accountVersion]);
 
   return { ...progress, requests: requestsFor(missing), error, start, stop };

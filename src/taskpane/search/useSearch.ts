@@ -12,11 +12,11 @@ import { type CountrySearch, useCountrySearch } from "./useCountrySearch";
 
 /** Rows of each kind that are shown at first. */
 const shownOfKind = 5;
-/** Rows of each kind once the user wants more: beyond them a longer name finds faster. */
+/** Rows of each kind once the user asks for more: beyond that, typing more is faster. */
 const maxOfKind = 100;
 /** How long the user must have stopped typing before the service is asked, in milliseconds. */
 const pause = 600;
-/** Letters below which a search means too much to ask the service for. */
+/** With fewer letters, a search is too broad to send requests for. */
 const fewestLetters = 3;
 
 /** The results of a search, and the reading of what is not there yet. */
@@ -76,7 +76,7 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
   return { text, groups, country };
 }
 
-/** The list of an answer, and an empty one, always the same, until it is there. */
+/** The list in an answer; until it is there, always the same empty one. */
 function useListed<Item>(answer: { state: string; value?: Item[] }): readonly Item[] {
   return useMemo(() => (answer.state === "known" ? (answer.value ?? []) : []), [answer.value]);
 }

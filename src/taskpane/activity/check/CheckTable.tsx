@@ -6,7 +6,7 @@ import { useTabStyles } from "../../frame/useTabStyles";
 
 const colors = { passed: "success", failed: "danger", look: "warning", skipped: "informative" } as const;
 
-/** What each check found; for those that did not pass also what was expected, or what to look at. */
+/** What each check found and, unless it passed, what was expected or what to look at. */
 export function CheckTable({ results, words }: CheckTableProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();

@@ -43,7 +43,7 @@ export function useExcelCheck(): ExcelCheck {
       .finally(() => setProgress(undefined));
   }
 
-  /** Where Excel refuses, the checks say why. */
+  /** If Excel refuses, the checks say why. */
   async function removeEarlier(earlier: string): Promise<void> {
     await removeCheckSheet(earlier).then(
       () => setSheet(undefined),

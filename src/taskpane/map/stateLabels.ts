@@ -1,0 +1,71 @@
+import { mapSize, type Shape } from "./projection";
+
+/** The name of a state and where its codes lie, as the middle of them. */
+export interface StateName {
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** What part of the map is shown. */
+interface Shown {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** The height of a name, and of its letters the usual width, in the map's own coordinates. */
+export const letters = { height: 15, width: 8 } as const;
+
+/** The states that codes lie in, those with more codes first; none where all lie in one, which the pane names already. */
+export function statesOf(shapes: readonly Shape[]): StateName[] {
+  const byState = new Map<string, Shape[]>();
+  for (const shape of shapes) {
+    const { state_id } = shape.item;
+    byState.set(state_id, [...(byState.get(state_id) ?? []), shape]);
+  }
+  if (byState.size < 2) return [];
+  return [...byState.values()]
+    .sort((one, other) => other.length - one.length)
+    .map((ofState) => ({
+      name: shortName(ofState[0]?.item.state_name ?? ""),
+      x: mean(ofState.map(({ x }) => x)),
+      y: mean(ofState.map(({ y }) => y)),
+    }));
+}
+
+/** Moves each name to where it is seen, above its codes and inside the picture. One that would cover another is left out. */
+export function seenNames(states: readonly StateName[], shown: Shown): StateName[] {
+  const seen: StateName[] = [];
+  for (const { name, ...at } of states) {
+    const [x, y] = [at.x * shown.zoom + shown.x, at.y * shown.zoom + shown.y];
+    if (x < 0 || y < 0 || x > mapSize.width || y > mapSize.height) continue;
+    const half = halfWidth(name);
+    const label = {
+      name,
+      x: Math.min(mapSize.width - half, Math.max(half, x)),
+      y: Math.max(letters.height, y - letters.height / 2),
+    };
+    if (!seen.some((other) => cover(label, other))) seen.push(label);
+  }
+  return seen;
+}
+
+function cover(one: StateName, other: StateName): boolean {
+  const isBeside = Math.abs(one.x - other.x) >= halfWidth(one.name) + halfWidth(other.name);
+  // Half a line between two names leaves the dots of the upper one in sight.
+  return !isBeside && Math.abs(one.y - other.y) < 1.5 * letters.height;
+}
+
+function halfWidth(name: string): number {
+  return (name.length * letters.width) / 2;
+}
+
+/** Three states have an official name that is longer than what anybody calls them. */
+function shortName(name: string): string {
+  return name.replace(/^(Coahuila|Michoacán|Veracruz) de .*$/, "$1");
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
