@@ -72,8 +72,18 @@ test("a municipality that several states have is refused with each of them", asy
 
 test("what has nothing to list says so, and is never a header alone", async () => {
   expect(await refusal("ZIP.INDICATORS", null, "zzz")).toMatch(/^#N\/A There is nothing to list/);
-  expect(await refusal("ZIP.CATALOG", "09", null, "zip_code", 1, null, 9000)).toMatch(/^#N\/A offset skips every row/);
   expect(await refusal("ZIP.CATALOG", "09", "09999", "zip_code", 1)).toMatch(/^#N\/A /);
+});
+
+test("a catalog whose every row is skipped says how many there are, and asks once for all cells", async () => {
+  const { length: rows } = await call("ZIP.CATALOG", "09", null, "zip_code", 0);
+  const asked = stage.service.requests().length;
+  const skip = (limit: number | null): Promise<string> =>
+    refusal("ZIP.CATALOG", "09", null, "zip_code", 1, limit, 9000);
+  const sentence = `#N/A offset skips every row: there are ${rows}. Use a smaller offset, below ${rows}.`;
+  expect(await Promise.all([skip(null), skip(null), skip(10)])).toEqual([sentence, sentence, sentence]);
+  expect(await skip(10)).toBe(sentence);
+  expect(stage.service.requests().length - asked).toBe(2);
 });
 
 test.each([

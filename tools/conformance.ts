@@ -18,11 +18,9 @@ async function conformance(argv: string[]): Promise<void> {
       "query-token": { type: "string" },
       query: { type: "string" },
       "search-parameter": { type: "string" },
-      help: { type: "boolean" },
       pause: { type: "string", default: "500" },
     },
   });
-  if (values.help) return console.log(usage);
   const { url, query, "search-parameter": searchParameter } = values;
   const token = values.token ?? process.env.ZIPCODES_TOKEN;
   const queryToken = values["query-token"] ?? process.env.QUERIES_TOKEN;
@@ -58,4 +56,4 @@ function report(title: string, findings: readonly Finding[]): void {
   }
 }
 
-runTool(() => conformance(process.argv.slice(2)));
+runTool(() => conformance(process.argv.slice(2)), usage);

@@ -27,6 +27,8 @@ async function queries(argv: string[]): Promise<void> {
     },
   });
   const [command, queryId] = positionals;
+  const isWhole = command === "add" || command === "list" || (command === "remove" && queryId !== undefined);
+  if (!isWhole) throw new StartError(usage);
   await withAccounts(values.data, async (accounts) => {
     const saved = new SavedQueries(accounts);
     switch (command) {
@@ -34,12 +36,9 @@ async function queries(argv: string[]): Promise<void> {
         return add(saved, values);
       case "list":
         return console.table((await saved.list()).map(({ query_id, owner, name }) => ({ query_id, owner, name })));
-      case "remove":
-        if (queryId === undefined || !(await saved.remove(queryId)))
-          throw new StartError("No saved query has that id.");
-        return console.log(`Removed ${queryId}.`);
       default:
-        throw new StartError(usage);
+        if (!(await saved.remove(queryId ?? ""))) throw new StartError("No saved query has that id.");
+        return console.log(`Removed ${queryId}.`);
     }
   });
 }
@@ -55,11 +54,20 @@ interface AddFlags {
 }
 
 async function add(saved: SavedQueries, { data, id, name, description, owner, sql, file }: AddFlags): Promise<void> {
-  const text = file === undefined ? sql : readFileSync(file, "utf8");
+  const text = file === undefined ? sql : readSql(file);
   if (id === undefined || name === undefined || text === undefined) throw new StartError(usage);
   const definition = { query_id: id, name, description, owner, sql: text };
   const rows = await withRunner(data, (runner) => saveChecked(saved, runner, definition));
-  console.log(`Saved ${id}: it gives ${rows} rows now.`);
+  console.log(`Saved ${id}: it gives ${rows} ${rows === 1 ? "row" : "rows"} now.`);
 }
 
-runTool(() => queries(process.argv.slice(2)));
+function readSql(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(code === "ENOENT" ? `There is no file ${file}.` : `${file} cannot be read (${code}).`);
+  }
+}
+
+runTool(() => queries(process.argv.slice(2)), usage);

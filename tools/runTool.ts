@@ -1,11 +1,19 @@
-/** Runs a command of package.json: a failure is printed as one sentence and sets the exit code. */
-export function runTool(tool: () => Promise<void>): void {
+/**
+ * Runs a command of package.json: a failure is printed as one sentence and sets the exit code.
+ * @param usage printed for `--help`, and under the sentence about a flag that the command does not know
+ */
+export function runTool(tool: () => Promise<void>, usage?: string): void {
+  if (usage !== undefined && process.argv.includes("--help")) return console.log(usage);
   tool().catch((error: unknown) => {
-    console.error(process.env.DEBUG ? error : messageOf(error));
+    console.error(process.env.DEBUG ? error : messageOf(error, usage));
     process.exitCode = 1;
   });
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function messageOf(error: unknown, usage: string | undefined): string {
+  if (!(error instanceof Error)) return String(error);
+  const isAboutFlags = (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") ?? false;
+  if (!isAboutFlags || usage === undefined) return error.message;
+  // What Node says after the first sentence is about its own parser.
+  return `${error.message.split(". ", 1)[0]}.\n${usage}`;
 }

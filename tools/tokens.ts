@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { revocationTime } from "../src/service/access/keptTokens";
 import { Tokens, type TokenEntry } from "../src/service/access/tokens";
-import { queryIdPattern } from "../src/service/queries/savedQueries";
+import { queryIdPattern, SavedQueries, type SavedQueryDefinition } from "../src/service/queries/savedQueries";
 import { StartError } from "../src/service/folder/startError";
 import { withAccounts } from "../src/service/store/withStore";
 import { runTool } from "./runTool";
@@ -29,20 +29,21 @@ async function tokens(argv: string[]): Promise<void> {
     },
   });
   const [command, tokenId] = positionals;
+  const isWhole = command === "add" || command === "list" || (command === "revoke" && tokenId !== undefined);
+  if (!isWhole) throw new StartError(usage);
   await withAccounts(values.data, async (accounts) => {
     const kept = new Tokens(accounts, Date.now);
     switch (command) {
       case "add":
-        return add(kept, values);
+        await add(kept, values);
+        return tellUnsaved(values.queries, await new SavedQueries(accounts).list());
       case "list":
         return list(await kept.list());
-      case "revoke":
-        if (tokenId === undefined || !(await kept.revoke(tokenId))) throw new StartError("No token has that id.");
+      default:
+        if (!(await kept.revoke(tokenId ?? ""))) throw new StartError("No token has that id.");
         // Once the command has ended, the token opens nothing any more.
         await pause(revocationTime);
         return console.log(`Revoked ${tokenId}.`);
-      default:
-        throw new StartError(usage);
     }
   });
 }
@@ -57,7 +58,7 @@ interface AddFlags {
 
 async function add(kept: Tokens, flags: AddFlags): Promise<void> {
   const { interface: name, owner, states, queries, days } = flags;
-  if ((name !== "zipcodes" && name !== "queries") || owner === undefined) throw new StartError(usage);
+  if ((name !== "zipcodes" && name !== "queries") || !owner?.trim()) throw new StartError(usage);
   if (name === "queries" && states !== undefined) {
     throw new StartError("--states does not apply to a token for queries: leave it out.");
   }
@@ -67,8 +68,8 @@ async function add(kept: Tokens, flags: AddFlags): Promise<void> {
   if (name === "queries" && queries === undefined) {
     throw new StartError("A token for queries needs --queries with the ids that it runs, or --queries all.");
   }
-  if (states !== undefined && !/^[0-9]{2}(,[0-9]{2})*$/.test(states)) {
-    throw new StartError("--states takes state ids of two digits, with commas.");
+  if (states !== undefined && !states.split(",").every((id) => /^(0[1-9]|[12][0-9]|3[0-2])$/.test(id))) {
+    throw new StartError("--states takes state ids from 01 to 32, with two digits and with commas.");
   }
   const queryIds = queries?.split(",") ?? [];
   if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id) && id !== "all")) {
@@ -83,6 +84,15 @@ async function add(kept: Tokens, flags: AddFlags): Promise<void> {
     ...(days === undefined ? {} : { expiresAt: Date.now() + Number(days) * 86_400_000 }),
   });
   console.log(`Token ${tokenId}, shown this once: ${token}`);
+}
+
+/** A query may be saved after its token is made; a mistyped id looks the same. */
+function tellUnsaved(queries: string | undefined, saved: readonly SavedQueryDefinition[]): void {
+  if (queries === undefined || queries === "all") return;
+  const ids = new Set(saved.map(({ query_id }) => query_id));
+  const unsaved = queries.split(",").filter((id) => !ids.has(id));
+  if (unsaved.length > 0)
+    console.log(`Not saved yet: ${unsaved.join(", ")}. The token runs what is saved under that id.`);
 }
 
 function list(entries: readonly TokenEntry[]): void {
@@ -100,4 +110,4 @@ function list(entries: readonly TokenEntry[]): void {
   );
 }
 
-runTool(() => tokens(process.argv.slice(2)));
+runTool(() => tokens(process.argv.slice(2)), usage);

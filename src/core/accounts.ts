@@ -1,5 +1,12 @@
 import { hostOf } from "./http/attempt";
-import { type Config, defaultSettings, type ServiceName, type Settings, type Tokens } from "./settings/settings";
+import {
+  type Config,
+  defaultSettings,
+  type ServiceName,
+  type Settings,
+  type Tokens,
+  type Unusable,
+} from "./settings/settings";
 
 export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
@@ -9,6 +16,8 @@ export type Account = "own" | "demonstration" | "none";
 /** The settings and tokens in use. Only this class and the services hold tokens. */
 export class Accounts {
   settings: Settings;
+  /** What `config.json` sets to a value that cannot be used. */
+  unusable: readonly Unusable[] = [];
   /** The user's own. */
   private tokens: Tokens = {};
   /** The demonstration's, if the page's own service offers one. */
@@ -37,7 +46,8 @@ export class Accounts {
   }
 
   /** Begins with what was configured and remembered. */
-  start({ demoTokens = {}, ...settings }: Config, tokens: Tokens): void {
+  start({ demoTokens = {}, unusable = [], ...settings }: Config, tokens: Tokens): void {
+    this.unusable = unusable;
     this.settings = { ...this.settings, ...settings };
     this.offered = demoTokens;
     this.isDemonstrating = true;

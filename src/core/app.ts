@@ -25,7 +25,7 @@ import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
 import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
-import type { Config, ServiceName, Settings, Tokens } from "./settings/settings";
+import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
 import { steadyPlatform } from "./steadyPlatform";
 import { WorkbookMemory } from "./workbookMemory";
 
@@ -134,6 +134,11 @@ export class App {
 
   get settings(): Settings {
     return this.accounts.settings;
+  }
+
+  /** What `config.json` sets to a value that cannot be used. */
+  get unusable(): readonly Unusable[] {
+    return this.accounts.unusable;
   }
 
   /** The time, in milliseconds since 1970. */

@@ -6,6 +6,7 @@ const minute = 60_000;
 /** Errors that are kept as answers, and for how long, in milliseconds. All others pass. */
 const lastingErrors: Partial<Record<ErrorCode, number>> = {
   postalCodeNotFound: 10 * minute,
+  pastTheEnd: 10 * minute,
   refused: 10 * minute,
   // Until another token, or a refresh.
   forbidden: Infinity,

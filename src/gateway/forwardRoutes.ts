@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ServiceError } from "../service/border/serviceError";
-import { questionOf } from "./forward/question";
-import type { AnswerSource, Forwarder } from "./forward/forwarder";
-import type { ReplyHeaders } from "./forward/replyHeaders";
+import type { Answer, AnswerSource, Forwarder } from "./forward/forwarder";
+import { inSlices } from "./forward/inSlices";
+import { questionOf, type Question } from "./forward/question";
 import type { Figures } from "./figures";
 import { apiBase } from "./operations";
 
@@ -19,20 +19,33 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.decorateRequest("answerSource", null);
 
-  const forward = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const question = questionOf(request);
+  // Neither returns the reply: Fastify would then watch for the end of every answer.
+  const forward = (request: FastifyRequest, reply: FastifyReply): void => {
     const start = performance.now();
-    const count = (status: number, source: AnswerSource | "gateway"): void =>
-      figures.count(question.to, status, source, (performance.now() - start) / 1_000);
-    try {
-      const answer = await forwarder.answer(question, goneSignal(reply));
-      request.answerSource = answer.source;
-      count(answer.status, answer.source);
-      return await reply.status(answer.status).headers(withOwnVary(answer.headers, reply)).send(answer.body);
-    } catch (error) {
-      count(error instanceof ServiceError ? error.status : 500, "gateway");
-      throw error;
-    }
+    const question = questionOf(request);
+    const kept = forwarder.kept(question);
+    if (kept !== undefined) return give(kept, question, start, reply);
+    forwarder
+      .fetched(question, goneSignal(reply))
+      .then((answer) => give(answer, question, start, reply))
+      .catch((error: Error) => {
+        figures.count(question.to, error instanceof ServiceError ? error.status : 500, "gateway", secondsSince(start));
+        reply.send(error);
+      });
+  };
+  const give = (
+    { status, headers, body, source }: Answer,
+    { to }: Question,
+    start: number,
+    reply: FastifyReply,
+  ): void => {
+    reply.request.answerSource = source;
+    figures.count(to, status, source, secondsSince(start));
+    const isWhole = !Buffer.isBuffer(body) || reply.request.protocol === "http";
+    reply
+      .status(status)
+      .headers(headers)
+      .send(isWhole ? body : inSlices(body));
   };
   app.get(`${apiBase}/*`, forward);
   app.post(`${apiBase}/*`, forward);
@@ -47,10 +60,6 @@ function goneSignal(reply: FastifyReply): AbortSignal {
   return aborter.signal;
 }
 
-/** Keeps `Origin` beside what the service's answer varies with, which may name it too. */
-function withOwnVary(headers: ReplyHeaders, reply: FastifyReply): ReplyHeaders {
-  if (headers["vary"] === undefined) return headers;
-  const names = [reply.getHeader("vary") ?? [], headers["vary"]].flat().join().split(",");
-  const once = new Map(names.map((name) => [name.trim().toLowerCase(), name.trim()]));
-  return { ...headers, vary: Array.from(once.values()).join(", ") };
+function secondsSince(start: number): number {
+  return (performance.now() - start) / 1_000;
 }

@@ -17,7 +17,7 @@ import { addForwardRoutes } from "./forwardRoutes";
 import { logAnswers, logTo } from "./log";
 import { Figures } from "./figures";
 import { apiBase, forwardedMethods } from "./operations";
-import { allowNamedOrigins, headersForOrigin, ownOrigin } from "./origins";
+import { answerPreflights, headersForOrigin, ownOrigin } from "./origins";
 import type { Settings } from "./settings";
 
 export interface GatewayOptions extends Partial<Settings> {
@@ -80,7 +80,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   logAnswers(app);
   checkHosts(app, options.hosts ?? []);
   refuseStrangeTargets(app);
-  allowNamedOrigins(app, origins);
+  answerPreflights(app, origins);
   app.after(() => refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path)));
 
   addForwardRoutes(app, forwarder, figures);

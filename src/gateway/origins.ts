@@ -4,24 +4,27 @@ import { isLoopback } from "../service/border/hosts";
 
 const exposed = "Retry-After";
 
-/** Lets pages of the named origins, and of the gateway itself, read every answer, and answers their preflights. */
-export function allowNamedOrigins(app: FastifyInstance, origins: readonly string[]): void {
-  void app.register(cors, {
-    delegator: (request, done) => {
-      done(null, {
-        origin: isAllowed(request, origins),
-        methods: "GET, HEAD, POST",
-        allowedHeaders: "authorization, content-type, accept",
-        exposedHeaders: exposed,
-        maxAge: 7_200,
-        // Any other OPTIONS asks which methods a path has.
-        preflight: request.headers["access-control-request-method"] !== undefined,
-      });
-    },
+/** Answers the preflights of pages of the named origins, and of the gateway itself. No other answer passes the plugin. */
+export function answerPreflights(app: FastifyInstance, origins: readonly string[]): void {
+  void app.register((preflights, _options, done) => {
+    void preflights.register(cors, {
+      delegator: (request, choose) => {
+        choose(null, {
+          origin: isAllowed(request, origins),
+          methods: "GET, HEAD, POST",
+          allowedHeaders: "authorization, content-type, accept",
+          exposedHeaders: exposed,
+          maxAge: 7_200,
+          // Any other OPTIONS asks which methods a path has.
+          preflight: request.headers["access-control-request-method"] !== undefined,
+        });
+      },
+    });
+    done();
   });
 }
 
-/** The same headers for the refusals that are sent before any hook of the plugin, or without one. */
+/** Lets the same pages read an answer, a refusal too. */
 export function headersForOrigin(request: FastifyRequest, origins: readonly string[]): Record<string, string> {
   const { origin } = request.headers;
   if (origin === undefined || !isAllowed(request, origins)) return { vary: "Origin" };

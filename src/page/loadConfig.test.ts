@@ -10,7 +10,14 @@ const clock = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const replyOf = (body: unknown, ok = true) => Promise.resolve({ ok, json: () => Promise.resolve(body) });
+const headers = new Headers({ "content-type": "application/json" });
+const replyOf = (body: unknown, ok = true) => Promise.resolve({ ok, headers, json: () => Promise.resolve(body) });
+const notJson = (type: string) =>
+  Promise.resolve({
+    ok: true,
+    headers: new Headers({ "content-type": type }),
+    json: () => Promise.reject(new SyntaxError()),
+  });
 
 /** A promise that never comes, unless its request is aborted. */
 function hanging(signal: AbortSignal | null | undefined): Promise<never> {
@@ -31,17 +38,26 @@ it("reads the settings beside the page, with no cookies", async () => {
 
 it.each<[string, Parameters<typeof loadConfig>[0]]>([
   ["is missing", () => replyOf("not found", false)],
-  ["is no JSON", () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError()) })],
-  ["holds a list", () => replyOf([1])],
-  ["holds an address that cannot be used", () => replyOf({ zipcodesUrl: "http://elsewhere.test" })],
+  ["is the host's start page", () => notJson("text/html; charset=utf-8")],
   ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
 ])("leaves the defaults where the file %s", async (_, fetchConfig) => {
   expect(await loadConfig(fetchConfig, clock)).toEqual({});
 });
 
+it.each<[string, Parameters<typeof loadConfig>[0], unknown]>([
+  ["is not JSON", () => notJson("application/json"), { unusable: ["config.json"] }],
+  [
+    "holds one address that cannot be used",
+    () => replyOf({ zipcodesUrl: "http://elsewhere.test", freshHours: 48 }),
+    { freshHours: 48, unusable: ["zipcodesUrl"] },
+  ],
+])("names what cannot be used where the file %s, and keeps the rest", async (_, fetchConfig, config) => {
+  expect(await loadConfig(fetchConfig, clock)).toEqual(config);
+});
+
 it.each<[string, Parameters<typeof loadConfig>[0]]>([
   ["that hangs", (_, { signal }) => hanging(signal)],
-  ["whose body hangs", (_, { signal }) => Promise.resolve({ ok: true, json: () => hanging(signal) })],
+  ["whose body hangs", (_, { signal }) => Promise.resolve({ ok: true, headers, json: () => hanging(signal) })],
 ])("leaves the defaults after five seconds of a request %s", async (_, fetchConfig) => {
   let config: unknown;
   void loadConfig(fetchConfig, clock).then((loaded) => (config = loaded));

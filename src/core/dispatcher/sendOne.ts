@@ -4,7 +4,7 @@ import type { Signal } from "../platform";
 import type { SendBatch } from "./batch";
 
 /** Errors that are kept as the answer to a question for a while, instead of asking again. */
-const lastingReasons = new Set<ErrorCode>(["queryNotFound", "forbidden"]);
+const lastingReasons = new Set<ErrorCode>(["queryNotFound", "pastTheEnd", "forbidden"]);
 
 /** Sends questions one by one, each with a request, or a walk of requests, of its own. */
 export function sendOne<Value>(ask: (key: string, signal: Signal) => Promise<Value>): SendBatch<Value> {

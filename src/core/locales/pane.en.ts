@@ -53,6 +53,12 @@ export const paneEn = {
     tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
     demonstrating:
       "You see invented data, so everything can be tried. To work with real data, ask the operator of the services for your tokens and paste them here.",
+    unusable: {
+      "config.json": "The add-in cannot read its configuration file, config.json, and ignores it.",
+      settings: (names: string) =>
+        `The add-in's configuration file, config.json, has values that cannot be used and are ignored: ${names}.`,
+      next: "Ask whoever installed the add-in to correct the file. Until then, you can enter addresses yourself under Addresses.",
+    },
     zipcodesToken: "Token for postal codes",
     queriesToken: "Token for saved queries",
     placeholders: {

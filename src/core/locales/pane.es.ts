@@ -45,6 +45,12 @@ export const paneEs: PaneWords = {
     tokenRefused: "El servicio no acepta su token: pegue otro o solicítelo al administrador del servicio.",
     demonstrating:
       "Los datos que ve son inventados, para que pueda probarlo todo. Para trabajar con datos reales, solicite sus tokens al administrador del servicio y péguelos aquí.",
+    unusable: {
+      "config.json": "El complemento no puede leer su archivo de configuración, config.json, y lo pasa por alto.",
+      settings: (names: string) =>
+        `El archivo de configuración del complemento, config.json, tiene valores que no sirven y se pasan por alto: ${names}.`,
+      next: "Pida a quien instaló el complemento que corrija el archivo. Mientras tanto, puede escribir las direcciones en Direcciones.",
+    },
     zipcodesToken: "Token de códigos postales",
     queriesToken: "Token de consultas guardadas",
     placeholders: {

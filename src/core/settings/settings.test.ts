@@ -69,20 +69,32 @@ test.each([
   expect(performance.now() - start).toBeLessThan(200);
 });
 
-test("leaves what a configuration does not say, or says badly, to the defaults", () => {
-  expect(
-    readConfig({
-      zipcodesUrl: "https://a.example/api/v1/",
-      searchParameter: 7,
-      freshHours: "48",
-      demoTokens: { zipcodes: "t", queries: 1 },
-      more: 1,
-    }),
-  ).toEqual({
-    zipcodesUrl: "https://a.example/api/v1",
-    demoTokens: { zipcodes: "t" },
+describe("readConfig", () => {
+  test("takes what can be used, and names what cannot", () => {
+    expect(
+      readConfig({
+        zipcodesUrl: "https://a.example/api/v1/",
+        queriesUrl: "http://elsewhere.test",
+        searchParameter: 7,
+        freshHours: "48",
+        alignRelease: "sometimes",
+        demoTokens: { zipcodes: "t", queries: 1 },
+        more: 1,
+      }),
+    ).toEqual({
+      zipcodesUrl: "https://a.example/api/v1",
+      demoTokens: { zipcodes: "t" },
+      unusable: ["queriesUrl", "searchParameter", "freshHours", "alignRelease"],
+    });
+    expect(readConfig({ freshHours: 0, searchParameter: "" })).toEqual({ unusable: ["searchParameter", "freshHours"] });
   });
-  expect(readConfig({ freshHours: 48 })).toEqual({ freshHours: 48 });
-  expect(readConfig({ freshHours: 0 })).toEqual({});
-  expect(readConfig(null)).toEqual({});
+
+  test("leaves what is missing or null to the defaults without a word", () => {
+    expect(readConfig({ freshHours: 48, zipcodesUrl: null })).toEqual({ freshHours: 48 });
+    expect(readConfig({})).toEqual({});
+  });
+
+  test.each([[null], ["text"], [[1]]])("names the whole file where it holds %j", (content) => {
+    expect(readConfig(content)).toEqual({ unusable: ["config.json"] });
+  });
 });

@@ -23,7 +23,12 @@ export type Tokens = Partial<Record<ServiceName, string>>;
 export interface Config extends Partial<Settings> {
   /** In demonstration mode only: tokens that work at once, sent to the page's own origin and nowhere else. */
   demoTokens?: Tokens;
+  /** What the file sets to a value that cannot be used, for the pane to tell. */
+  unusable?: readonly Unusable[];
 }
+
+/** A setting, or the whole file. */
+export type Unusable = keyof Settings | "config.json";
 
 /** The settings of a page at this origin that nobody has configured: the services stand beside it. */
 export function defaultSettings(origin: string): Settings {
@@ -36,19 +41,39 @@ export function defaultSettings(origin: string): Settings {
   };
 }
 
-/** Reads `config.json`; what is missing or not of its type is left to the defaults. */
-export function readConfig(value: unknown): Config {
-  if (typeof value !== "object" || value === null) return {};
-  const given = value as Record<string, unknown>;
+/** Reads `config.json`. What is missing is left to the defaults, and so is what cannot be used, which is named. */
+export function readConfig(content: unknown): Config {
+  if (typeof content !== "object" || content === null || Array.isArray(content)) return { unusable: ["config.json"] };
+  const given = content as Record<string, unknown>;
   const config: Config = {};
-  if (typeof given.zipcodesUrl === "string") config.zipcodesUrl = readBaseUrl(given.zipcodesUrl, "zipcodesUrl");
-  if (typeof given.queriesUrl === "string") config.queriesUrl = readBaseUrl(given.queriesUrl, "queriesUrl");
-  if (typeof given.searchParameter === "string") config.searchParameter = given.searchParameter;
-  if (isFreshHours(given.freshHours)) config.freshHours = given.freshHours;
-  if (given.alignRelease === "auto" || given.alignRelease === "never") config.alignRelease = given.alignRelease;
+  const unusable: Unusable[] = [];
+  for (const name of Object.keys(readers) as (keyof Settings)[]) {
+    const value = given[name] ?? undefined;
+    if (value === undefined) continue;
+    const setting = readers[name](value);
+    if (setting === undefined) unusable.push(name);
+    else Object.assign(config, { [name]: setting });
+  }
   const demo = given.demoTokens;
   if (typeof demo === "object" && demo !== null) config.demoTokens = readTokens(demo as Record<string, unknown>);
-  return config;
+  return unusable.length > 0 ? { ...config, unusable } : config;
+}
+
+/** Each reads one setting of the file; undefined where it cannot be used. */
+const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
+  zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
+  queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
+  searchParameter: (value) => (typeof value === "string" && value !== "" ? value : undefined),
+  freshHours: (value) => (isFreshHours(value) ? value : undefined),
+  alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
+};
+
+function configuredUrl(value: unknown, name: keyof Settings): string | undefined {
+  try {
+    return typeof value === "string" ? readBaseUrl(value, name) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Hours that an answer may stay fresh: from a quarter of an hour to a year. */

@@ -17,7 +17,8 @@ import { withTables } from "../tables/withTables";
  * @remarks The distance runs from centroid to centroid, to the nearest one where several codes are given. The codes asked about are
  * not listed themselves. A code without a polygon has no centroid: it is never found, and asking about it gives #N/A. If one of
  * several codes is bad, unknown or without a centroid, the formula fails. States that your token may not read are left out.
- * @cost The catalog pages of the states that the circle touches: one request for up to 2,000 codes. Answers already held cost nothing.
+ * @cost The catalog pages of the states that the circle touches: one request for up to 2,000 codes. A code that its state's pages lack
+ * is searched too: one request for up to 20 codes. Answers already held cost nothing.
  * @example =ZIP.NEAREST("06600",5)
  * @example =ZIP.NEAREST(A2:A10,3,"zip_code,population",2)
  *
@@ -31,7 +32,8 @@ import { withTables } from "../tables/withTables";
  * @esRemarks La distancia va de centroide a centroide, al más cercano si se dan varios códigos. Los códigos por los que se pregunta no se
  * listan. Un código sin polígono no tiene centroide: nunca se encuentra, y si se pregunta por él da #N/D. Si uno de varios códigos es
  * incorrecto, no existe o no tiene centroide, la fórmula da error. Se omiten los estados para los que su token no tiene permiso.
- * @esCost Las páginas del catálogo de los estados que toca el círculo: una petición por cada 2,000 códigos. Lo que ya se tiene no cuesta.
+ * @esCost Las páginas del catálogo de los estados que toca el círculo: una petición por cada 2,000 códigos. Un código que no está en las
+ * páginas de su estado se busca además: una petición por cada 20 códigos. Lo que ya se tiene no cuesta.
  */
 export function nearest(
   codes: any[][],

@@ -1,7 +1,7 @@
 import { Redis } from "ioredis";
 import { fromBytes, toBytes, type StoredAnswer } from "./storedForm";
 
-const prefix = "zip-gateway:1:";
+const prefix = "zip-gateway:2:";
 /** Milliseconds after which an answer of the store comes too late to be worth the wait. */
 const patience = 250;
 /** Milliseconds for which a store that failed is not asked. */

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { freshnessOf, type Freshness } from "../cache/freshness";
 import type { MemoryCache } from "../cache/memoryCache";
 import type { SharedCache } from "../cache/sharedCache";
@@ -7,6 +7,7 @@ import type { InterfaceName } from "../operations";
 import { ByteBudget } from "./byteBudget";
 import { Flight, type Arrival } from "./flight";
 import type { Question } from "./question";
+import { inSlices } from "./inSlices";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
 import { tooMany, type Upstream } from "./upstream";
 
@@ -35,7 +36,6 @@ export interface ForwarderOptions {
 const heldBytes = 2_000_000;
 /** What all answers on their way hold together. */
 const heldTogether = 64_000_000;
-const slice = 65_536;
 
 interface Head extends Arrival {
   readonly headers: ReplyHeaders;
@@ -56,12 +56,14 @@ export class Forwarder {
     return this.flights.size;
   }
 
-  async answer(question: Question, gone: AbortSignal): Promise<Answer> {
-    const kept = this.options.memory.find(question.key);
-    if (kept !== undefined) {
-      const body = kept.body.length > slice ? inSlices(kept.body) : kept.body;
-      return { status: 200, headers: this.agedHeaders(kept), body, source: "memory" };
-    }
+  /** The answer that this process keeps, if it is still fresh. */
+  kept({ key }: Question): Answer | undefined {
+    const kept = this.options.memory.find(key);
+    return kept && { status: 200, headers: this.agedHeaders(kept), body: kept.body, source: "memory" };
+  }
+
+  /** The answer to a question that is not kept. Rejects when the client goes away, and when the service fails. */
+  async fetched(question: Question, gone: AbortSignal): Promise<Answer> {
     if (this.waiting[question.to] >= this.options.maxWaiting) throw tooMany();
     this.waiting[question.to] += 1;
     try {
@@ -116,13 +118,4 @@ export class Forwarder {
 /** False where the end of the body is the end of the connection: nobody can tell whether it came whole. */
 function hasLength(headers: { "content-length"?: unknown; "transfer-encoding"?: unknown }): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-}
-
-/** Piece by piece: under TLS each connection would otherwise hold an encrypted copy of the whole. */
-function inSlices(body: Buffer): Readable {
-  return Readable.from(slicesOf(body));
-}
-
-function* slicesOf(body: Buffer): Generator<Buffer> {
-  for (let start = 0; start < body.length; start += slice) yield body.subarray(start, start + slice);
 }

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
 import { pathOf } from "../../service/border/errorReplies";
-import { headerValues } from "../../service/border/headerValues";
 import { apiBase, interfaceOf, type InterfaceName } from "../operations";
 
 /** A request as it goes on to the service behind. */
@@ -18,16 +17,28 @@ export interface Question {
 }
 
 /** All that the service behind learns of a client. Cookies, `Origin`, `Referer` and `X-Forwarded-*` stay here. */
-const forwarded = ["authorization", "accept", "accept-encoding", "accept-language", "content-type", "content-encoding"];
+const forwarded = new Set([
+  ...["authorization", "accept", "accept-encoding", "accept-language", "content-type", "content-encoding"],
+]);
 
 /** Reads what a client asks. Throws where it is none of the interface's operations. */
 export function questionOf(request: FastifyRequest): Question {
   const to = interfaceOf(pathOf(request));
   const method = request.method === "HEAD" || request.method === "POST" ? request.method : "GET";
   const target = request.url.slice(apiBase.length);
-  const headers = forwarded.flatMap((name) => headerValues(request, name).flatMap((value) => [name, value]));
+  const headers = forwardedHeaders(request.raw.rawHeaders);
   const body = Buffer.isBuffer(request.body) ? request.body : undefined;
   const key = createHash("sha256").update(JSON.stringify([to, method, target, headers]));
   if (body !== undefined) key.update(body);
   return { to, method, target, headers, body, key: key.digest("base64url") };
+}
+
+/** Equal questions have the same key, in whichever order their headers came. */
+function forwardedHeaders(raw: readonly string[]): string[] {
+  const pairs: [name: string, value: string][] = [];
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]?.toLowerCase() ?? "";
+    if (forwarded.has(name)) pairs.push([name, raw[index + 1] ?? ""]);
+  }
+  return pairs.sort(([one], [other]) => (one < other ? -1 : Number(one > other))).flat();
 }

@@ -33,7 +33,14 @@ export function replyHeadersOf(headers: IncomingHttpHeaders): ReplyHeaders {
     if (value === undefined || dropped.has(name) || droppedFamily.test(name) || named.has(name)) continue;
     if (isSendable(value)) kept[name] = value;
   }
+  if (kept.vary !== undefined) kept.vary = withOrigin([kept.vary].flat().join());
   return kept;
+}
+
+/** The gateway's own CORS headers vary with `Origin`, which the service may name too. */
+function withOrigin(vary: string): string {
+  const names = ["Origin", ...vary.split(",").map((name) => name.trim())];
+  return Array.from(new Map(names.map((name) => [name.toLowerCase(), name])).values()).join(", ");
 }
 
 /** Node refuses to send a header outside Latin-1, and one odd header must not cost the answer. */

@@ -83,7 +83,9 @@ function shown(request: FastifyRequest): string {
 
 /** The path as it came, still escaped, for messages and the log. */
 export function pathOf(request: FastifyRequest): string {
-  return request.url.split("?", 1)[0] ?? "";
+  const { url } = request;
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
 }
 
 export function nothingAt(path: string): ServiceError {

@@ -11,7 +11,7 @@ import { asOnlyImport } from "./onlyImport";
 import { Progress, type ProgressOutput } from "./progress";
 import { Refusals } from "./refusals";
 
-const usage = `npm run import -- sepomex <CPdescarga.txt or .zip>
+export const usage = `npm run import -- sepomex <CPdescarga.txt or .zip>
 npm run import -- polygons <map.geojson> …
 npm run import -- indicators <values.csv> --dictionary <dictionary.csv>
 All take --data <folder>, ./data where absent.`;

@@ -71,8 +71,8 @@ function checksum(entry: Entry, path: string): Transform {
   });
 }
 
-function unreadable(path: string, { message }: Error): ImportError {
-  return new ImportError(`${path} cannot be read (${message}).`);
+function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ImportError {
+  return new ImportError(code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${message}).`);
 }
 
 function damaged(path: string, error: unknown): ImportError {

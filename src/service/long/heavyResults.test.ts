@@ -20,7 +20,7 @@ const heavy = [
 
 describe("the heaviest results", () => {
   let folder: string;
-  let service: ServiceProcess;
+  let service: ServiceProcess | undefined;
   let url: string;
   let headers: { authorization: string };
   beforeAll(async () => {
@@ -38,8 +38,8 @@ describe("the heaviest results", () => {
     });
   }, 120_000);
   afterAll(async () => {
-    service.process.kill("SIGKILL");
-    await service.exit;
+    service?.process.kill("SIGKILL");
+    await service?.exit;
     rmSync(folder, { recursive: true });
   });
 
@@ -75,7 +75,7 @@ describe("the heaviest results", () => {
 
   /** Asks for /health, again and again, until all have been answered. */
   async function watchHealth(asked: Promise<number | undefined>[]) {
-    const pid = service.process.pid ?? 0;
+    const pid = service?.process.pid ?? 0;
     let waits = 0;
     let memory = 0;
     let isOver = false;

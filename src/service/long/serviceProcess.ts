@@ -11,17 +11,28 @@ export interface ServiceProcess {
   output(): string;
 }
 
+const started: ChildProcess[] = [];
+let isOver = false;
+
+// A set-up or a test that runs out of time goes on unseen: what it has started ends with its file, and it starts nothing more.
+afterAll(() => {
+  isOver = true;
+  for (const child of started) child.kill("SIGKILL");
+});
+
 export function startProcess(
   data: string,
   port: number,
   flags: readonly string[] = ["--http"],
   settings: Readonly<Record<string, string>> = {},
 ): ServiceProcess {
+  if (isOver) throw new Error("the tests of this file are over");
   const child = spawn(
     process.execPath,
     [...programFlags, join(__dirname, "../main.ts"), "--data", data, "--port", String(port), ...flags],
     { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...settings } },
   );
+  started.push(child);
   let output = "";
   const exit = new Promise<number | null>((resolve) => child.on("exit", (code) => resolve(code)));
   const ready = new Promise<string>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { ServiceError } from "../border/serviceError";
 export const limitErrors = {
   tooSlow: (milliseconds: number) =>
     new ServiceError(503, `The query ran longer than ${milliseconds / 1_000} seconds and was ended.`),
+  notStarted: () => new ServiceError(503, "The service is too busy to run the query now."),
   tooLarge: () =>
     new ServiceError(
       503,

@@ -9,9 +9,13 @@ import type { WorkerMessage, WorkerQuestion, WorkerSetting } from "./queryWorker
 /** Megabytes of the thread's own heap: room for one long row, not for a result. */
 const maxHeap = 128;
 
+/** Milliseconds that a thread has to start, however busy the machine is. */
+const maxStart = 60_000;
+
 /**
- * Runs one query at a time in a thread: one that takes too long ends with its thread, and the service goes on meanwhile.
- * The thread starts with the first query. It is replaced after a query that failed, which may hold memory that it would never give back.
+ * Runs one query at a time in a thread: a query that takes too long ends with its thread, and the service goes on meanwhile.
+ * The thread starts with the first query, whose time limit does not count the start. It is replaced after a query that failed,
+ * which may hold memory that it would never give back.
  */
 export class QueryThread {
   private worker: Worker | undefined;
@@ -54,12 +58,17 @@ export class QueryThread {
         finish();
       };
       const give = (message: WorkerMessage): void => {
-        if (message.kind === "piece") take(message.bytes);
+        if (message.kind === "begun") limitTime();
+        else if (message.kind === "piece") take(message.bytes);
         else settle(() => resolve(message));
       };
       const end = (error: Error): void => settle(() => void this.close().then(() => reject(heapError(error))));
       const gone = (): void => end(new Error("the thread of the queries ended"));
-      const timer = setTimeout(() => end(limitErrors.tooSlow(this.limits.time)), this.limits.time);
+      let timer = setTimeout(() => end(limitErrors.notStarted()), maxStart);
+      const limitTime = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(limitErrors.tooSlow(this.limits.time)), this.limits.time);
+      };
       worker.on("message", give).on("error", end).on("exit", gone);
       worker.postMessage(question);
     });
@@ -90,7 +99,7 @@ function linkOrCopy(file: string, name: string): void {
   }
 }
 
-type LastMessage = Exclude<WorkerMessage, { kind: "piece" }>;
+type LastMessage = Exclude<WorkerMessage, { kind: "begun" | "piece" }>;
 
 function errorOf(message: Exclude<LastMessage, { kind: "result" }>): Error {
   return message.kind === "sqlError" ? new SqlError(message.message) : limitErrors[message.kind]();

@@ -11,8 +11,9 @@ export interface WorkerSetting {
   readonly limits: QueryLimits;
 }
 
-/** Pieces come first, in order; then one of the others, the last for this query. */
+/** `begun` comes first, then the pieces in order, then one of the others, the last for this query. */
 export type WorkerMessage =
+  | { readonly kind: "begun" }
   | { readonly kind: "piece"; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: "result"; readonly head: Uint8Array<ArrayBuffer>; readonly rowCount: number }
   | { readonly kind: "tooLarge" | "outOfMemory" | "tooDeep" }
@@ -27,7 +28,14 @@ const { path, limits } = workerData as WorkerSetting;
 limitMemory(limits.memory);
 const file = new SqliteFile(path, { readOnly: true });
 
-parentPort?.on("message", (question: WorkerQuestion) => parentPort?.postMessage(answer(question)));
+parentPort?.on("message", (question: WorkerQuestion) => {
+  tell({ kind: "begun" });
+  tell(answer(question));
+});
+
+function tell(message: WorkerMessage): void {
+  parentPort?.postMessage(message);
+}
 
 /** Hands the bytes over instead of copying them: the thread that serves has no work with them. */
 function give(bytes: Uint8Array<ArrayBuffer>): void {

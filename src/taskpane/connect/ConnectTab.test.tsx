@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
+import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
 import { TaskPane } from "../frame/TaskPane";
 import { openPane } from "../testing/openPane";
@@ -27,6 +28,22 @@ it("sends nothing for what cannot be a token, and says why", async () => {
   await connect("two words of an e-mail");
   expect(await screen.findByText(/^This does not look like a token/)).toBeTruthy();
   expect(sent).toEqual([]);
+});
+
+it.each([
+  ["en", "zipcodesUrl, freshHours", "values that cannot be used and are ignored: zipcodesUrl, freshHours. Ask whoever"],
+  ["es", "zipcodesUrl, freshHours", "valores que no sirven y se pasan por alto: zipcodesUrl, freshHours. Pida a quien"],
+  ["en", "config.json", "cannot read its configuration file, config.json, and ignores it. Ask whoever installed"],
+] as const)("tells in %s what config.json sets wrong: %s", (language, names, sentence) => {
+  openPane(() => fine, {}, { unusable: names.split(", ") as Unusable[] }, language);
+  expect(
+    screen.getByText((_, element) => element?.textContent?.includes(sentence) ?? false, { selector: "form > *" }),
+  ).toBeTruthy();
+});
+
+it("says nothing of a config.json that can be used", () => {
+  openPane(() => fine);
+  expect(screen.queryByText(/config\.json/)).toBeNull();
 });
 
 it("says that the service does not accept a token", async () => {

@@ -11,6 +11,7 @@ import { DemonstrationButton } from "./DemonstrationButton";
 import { ForgetButton } from "./ForgetButton";
 import { SamplesButton } from "./SamplesButton";
 import { TokenField } from "./TokenField";
+import { UnusableConfig } from "./UnusableConfig";
 import { useConnectForm } from "./useConnectForm";
 
 /** Tab to enter, test, remember, and forget tokens. Forgetting resets it. */
@@ -40,6 +41,7 @@ function Form(): React.JSX.Element {
         void form.connect();
       }}
     >
+      <UnusableConfig />
       <Body1>{introduction}</Body1>
       {(["zipcodes", "queries"] as const).map((service) => (
         <TokenField

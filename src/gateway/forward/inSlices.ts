@@ -1,0 +1,13 @@
+import { Readable } from "node:stream";
+
+const slice = 65_536;
+
+/** A body piece by piece: under TLS each connection would otherwise hold an encrypted copy of the whole. */
+export function inSlices(body: Buffer): Readable {
+  let sent = 0;
+  return new Readable({
+    read() {
+      this.push(sent < body.length ? body.subarray(sent, (sent += slice)) : null);
+    },
+  });
+}
