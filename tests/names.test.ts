@@ -1,6 +1,7 @@
 import { functionsById } from "../src/functions";
 import { provideApp } from "../src/functions/cell/app";
-import { startTestApp, type TestApp } from "./support/testApp";
+import { Tokens } from "../src/service/access/tokens";
+import { connectedApp, startTestApp, type TestApp } from "./support/testApp";
 
 /** Names as people write them, through the functions. */
 
@@ -56,6 +57,17 @@ test.each<[unknown, unknown, RegExp]>([
   ["09", "Cuautemoc", /^#VALUE! There is no municipality “Cuautemoc” in .* Did you mean 09015 Cuauhtémoc/],
 ])("the place (%s, %s) is refused with what can be typed", async (state, municipality, sentence) => {
   expect(await refusal("ZIP.CATALOG", state, municipality, "zip_code", 0)).toMatch(sentence);
+});
+
+test("a token for two states finds a municipality of theirs by its name alone, in one walk through the catalog", async () => {
+  const { app, service } = stage;
+  const entry = { interface: "zipcodes", owner: "a regional analyst", states: ["09", "14"], queries: [] } as const;
+  const { token } = await new Tokens(service.accounts, Date.now).add(entry);
+  connectedApp(service, { zipcodes: token });
+  stage.requestsOf("/zipcodes");
+  expect(await municipalitiesOf(null, "Guadalajara")).toEqual(["14039"]);
+  expect(stage.requestsOf("/zipcodes")).toBe(2);
+  provideApp(app);
 });
 
 test("a municipality that several states have is refused with each of them", async () => {

@@ -199,6 +199,9 @@ describe("ZIP.SOURCE", () => {
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internt"))).toMatch(
       /^#VALUE! There is no indicator or category “housing_internt”\. Did you mean “housing_internet”/,
     );
+    expect(await failure(call("ZIP.SOURCE", "06600", "Vivienda"))).toMatch(
+      /^#VALUE! “Vivienda” can mean several things\. Write one of these: housing_inhabited_dwellings, housing_/,
+    );
     expect(await failure(call("ZIP.SOURCE", "06600", ""))).toMatch(/^#VALUE! indicator is missing/);
     expect(await failure(call("ZIP.SOURCE", "99999", "housing_internet"))).toMatch(/^#N\/A .*99999/);
     expect(await failure(call("ZIP.SOURCE", "abc", "housing_internet"))).toMatch(/^#VALUE! “abc”/);

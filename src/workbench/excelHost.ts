@@ -10,6 +10,7 @@ import { HandOvers } from "./host/handOvers";
 import type { Invocations } from "./host/invocations";
 import { batchAnswer, payloadErrors, readBatch, refusedAnswer } from "./host/messages";
 import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
+import { addNote } from "./host/recentNotes";
 import type { Spreadsheet } from "./spreadsheet";
 
 /** One call of the add-in, for tests and for anyone who wonders what the add-in does. */
@@ -23,6 +24,7 @@ export interface CallNote {
 /** Joins the add-in's frame to the grid: answers its Excel calls and takes its results. */
 export class ExcelHost implements AddinHost, CustomFunctionsService {
   readonly handOvers = new HandOvers();
+  /** The latest batches. */
   readonly calls: CallNote[] = [];
   /** Called after the add-in has changed something, or has only looked. */
   onBatch: () => void = () => undefined;
@@ -106,7 +108,7 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
     this.onBatch();
     const at = performance.now();
     const calls = batch.Actions.map((action) => action.Name).filter((name) => name !== "");
-    this.calls.push({ at, calls, ...(body.Error && { error: body.Error.Message }) });
+    addNote(this.calls, { at, calls, ...(body.Error && { error: body.Error.Message }) });
     const delay = this.handOvers.note(at, this.resultsInBatch, text.length, this.behaviors.handOverPause);
     const { maxReply } = this.behaviors;
     const isTooLarge = maxReply < Infinity && JSON.stringify(body).length > maxReply;

@@ -36,9 +36,9 @@ export interface WorkbenchApi {
   whenIdle(): Promise<void>;
   /** Waits until a person could use all of the grid, its fill handle too. */
   whenSteady(): Promise<void>;
-  /** The batches of Excel calls that the add-in has made. */
+  /** The latest batches of Excel calls that the add-in has made. */
   readonly calls: readonly CallNote[];
-  /** The messages in which the add-in handed results over. */
+  /** The latest messages in which the add-in handed results over. */
   readonly handOvers: readonly HandOver[];
   /** The time that the host takes to answer such a message; may be changed. */
   handOverPace: HandOverPace;

@@ -1,5 +1,5 @@
 import { forThisFile } from "../support/browser/forThisFile";
-import { paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { goTo, paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
@@ -251,5 +251,21 @@ describe("in a workbench of its own", () => {
     await whenIdle(workbench.page);
     expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "A39999"))).toEqual([["999/0"]]);
     expect(await workbench.page.evaluate(() => window.workbench?.get("Sheet1", "HC1"))).toEqual([["0/209"]]);
+  });
+
+  it("goes on calculating after rows that were selected with the name box are deleted", async () => {
+    const { page } = workbench;
+    await page.evaluate(() => {
+      for (const row of ["3", "4", "5"]) window.workbench?.set("Demo", `B${row}`, `=TEST.ECHO(A${row})`);
+    });
+    await whenIdle(page);
+    const [, ...below] = (await get("B3:B5")).flat();
+    await goTo(page, "3:3");
+    const { x, y } = await placeOfCells();
+    await page.mouse.click(x + 20, y + 1.5 * rowHeight, { button: "right" });
+    await page.getByText("Delete Selected Row").click();
+    await waitFor("B3", below[0]);
+    await whenIdle(page);
+    expect((await get("B3:B4")).flat()).toEqual(below);
   });
 });

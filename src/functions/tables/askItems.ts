@@ -29,6 +29,19 @@ export function askItems<Result>(
   codes: readonly string[],
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
+  return askItemsAndOthers(app, cell, codes, (items) => {
+    const asked = codes.map((code) => [code, items.get(code) ?? new AddinError("noAnswer", { key: code })] as const);
+    return next(new Map(asked));
+  });
+}
+
+/** The same with every other code of the pages that were read, for a caller that may need those next. */
+export function askItemsAndOthers<Result>(
+  app: App,
+  cell: Cell,
+  codes: readonly string[],
+  next: (items: Items) => Result | Promise<Result>,
+): Result | Promise<Result> {
   const isCovered = (code: string): boolean => app.search.coveredParts(code) !== 0;
   const stateIds = statesWorthPages(codes.filter((code) => !isCovered(code)));
   const onPages = new Set(codes.filter((code) => !isCovered(code) && stateIds.includes(stateIdOf(code) ?? "")));
@@ -40,9 +53,9 @@ export function askItems<Result>(
       const listed = knownOf(answer, 0);
       // Where the pages do not work, a search may.
       if (isAddinError(listed)) return askSearched(app, cell, codes, next);
-      const byCode = new Map(listed.map((item) => [item.zip_code, item]));
-      const listedOrNot = [...onPages].map((code) => [code, byCode.get(code) ?? unknownCode(code)] as const);
-      return next(new Map([...found, ...listedOrNot]));
+      const unknown = [...onPages].map((code) => [code, unknownCode(code)] as const);
+      const onTheirPages = listed.map((item) => [item.zip_code, item] as const);
+      return next(new Map([...unknown, ...onTheirPages, ...found]));
     }),
   );
 }

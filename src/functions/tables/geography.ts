@@ -1,8 +1,8 @@
-import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { App } from "../../core/app";
 import { readMunicipalityId } from "../../core/codes/municipalityId";
-import { readStateId } from "../../core/codes/states";
+import { readStateId, states } from "../../core/codes/states";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAllAnswered } from "../cell/cell";
@@ -55,9 +55,8 @@ function withMunicipalities<Result>(
   stateIds: readonly string[],
   run: (municipalityIds: readonly string[]) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  const toRead = statesToRead(municipalities, stateIds);
   return whenAllAnswered(
-    toRead.map((id) => cell.ask(app.catalog, catalogKey({ state_id: id }))),
+    listsOf(statesToRead(municipalities, stateIds)).map((question) => cell.ask(app.catalog, catalogKey(question))),
     (answers) => {
       const lists = answers.map((answer) => {
         const items = knownOf(answer, 0);
@@ -68,4 +67,9 @@ function withMunicipalities<Result>(
       return run(readMunicipalities(municipalities, stateIds, lists.length > 1 ? lists.flat() : only));
     },
   );
+}
+
+/** All states are asked as one list: it has fewer pages, and leaves out the states that the token may not read instead of failing for them. */
+function listsOf(stateIds: readonly string[]): CatalogQuestion[] {
+  return stateIds.length === states.length ? [{}] : stateIds.map((id) => ({ state_id: id }));
 }

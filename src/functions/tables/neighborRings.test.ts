@@ -17,7 +17,7 @@ const codesByState = new Map([
   ["19", range(64_000, 40)],
 ]);
 
-/** A code with 18 neighbors in its state and five in another, one of a state on two pages, one with few neighbors. */
+/** A code with 18 neighbors in its state and five in another, one of a state on two pages, some with few neighbors, one whose rings lie in other states. */
 const neighborsOf = new Map([
   ["01000", [...range(1001, 18), ...range(62_000, 5)]],
   ["50000", [...range(50_001, 15), ...range(62_000, 3)]],
@@ -25,6 +25,8 @@ const neighborsOf = new Map([
   ["64001", ["64000", "64003"]],
   ["64002", ["64004"]],
   ["62000", ["62300"]],
+  ["01100", range(62_100, 25)],
+  ["62100", [...range(62_130, 25), ...range(64_010, 25)]],
 ]);
 
 function service({ url }: SentRequest): CannedReply {
@@ -75,6 +77,14 @@ test("one ring, and the rings in a state of several pages, are searched", async 
   expect(states.find(({ id }) => id === "15")?.codes).toBeGreaterThan(2000);
   expect(await ringsOf(two, "50000", 2)).toEqual([...(neighborsOf.get("50000") ?? []), "62300"]);
   expect(pathsOf(two)).toEqual(["search", "search"]);
+});
+
+test("the page of a state is read once, though a second ring grows into it beside another state", async () => {
+  const faulty = new FaultyApp({ service });
+  const [first = [], second = []] = [neighborsOf.get("01100"), neighborsOf.get("62100")];
+  expect(await ringsOf(faulty, "01100", 3)).toEqual([...first, ...second]);
+  const statesRead = faulty.sent.map(({ url }) => new URL(url).searchParams.get("state_id"));
+  expect(statesRead).toEqual(["09", "17", "19"]);
 });
 
 test("what is held is not asked as a page", async () => {

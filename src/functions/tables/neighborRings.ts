@@ -5,15 +5,16 @@ import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { askItems, askStates, type Items } from "./askItems";
+import { askItemsAndOthers, askStates, type Items } from "./askItems";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { readCount } from "./numbers";
 
 /** The codes around a code, ring after ring: its neighbors, theirs, and so on to the ring that is asked. Each code comes once. */
 export function neighborRings(app: App, cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
   const rings = readCount(order, "order", 1);
-  const goOn = (ask: AskCodes): Cells | Promise<Cells> =>
-    ask([code], (items) => {
+  const ringsFrom = (listed: readonly ZipCodeItem[]): Cells | Promise<Cells> => {
+    const ask = askEachOnce(app, cell, listed);
+    return ask([code], (items) => {
       const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
       if (isAddinError(item)) throw item;
       if (item.neighbors.length === 0)
@@ -21,17 +22,14 @@ export function neighborRings(app: App, cell: Cell, code: string, order: unknown
       const known = new Set([code]);
       return addRings(ask, known, ringBeyond(known, [code], items), rings);
     });
+  };
   const stateId = rings > 1 && app.search.coveredParts(code) === 0 ? stateOnOnePage(code) : undefined;
-  if (stateId === undefined) return goOn((codes, next) => askItems(app, cell, codes, next));
+  if (stateId === undefined) return ringsFrom([]);
   return whenAnswered(askStates(app, cell, [stateId]), (answer) => {
     const listed = knownOf(answer, 0);
-    const items = new Map((isAddinError(listed) ? [] : listed).map((item) => [item.zip_code, item]));
-    return goOn((codes, next) => askBeside(app, cell, items, codes, next));
+    return ringsFrom(isAddinError(listed) ? [] : listed);
   });
 }
-
-/** Goes on with what is known of some codes. */
-type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
 
 /**
  * The state of a code, if it fits on one catalog page. That page answers for the code and nearly all of its rings at once, so two requests
@@ -42,16 +40,19 @@ function stateOnOnePage(code: string): string | undefined {
   return state && state.codes <= limits.pageSize ? state.id : undefined;
 }
 
-/** Asks those of the codes that are not at hand. */
-function askBeside(
-  app: App,
-  cell: Cell,
-  atHand: ReadonlyMap<string, ZipCodeItem>,
-  codes: readonly string[],
-  next: (items: Items) => Cells | Promise<Cells>,
-): Cells | Promise<Cells> {
-  const others = codes.filter((code) => !atHand.has(code));
-  return askItems(app, cell, others, (items) => next(new Map([...atHand, ...items])));
+/** Goes on with what is known of some codes. */
+type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
+
+/** Rings grow into the same states again and again: a code that came with an earlier ring, or beside it on a page, is not asked again. */
+function askEachOnce(app: App, cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
+  const atHand = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
+  return (codes, next) => {
+    const others = codes.filter((code) => !atHand.has(code));
+    return askItemsAndOthers(app, cell, others, (items) => {
+      for (const [code, item] of items) atHand.set(code, item);
+      return next(new Map(codes.map((code) => [code, atHand.get(code) ?? new AddinError("noAnswer", { key: code })])));
+    });
+  };
 }
 
 function addRings(ask: AskCodes, known: Set<string>, ring: readonly string[], rings: number): Cells | Promise<Cells> {

@@ -46,6 +46,7 @@ import { makeLookupsFaster } from "./speed/fasterLookups";
 import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
 import { makeSpillsFaster } from "./speed/fasterSpills";
 import { pasteInSlices } from "./speed/slicedPaste";
+import { boundWholeSelections } from "./wholeSelections";
 
 const unitId = "workbench";
 const firstColumnWidth = 120;
@@ -126,6 +127,7 @@ export class UniverGrid {
     readSpillReferences(injector);
     markCircularReferences(injector);
     endEditingAsExcel(injector, unitId);
+    boundWholeSelections(injector);
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));

@@ -1,4 +1,5 @@
 import { HandOvers } from "./handOvers";
+import { maxNotes } from "./recentNotes";
 
 test("takes its time for each message and each result in it, and keeps account", () => {
   const handOvers = new HandOvers();
@@ -11,4 +12,11 @@ test("answers a message without results at once", () => {
   const handOvers = new HandOvers();
   expect(handOvers.note(100, 0, 200)).toBe(0);
   expect(handOvers.log).toEqual([]);
+});
+
+test("forgets the oldest messages of a page that stays open", () => {
+  const handOvers = new HandOvers();
+  for (let at = 0; at <= maxNotes; at++) handOvers.note(at, 1, 10);
+  expect(handOvers.log).toHaveLength(maxNotes);
+  expect([handOvers.log[0]?.at, handOvers.log.at(-1)?.at]).toEqual([1, maxNotes]);
 });
