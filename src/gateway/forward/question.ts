@@ -18,7 +18,12 @@ export interface Question {
 
 /** All that the service behind learns of a client. Cookies, `Origin`, `Referer` and `X-Forwarded-*` stay here. */
 const forwarded = new Set([
-  ...["authorization", "accept", "accept-encoding", "accept-language", "content-type", "content-encoding"],
+  "authorization",
+  "accept",
+  "accept-encoding",
+  "accept-language",
+  "content-type",
+  "content-encoding",
 ]);
 
 /** Reads what a client asks. Throws where it is none of the interface's operations. */
