@@ -19,8 +19,14 @@ export function joinTableTool(grid: UniverGrid, room: HTMLElement, gridRoom: HTM
   const format = () => {
     if (!isTable() && !spreadsheet.hasMergedCells(spreadsheet.selection())) formatAsTable(spreadsheet);
   };
-  make.onclick = format;
-  unmake.onclick = () => convertSelected(spreadsheet);
+  make.onclick = () => {
+    format();
+    grid.focus();
+  };
+  unmake.onclick = () => {
+    convertSelected(spreadsheet);
+    grid.focus();
+  };
   gridRoom.addEventListener(
     "keydown",
     (event) => {
