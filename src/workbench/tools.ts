@@ -3,7 +3,7 @@ import type { UniverGrid } from "./grid/univerGrid";
 import { sortedOrder } from "./sortedOrder";
 import type { Area } from "./spreadsheet";
 
-/** Gives the buttons above the grid their work; each acts on the selected cells and leaves the focus to them, as in Excel. */
+/** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
 export function joinTools(grid: UniverGrid, room: HTMLElement): void {
   const { spreadsheet } = grid;
   const format = room.querySelector<HTMLSelectElement>("[data-tool=format]");
