@@ -7,7 +7,7 @@ export function readLocal(key: string): unknown {
   }
 }
 
-/** Keeps a value for later sessions. Returns false where the host has no storage, or forgets at once. */
+/** Keeps a value for later sessions. Returns false where the host has no storage, or one that forgets at once. */
 export function writeLocal(key: string, value: unknown): boolean {
   try {
     const text = JSON.stringify(value);

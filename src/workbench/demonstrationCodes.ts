@@ -5,8 +5,8 @@ interface Connection {
 }
 
 /**
- * Postal codes that the demonstration's service beside this page knows. The demonstration's token is told to no other host: where
- * `config.json` names one, its owner's codes are not asked for.
+ * Postal codes that the demonstration service of this page knows. The demonstration's token is sent to no other host: where
+ * `config.json` names one, no codes are asked for.
  */
 export async function demonstrationCodes(count: number, origin: string): Promise<string[]> {
   const { zipcodesUrl = `${origin}/api/v1`, demoTokens } = (await fetchJson(`${origin}/config.json`, {})) as Connection;

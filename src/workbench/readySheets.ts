@@ -13,7 +13,7 @@ const levels = ["AB", "C+", "C", "C−", "D+", "D", "E"];
 
 const manyCodes = 1000;
 
-/** A sheet that the workbench opens with; so many cells of its first row are titles. */
+/** A sheet that the workbench opens with; `titles` counts the cells of its first row that are titles. */
 export interface ReadySheet {
   name: string;
   titles: number;

@@ -85,7 +85,7 @@ export interface Spreadsheet {
   /** Writes values and formulas (text that begins with `=`), as if typed. Text stays text where the format is `@`. */
   write(area: Area, cells: Scalar[][]): void;
   setNumberFormats(area: Area, formats: string[][]): void;
-  /** Inserts empty cells, before which those of the same rows or columns make room. */
+  /** Inserts empty cells and moves those of the same rows or columns out of their way. */
   insertCells(area: Area, shift: "Right" | "Down"): void;
   /** Whether the first cell is bold. */
   isBold(area: Area): boolean;
@@ -105,10 +105,10 @@ export interface Spreadsheet {
   /** The tables of all sheets, in the order in which they were made. */
   tables(): readonly SheetTable[];
   setTables(tables: readonly SheetTable[]): void;
-  /** The words of which the names of new tables and columns are made: `Table1`, `Column1`. */
+  /** The words that name new tables and columns: `Table1`, `Column1`. */
   tableWords(): { table: string; column: string };
 
-  /** Makes one step to undo of all that is changed meanwhile. */
+  /** Makes a single undo step of everything that changes while it runs. */
   asOneStep<T>(change: () => T): T;
 
   recalculate(areas: readonly Area[]): void;

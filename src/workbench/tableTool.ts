@@ -3,8 +3,8 @@ import { convertSelected, formatAsTable } from "./tables/formatAsTable";
 import { tablesIn } from "./tables/tableParts";
 
 /**
- * Gives the button for tables its work: it makes one of the selected cells, and where a table is selected its fellow makes
- * ordinary cells of it again. Ctrl+T and Ctrl+L make one too, as in Excel; some browsers keep Ctrl+T for themselves.
+ * Wires the button that makes a table of the selected cells, and the one that turns a selected table back into ordinary cells. Ctrl+T
+ * and Ctrl+L make a table too, as in Excel; some browsers keep Ctrl+T for themselves.
  */
 export function joinTableTool(grid: UniverGrid, room: HTMLElement, gridRoom: HTMLElement): void {
   const { spreadsheet } = grid;
@@ -19,8 +19,14 @@ export function joinTableTool(grid: UniverGrid, room: HTMLElement, gridRoom: HTM
   const format = () => {
     if (!isTable() && !spreadsheet.hasMergedCells(spreadsheet.selection())) formatAsTable(spreadsheet);
   };
-  make.onclick = format;
-  unmake.onclick = () => convertSelected(spreadsheet);
+  make.onclick = () => {
+    format();
+    grid.focus();
+  };
+  unmake.onclick = () => {
+    convertSelected(spreadsheet);
+    grid.focus();
+  };
   gridRoom.addEventListener(
     "keydown",
     (event) => {

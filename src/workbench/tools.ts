@@ -3,19 +3,24 @@ import type { UniverGrid } from "./grid/univerGrid";
 import { sortedOrder } from "./sortedOrder";
 import type { Area } from "./spreadsheet";
 
-/** Gives the buttons above the grid their work; each acts on the selected cells, as in Excel. */
+/** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
 export function joinTools(grid: UniverGrid, room: HTMLElement): void {
   const { spreadsheet } = grid;
   const format = room.querySelector<HTMLSelectElement>("[data-tool=format]");
   const onClick = (tool: string, act: () => void) => {
     const button = room.querySelector<HTMLElement>(`[data-tool=${tool}]`);
-    if (button) button.onclick = act;
+    if (button === null) return;
+    button.onclick = () => {
+      act();
+      grid.focus();
+    };
   };
   if (format) {
     format.onchange = () => {
       const area = usedPart(grid, spreadsheet.selection());
       if (format.value !== "") spreadsheet.setNumberFormats(area, filled(area, format.value));
       format.value = "";
+      grid.focus();
     };
   }
   onClick("bold", () => {

@@ -126,7 +126,7 @@ describe("in a workbench that stays open", () => {
 describe("in a workbench of its own", () => {
   afterEach(close);
 
-  it("sorts the rows with their formulas, and back with one undo", async () => {
+  it("sorts the rows with their formulas, and back with Ctrl+Z at once", async () => {
     const page = await opened();
     await page.evaluate(() => window.workbench?.set("Demo", "A2:B25", ""));
     await set("A2:B4", [
@@ -138,8 +138,6 @@ describe("in a workbench of its own", () => {
     await page.getByRole("button", { name: "Sort the rows by the selected column, smallest first" }).click();
     await whenIdle(page);
     expect((await get("B2:B4")).flat()).toEqual(["10!", "20!", "30!"]);
-    await page.keyboard.press("F6");
-    await page.keyboard.press("F6");
     await page.keyboard.press("Control+z");
     await page.waitForFunction(() => window.workbench?.get("Demo", "B2")[0]?.[0] === "30!");
   });

@@ -12,6 +12,9 @@ const open = forThisFile(sharedService);
 const answers: ExampleAnswers = readExampleAnswers();
 const formulas = Object.keys(answers);
 
+/** A column of a sample sheet shows about so many, beside a cell that is not empty. */
+const charactersOfColumn = 15;
+
 test.each(locales("en-US"))("every example of the help gives what its page prints (%s)", async (locale) => {
   const language = languageOf(locale);
   const workbench = await open({ locale });
@@ -43,6 +46,18 @@ test("the sample sheets hold values and no errors", async () => {
       const cells = await page.evaluate((name) => window.workbench?.get(name, "A1:U60") ?? [], sheet);
       const errors = cells.flat().filter((value) => typeof value === "string" && /^#[A-Z]/.test(value));
       expect({ sheet, errors }).toEqual({ sheet, errors: [] });
+    }
+    for (const [sheet, row] of [
+      ["Dashboard", "A4:K4"],
+      ["One code", "A11:G11"],
+    ] as const) {
+      const titles = await page.evaluate(([name, cells]) => window.workbench?.get(name, cells)[0] ?? [], [
+        sheet,
+        row,
+      ] as const);
+      const seen = titles.map((title) => String(title).slice(0, charactersOfColumn));
+      expect([...new Set(seen)]).toEqual(seen);
+      expect(seen).not.toContain("");
     }
     const topTen = await page.evaluate(() => window.workbench?.get("Dashboard", "O5:Q14") ?? []);
     const shares = topTen.map(([, , share]) => Number(share));

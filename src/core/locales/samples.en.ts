@@ -13,6 +13,7 @@ export const samplesEn = {
   code: "Postal code",
   otherCode: "Another postal code",
   municipality: "Municipality",
+  population: "Population",
   rank: "Rank by population",
   topTen: "Top ten",
   highestLevel: "Share of the highest level",

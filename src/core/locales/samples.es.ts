@@ -16,6 +16,7 @@ export const samplesEs: SampleWords = {
   code: "Código postal",
   otherCode: "Otro código postal",
   municipality: "Municipio",
+  population: "Población",
   rank: "Lugar por población",
   topTen: "Los diez primeros",
   highestLevel: "Proporción del nivel más alto",

@@ -29,7 +29,10 @@ const [first, last] = [5, 4 + sampleCodes.length];
 const levels = ["A/B", "C+", "C", "C-", "D+", "D", "E"];
 const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** Codes and their figures, their ranks, the ten with the largest share of the highest level, and how many are of each level. */
+/**
+ * Codes and their figures, their ranks, the ten with the largest share of the highest level, and how many are of each level. The headings
+ * are its own: labels of indicators begin alike, and would not fit the columns.
+ */
 function dashboard(words: SampleWords): SampleSheet {
   const all = (letter: string): string => `$${letter}$${first}:$${letter}$${last}`;
   const rankIn = (row: number): string => `=IF(ISNUMBER(C${row}),RANK(C${row},${all("C")}),"")`;
@@ -40,8 +43,9 @@ function dashboard(words: SampleWords): SampleSheet {
       ...titled(words.dashboard, words.dashboardNote),
       heading("A4", words.code),
       ...down(`A${first}`, sampleCodes),
-      formula("B4", `=ZIP.SEARCH(A${first}:A${last},"municipality_name,population,nse_predominant_level",3)`),
-      formula("E4", `=ZIP.LATEST(A${first}:A${last},"socioeconomic",3)`),
+      ...across("B4", [words.municipality, words.population, words.level, ...levels]),
+      formula(`B${first}`, `=ZIP.SEARCH(A${first}:A${last},"municipality_name,population,nse_predominant_level")`),
+      formula(`E${first}`, `=ZIP.LATEST(A${first}:A${last},"socioeconomic")`),
       heading("M4", words.rank),
       ...down(
         `M${first}`,
@@ -89,7 +93,8 @@ function oneCode(words: SampleWords): SampleSheet {
       heading("A6", "ZIP.SEARCH"),
       formula("A7", '=ZIP.SEARCH(B4,"municipality_name,state_name,population,nse_predominant_level",3)'),
       heading("A10", "ZIP.LATEST"),
-      formula("A11", '=ZIP.LATEST(B4,"socioeconomic",3)'),
+      ...across("A11", levels),
+      formula("A12", '=ZIP.LATEST(B4,"socioeconomic")'),
       heading("A14", "ZIP.COVERAGE"),
       formula("A15", "=ZIP.COVERAGE(B4,3)"),
       heading("A18", "ZIP.SOURCE"),
@@ -167,6 +172,12 @@ function heading(address: string, value: string): SampleCell {
 
 function formula(address: string, value: string): SampleCell {
   return { address, value };
+}
+
+/** A heading in each cell from this one to the right, as far as column Z. */
+function across(from: string, values: readonly string[]): SampleCell[] {
+  const letter = from.charCodeAt(0);
+  return values.map((value, index) => heading(String.fromCharCode(letter + index) + from.slice(1), value));
 }
 
 /** A value in each cell from this one down. */

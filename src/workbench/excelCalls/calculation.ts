@@ -1,6 +1,6 @@
 import type { Area, Spreadsheet } from "../spreadsheet";
 
-/** The ways in which an add-in has cells calculated. */
+/** How an add-in has cells calculated. */
 export interface Calculation {
   readonly mode: "Automatic" | "Manual";
   /** Calculates the cells and what depends on them. */

@@ -33,7 +33,7 @@ export interface KeptAxis {
 /** The measures of an Excel cell that nobody has changed, in points. */
 export const usualCell = { width: 48, height: 15 };
 
-/** A chart as Excel makes it of data: with the name and the size that Excel gives it. */
+/** A new chart with the name and the size that Excel would give it. */
 export function newChart(sheetId: string, number: number, type: string, source: Area, seriesBy: unknown): KeptChart {
   return {
     id: crypto.randomUUID(),

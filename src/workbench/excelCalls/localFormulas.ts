@@ -1,7 +1,7 @@
-/** The sign between the arguments of a formula in the user's own Excel. */
+/** What separates the arguments of a formula in the user's own Excel. */
 export type ListSeparator = "," | ";";
 
-/** Texts and the quoted names of sheets, in which a separator is a sign like any other. */
+/** Texts and quoted sheet names, in which a separator is a character like any other. */
 const separators = /"[^"]*"|'[^']*'|[,;]/g;
 
 /** Writes formulas as the user's Excel shows them. */

@@ -19,7 +19,7 @@ const rangeFill: ObjectType<Area> = {
 /** Pixels in a point, in which Excel's interface measures. */
 const pixelsInPoint = 96 / 72;
 
-/** Looks only: nothing fits itself to its contents here. */
+/** Appearance only: autofit does nothing here. */
 export const rangeFormat: ObjectType<Area> = {
   name: "RangeFormat",
   setters: {

@@ -6,13 +6,13 @@ import { IShortcutService, KeyCode } from "@univerjs/ui";
 /** Above the priority of Univer's list of functions, which is 1,000. */
 const beforeTheList = 2000;
 
-/** Lets Escape and Enter end what is being typed as Excel does, whatever help lies open over it. */
+/** Makes Escape and Enter end an edit as in Excel, even while help is open over it. */
 export function endEditingAsExcel(injector: Injector, unitId: string): void {
   makeEscapeDiscard(injector, unitId);
   makeEnterEnter(injector);
 }
 
-/** Univer sometimes kept what was typed after a second Escape. */
+/** Univer sometimes keeps what was typed after a second Escape. */
 function makeEscapeDiscard(injector: Injector, unitId: string): void {
   const editor = injector.get(IEditorBridgeService);
   addEventListener(
@@ -34,8 +34,8 @@ function makeEscapeDiscard(injector: Injector, unitId: string): void {
 }
 
 /**
- * Univer's list of functions, which comes later than the keys of a fast writer, takes Enter for itself and puts its first function in the
- * place of the one that was typed. As in Excel, a function is taken from the list with Tab.
+ * Univer's list of functions opens late for a fast typist. It takes Enter for itself and replaces the function that was typed with the
+ * first in the list. As in Excel, Tab picks a function from it.
  */
 function makeEnterEnter(injector: Injector): void {
   const editor = injector.get(IEditorBridgeService);

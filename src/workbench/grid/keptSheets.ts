@@ -1,7 +1,7 @@
 import type { IWorkbookData } from "@univerjs/core";
 import { clear, createStore, get, set } from "idb-keyval";
 
-/** Another version of Univer may read its sheets in another way. */
+/** Another version of Univer may read its sheets differently. */
 const key = "univer-0.25.1";
 const pause = 800;
 

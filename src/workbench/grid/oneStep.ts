@@ -2,8 +2,8 @@ import { type Injector, type IUndoRedoItem, IUndoRedoService } from "@univerjs/c
 import { partOf } from "./partOf";
 
 /**
- * Makes one step to undo of several. Univer can join steps too, but undoes the parts in the order in which they were done: a
- * cell that was written twice would not come back.
+ * Joins several undo steps into one. Univer can join them too, but undoes the parts in the order in which they were made, so a
+ * cell that was written twice would not get its first value back.
  */
 export class OneStep {
   private steps: IUndoRedoItem[] | undefined;

@@ -116,7 +116,7 @@ export class UniverCalculation implements FormulaEngine {
     if (reasonsToCalculate.has(id)) this.waitForQuiet();
   }
 
-  /** Waits by a timer and not by the clock: however late a busy page is, Univer's shorter timer has fired before it. */
+  /** Waits by a timer, not by the clock: however late a busy page is, Univer's shorter timer fires first. */
   private waitForQuiet(): void {
     clearTimeout(this.quietTimer);
     this.quietTimer = setTimeout(() => {

@@ -59,7 +59,7 @@ export interface GridOptions {
   /** The id of the element that the grid fills. */
   room: string;
   sheets: readonly { name: string }[];
-  /** The workbook as it was left; its sheets then stand for the ready ones. */
+  /** The workbook as it was left; its sheets then replace the ready ones. */
   kept: IWorkbookData | undefined;
   isSpanish: boolean;
   host: FunctionHost;

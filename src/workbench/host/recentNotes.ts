@@ -1,4 +1,4 @@
-/** More than anyone looks back on, and a bound for a page that stays open for days. */
+/** More than anyone looks back at, and a bound for a page that stays open for days. */
 export const maxNotes = 10_000;
 
 /** Adds a note to those that are kept for tests and curious people; the oldest gives way. */

@@ -53,7 +53,7 @@ export class Layout {
     if (this.sentence.textContent !== sentence) this.sentence.textContent = sentence;
   }
 
-  /** Says where the selected cell's value comes from, in the place of the hint, where a formula has spilled into it. */
+  /** Shows, in place of the hint, which formula has spilled into the selected cell. */
   showSpilled(spilled: { formula: string; cell: string } | undefined): void {
     const words = wordsOf(this.settings.language);
     const hint = words[this.hint.dataset.word as keyof Words];
@@ -62,7 +62,7 @@ export class Layout {
       : hint;
   }
 
-  /** Says once, in the place of the hint, that the sheets are those of the last time. */
+  /** Says once, in place of the hint, that the sheets were kept from last time. */
   tellOfKeptSheets(): void {
     if (localStorage.getItem(toldKey) !== null) return;
     localStorage.setItem(toldKey, "yes");

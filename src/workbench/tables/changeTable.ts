@@ -9,7 +9,7 @@ import { makeRoomBelow } from "./roomForTable";
 import { tableNamed, tablesIn, totalsArea } from "./tableParts";
 import { mayBeStructured, replaceStructuredReferences } from "./structuredReferences";
 
-/** Puts a changed table in the place of the one with its id. */
+/** Replaces the table that has the same id. */
 export function replaceTable(spreadsheet: Spreadsheet, changed: SheetTable): void {
   spreadsheet.setTables(spreadsheet.tables().map((table) => (table.id === changed.id ? changed : table)));
 }

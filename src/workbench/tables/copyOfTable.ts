@@ -15,7 +15,7 @@ export function newTableId(tables: readonly SheetTable[]): string {
   return `{table-${Math.max(0, ...tables.map(({ id }) => Number(/\d+/.exec(id)?.[0] ?? 0))) + 1}}`;
 }
 
-/** `Table1`, or the next that no table of the workbook has. */
+/** `Table1`, or the next name that is free in the workbook. */
 export function freeTableName(tables: readonly SheetTable[], word: string): string {
   let number = 1;
   while (tableNamed(`${word}${number}`, tables)) number++;

@@ -30,7 +30,7 @@ function cellsForTable(spreadsheet: Spreadsheet): Area {
   });
 }
 
-/** A first row of nothing but texts that are no numbers, and no two alike, names the columns. */
+/** A first row names the columns if all its cells are texts, no two are alike, and none is a number. */
 function looksLikeHeader(spreadsheet: Spreadsheet, area: Area): boolean {
   const [first = []] = spreadsheet.values({ ...area, rowCount: 1 });
   const isTitle = first.every((title) => typeof title === "string" && title !== "" && Number.isNaN(Number(title)));

@@ -1,6 +1,6 @@
 import { readSpecifier, type Specifier } from "./specifier";
 
-/** Gives what to write for a structured reference, of which the brackets are given as they stand; undefined leaves it as it is. */
+/** Returns what replaces a structured reference, given its brackets as they are written; undefined leaves it as it is. */
 export type Resolve = (tableName: string | undefined, specifier: Specifier, brackets: string) => string | undefined;
 
 /**
@@ -16,7 +16,7 @@ export function replaceStructuredReferences(formula: string, resolve: Resolve): 
   });
 }
 
-/** Tells whether a formula may hold a structured reference: nearly none does, and the others are not searched. */
+/** Tells whether a formula may hold a structured reference. Hardly any does, and only those are searched. */
 export function mayBeStructured(formula: string, tableNames: readonly string[]): boolean {
   if (formula.includes("[")) return true;
   const upper = formula.toUpperCase();

@@ -19,8 +19,8 @@ interface Calculator {
 }
 
 /**
- * Makes the engine pause while it finds out what each formula refers to. Univer pauses between formulas only when it
- * calculates them, and looks through ten thousand in one go before.
+ * Makes the engine pause while it finds out what each formula refers to. Univer pauses only while it calculates; the references of ten
+ * thousand formulas it reads in one go.
  */
 export function addCalculationBreaks(injector: Injector): void {
   const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_getRangeListByNode");
@@ -50,8 +50,8 @@ function showThatItRuns(injector: Injector): void {
 }
 
 /**
- * Tells once, at its end, that a calculation was stopped. Univer tells it twice, and after the second time it has forgotten
- * what is still to be calculated; and it tells nothing when there was nothing left to calculate, or when an error ended it.
+ * Reports once, at its end, that a calculation was stopped. Univer reports it twice, and after the second time it has forgotten what
+ * is still to be calculated; it reports nothing when nothing was left to calculate, or when an error ended the calculation.
  */
 function stopOnce(injector: Injector): void {
   const runtime = injector.get(IFormulaRuntimeService);

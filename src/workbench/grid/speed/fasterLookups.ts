@@ -1,8 +1,8 @@
 import { CELL_INVERTED_INDEX_CACHE } from "@univerjs/engine-formula";
 
 /**
- * Keeps the rows of a column by their value only where a lookup has asked for them. Univer 0.25.1 does it for every formula,
- * and looks through all values of the column each time: with ten thousand different ones, an eighth of a calculation.
+ * Indexes the values of a column only once a lookup asks for them. Univer 0.25.1 does so for every formula and scans the whole
+ * column each time: with ten thousand different values, that is an eighth of a calculation.
  */
 export function makeLookupsFaster(): void {
   const keep = CELL_INVERTED_INDEX_CACHE.set.bind(CELL_INVERTED_INDEX_CACHE);

@@ -35,7 +35,7 @@ export function makeSpillsFaster(injector: Injector): void {
   replaceDirtyAreas(injector, model, spills);
 }
 
-/** A spill that shows its values is in the way of any other; one that shows #SPILL! is in no way. */
+/** A spill that shows its values blocks any other; one that shows #SPILL! blocks none. */
 function replaceOverlapCheck(injector: Injector, spills: SpillIndexes): void {
   const config = injector.get(IFormulaCurrentConfigService);
   const runtime = injector.get(IFormulaRuntimeService);
@@ -125,7 +125,7 @@ function replaceDirtyAreas(injector: Injector, model: FormulaDataModel, spills: 
   }
 }
 
-/** Univer's own way to find these spills is the slow one: it finds none. */
+/** Univer's own search for these spills is the slow one, so it gets to find none. */
 function withoutSpills<T>(model: FormulaDataModel, run: () => T): T {
   model.getArrayFormulaRange = () => ({});
   try {

@@ -8,7 +8,7 @@ import { calculateTables, formulasOfTables } from "./tableFormulas";
 import { showTables } from "./tableLook";
 import { makeTablesFollowCells } from "./tablesFollowCells";
 
-/** Gives the grid tables: they are seen, formulas name them, and they go where their cells go. */
+/** Gives the grid tables that are drawn, that formulas can name, and that move with their cells. */
 export function joinTables(
   injector: Injector,
   unitId: string,

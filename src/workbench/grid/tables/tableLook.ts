@@ -2,7 +2,7 @@ import { BooleanNumber, type Injector, InterceptorEffectEnum, type IStyleData } 
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import type { SheetTable } from "../../spreadsheet";
 
-/** Shows the tables as Excel's usual style does: a colored header, banded rows. What a cell itself has goes first. */
+/** Shows the tables as Excel's usual style does: a colored header, banded rows. A cell's own format comes first. */
 export function showTables(injector: Injector, tables: () => readonly SheetTable[]): void {
   injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     effect: InterceptorEffectEnum.Style,

@@ -12,7 +12,7 @@ import type { SheetTable } from "../../spreadsheet";
 import { areaOfRange, unitRange } from "../unitRange";
 import type { KeptTables } from "./keptTables";
 
-/** Moves the tables with their cells when rows and columns come and go, and copies them with their sheet; each undone with it. */
+/** Moves tables with their cells as rows and columns come and go, and copies them with their sheet. An undo takes them along. */
 export function makeTablesFollowCells(
   injector: Injector,
   unitId: string,

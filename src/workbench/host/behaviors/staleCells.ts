@@ -3,13 +3,13 @@ import type { Scalar } from "../../functions/cellValue";
 import type { Area, Spreadsheet } from "../../spreadsheet";
 import { readersOf } from "./readers";
 
-/** Cells that show the value which they had before a calculation that did not reach them. */
+/** Cells that still show their old value, because a calculation did not reach them. */
 export class StaleCells {
   private readonly values = new Map<string, { cell: Area; value: Scalar }>();
 
   constructor(private readonly spreadsheet: Spreadsheet) {}
 
-  /** Keeps what is shown by the formulas that depend on the areas by way of others. */
+  /** Keeps the values of formulas that depend on the areas only through other formulas. */
   keepBeyond(areas: readonly Area[]): void {
     const direct = readersOf(areas, this.spreadsheet);
     const seen = new Set(direct.map(keyOf));

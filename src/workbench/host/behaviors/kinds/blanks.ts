@@ -1,7 +1,7 @@
 import type { Scalar } from "../../../functions/cellValue";
 import type { Behavior } from "../behavior";
 
-/** The ways in which Excels hand a blank cell to a function. Without them: null alone, "" in a range, as most on the web do. */
+/** How different Excels hand a blank cell to a function. By default it is null by itself and "" in a range, as mostly on the web. */
 
 export const asZero: Behavior = blanksAs(0, "hands a blank cell over as 0, alone and in a range", "oj#4702, oj#1951");
 
