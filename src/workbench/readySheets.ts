@@ -33,6 +33,10 @@ export function fillDemo(spreadsheet: Spreadsheet, functions: readonly FunctionM
   const latest = functions.find(({ name }) => name === "ZIP.LATEST" || name.endsWith(".ZIP.LATEST"));
   if (latest === undefined) return;
   spreadsheet.write({ sheetId, row: 0, column: 1, rowCount: 1, columnCount: levels.length }, [levels]);
+  spreadsheet.setNumberFormats(
+    { sheetId, row: 1, column: 1, rowCount: demoCodes.length, columnCount: levels.length },
+    demoCodes.map(() => levels.map(() => "0.0%")),
+  );
   spreadsheet.write(
     { sheetId, row: 1, column: 1, rowCount: demoCodes.length, columnCount: 1 },
     demoCodes.map((_, index) => [

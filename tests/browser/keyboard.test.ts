@@ -177,7 +177,7 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     await press("F6");
     await expectSaid("Sheet: Postal code A1");
     await press("ArrowDown", "ArrowRight");
-    await expectSaid("0.1333 B2");
+    await expectSaid("13.3% B2");
     await press("F6");
     await expectSaid("Task pane");
     await expectFocus("tab", "Browse");
@@ -186,7 +186,7 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     await press("Shift+F6");
     await expectFocus("tab", "Browse");
     await press("Shift+F6");
-    await expectSaid("Sheet: 0.1333 B2");
+    await expectSaid("Sheet: 13.3% B2");
   });
 
   it("Tab leads out of the pane after its last control, and before its first one, also once a question was asked", async () => {
