@@ -33,7 +33,11 @@ const quietProcessorTime = 20_000;
 const token = "demo-zip-token";
 
 /** Measures the service, in one process or several, and the bare server beside it, in turns, so that what else the machine does meets both. */
-export async function measureBeside(servers: readonly MeasuredServer[], effort: Effort): Promise<OperationFigures[]> {
+export async function measureBeside(
+  servers: readonly MeasuredServer[],
+  effort: Effort,
+  repeated?: number,
+): Promise<OperationFigures[]> {
   const agent = new Agent({ keepAlive: true });
   const [base = ""] = servers.map((server) => server.base);
   const codes = await everyCode(base, agent);
@@ -46,6 +50,7 @@ export async function measureBeside(servers: readonly MeasuredServer[], effort: 
       token,
       operation,
       codes,
+      repeated,
       seed: round + 1,
       seconds: effort.seconds,
     };

@@ -26,6 +26,13 @@ export function startService(
   return startReady("src/service/main.ts", options, port, environment);
 }
 
+/** The service without its `Cache-Control`, so that a gateway keeps its answers. */
+export function startKeepableService(port: number, folder: string): Promise<MeasuredServer> {
+  return startService(port, folder, {
+    NODE_OPTIONS: `--require tsx/cjs --require ${join(__dirname, "silentOnCaching.ts")}`,
+  });
+}
+
 /** Starts what prints `ready <address>`. */
 export async function startReady(
   program: string,
