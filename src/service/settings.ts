@@ -41,7 +41,7 @@ export function readSettings(environment: Environment): Settings {
       defaultPerMinute.requests,
     ),
     queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries),
-    keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60),
+    keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60, 0),
     ...(environment.DATABASE_URL ? { databaseUrl: environment.DATABASE_URL } : {}),
     queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10),
   };
@@ -86,9 +86,11 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
 
-function numberOf(environment: Environment, name: string, fallback: number): number {
+function numberOf(environment: Environment, name: string, fallback: number, min = 1): number {
   const text = environment[name];
   if (text === undefined) return fallback;
-  if (!/^[0-9]{1,9}$/.test(text)) throw new StartError(`${name} must be a whole number, not ${text}.`);
+  if (!/^[0-9]{1,9}$/.test(text) || Number(text) < min) {
+    throw new StartError(`${name} must be a whole number from ${min}, not ${text}.`);
+  }
   return Number(text);
 }

@@ -70,6 +70,7 @@ async function importIndicators({ files, dictionary, refusals, progress }: Impor
 
 function onlyFile(files: readonly string[]): string {
   const [file] = files;
-  if (file === undefined || files.length > 1) throw new ImportError("Name one file.");
+  if (file === undefined || files.length > 1)
+    throw new ImportError("Name one file, as in npm run import -- sepomex CPdescarga.txt.");
   return file;
 }

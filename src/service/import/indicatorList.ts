@@ -34,7 +34,7 @@ function checkColumns(columns: readonly string[], name: string): void {
   const missing = fieldNames.find((field) => !columns.includes(field));
   const other = columns.find((column) => !(fieldNames as readonly string[]).includes(column));
   const reason = missing === undefined ? other && `has a column ${other}` : `has no column ${missing}`;
-  if (reason) throw new ImportError(`${name} ${reason}. Its columns are ${fieldNames.join(", ")}.`);
+  if (reason) throw new ImportError(`${name} ${reason}. Its columns must be ${fieldNames.join(", ")}.`);
 }
 
 function toIndicator(columns: readonly string[], fields: readonly string[]): Indicator {

@@ -35,11 +35,12 @@ export async function readOfficialFile(path: string, refusals: Refusals, progres
 async function skipHeader(lines: AsyncGenerator<Line>, path: string): Promise<void> {
   for (let tries = 0; tries < 2; tries++) {
     const line = await lines.next();
+    if (line.done && tries === 0) throw new ImportError(`${path} is empty.`);
     if (line.done) break;
     const fields = fieldsOf(line.value.text);
     if (fields.join() === officialColumns.join()) return;
   }
-  throw new ImportError(`${path} has other columns than SEPOMEX's catalogue: ${officialColumns.join("|")}.`);
+  throw new ImportError(`${path} has other columns than SEPOMEX's catalogue, which are ${officialColumns.join("|")}.`);
 }
 
 async function readRows(

@@ -64,7 +64,7 @@ async function measure({
 function amongRepeated(count: number, draw: Operation["draw"], codes: readonly string[]): Operation["draw"] {
   const chance = seededChance(0);
   const requests = Array.from({ length: count }, () => draw(codes, chance));
-  return (_codes, { below }) => requests[below(count)] as Request;
+  return (_codes, among) => requests[among.below(count)] as Request;
 }
 
 /** Connections are kept from one task to the next. */
