@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { read } from "../../../tests/support/repository";
 import { startKeepableService, startReady, startService, type MeasuredServer } from "./servers";
 
-/** A way to run the service that is measured. */
+/** A way to run the measured service. */
 export interface Arrangement {
   readonly name: string;
-  /** A sentence that says why it is left out here; undefined where it can be measured. */
+  /** Why it is left out here; undefined if it can be measured. */
   readonly leftOut?: string | undefined;
-  /** Number of requests that are asked again and again; drawn anew each time where absent. */
+  /** How many different requests to repeat; each one is new if absent. */
   readonly repeated?: number;
-  /** Starts its processes, the ones that clients ask first. */
+  /** Starts its processes. Clients talk to the first ones. */
   start(folder: string): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }>;
 }
 

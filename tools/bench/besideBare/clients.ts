@@ -3,7 +3,7 @@ import { performance } from "node:perf_hooks";
 import { operations, seededChance, type Operation, type Request } from "./operations";
 import { send } from "./send";
 
-/** The clients, in a process of their own: each sends its next request when the last has been answered. They are told what to do by message. */
+/** The clients, in their own process. Each sends its next request once the last is answered. They are controlled by messages. */
 export interface ClientsTask {
   /** Base addresses; the clients are dealt out to them. */
   readonly bases: readonly string[];
@@ -11,7 +11,7 @@ export interface ClientsTask {
   /** Which of `operations`. */
   readonly operation: number;
   readonly codes: readonly string[];
-  /** Number of requests to choose from; drawn anew each time where absent. */
+  /** How many different requests to choose from; each one is new if absent. */
   readonly repeated?: number | undefined;
   readonly seed: number;
   readonly seconds: number;

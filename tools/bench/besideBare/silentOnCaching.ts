@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, ServerResponse } from "node:http";
 
 /**
- * Loaded into the service in front of which the gateway keeps answers: like most services it says nothing of caching, where ours forbids it.
+ * Loaded into the service behind a gateway that should keep answers: ours forbids caching, this one says nothing about it.
  */
 const original = Reflect.get(ServerResponse.prototype, "writeHead") as (
   this: ServerResponse,
