@@ -2,8 +2,8 @@ import type { Plugin } from "esbuild";
 import { readFile } from "node:fs/promises";
 
 /**
- * Univer caches five thousand parsed formulas; in a sheet with more, it parses all of them again in every calculation. The limit is
- * a constant inside the module, so it can only be raised as the module is loaded.
+ * Univer keeps five thousand parsed formulas, and parses every one of a sheet with more of them again in each calculation.
+ * The limit is a constant inside the module, so that it can only be raised where the module is read.
  */
 const keptFormulas = { from: "const FORMULA_CACHE_LRU_COUNT = 5e3;", to: "const FORMULA_CACHE_LRU_COUNT = 1e5;" };
 
