@@ -37,7 +37,7 @@ async function measure(arrangement: Arrangement, effort: Effort): Promise<void> 
   const folder = mkdtempSync(join(tmpdir(), "bench-service-"));
   try {
     const { asked, behind } = await arrangement.start(folder);
-    console.log(tableOf(await measureBeside(asked, effort)));
+    console.log(tableOf(await measureBeside(asked, effort, arrangement.repeated)));
     const all = [...asked, ...behind];
     const used = await Promise.all(all.map((server) => server.used()));
     const memory = used.map(({ memory: bytes }) => `${Math.round(bytes / 1e6)} MB`).join(" and ");

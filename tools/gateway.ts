@@ -3,8 +3,8 @@ import { run } from "../src/gateway/run";
 import { runTool } from "./runTool";
 
 /**
- * `npm run gateway`: builds the add-in and the workbench where they are missing or stale, then serves them and forwards
- * the interface to the two addresses given.
+ * `npm run gateway`: builds the add-in and the workbench if they are missing or stale, then serves them and forwards the interface
+ * to the two given addresses.
  */
 async function gateway(flags: string[]): Promise<void> {
   if (readCommandLine(flags) !== undefined) {

@@ -11,7 +11,7 @@ npm run queries -- list
 npm run queries -- remove <id>
 All take --data <folder>, ./data where absent.`;
 
-/** `npm run queries`: saves, lists and removes the saved queries of a data folder, while its service runs or not. */
+/** `npm run queries`: saves, lists and removes a data folder's saved queries, whether or not its service is running. */
 async function queries(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,

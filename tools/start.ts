@@ -2,8 +2,8 @@ import { readCommandLine } from "../src/service/commandLine";
 import { runTool } from "./runTool";
 
 /**
- * `npm start`: builds the add-in and the workbench where they are missing or stale, then runs the service with the flags
- * given. As a service alone (`--service-only`, `--http`) it serves no pages and builds nothing.
+ * `npm start`: builds the add-in and the workbench if they are missing or stale, then runs the service with the given flags. With
+ * `--service-only` or `--http` it serves no pages and builds nothing.
  */
 async function start(flags: string[]): Promise<void> {
   const { serviceOnly, help } = readCommandLine(flags);

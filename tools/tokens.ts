@@ -14,7 +14,7 @@ npm run tokens -- list
 npm run tokens -- revoke <token id>
 All take --data <folder>, ./data where absent.`;
 
-/** `npm run tokens`: makes, lists and revokes the tokens of a data folder, while its service runs or not. */
+/** `npm run tokens`: makes, lists and revokes a data folder's tokens, whether or not its service is running. */
 async function tokens(argv: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: argv,
@@ -41,7 +41,7 @@ async function tokens(argv: string[]): Promise<void> {
         return list(await kept.list());
       default:
         if (!(await kept.revoke(tokenId ?? ""))) throw new StartError("No token has that id.");
-        // Once the command has ended, the token opens nothing any more.
+        // Once the command ends, the token opens nothing anymore.
         await pause(revocationTime);
         return console.log(`Revoked ${tokenId}.`);
     }
@@ -86,7 +86,7 @@ async function add(kept: Tokens, flags: AddFlags): Promise<void> {
   console.log(`Token ${tokenId}, shown this once: ${token}`);
 }
 
-/** A query may be saved after its token is made; a mistyped id looks the same. */
+/** No error, because a query may be saved after its token is made; but a mistyped id looks the same. */
 function tellUnsaved(queries: string | undefined, saved: readonly SavedQueryDefinition[]): void {
   if (queries === undefined || queries === "all") return;
   const ids = new Set(saved.map(({ query_id }) => query_id));

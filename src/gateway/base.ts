@@ -9,10 +9,10 @@ export interface Base {
   readonly path: string;
 }
 
-/** Reads a base address as it came on the command line. Throws one sentence for whatever could lead elsewhere than it seems. */
+/** Reads a base address from the command line. Throws one sentence for anything that could lead somewhere else than it seems to. */
 export function readBase(flag: string, text: string): Base {
   const refused = (reason: string): StartError => new StartError(`${flag} ${reason}.`);
-  // A URL parser would mend all of these without a word.
+  // A URL parser would silently repair all of these.
   if (/[\\\s\p{Cc}]/u.test(text)) throw refused("must have no backslash, no blank and no control character");
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
     throw refused("must be an address such as https://data.example/api/v1");

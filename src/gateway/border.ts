@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../service/border/serviceError";
 
-/** Refuses what asks for more than a path of this host: another host's address, a fragment, another protocol. */
+/** Refuses anything but a path on this host: another host's address, a fragment, a protocol upgrade. */
 export function refuseStrangeTargets(app: FastifyInstance): void {
   app.addHook("onRequest", (request, _reply, done) => {
     if (!request.url.startsWith("/") || request.url.includes("#")) {
@@ -14,7 +14,7 @@ export function refuseStrangeTargets(app: FastifyInstance): void {
   });
 }
 
-/** Ends each connection with the answer that it waits for, once the gateway is told to stop: kept alive, it would hold the end up. */
+/** Closes each connection after its current answer once the gateway is stopping: kept alive, it would delay the stop. */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let isStopping = false;
   app.addHook("preClose", (done) => {

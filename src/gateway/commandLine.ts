@@ -9,7 +9,7 @@ export interface CommandLine {
   readonly port: number;
   /** Plain http, on this computer alone. */
   readonly http: boolean;
-  /** Origins whose pages may read the answers, beside the gateway's own. */
+  /** Origins whose pages may read the answers, besides the gateway's own. */
   readonly origins: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const usage = `npm run gateway -- --zipcodes <base> --queries <base> [opt
 
 const known = "Known: --zipcodes <base>, --queries <base>, --port <number>, --http, --origins <a>,<b>, --help.";
 
-/** Reads the flags; answers undefined where only the usage is asked for. */
+/** Reads the flags; undefined if only the usage is wanted. */
 export function readCommandLine(argv: readonly string[]): CommandLine | undefined {
   const { zipcodes, queries, port, http, origins, help } = parsed(argv);
   if (help) return undefined;

@@ -8,18 +8,18 @@ import { apiBase } from "./operations";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Where the answer to a forwarded request came from; null until it is known, and for all other requests. */
+    /** Where the answer to a forwarded request came from. Null until that is known, and for all other requests. */
     answerSource: AnswerSource | null;
   }
 }
 
-/** Forwards the operations of the interface. A body goes on as the bytes that came, whatever it holds. */
+/** Forwards the operations of the interface. Bodies are passed on unread, byte for byte. */
 export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, figures: Figures): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.decorateRequest("answerSource", null);
 
-  // Neither returns the reply: Fastify would then watch for the end of every answer.
+  // Neither returns the reply: Fastify would treat it as a promise and wait for the end of every response.
   const forward = (request: FastifyRequest, reply: FastifyReply): void => {
     const start = performance.now();
     const question = questionOf(request);
@@ -51,7 +51,7 @@ export function addForwardRoutes(app: FastifyInstance, forwarder: Forwarder, fig
   app.post(`${apiBase}/*`, forward);
 }
 
-/** Aborts when the client closes its connection before it has the whole answer. */
+/** Aborts when the client disconnects before it has the whole answer. */
 function goneSignal(reply: FastifyReply): AbortSignal {
   const aborter = new AbortController();
   reply.raw.once("close", () => {

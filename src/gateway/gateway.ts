@@ -21,21 +21,21 @@ import { answerPreflights, headersForOrigin, ownOrigin } from "./origins";
 import type { Settings } from "./settings";
 
 export interface GatewayOptions extends Partial<Settings> {
-  /** The two services behind, each at an address of its own. */
+  /** The addresses of the two services behind the gateway. */
   readonly zipcodes: Base;
   readonly queries: Base;
-  /** Origins whose pages may read the answers, beside the gateway's own. */
+  /** Origins whose pages may read the answers, besides the gateway's own. */
   readonly origins?: readonly string[];
   readonly pages?: Pages;
   readonly https?: { cert: string; key: string };
   readonly limits?: Partial<UpstreamLimits>;
-  /** Receives the log; nothing is logged where absent. */
+  /** Receives the log; without it nothing is logged. */
   readonly log?: { write(line: string): void };
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** More than may wait for both services together, so that those who wait for one never keep the other's clients out. */
+/** More than may wait for both services together, so clients waiting for one service never lock out the other's. */
 const maxConnections = 1_000;
 
 const dataHeaders = {
@@ -86,7 +86,7 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   addForwardRoutes(app, forwarder, figures);
   addOwnRoutes(app, figures, options.searchParameter ?? "zip_codes");
   addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
-  // Not sooner: the requests in hand still need them.
+  // Not before: requests in progress still need them.
   app.server.once("close", () => {
     shared?.close();
     void Promise.all([upstreams.zipcodes.close(), upstreams.queries.close()]);
@@ -105,20 +105,20 @@ function newApp({ https, origins = [], log }: GatewayOptions): FastifyInstance {
     forceCloseConnections: "idle" as const,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    // Fastify runs no hook when it cannot decode an address.
+    // Fastify runs no hooks when it cannot decode an address.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...dataHeaders, ...headersForOrigin(request, origins) });
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
-  // Node's own check of Host would send an empty reply; `checkHosts` answers instead.
+  // Node's own Host check would send an empty reply; `checkHosts` answers instead.
   const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
   return https
     ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
     : Fastify({ ...common, http });
 }
 
-/** Adds the gateway's own health and figures, and points the add-in's page at the gateway. */
+/** Adds the gateway's health and metrics, and the configuration that points the add-in's page at the gateway. */
 function addOwnRoutes(app: FastifyInstance, figures: Figures, searchParameter: string): void {
   app.get("/health", () => ({ status: "ok" }));
   app.get("/metrics", async (_request, reply) => reply.type(figures.contentType).send(await figures.text()));

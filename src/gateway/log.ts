@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import { pathOf } from "../service/border/errorReplies";
 
-/** The form of the log: a line of JSON with the time in ISO. Nothing that could hold a token is given to it: no header, no query string, no body. */
+/** The log's format: one line of JSON with the time in ISO. It never gets anything that could contain a token: no headers, query strings or bodies. */
 export function logTo(stream: { write(line: string): void }): NonNullable<FastifyServerOptions["logger"]> {
   return {
     stream,
@@ -16,7 +16,7 @@ export function logTo(stream: { write(line: string): void }): NonNullable<Fastif
 
 const shownPath = 200;
 
-/** Logs every answer, those who were refused for their token as warnings. */
+/** Logs every answer; a refused token is a warning. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const line = {

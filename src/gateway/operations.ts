@@ -2,12 +2,12 @@ import type { MethodsByPath } from "../service/border/methods";
 import { nothingAt } from "../service/border/errorReplies";
 import { ServiceError } from "../service/border/serviceError";
 
-/** The two interfaces, each with an address of its own behind the gateway. */
+/** The two interfaces. Each has its own address behind the gateway. */
 export type InterfaceName = "zipcodes" | "queries";
 
 export const apiBase = "/api/v1";
 
-/** Everything that is forwarded. Whatever is not listed never leaves the gateway. */
+/** Everything that is forwarded. Nothing else leaves the gateway. */
 export const forwardedMethods: MethodsByPath = {
   [`${apiBase}/zipcodes`]: ["GET", "HEAD"],
   [`${apiBase}/zipcodes/latest`]: ["POST"],
@@ -23,7 +23,7 @@ const queriesPath = /^\/queries(\/(?<id>[^/]+)\/(json|csv))?$/;
 
 const furtherDecodings = 3;
 
-/** Finds the interface of a path as the client wrote it; throws where it is none of the interface's, or could be read as another. */
+/** Finds the interface that a path, as the client wrote it, belongs to. Throws if there is none, or if the path could be read as another one. */
 export function interfaceOf(path: string): InterfaceName {
   const below = path.startsWith(`${apiBase}/`) ? path.slice(apiBase.length) : "";
   if (zipcodesPath.test(below)) return "zipcodes";
@@ -33,7 +33,7 @@ export function interfaceOf(path: string): InterfaceName {
   return "queries";
 }
 
-/** Refuses an id that whoever decodes it, once or a few times more, may take for another path. */
+/** Refuses an id that a server could take for another path, however many times it decodes it. */
 function refuseStrayingId(written: string): void {
   let id = decodeOnce(written);
   for (let time = 0; time < furtherDecodings && !strays(id); time++) id = unescaped(id);
@@ -54,7 +54,7 @@ function decodeOnce(written: string): string {
   }
 }
 
-/** Decodes what is ASCII, which holds all that strays; `100%` stays as it is. */
+/** Decodes ASCII only, which covers every dangerous character; `100%` stays as it is. */
 function unescaped(id: string): string {
   return id.replaceAll(/%([0-7][0-9a-f])/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }

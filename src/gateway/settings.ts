@@ -4,17 +4,17 @@ import { defaultOfficeHosts } from "../service/pages/policies";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface Settings {
-  /** Host names that the gateway answers under, beside this computer's. */
+  /** Host names that the gateway answers to, besides this computer's. */
   readonly hosts: readonly string[];
-  /** Hosts on which Office frames the task pane. */
+  /** Hosts that may frame the task pane. */
   readonly officeHosts: readonly string[];
-  /** Milliseconds for which an answer without `Cache-Control` is given again. */
+  /** How long an answer without `Cache-Control` is reused, in milliseconds. */
   readonly keepAnswersFor: number;
-  /** Bytes of the answers that are kept in memory. */
+  /** Maximum size of the answers kept in memory, in bytes. */
   readonly cacheBytes: number;
   /** The Redis or Valkey that several gateways share; undefined for memory alone. */
   readonly redisUrl: string | undefined;
-  /** The name of the search's parameter at the service behind, for the add-in's page. */
+  /** What the service calls the parameter of its search; the add-in's page reads it. */
   readonly searchParameter: string;
 }
 

@@ -10,9 +10,9 @@ export interface CommandLine {
   serviceOnly: boolean;
   /** Plain http, on this computer alone. */
   http: boolean;
-  /** Fault mode; undefined where it is off. */
+  /** Fault mode; undefined if it is off. */
   faults: FaultScript | undefined;
-  /** Set by `--help`: the usage is printed and nothing else happens. */
+  /** Set by `--help`, which only prints the usage. */
   help: boolean;
 }
 

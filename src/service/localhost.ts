@@ -7,7 +7,7 @@ import { StartError } from "./folder/startError";
 const first = "127.0.0.1";
 const second = "::1";
 
-/** Rejects with the listener's error when the port cannot be had, before anything is made for the service. */
+/** Rejects with the listener's error if the port is not available, before anything is set up. */
 export async function requireFreePort(port: number): Promise<void> {
   for (const address of [first, second]) {
     const probe = createServer();
@@ -16,19 +16,19 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * Listens on both addresses, with one server behind them, so that its limits hold for both: Fastify would make a second
- * server that knows none of them. Returns what stops the second; `app.close()` stops the first.
+ * Listens on both addresses with the same server, so that its limits apply to both: Fastify would make a second server without
+ * them. Returns what stops the second listener; `app.close()` stops the first.
  */
 export async function listenOnLocalhost(app: FastifyInstance, port: number): Promise<() => Promise<void>> {
   await app.listen({ port, host: first });
-  // As Node's own servers do it: HTTP answers a client that only says no more, and TLS would never close for one that has gone.
+  // As Node's own servers do: over HTTP, a client that only half-closes still gets its answer; over TLS, the connection of one that left would never close.
   const allowHalfOpen = !(app.server instanceof TlsServer);
   const door = createServer({ allowHalfOpen, noDelay: true }, (socket) => app.server.emit("connection", socket));
   const isOpen = await listens(door, port, second);
   return async () => (isOpen ? closed(door) : undefined);
 }
 
-/** The failure of the two above, as one sentence for the person who started the program. */
+/** Turns a failure of the two above into one sentence for the person who started the program. */
 export function listenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === "EADDRINUSE") {
     return new StartError(`Port ${port} is in use. Stop what uses it, or choose another one: --port ${port + 1}.`);
@@ -39,7 +39,7 @@ export function listenError(error: NodeJS.ErrnoException, port: number): Error {
   return error;
 }
 
-/** False where this computer has no such address. */
+/** False if this computer has no such address. */
 function listens(server: Server, port: number, address: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {

@@ -30,34 +30,34 @@ import { addZipcodeRoutes, zipcodeMethods } from "./zipcodes/routes";
 export interface ServiceOptions {
   /** Postal codes and indicators; never written to. */
   data: DataDatabase;
-  /** Tokens and saved queries of the operator. */
+  /** The operator's tokens and saved queries. */
   accounts: AccountsDatabase;
-  /** Set when the well-known tokens open the data from this computer, as long as they are the demonstration data. */
+  /** Set to let the well-known tokens open the data from this computer, as long as they are the demonstration data. */
   demonstration: boolean;
-  /** Set to prepare the replies of all postal codes once the service listens, beside its requests. */
+  /** Set to prepare the replies of all postal codes in the background once the service listens. */
   preparesReplies?: boolean;
-  /** Runs saved queries over the data. */
+  /** Runs saved queries on the data. */
   runner: QueryRunner;
-  /** Requests that a token has in a minute, on all data routes together; see `defaultPerMinute`. */
+  /** Requests per minute and token, on all data routes together; see `defaultPerMinute`. */
   requestsPerMinute?: number;
-  /** Runs of saved queries that a token has in a minute; see `defaultPerMinute`. */
+  /** Runs of saved queries per minute and token; see `defaultPerMinute`. */
   queriesPerMinute?: number;
-  /** Makes the limits; where absent they count what this process is asked. */
+  /** Makes the rate limits. Without it, they count only this process's requests. */
   newRateLimit?: NewRateLimit;
-  /** Milliseconds for which a query's result is reused; a minute where absent. */
+  /** How long a query's result is reused, in milliseconds; a minute if absent. */
   keepResultsFor?: number;
   pages?: Pages;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Host names that the service answers under, beside this computer's. */
+  /** Host names that the service answers to, besides this computer's. */
   hosts?: readonly string[];
-  /** Origins whose pages may read the answers, beside the service's own. */
+  /** Origins whose pages may read the answers, besides the service's own. */
   origins?: readonly string[];
-  /** Hosts on which Office frames the task pane. */
+  /** Hosts that may frame the task pane. */
   officeHosts?: readonly string[];
-  /** Proxies whose X-Forwarded-* headers are believed: addresses, networks or `loopback`, with commas. None where absent. */
+  /** Proxies whose X-Forwarded-* headers are trusted: addresses, networks or `loopback`, separated by commas. None if absent. */
   trustProxy?: string;
-  /** Receives internal failures and every 401 and 403, for the operator: a line each, with its time. */
+  /** Receives internal failures and every 401 and 403, for the operator: one line each, with the time. */
   log?: (line: string) => void;
   https?: { cert: string; key: string };
   /** Fault mode, which only `--faults` turns on. */
@@ -84,7 +84,7 @@ const methodsByPath: MethodsByPath = {
   "/docs": reading,
 };
 
-/** The whole service over its databases, not yet listening. */
+/** The whole service on its databases, not yet listening. */
 export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
   const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
@@ -92,7 +92,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const app = newApp(options);
   app.removeContentTypeParser("text/plain");
   app.server.on("connect", answerConnect);
-  // HTTP lets a service ignore an Expect that it does not know; Node would answer 417 with an empty body.
+  // HTTP lets a service ignore an unknown Expect header; Node would answer 417 with an empty body.
   app.server.on("checkExpectation", (request, reply) => app.server.emit("request", request, reply));
 
   limitConnections(app, maxConnections);
@@ -101,7 +101,7 @@ export function createService(options: ServiceOptions): FastifyInstance {
   answerErrors(app, (line) => options.log?.(`${new Date(now()).toISOString()} ${line}`));
   app.decorateRequest("caller", null);
   allowOrigins(app, options.origins ?? []);
-  // Once the origins are read: a page must be able to read these refusals too.
+  // After the CORS hooks: a page must be able to read these refusals too.
   app.after(() => {
     checkHosts(app, options.hosts ?? []);
     refuseOtherMethods(app, methodsByPath, (path) => hasPage(pages, path));
@@ -159,13 +159,13 @@ function newApp({ https, origins = [], trustProxy }: ServiceOptions): FastifyIns
     forceCloseConnections: "idle" as const,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
-    // Fastify runs no hook when it cannot decode an address.
+    // Fastify runs no hooks when it cannot decode an address.
     frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...dataHeaders, ...originHeaders(request, origins) });
       void sendError(reply, new ServiceError(400, "The address cannot be read."));
     },
   };
-  // Node's own check of Host would send an empty reply; `checkHosts` answers instead.
+  // Node's own Host check would send an empty reply; `checkHosts` answers instead.
   const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
   return https
     ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
@@ -179,7 +179,7 @@ function currentData(app: FastifyInstance, { data, preparesReplies }: ServiceOpt
   return current;
 }
 
-/** Adds what the interface does not have: the service's health, where the add-in's page finds the two interfaces, and their description. */
+/** Adds routes outside the interface: health, the configuration of the add-in's page, and the description of the interfaces. */
 function addOwnRoutes(app: FastifyInstance, kind: DataKind, isDemonstration: () => Promise<boolean>): void {
   const baseOf = ({ protocol, headers }: FastifyRequest): string =>
     `${protocol === "https" ? "https" : "http"}://${headers.host ?? "localhost"}${apiBase}`;

@@ -52,7 +52,16 @@ describe("the operator's settings", () => {
     });
   });
 
-  test("name what is no number", () => {
-    expect(() => readSettings({ QUERY_SECONDS: "ten" })).toThrow("QUERY_SECONDS must be a whole number, not ten.");
+  test.each([
+    [{ QUERY_SECONDS: "ten" }, "QUERY_SECONDS must be a whole number from 1, not ten."],
+    [{ QUERY_SECONDS: "0" }, "QUERY_SECONDS must be a whole number from 1, not 0."],
+    [{ QUERIES_PER_MINUTE: "0" }, "QUERIES_PER_MINUTE must be a whole number from 1, not 0."],
+    [{ QUERY_CACHE_SECONDS: "-1" }, "QUERY_CACHE_SECONDS must be a whole number from 0, not -1."],
+  ])("name what is no number that can be used: %j", (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  test("let results be given once only", () => {
+    expect(readSettings({ QUERY_CACHE_SECONDS: "0" })).toMatchObject({ keepResultsFor: 0 });
   });
 });

@@ -17,9 +17,9 @@ export type Settings = Pick<
   | "keepResultsFor"
   | "trustProxy"
 > & {
-  /** Milliseconds that a saved query may run. */
+  /** How long a saved query may run, in milliseconds. */
   readonly queryTime: number;
-  /** A PostgreSQL that takes the place of the data folder; it holds a password. */
+  /** A PostgreSQL that replaces the data folder. The address contains a password. */
   readonly databaseUrl?: string;
 };
 
@@ -28,20 +28,20 @@ export function readSettings(environment: Environment): Settings {
   const hosts = listOf(environment.SERVICE_HOSTS);
   const officeHosts = originsOf(environment, "OFFICE_HOSTS");
   return {
-    // A service with a host name of its own can be reached by others: the well-known tokens would open it to everyone.
+    // Others can reach a service that has its own host name: the well-known tokens would open it to everyone.
     demonstration: hosts.length === 0,
     hosts,
     origins: pageOriginsOf(environment),
     ...(officeHosts.length === 0 ? {} : { officeHosts }),
     ...proxyOf(environment),
-    // The name that it had when it counted requests for postal codes alone.
+    // Its name from when it counted only requests for postal codes.
     requestsPerMinute: numberOf(
       environment,
       environment.REQUESTS_PER_MINUTE === undefined ? "ZIPCODES_PER_MINUTE" : "REQUESTS_PER_MINUTE",
       defaultPerMinute.requests,
     ),
     queriesPerMinute: numberOf(environment, "QUERIES_PER_MINUTE", defaultPerMinute.queries),
-    keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60),
+    keepResultsFor: 1_000 * numberOf(environment, "QUERY_CACHE_SECONDS", 60, 0),
     ...(environment.DATABASE_URL ? { databaseUrl: environment.DATABASE_URL } : {}),
     queryTime: 1_000 * numberOf(environment, "QUERY_SECONDS", 10),
   };
@@ -51,7 +51,7 @@ function listOf(text: string | undefined): string[] {
   return (text ?? "").split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
 }
 
-/** Origins of pages: with a slash at its end, none would ever match. */
+/** Origins of pages. One with a trailing slash would never match. */
 function pageOriginsOf({ SERVICE_ORIGINS: text }: Environment): string[] {
   const origins = listOf(text);
   const wrong = origins.find((origin) => !isOrigin(origin));
@@ -59,7 +59,7 @@ function pageOriginsOf({ SERVICE_ORIGINS: text }: Environment): string[] {
   throw new StartError(`SERVICE_ORIGINS must be origins such as https://sheet.example, with commas, not ${wrong}.`);
 }
 
-/** Origins for a header: a word that is none would spoil the whole policy without a sign. */
+/** Origins for a header. A word that is none would silently break the whole policy. */
 function originsOf(environment: Environment, name: string): string[] {
   const origins = listOf(environment[name]);
   const wrong = origins.find((origin) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i.test(origin));
@@ -67,7 +67,7 @@ function originsOf(environment: Environment, name: string): string[] {
   throw new StartError(`${name} must be addresses such as https://*.sharepoint.com, with commas, not ${wrong}.`);
 }
 
-/** A word or an address that Fastify does not know would end the start without a sentence. */
+/** Checked here because Fastify would fail without a readable sentence. */
 function proxyOf({ TRUST_PROXY: text }: Environment): { trustProxy?: string } {
   const proxies = listOf(text);
   const wrong = proxies.find((proxy) => !proxyWords.has(proxy) && !isNetwork(proxy));
@@ -86,9 +86,11 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9][0-9]{0,2}$/.test(bits) && Number(bits) <= maxBits);
 }
 
-function numberOf(environment: Environment, name: string, fallback: number): number {
+function numberOf(environment: Environment, name: string, fallback: number, min = 1): number {
   const text = environment[name];
   if (text === undefined) return fallback;
-  if (!/^[0-9]{1,9}$/.test(text)) throw new StartError(`${name} must be a whole number, not ${text}.`);
+  if (!/^[0-9]{1,9}$/.test(text) || Number(text) < min) {
+    throw new StartError(`${name} must be a whole number from ${min}, not ${text}.`);
+  }
   return Number(text);
 }

@@ -1,4 +1,4 @@
-/** Ctrl+C, SIGTERM and a closed terminal end the program after the requests that it is answering; a second one ends it at once. */
+/** Resolves on Ctrl+C, SIGTERM or a closed terminal, so that the program can finish its requests; a second signal ends it at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;

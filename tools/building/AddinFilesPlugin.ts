@@ -28,5 +28,5 @@ export class AddinFilesPlugin {
   }
 }
 
-/** The name that manifest.xml at the top of the repository gives the script, so that it can be sideloaded as it is. */
+/** The script's name in the repository's own manifest.xml, which can therefore be sideloaded as it is. */
 const stableScript = "functions.js";

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 
 /** Something that is made from files of the repository and a few environment variables. Paths are from its top. */
 export interface Product {
-  /** The file of it that changes whenever anything in it does. */
+  /** The one of its files that changes whenever any of it does. */
   output: string;
   /** Files and folders it is made from. */
   inputs: string[];
@@ -14,7 +14,7 @@ export interface Product {
 
 const repository = join(__dirname, "../..");
 
-/** True when the product is there as it was made, and was made from what the inputs hold now. */
+/** True if the product exists unchanged and was made from the current inputs. */
 export function isFresh(product: Product, root = repository): boolean {
   const stamp = stampOf(product, root);
   if (!existsSync(stamp) || !existsSync(join(root, product.output))) return false;
@@ -22,7 +22,7 @@ export function isFresh(product: Product, root = repository): boolean {
 }
 
 /**
- * Looks at what the product is made from, before it is made. Call the answer once it is: what was edited meanwhile makes it stale.
+ * Looks at the inputs before the product is made. Call what it returns afterward: edits made in between leave the product stale.
  */
 export function beginMaking(product: Product, root = repository): () => void {
   const inputs = madeFrom(product, root);
@@ -46,7 +46,7 @@ function madeFrom({ inputs, variables }: Product, root: string): string {
   return [fingerprint(inputs, root), ...values].join("\n");
 }
 
-/** Hashes contents and not dates: a fresh clone and a switched branch must not mislead. */
+/** Hashes contents, not dates, which a fresh clone or a switched branch would change. */
 function fingerprint(paths: readonly string[], root: string): string {
   const hash = createHash("sha256");
   for (const path of paths) addPath(hash, path, root);

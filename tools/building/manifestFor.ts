@@ -11,7 +11,7 @@ export interface ManifestTarget {
   metadata: Readonly<Record<string, string>>;
 }
 
-/** The manifest of the repository, which is written for localhost, for another address. */
+/** Adapts the repository's manifest, written for localhost, to another address. */
 export function manifestFor(source: string, { origin, version, script, metadata }: ManifestTarget): string {
   const versioned = Object.entries(metadata).reduce(
     (text, [file, hash]) => text.replaceAll(`"${localOrigin}/${file}"`, `"${localOrigin}/${file}?v=${hash}"`),

@@ -4,8 +4,8 @@ interface Bom {
 }
 
 /**
- * Leaves the packages that only build and test out of npm's list. npm's own `--omit dev` also drops those that run and
- * that some development package asks for, React among them.
+ * Removes packages that are only for building and testing from npm's list. npm's own `--omit dev` also drops run-time packages that
+ * some development package depends on, such as React.
  */
 export function packagesThatRun(text: string): string {
   const bom = JSON.parse(text) as Bom;

@@ -30,12 +30,12 @@ const workbench: Build = {
   make: buildWorkbench,
 };
 
-/** The add-in page and what Excel reads beside it: all that a static host needs. */
+/** The add-in page and everything else that Excel reads: all that a static host needs. */
 export async function rebuildAddin(): Promise<void> {
   await run(addin);
 }
 
-/** Builds what is missing or was made from other sources, and leaves the rest alone. */
+/** Builds what is missing or stale, and leaves the rest alone. */
 export async function buildWhatIsStale(): Promise<void> {
   for (const build of [addin, workbench]) if (!isFresh(build.product)) await run(build);
 }

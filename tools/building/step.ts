@@ -1,7 +1,7 @@
 /** Reports the progress of a long task: a number from 0 to 1 and what it is doing. */
 export type Progress = (share: number, doing: string) => void;
 
-/** Runs a task between two lines that say what it is and how long it took; on a terminal the first line counts up. */
+/** Runs a task between two lines that say what it is and how long it took. On a terminal, the first line shows progress. */
 export async function step<T>(title: string, task: (progress: Progress) => Promise<T>): Promise<T> {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;

@@ -5,12 +5,12 @@ import type { Example, FunctionDoc, Language } from "./functionDoc";
 
 type Cells = readonly (readonly unknown[])[];
 
-/** The rows and columns of an answer that a page has room for. */
+/** How many rows and columns of an answer fit on a page. */
 const [shownRows, shownColumns] = [4, 5];
 
 /**
- * Calculates every example over the reference service with its demonstration data, in both languages.
- * @param tell Is told the whole answer of each, of which a page prints the beginning.
+ * Calculates every example on the reference service with its demonstration data, in both languages.
+ * @param tell Receives the whole answer of each; a page prints only its beginning.
  */
 export async function calculateExamples(
   docs: readonly FunctionDoc[],
@@ -36,7 +36,7 @@ export async function calculateExamples(
   return answers;
 }
 
-/** Calls the function of a formula as Excel would: a value for each parameter, null where one is left out. */
+/** Calls a formula's function as Excel would: with a value for each parameter, and null for one that is left out. */
 async function calculate(formula: string, { id, metadata }: FunctionDoc): Promise<Cells> {
   const given = readArguments(formula);
   const values = metadata.parameters.map(({ dimensionality }, index) => {
@@ -48,7 +48,7 @@ async function calculate(formula: string, { id, metadata }: FunctionDoc): Promis
   return new Promise((setResult) => void run?.(...values, { setResult }));
 }
 
-/** Texts, numbers, nothing between two commas; a range stands for what the examples' cells hold. */
+/** A text, a number, nothing between two commas, or a range, which means the contents of the examples' cells. */
 export function readArguments(formula: string): unknown[] {
   const inside = formula.slice(formula.indexOf("(") + 1, formula.lastIndexOf(")"));
   return [...`,${inside}`.matchAll(/,("[^"]*"|[^,]*)/g)].map(([, text = ""]) => {
@@ -65,7 +65,7 @@ function cellsOf(reference: string): unknown[][] {
   return Array.from({ length: Number(last) - 1 }, (_, row) => [codes[row] ?? ""]);
 }
 
-/** The beginning of a table, with dots where it goes on. */
+/** The beginning of a table, with dots where it continues. */
 function shown(cells: Cells): ExampleValue[][] {
   const rows = cells
     .slice(0, shownRows)

@@ -2,7 +2,7 @@ import type { FunctionDoc, FunctionText, Language } from "./functionDoc";
 
 const languageNames: Record<Language, string> = { en: "English", es: "Spanish" };
 
-/** Finds what Excel would refuse, mix up or show without a text. */
+/** Finds what Excel would refuse, confuse or show without text. */
 export function findProblems(functions: FunctionDoc[]): string[] {
   return [...functions.flatMap(problemsOfOne), ...clashes(functions)];
 }
@@ -50,10 +50,10 @@ function problemsOfParity({ texts: { en, es }, metadata }: FunctionDoc): string[
   return problems;
 }
 
-/** Error values, truths and NA() have other names in Spanish. */
+/** Error values, TRUE, FALSE and NA() have other names in Spanish. */
 const englishErrors = /#(N\/A|VALUE!|REF!|NAME\?|SPILL!|BUSY!)|\bNA\(\)|\b(TRUE|FALSE)\b/;
 
-/** Excel files a function under its id with `_` for every dot, so that is what must differ. */
+/** Excel stores a function under its id with `_` for every dot, so these must differ. */
 function clashes(functions: FunctionDoc[]): string[] {
   const firstByStoredId = new Map<string, FunctionDoc>();
   const problems: string[] = [];

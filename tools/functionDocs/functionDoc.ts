@@ -1,4 +1,4 @@
-/** The public text of one function, as its doc block holds it. */
+/** The public text of a function, from its doc block. */
 export interface FunctionDoc {
   /** Without vendor prefix: `ZIP.LATEST`. */
   id: string;
@@ -24,8 +24,8 @@ export interface FunctionText {
 }
 
 /**
- * A formula and, where the doc block prints it, the one value that the formula gives: `=ZIP.CODE(6700) → 06700`. Where it prints `…`,
- * the answer is another each time, and no page shows one.
+ * A formula and, if the doc block prints it, the one value that it gives: `=ZIP.CODE(6700) → 06700`. `…` means that the answer changes
+ * every time, so no page shows one.
  */
 export interface Example {
   formula: string;

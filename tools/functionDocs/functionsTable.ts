@@ -5,7 +5,7 @@ const heads: Record<Language, string> = { en: "| Function | Answer |", es: "| Fu
 const opening = "<!-- functions: written by npm run docs -->";
 const closing = "<!-- /functions -->";
 
-/** The text of a README with its functions table renewed: what stands between the two marks is replaced. */
+/** Returns a README's text with an updated functions table between the two marks. */
 export function withFunctionsTable(readme: string, docs: FunctionDoc[], language: Language): string {
   const [before, rest] = splitOnce(readme, opening);
   const [, after] = splitOnce(rest, closing);

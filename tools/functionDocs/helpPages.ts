@@ -21,7 +21,7 @@ export function helpPages(
   return new Map([[helpIndexAddress(language), named(indexPage(docs, language))], ...pages]);
 }
 
-/** Puts the vendor prefix before every function name of a text, but not before those in addresses, which are lower case. */
+/** Adds the vendor prefix to every function name in a text, but not in addresses, where names are lowercase. */
 function nameWriter(docs: FunctionDoc[], prefix: string): (text: string) => string {
   const names = new RegExp(`\\b(${docs.map((doc) => doc.id.replaceAll(".", "\\.")).join("|")})\\b`, "g");
   return (text) => (docs.length === 0 ? text : text.replace(names, `${prefix}$1`));
@@ -163,7 +163,7 @@ ${body}
 `;
 }
 
-/** Escaped text in which what stands between backticks is code. */
+/** Escapes a text and turns what is between backticks into code. */
 function marked(text: string): string {
   return escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 }

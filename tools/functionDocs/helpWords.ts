@@ -9,7 +9,7 @@ interface HelpWords {
   optional: string;
   answer: string;
   examples: string;
-  /** Words about the separator, which the examples write in one way. */
+  /** Explains the argument separator, of which the examples use only one. */
   separator: string;
   remarks: string;
   cost: string;
@@ -17,16 +17,16 @@ interface HelpWords {
   codes: string;
   codeRules: readonly string[];
   errors: string;
-  /** What stands in a cell, and what to do. */
+  /** What a cell shows, and what to do about it. */
   errorRules: readonly (readonly [value: string, meaning: string])[];
-  /** What stands in the cells that the examples refer to. */
+  /** The contents of the cells that the examples refer to. */
   exampleCells: string;
   others: string;
   /** The name of the other language, in that language. */
   otherLanguage: string;
 }
 
-/** The texts of the help pages around those of the doc blocks. */
+/** The texts of the help pages that do not come from doc blocks. */
 export const helpWords: Record<Language, HelpWords> = {
   en: {
     product: "ZIP for Excel",

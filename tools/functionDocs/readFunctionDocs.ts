@@ -10,7 +10,7 @@ const functionFolders = ["src/functions/zip", "src/functions/query"].map((folder
 
 export interface FunctionDocs {
   functions: FunctionDoc[];
-  /** Everything that is wrong, each as one line that names the file or the function. */
+  /** All problems, one line each, with the name of the file or function. */
   problems: string[];
 }
 
@@ -21,7 +21,7 @@ export async function readFunctionDocs(folders: string[] = functionFolders): Pro
   return { functions, problems: [...read.flatMap((one) => one.problems), ...findProblems(functions)] };
 }
 
-/** The same, for callers that cannot continue when something is wrong. All problems are reported at once. */
+/** The same, for callers that cannot continue with problems. All of them are reported together. */
 export async function requireFunctionDocs(folders?: string[]): Promise<FunctionDoc[]> {
   const { functions, problems } = await readFunctionDocs(folders);
   if (problems.length > 0)
@@ -57,7 +57,7 @@ interface Generated {
   errors: string[];
 }
 
-/** Asks Microsoft's generator about one file: given many, it skips all that follow the first error. */
+/** Runs Microsoft's generator on one file. Given several, it skips everything after the first error. */
 async function generate(path: string): Promise<Generated> {
   try {
     const { metadataJson, associate, errors } = await generateCustomFunctionsMetadata(path);

@@ -28,7 +28,7 @@ function runStryker(folder: string): void {
   if (status !== 0) throw new Error(`Stryker has failed on ${folder}.`);
 }
 
-/** A mutant that takes too long is noticed, as one that turns a test red is; one that no test runs is not. */
+/** A mutant that takes too long counts as noticed, like one that fails a test. One that no test runs does not. */
 function scoreOf(folder: string): string {
   const report = readReport(folder);
   if (!report) return `${folder}: not run yet`;

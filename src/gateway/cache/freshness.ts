@@ -1,17 +1,17 @@
 import type { ReplyHeaders } from "../forward/replyHeaders";
 
-/** How long an answer may be given again, in milliseconds since 1970. */
+/** How long an answer may be reused, in milliseconds since 1970. */
 export interface Freshness {
-  /** The moment at which the answer was made; its age counts from here. */
+  /** When the answer was made; its age counts from here. */
   readonly madeAt: number;
   readonly until: number;
 }
 
-/** However long a service allows: a token that is withdrawn must not open its old answers for days. */
+/** The limit, whatever the service allows: a revoked token must not keep reading old answers for days. */
 const longest = 3_600_000;
 
 /**
- * Says how long a 200 may be given again to the same token (RFC 9111, as a shared cache); undefined for not at all.
+ * Tells how long a 200 may be reused for the same token, as RFC 9111 has it for shared caches; undefined if not at all.
  * Without `Cache-Control` it is `unsaid` milliseconds.
  */
 export function freshnessOf(headers: ReplyHeaders, now: number, unsaid: number): Freshness | undefined {

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { StoredAnswer } from "./storedForm";
 
-/** Bytes that an entry costs beside its body and its headers, about. */
+/** Roughly what an entry costs besides its body and headers, in bytes. */
 const overhead = 500;
 
-/** Answers in this process's memory, never more than so many bytes: those that nobody asked for longest give way. */
+/** Answers in this process's memory, up to a number of bytes: the least recently used are dropped first. */
 export class MemoryCache {
   private readonly answers: LRUCache<string, StoredAnswer> | undefined;
 

@@ -2,13 +2,13 @@ import { Redis } from "ioredis";
 import { fromBytes, toBytes, type StoredAnswer } from "./storedForm";
 
 const prefix = "zip-gateway:2:";
-/** Milliseconds after which an answer of the store comes too late to be worth the wait. */
+/** How long to wait for the store, in milliseconds; after that the service is just as fast. */
 const patience = 250;
-/** Milliseconds for which a store that failed is not asked. */
+/** How long a store that failed is left alone, in milliseconds. */
 const rest = 5_000;
 const longestPause = 5_000;
 
-/** What several gateways remember together, in Redis or Valkey. Without it they work on: it costs a line of the log, never a request. */
+/** Answers that several gateways share, in Redis or Valkey. When it is down, it costs a line in the log but never a request. */
 export class SharedCache {
   private readonly redis: Redis;
   private restsUntil = 0;

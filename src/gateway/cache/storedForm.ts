@@ -10,7 +10,7 @@ export interface StoredAnswer {
 
 const lengthBytes = 4;
 
-/** Writes an answer as bytes: the length of its head, the head as JSON, the body as it came. */
+/** Serializes an answer: the length of its head, the head as JSON, then the body as is. */
 export function toBytes({ headers, freshness, body }: StoredAnswer): Buffer {
   const head = Buffer.from(JSON.stringify({ headers, ...freshness }));
   const length = Buffer.alloc(lengthBytes);
@@ -18,7 +18,7 @@ export function toBytes({ headers, freshness, body }: StoredAnswer): Buffer {
   return Buffer.concat([length, head, body]);
 }
 
-/** Reads such bytes back; undefined for whatever else lies in the store. */
+/** Reads such bytes back; undefined for anything else in the store. */
 export function fromBytes(bytes: Buffer): StoredAnswer | undefined {
   if (bytes.length < lengthBytes) return undefined;
   const end = lengthBytes + bytes.readUInt32BE();

@@ -1,4 +1,4 @@
-/** A number of bytes that many share, so that all together never hold more. */
+/** A number of bytes shared by many holders, who together never exceed it. */
 export class ByteBudget {
   private left: number;
 
@@ -6,7 +6,7 @@ export class ByteBudget {
     this.left = bytes;
   }
 
-  /** Takes so many bytes; false, and nothing is taken, where they are not left. */
+  /** Takes this many bytes; takes nothing and returns false if fewer are left. */
   take(bytes: number): boolean {
     if (bytes > this.left) return false;
     this.left -= bytes;

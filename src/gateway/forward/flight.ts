@@ -2,28 +2,28 @@ import { Readable } from "node:stream";
 import { ServiceError } from "../../service/border/serviceError";
 import type { ByteBudget } from "./byteBudget";
 
-/** The beginning of an answer, with the body that is to come. */
+/** The head of an answer, and the body still to come. */
 export interface Arrival {
   readonly status: number;
   readonly body: Readable;
 }
 
 export interface FlightOptions<Head extends Arrival> {
-  /** Asks the service. The signal tells that nobody waits any more. */
+  /** Asks the service. The signal aborts when nobody is waiting anymore. */
   readonly ask: (left: AbortSignal) => Promise<Head>;
-  /** The most bytes of a body that are held for those who join later, and for the cache. */
+  /** The largest body that is held, for late joiners and for the cache. */
   readonly heldBytes: number;
-  /** Bounds what all flights hold together. */
+  /** Limits what all flights together hold. */
   readonly budget: ByteBudget;
-  /** Called once nobody can join any more, with the whole body where all of it was held. */
+  /** Called once nobody can join anymore, with the body if all of it was held. */
   readonly onShut: (head?: Head, body?: Buffer) => void;
 }
 
 const smallPiece = 16_384;
 
 /**
- * One question on its way to the service, and all clients who wait for its answer. Each gets the whole body, from its
- * first byte, at once; what is held of it is bounded, and beyond the bound the service sends as fast as all of them read.
+ * One question on its way to the service, and all clients waiting for its answer. Each gets the whole body from the first byte
+ * as it arrives. What is held is limited; beyond that, the service is read only as fast as the slowest client reads.
  */
 export class Flight<Head extends Arrival> {
   private readonly left = new AbortController();
@@ -42,7 +42,7 @@ export class Flight<Head extends Arrival> {
     this.head.catch(() => this.shut());
   }
 
-  /** Waits for the answer together with the others. Rejects when the client goes away, and when the service fails. */
+  /** Waits for the answer along with the others. Rejects when the client disconnects or the service fails. */
   async join(gone: AbortSignal): Promise<{ head: Head; body: Readable }> {
     if (this.arrived !== undefined) return { head: this.arrived, body: this.addReader() };
     this.waiting += 1;
@@ -66,7 +66,7 @@ export class Flight<Head extends Arrival> {
         done(error);
       },
     });
-    // The connection is cut where the reader is sent; until then nobody listens.
+    // Whoever sends the reader cuts the connection on an error; until then nobody listens.
     reader.on("error", () => undefined);
     this.readers.add(reader);
     for (const piece of this.pieces ?? []) reader.push(piece);
@@ -78,7 +78,7 @@ export class Flight<Head extends Arrival> {
     if (this.full.size === 0) this.arrived?.body.resume();
   }
 
-  /** Begins to read the body, once all who waited for the head are there. */
+  /** Starts reading the body once everyone who waited for the head has joined. */
   private receive(): void {
     void this.head.then((head) => {
       if (this.arrived !== undefined || this.waiting > 0) return;
@@ -90,7 +90,7 @@ export class Flight<Head extends Arrival> {
   }
 
   private take(received: Buffer): void {
-    // A small piece would keep the whole of what its socket read at once.
+    // A small piece would keep the socket's whole read buffer alive.
     const piece = received.length < smallPiece ? Buffer.from(received) : received;
     this.hold(piece);
     for (const reader of this.readers) {
@@ -125,7 +125,7 @@ export class Flight<Head extends Arrival> {
     this.leaveIfAlone();
   }
 
-  /** Ends the question that nobody waits for, and gives back what was held for its readers. */
+  /** Drops a question that nobody is waiting for, and releases what was held for its readers. */
   private leaveIfAlone(): void {
     if (this.waiting > 0 || this.readers.size > 0) return;
     this.options.budget.give(this.heldBytes);

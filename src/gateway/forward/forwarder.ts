@@ -25,16 +25,16 @@ export interface ForwarderOptions {
   readonly upstreams: Readonly<Record<InterfaceName, Upstream>>;
   readonly memory: MemoryCache;
   readonly shared: SharedCache | undefined;
-  /** Milliseconds for which an answer without `Cache-Control` is given again. */
+  /** How long an answer without `Cache-Control` is reused, in milliseconds. */
   readonly keepAnswersFor: number;
-  /** Number of clients that may wait for one service, joined ones too: more would keep the other's clients out. */
+  /** How many clients may wait for one service, joined ones included: more would lock out the other service's clients. */
   readonly maxWaiting: number;
   readonly now: () => number;
 }
 
-/** The largest body that is kept, and given whole to those who join late. A page of 2,000 postal codes has 1.5 MB. */
+/** The largest body that is kept, and given whole to late joiners. A page of 2,000 postal codes takes 1.5 MB. */
 const heldBytes = 2_000_000;
-/** What all answers on their way hold together. */
+/** Limit for all answers in flight together. */
 const heldTogether = 64_000_000;
 
 interface Head extends Arrival {
@@ -43,7 +43,7 @@ interface Head extends Arrival {
   readonly isShared: boolean;
 }
 
-/** Answers questions: from what is kept, together with an equal question that is on its way, or from the service. */
+/** Answers questions from the cache, from an equal question already in flight, or from the service. */
 export class Forwarder {
   private readonly flights = new Map<string, Flight<Head>>();
   private readonly budget = new ByteBudget(heldTogether);
@@ -56,13 +56,13 @@ export class Forwarder {
     return this.flights.size;
   }
 
-  /** The answer that this process keeps, if it is still fresh. */
+  /** Finds the answer in this process's memory, if it is still fresh. */
   kept({ key }: Question): Answer | undefined {
     const kept = this.options.memory.find(key);
     return kept && { status: 200, headers: this.agedHeaders(kept), body: kept.body, source: "memory" };
   }
 
-  /** The answer to a question that is not kept. Rejects when the client goes away, and when the service fails. */
+  /** Gets an answer that is not in memory. Rejects when the client disconnects or the service fails. */
   async fetched(question: Question, gone: AbortSignal): Promise<Answer> {
     if (this.waiting[question.to] >= this.options.maxWaiting) throw tooMany();
     this.waiting[question.to] += 1;
@@ -115,7 +115,7 @@ export class Forwarder {
   }
 }
 
-/** False where the end of the body is the end of the connection: nobody can tell whether it came whole. */
+/** False if only the end of the connection ends the body: then nobody can tell whether it arrived whole. */
 function hasLength(headers: { "content-length"?: unknown; "transfer-encoding"?: unknown }): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 
 const slice = 65_536;
 
-/** A body piece by piece: under TLS each connection would otherwise hold an encrypted copy of the whole. */
+/** Streams a body in slices: under TLS each connection would otherwise hold an encrypted copy of the whole body. */
 export function inSlices(body: Buffer): Readable {
   let sent = 0;
   return new Readable({

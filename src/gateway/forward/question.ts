@@ -3,20 +3,20 @@ import { createHash } from "node:crypto";
 import { pathOf } from "../../service/border/errorReplies";
 import { apiBase, interfaceOf, type InterfaceName } from "../operations";
 
-/** A request as it goes on to the service behind. */
+/** A request as it is forwarded to the service. */
 export interface Question {
   readonly to: InterfaceName;
   readonly method: "GET" | "HEAD" | "POST";
   /** The path below the base and the query string, as the client wrote them. */
   readonly target: string;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer | undefined;
-  /** A hash of all of the above, the token with it: equal questions of one token have the same. */
+  /** A hash of all of the above, token included: equal questions from one token have the same key. */
   readonly key: string;
 }
 
-/** All that the service behind learns of a client. Cookies, `Origin`, `Referer` and `X-Forwarded-*` stay here. */
+/** All that the service learns about a client. Cookies, `Origin`, `Referer` and `X-Forwarded-*` stay here. */
 const forwarded = new Set([
   "authorization",
   "accept",
@@ -26,7 +26,7 @@ const forwarded = new Set([
   "content-encoding",
 ]);
 
-/** Reads what a client asks. Throws where it is none of the interface's operations. */
+/** Reads a client's question. Throws if it is none of the interface's operations. */
 export function questionOf(request: FastifyRequest): Question {
   const to = interfaceOf(pathOf(request));
   const method = request.method === "HEAD" || request.method === "POST" ? request.method : "GET";
@@ -38,7 +38,7 @@ export function questionOf(request: FastifyRequest): Question {
   return { to, method, target, headers, body, key: key.digest("base64url") };
 }
 
-/** Equal questions have the same key, in whichever order their headers came. */
+/** Sorted, so that equal questions have the same key whatever the order of their headers. */
 function forwardedHeaders(raw: readonly string[]): string[] {
   const pairs: [name: string, value: string][] = [];
   for (let index = 0; index < raw.length; index += 2) {

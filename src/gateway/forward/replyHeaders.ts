@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** The headers of an answer, by their names in lower case. */
+/** The headers of an answer, by lowercase name. */
 export type ReplyHeaders = Readonly<Record<string, string | string[]>>;
 
-/** Belongs to one connection (RFC 9110 §7.6.1). */
+/** Headers of a single connection (RFC 9110 §7.6.1). */
 const hopByHop = [
   ...["connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-connection"],
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ];
 
-/** Would change what the browser believes of the gateway's own host, or send it elsewhere. */
+/** Headers that would change what the browser believes about the gateway's host, or send it elsewhere. */
 const aboutTheHost = [
   ...["set-cookie", "set-cookie2", "clear-site-data", "strict-transport-security", "alt-svc", "server"],
   ...["location", "content-location", "refresh", "link", "sourcemap", "x-sourcemap"],
@@ -21,7 +21,7 @@ const aboutTheHost = [
 const dropped = new Set([...hopByHop, ...aboutTheHost]);
 const droppedFamily = /^(access-control|cross-origin)-/;
 
-/** What a client gets of the headers of the service behind; the gateway sets those of its own host itself. */
+/** Picks the service's headers that a client gets; the gateway sets those of its own host itself. */
 export function replyHeadersOf(headers: IncomingHttpHeaders): ReplyHeaders {
   const named = new Set(
     String(headers.connection ?? "")
@@ -37,13 +37,13 @@ export function replyHeadersOf(headers: IncomingHttpHeaders): ReplyHeaders {
   return kept;
 }
 
-/** The gateway's own CORS headers vary with `Origin`, which the service may name too. */
+/** The gateway's CORS headers vary with `Origin`; the service may name it too. */
 function withOrigin(vary: string): string {
   const names = ["Origin", ...vary.split(",").map((name) => name.trim())];
   return Array.from(new Map(names.map((name) => [name.toLowerCase(), name])).values()).join(", ");
 }
 
-/** Node refuses to send a header outside Latin-1, and one odd header must not cost the answer. */
+/** Node refuses to send headers outside Latin-1, and one odd header must not cost the whole answer. */
 function isSendable(value: string | string[]): boolean {
   return [value].flat().every((text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text));
 }

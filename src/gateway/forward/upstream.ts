@@ -5,19 +5,19 @@ import { ServiceError } from "../../service/border/serviceError";
 import type { Base } from "../base";
 import type { Question } from "./question";
 
-/** Milliseconds, where not said otherwise. */
+/** In milliseconds unless noted otherwise. */
 export interface UpstreamLimits {
-  /** Until a connection is there. */
+  /** Until a connection is established. */
   readonly connect: number;
-  /** Until the head of an answer, once its question is sent. */
+  /** Until the head of an answer, once the question is sent. */
   readonly head: number;
-  /** The same, with the time that the question waited for a connection. */
+  /** The same, including the wait for a connection. */
   readonly wait: number;
   /** Between two pieces of a body. */
   readonly idle: number;
   /** Number of connections. */
   readonly connections: number;
-  /** Number of questions in hand or waiting for a connection; one more is refused. */
+  /** Number of questions in progress or waiting for a connection; any more are refused. */
   readonly questions: number;
 }
 
@@ -36,7 +36,7 @@ export interface UpstreamReply {
   readonly body: Readable;
 }
 
-/** One service behind the gateway, with connections of its own: however slow it is, the other one does not notice. */
+/** One service behind the gateway. It has its own connections, so the other service never notices how slow it is. */
 export class Upstream {
   private readonly pool: Pool;
   private inHand = 0;
@@ -54,7 +54,7 @@ export class Upstream {
     });
   }
 
-  /** Asks once: nothing is tried again, no redirect is followed. Rejects with 502, 503 or 504 where no answer comes. */
+  /** Asks once, without retries or redirects. Rejects with 502, 503 or 504 if no answer comes. */
   ask(question: Question, left: AbortSignal): Promise<UpstreamReply> {
     if (this.inHand >= this.limits.questions) return Promise.reject(tooMany());
     if (left.aborted) return Promise.reject(left.reason as Error);
@@ -64,7 +64,7 @@ export class Upstream {
     const leave = (): void => aborter.abort(left.reason);
     left.addEventListener("abort", leave, { once: true });
     return new Promise<UpstreamReply>((resolve, reject) => {
-      // The pool itself lets go of a question only when its turn comes.
+      // The pool drops an aborted question only when its turn comes.
       aborter.signal.addEventListener("abort", () => reject(aborter.signal.reason as Error), { once: true });
       const { method, headers, body = null } = question;
       const options = {
@@ -100,7 +100,7 @@ export class Upstream {
   }
 }
 
-/** The refusal of a question while too many are in hand. */
+/** The refusal while too many questions are in progress. */
 export function tooMany(): ServiceError {
   return new ServiceError(503, "Too many requests wait for the service behind the gateway.", { "retry-after": "1" });
 }

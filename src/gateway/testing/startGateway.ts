@@ -17,7 +17,7 @@ export interface TestGateway {
 
 type Options = Omit<Partial<GatewayOptions>, "zipcodes" | "queries"> & { zipcodes: string; queries?: string };
 
-/** A gateway on a free port of this computer, over plain http, before the services at these addresses. */
+/** Starts a gateway on a free local port, over plain http, in front of the services at these addresses. */
 export async function startGateway({ zipcodes, queries = zipcodes, ...options }: Options): Promise<TestGateway> {
   const log: Record<string, unknown>[] = [];
   const lines: string[] = [];

@@ -20,7 +20,7 @@ export interface TestUpstream {
 
 type Answer = (seen: SeenRequest, reply: ServerResponse) => void;
 
-/** A service that answers as the test wants, on a free port of this computer. */
+/** Starts a service on a free local port that answers as the test wants. */
 export async function startUpstream(answer: Answer): Promise<TestUpstream> {
   const seen: SeenRequest[] = [];
   const listener: RequestListener = (request, reply) => {
@@ -47,7 +47,7 @@ export async function startUpstream(answer: Answer): Promise<TestUpstream> {
   };
 }
 
-/** Writes these bytes to a port of this computer and answers what comes back until the other side closes. */
+/** Writes these bytes to a local port, and resolves with what comes back until the other side closes. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

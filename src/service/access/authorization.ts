@@ -21,11 +21,11 @@ export interface AuthorizationOptions {
   tokens: KeptTokens;
   /** True while the demonstration tokens open this service, from this computer alone. */
   isDemonstration: () => Promise<boolean>;
-  /** Bounds the requests of a token, whichever route they are for. */
+  /** Limits a token's requests, whatever their route. */
   rateLimit: RateLimit;
 }
 
-/** Refuses every request to the routes of `app` that carries no valid token of this interface (§5), or comes too often. */
+/** Refuses requests to the routes of `app` without a valid token of this interface (§5), or over the token's limit. */
 export function requireToken(app: FastifyInstance, name: InterfaceName, options: AuthorizationOptions): void {
   app.addHook("onRequest", async (request) => {
     if (request.method === "OPTIONS") return;

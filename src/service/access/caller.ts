@@ -1,12 +1,12 @@
-/** The two interfaces; each has tokens of its own and refuses the other's. */
+/** The two interfaces. Each has its own tokens and refuses the other's. */
 export type InterfaceName = "zipcodes" | "queries";
 
-/** The holder of a token, and what it opens. `"all"` sets no bound. */
+/** The holder of a token, and what it opens. `"all"` means no limit. */
 export interface Caller {
   readonly tokenId: string;
   readonly owner: string;
   readonly states: "all" | readonly string[];
   readonly queries: "all" | readonly string[];
-  /** Set for who came with a well-known token. */
+  /** Set for a caller with a well-known token. */
   readonly isDemonstration?: true;
 }

@@ -1,7 +1,7 @@
 import { demonstrationQueries } from "../demonstration/savedQueries";
 import type { Caller, InterfaceName } from "./caller";
 
-/** The well-known tokens: they open only demonstration data and its queries, and only from this computer. */
+/** The well-known tokens. They open only demonstration data and its queries, and only from this computer. */
 export const demonstrationTokens: Readonly<Record<InterfaceName, string>> = {
   zipcodes: "demo-zip-token",
   queries: "demo-query-token",

@@ -1,15 +1,15 @@
 import type { Caller, InterfaceName } from "./caller";
 import { sha256, type TokenEntry, type Tokens } from "./tokens";
 
-/** Milliseconds after which a token that was revoked opens nothing any more, in every process. */
+/** How long after its revocation a token may still work in some process, in milliseconds. */
 export const revocationTime = 100;
 
-/** Shorter, because the clocks of timers are not exact. */
+/** Shorter, because timers are not exact. */
 const keptFor = 50;
 
 const maxTokens = 10_000;
 
-/** The tokens that were found lately: a sheet sends many requests with one, and each would ask the database. What is not found is not kept. */
+/** Recently found tokens: a sheet sends many requests with the same one, and each would query the database. Unknown tokens are not kept. */
 export class KeptTokens {
   private readonly kept = new Map<string, { entry: TokenEntry; readAt: number }>();
 
@@ -19,7 +19,7 @@ export class KeptTokens {
     private readonly now: () => number,
   ) {}
 
-  /** Finds the caller to whom the token belongs; undefined when it opens nothing of this interface. */
+  /** Finds the caller that the token belongs to; undefined if it opens nothing of this interface. */
   async find(interfaceName: InterfaceName, token: string): Promise<Caller | undefined> {
     const name = `${interfaceName} ${sha256(token)}`;
     const now = this.now();

@@ -1,13 +1,13 @@
 import { ServiceError } from "../border/serviceError";
 import type { Caller } from "./caller";
 
-/** Bounds how often a token may ask: a number of times per minute, counted from its first request (§7: 429; the figures are ours). */
+/** Limits a token's requests per minute, counted from its first request (§7: 429; the figures are ours). */
 export interface RateLimit {
-  /** Counts one request; rejects with a 429 with `Retry-After` when it is one too many. */
+  /** Counts one request; rejects with 429 and `Retry-After` if it is one too many. */
   count(caller: Caller): Promise<void>;
 }
 
-/** Makes the limit of this name; limits of other names count by themselves. */
+/** Makes the limit of this name. Limits with other names count separately. */
 export type NewRateLimit = (name: string, perMinute: number) => RateLimit;
 
 export const minute = 60_000;
@@ -31,7 +31,7 @@ export class MemoryRateLimit implements RateLimit {
     const now = this.now();
     const window = this.windows.get(tokenId);
     const age = window === undefined ? minute : now - window.start;
-    // A clock that was set back would otherwise hold the token until it has caught up.
+    // Otherwise, a clock that was set back would block the token until it caught up.
     if (window === undefined || age >= minute || age < 0) {
       this.windows.set(tokenId, { start: now, count: 1 });
       return Promise.resolve();

@@ -10,24 +10,24 @@ export interface SharedRateLimitOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * Requests that are counted in one statement, before they come. With 1 the count is exact; with more, a process may
-   * hold that many which another one is then refused.
+   * How many requests one statement counts in advance. With 1 the count is exact; with more, a process may reserve requests
+   * that another one is then refused.
    */
   readonly atOnce: number;
 }
 
-/** What this process may still let through of a token's minute without asking the database. */
+/** What this process may still let through in a token's minute without asking the database. */
 interface Share {
   readonly start: number;
   left: number;
-  /** True when no process gets more in this minute. */
+  /** True if no process gets any more in this minute. */
   readonly isLast: boolean;
 }
 
-/** Counts the requests of all processes on one database together. Their clocks may differ by less than a minute. */
+/** Counts requests across all processes on one database. Their clocks must agree within a minute. */
 export class SharedRateLimit implements RateLimit {
   private readonly shares = new Map<string, Share>();
-  /** One statement at a time for each token: requests that come meanwhile live on what it brings. */
+  /** One statement at a time for each token: requests that arrive meanwhile use what it reserves. */
   private readonly asking = new Map<string, Promise<void>>();
 
   constructor(private readonly options: SharedRateLimitOptions) {}
@@ -56,7 +56,7 @@ export class SharedRateLimit implements RateLimit {
     }
   }
 
-  /** Counts the next requests of a token, and begins its minute where the last one is over. */
+  /** Counts a token's next requests, and starts a new minute if the last one is over. */
   private async ask(tokenId: string): Promise<void> {
     const { accounts, name, perMinute, now, atOnce } = this.options;
     const time = now();

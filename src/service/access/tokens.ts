@@ -18,14 +18,14 @@ export interface TokenEntry extends Caller {
   readonly revokedAt: number | null;
 }
 
-/** The tokens of the operator. Only their SHA-256 is stored: a token is 192 random bits, so no slow hash is needed. */
+/** The operator's tokens. Only their SHA-256 is stored: a token is 192 random bits, so no slow hash is needed. */
 export class Tokens {
   constructor(
     private readonly accounts: AccountsDatabase,
     private readonly now: () => number,
   ) {}
 
-  /** Makes a token and returns it, the only time that it is ever shown. */
+  /** Makes a token and returns it. It is never shown again. */
   async add(entry: NewToken): Promise<{ tokenId: string; token: string }> {
     const tokenId = randomBytes(4).toString("hex");
     const token = randomBytes(24).toString("base64url");
@@ -54,7 +54,7 @@ export class Tokens {
     return rows.map(toEntry);
   }
 
-  /** Returns false when there was no such token. A token that is revoked again keeps the time of the first. */
+  /** Returns false if there is no such token. Revoking a token again does not change its time. */
   async revoke(tokenId: string): Promise<boolean> {
     const { numUpdatedRows } = await this.accounts
       .updateTable("token")
@@ -64,7 +64,7 @@ export class Tokens {
     return numUpdatedRows > 0n;
   }
 
-  /** Finds the caller to whom the token belongs; undefined when it is unknown, expired, revoked or of the other interface. */
+  /** Finds the caller that the token belongs to; undefined if it is unknown, expired, revoked or for the other interface. */
   async find(interfaceName: InterfaceName, token: string): Promise<TokenEntry | undefined> {
     const hash = sha256(token);
     const row = await this.accounts
@@ -80,7 +80,7 @@ export class Tokens {
   }
 }
 
-/** What is known of a token in place of its text. */
+/** What is stored of a token in place of its text. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "./serviceError";
 
-/** Refuses bodies that are not plain JSON in UTF-8. Nothing is decompressed: a small body cannot become a large one. */
+/** Refuses bodies that are not plain JSON in UTF-8. Nothing is decompressed, so that a small body cannot become a large one. */
 export function refuseOtherBodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, _reply, payload, done) => {
     if (request.method === "POST") {

@@ -4,21 +4,21 @@ import zlib, { constants } from "node:zlib";
 
 type Encoding = "br" | "gzip";
 
-/** Bytes below which a body fits one packet either way. */
+/** Smaller bodies fit in one packet either way. In bytes. */
 const minSize = 1_400;
 
-/** Both run on Node's threads beside the requests. These levels take a page of 1.5 MB to an eighth in 5 to 12 ms; each step up takes longer than it saves. */
+/** Both run on Node's thread pool. These levels shrink a 1.5 MB page to an eighth in 5 to 12 ms; higher ones cost more time than they save. */
 const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(zlib.brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   gzip: (bytes) => promisify(zlib.gzip)(bytes, { level: 1 }),
 };
 
-/** The compressed copies of a body that is kept. They go when the body goes. */
+/** The compressed copies of a kept body. They go when the body goes. */
 const copies = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 /**
- * Compresses the larger bodies for clients that accept it, also of HEAD. Bodies that are kept and sent again, such as a page of the catalogue,
- * are compressed once. Streams go on as they are.
+ * Compresses larger bodies for clients that accept it, for HEAD too. Bodies that are kept, such as a page of the catalogue, are
+ * compressed once. Streams pass unchanged.
  */
 export function compressReplies(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
@@ -33,7 +33,7 @@ export function compressReplies(app: FastifyInstance): void {
   });
 }
 
-/** The encoding that a client likes best and that we have; undefined where it wants the body as it is. */
+/** The client's preferred encoding among ours; undefined if it wants the body as is. */
 export function encodingFor(accepted: string): Encoding | undefined {
   if (accepted === "") return undefined;
   const weights = new Map(accepted.toLowerCase().split(",").map(readWeight));

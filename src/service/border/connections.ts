@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 
-/** Milliseconds without a byte after which a client counts as no longer reading its reply. Node waits as long again for one that was reading until then. */
+/** How long a client may read nothing of its reply, in milliseconds. Node allows twice that if it was still reading before. */
 const readingTime = 30_000;
 
 interface Connection {
   readonly socket: Socket;
   /** Set once it has sent a whole request. */
   readonly isProven: boolean;
-  /** Set while the service works on one of its requests; otherwise it waits for its client to send or to read. */
+  /** Set while the service works on one of its requests; otherwise it is waiting for its client to send or read. */
   readonly isInHand: boolean;
 }
 
 /**
- * Keeps room for new connections: beyond `maxConnections`, one that waits for its client is closed. Those that never
- * sent a whole request go first, and among them the one that has waited longest. While all are being served, the new one is closed.
+ * Keeps room for new connections: beyond `maxConnections`, one that is waiting for its client is closed. Those that never sent a
+ * whole request go first, the longest-waiting first of all. While all are being served, the new one is closed.
  */
 export function limitConnections(app: FastifyInstance, maxConnections: number): void {
-  /** Keyed by peer, because under TLS a request's socket is not that of its connection. The longest unchanged comes first. */
+  /** Keyed by peer, because under TLS a request's socket is not its connection's. The longest unchanged comes first. */
   const connections = new Map<string, Connection>();
 
   app.server.on("connection", (socket: Socket) => {

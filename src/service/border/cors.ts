@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 const exposedHeaders = "Retry-After";
 
 /**
- * Lets pages of exactly named origins, and of the service's own, read the answers, errors included.
- * The preflight carries no token, so it needs none.
+ * Lets pages of the named origins, and of the service's own, read the answers, errors included.
+ * A preflight carries no token, so it needs none.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   void app.register(cors, {
@@ -16,7 +16,7 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
         exposedHeaders,
         allowedHeaders: "authorization, content-type, accept",
         maxAge: 7_200,
-        // Any other OPTIONS asks which methods a path has.
+        // Any other OPTIONS request asks which methods a path has.
         preflight: headers["access-control-request-method"] !== undefined,
       };
       done(null, options);
@@ -24,12 +24,12 @@ export function allowOrigins(app: FastifyInstance, origins: readonly string[]): 
   });
 }
 
-/** False for `*`, for `null` and for an address with a path: a browser never sends one of them as the origin of a page. */
+/** False for `*`, `null` and addresses with a path: no browser sends these as the origin of a page. */
 export function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
-/** The same headers for the replies that Fastify sends without running a hook. */
+/** The same headers, for replies that Fastify sends without running hooks. */
 export function originHeaders(request: FastifyRequest, origins: readonly string[]): Record<string, string> {
   const { origin } = request.headers;
   if (origin === undefined || !isAllowed(request, origins)) return { vary: "Origin" };

@@ -8,7 +8,7 @@ const shownPath = 200;
 
 /**
  * Answers every failure, ours or the framework's, with `{error, message}` (§2.5) and without internal details.
- * @param log receives a line without a time for each failure of the service and each caller that it turned away
+ * @param log receives a line, without the time, for each failure of the service and each caller that it turned away
  */
 export function answerErrors(app: FastifyInstance, log: (line: string) => void): void {
   app.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
@@ -33,7 +33,7 @@ export function sendError(reply: FastifyReply, error: ServiceError): FastifyRepl
     .send(bodyOf(error));
 }
 
-/** Answers requests that no route ever sees, because they are not readable HTTP. */
+/** Answers requests that never reach a route because they are not readable HTTP. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
@@ -51,7 +51,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   }
 }
 
-/** Refuses a client that takes the service for a proxy. */
+/** Refuses a client that mistakes the service for a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {
   endWith(socket, new ServiceError(405, "CONNECT is not possible here: this is no proxy."));
 }
@@ -68,12 +68,12 @@ function endWith(socket: Duplex, error: ServiceError): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** A failure for the operator: its stack, and what the caller is not told. */
+/** A failure as the operator sees it: the stack, and what the caller is not told. */
 function wordsOf({ stack, message, cause }: Error): string {
   return `${stack ?? message}${typeof cause === "string" ? ` (${cause})` : ""}`;
 }
 
-/** The path and who asks, in letters that cannot make a second line of the log. */
+/** The path and the caller, in characters that cannot start a second line in the log. */
 function shown(request: FastifyRequest): string {
   const path = pathOf(request)
     .slice(0, shownPath)
@@ -81,7 +81,7 @@ function shown(request: FastifyRequest): string {
   return `${path} from ${request.ip}`;
 }
 
-/** The path as it came, still escaped, for messages and the log. */
+/** The path as received, still escaped, for messages and the log. */
 export function pathOf(request: FastifyRequest): string {
   const { url } = request;
   const end = url.indexOf("?");

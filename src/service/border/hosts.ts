@@ -4,7 +4,7 @@ import { ServiceError } from "./serviceError";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** True when an address, or a socket's peer, is this computer. */
+/** True if an address, or a socket's peer, is this computer. */
 export function isLoopback(name: string | undefined): boolean {
   if (name === undefined) return false;
   return loopbackNames.has(name) || name === "::1" || /^(::ffff:)?127(\.\d{1,3}){3}$/.test(name);
@@ -28,7 +28,7 @@ export function checkHosts(app: FastifyInstance, ownHosts: readonly string[]): v
   });
 }
 
-/** An address may come whole, with its host. */
+/** A request line may carry a whole address, host included. */
 function isOfHosts(address: string, hosts: ReadonlySet<string>): boolean {
   if (address.startsWith("/") || address === "*") return true;
   return URL.canParse(address) && hosts.has(new URL(address).hostname);

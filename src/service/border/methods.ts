@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { pathOf } from "./errorReplies";
 import { ServiceError } from "./serviceError";
 
-/** The methods of each path. A part `:name` of a path matches anything. */
+/** The methods of each path. A segment such as `:name` matches anything. */
 export type MethodsByPath = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Answers 405 with `Allow` for every method that a path does not have, and OPTIONS with those that it has. It needs no
- * token and reads no body. Fastify itself would answer 404.
+ * Answers 405 with `Allow` for methods that a path does not have, and OPTIONS with those that it has, without asking for a
+ * token or reading a body. Fastify itself would answer 404.
  */
 export function refuseOtherMethods(
   app: FastifyInstance,

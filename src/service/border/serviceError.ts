@@ -20,7 +20,7 @@ const errorTypes = {
 
 export type ErrorStatus = keyof typeof errorTypes;
 
-/** A failure that is reported to the caller. Anything else that is thrown becomes a 500 without its message. */
+/** A failure that the caller is told. Anything else that is thrown becomes a 500 without its message. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
 
@@ -28,7 +28,7 @@ export class ServiceError extends Error {
     readonly status: ErrorStatus,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What went wrong inside, for the operator's log alone. */
+    /** What went wrong inside, only for the operator's log. */
     reason?: string,
   ) {
     super(message, reason === undefined ? {} : { cause: reason });

@@ -5,14 +5,14 @@ import { ServiceError } from "./serviceError";
 type Query = Record<string, unknown>;
 type ObjectSchema = { properties?: Readonly<Record<string, { type?: unknown }>> };
 
-/** Keeps Fastify from loading its own compilers at every start: `validateRequests` provides the one for requests, and replies have no schema. */
+/** Keeps Fastify from loading its own compilers at every start: `validateRequests` provides the one for requests, and replies have no schemas. */
 export const schemaController = {
   compilersFactory: { buildValidator: () => notUsed, buildSerializer: () => notUsed },
 };
 
-/** Checks requests against the interface's schemas as they are: nothing is coerced, nothing is removed. */
+/** Checks requests against the interface's schemas as they are, without coercing or removing anything. */
 export function validateRequests(app: FastifyInstance): void {
-  // The schemas are our own: a test checks that they are valid, so that a start need not.
+  // The schemas are our own. A test checks that they are valid, so that starting does not have to.
   const strictness = {
     coerceTypes: false,
     removeAdditional: false,

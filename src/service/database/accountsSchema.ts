@@ -9,7 +9,7 @@ export interface MigrationOptions {
   schema?: string;
 }
 
-/** Brings the operator's tables to the newest form, whatever older one they have; new ones are made whole. */
+/** Migrates the operator's tables to the latest form, or creates them. */
 export async function migrateAccounts(
   accounts: AccountsDatabase,
   { firstQueries, schema }: MigrationOptions,
@@ -23,7 +23,7 @@ export async function migrateAccounts(
   if (error !== undefined) throw error instanceof Error ? error : new Error("a migration failed");
 }
 
-/** Each has run somewhere: a change is a new one below, never an edit. They run in the order of their names, on both engines. */
+/** Each has already run somewhere, so add a new one below instead of editing. They run in the order of their names, on both engines. */
 function migrations(firstQueries: readonly SavedQueryTable[]): Record<string, Migration> {
   return {
     "0001 tokens and saved queries": { up: createTokensAndQueries },
@@ -32,7 +32,7 @@ function migrations(firstQueries: readonly SavedQueryTable[]): Record<string, Mi
   };
 }
 
-/** Leaves the tables of a folder from before there were migrations as they are. */
+/** Leaves existing tables as they are, for folders older than the migrations. */
 async function createTokensAndQueries(accounts: Kysely<unknown>): Promise<void> {
   const { time } = columnTypes(accounts);
   await accounts.schema
@@ -59,7 +59,7 @@ async function createTokensAndQueries(accounts: Kysely<unknown>): Promise<void> 
     .execute();
 }
 
-/** What processes on one PostgreSQL share. One process on SQLite keeps the same in its memory. */
+/** What processes on one PostgreSQL share. On SQLite, the only process keeps it in memory. */
 async function createShared(accounts: Kysely<unknown>): Promise<void> {
   const { time } = columnTypes(accounts);
   await accounts.schema
@@ -77,7 +77,7 @@ async function createShared(accounts: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** Leaves alone who has queries already. A migration, so that an operator who removes them does not get them back. */
+/** Skips databases that already have queries. It is a migration so that queries an operator removes do not come back. */
 async function saveFirstQueries(accounts: AccountsDatabase, queries: readonly SavedQueryTable[]): Promise<void> {
   const saved = await accounts.selectFrom("saved_query").select("query_id").executeTakeFirst();
   if (saved === undefined && queries.length > 0) await accounts.insertInto("saved_query").values(queries).execute();

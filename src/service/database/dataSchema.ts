@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { columnTypes, engineOf } from "./engine";
 import type { DataDatabase } from "./tables";
 
-/** Changes whenever the tables or the generator do: a database of another version is set aside and rebuilt. */
+/** Changes whenever the tables or the generator do. A database of another version is set aside and rebuilt. */
 export const dataVersion = 4;
 
 /** Makes the tables of the data, with a column of `latest_value` for each mnemonic. */
@@ -68,14 +68,14 @@ export async function createDataSchema(data: DataDatabase, mnemonics: readonly s
   await createNeighborhoodView(data);
 }
 
-/** Makes the table that has a column for each indicator; other indicators need another table. */
+/** Makes the table with a column for each indicator. A different set of indicators needs a new table. */
 export async function createValuesTable(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {
   const { real } = columnTypes(data);
   const table = data.schema.createTable("latest_value").addColumn("zip_code", "text", (column) => column.primaryKey());
   await mnemonics.reduce((wider, mnemonic) => wider.addColumn(mnemonic, real), table).execute();
 }
 
-/** The lists of `postal_code.neighborhoods` as rows. Each engine reads JSON with functions of its own. */
+/** The lists of `postal_code.neighborhoods` as rows. Each engine has its own JSON functions. */
 async function createNeighborhoodView(data: DataDatabase): Promise<void> {
   const isSqlite = engineOf(data) === "sqlite";
   const lists = isSqlite ? sql`postal_code.neighborhoods` : sql`postal_code.neighborhoods::json`;

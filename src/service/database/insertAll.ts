@@ -5,8 +5,8 @@ import type { DataDatabase, DataTables } from "./tables";
 const maxParameters = 30_000;
 
 /**
- * Inserts many rows that all have the same columns, in as few statements as there may be. A full statement is compiled
- * once: for a whole country, compiling would take longer than inserting.
+ * Inserts many rows with the same columns in as few statements as possible. A full statement is compiled only once: for a whole
+ * country, compiling would take longer than inserting.
  */
 export async function insertAll<Table extends keyof DataTables>(
   data: DataDatabase,

@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 /** A value of a column, on either engine. */
 export type SqlValue = string | number | null;
 
-/** Postal codes and indicators: made at the start or imported, and only read while the service runs. */
+/** Postal codes and indicators: made at the start or imported, and read-only while the service runs. */
 export type DataDatabase = Kysely<DataTables>;
 
-/** Tokens, saved queries and what is counted: they belong to the operator and outlive the data. */
+/** Tokens, saved queries and request counts. They belong to the operator and outlive the data. */
 export type AccountsDatabase = Kysely<AccountsTables>;
 
 export interface DataTables {
@@ -18,7 +18,7 @@ export interface DataTables {
   neighborhood: { zip_code: string; urbanization: string; type: string; name: string };
 }
 
-/** Lists are JSON, because they are only ever read whole. */
+/** Lists are JSON, because they are always read whole. */
 export interface PostalCodeTable {
   zip_code: string;
   state_id: string;
@@ -69,7 +69,7 @@ export interface AccountsTables {
   token: TokenTable;
   saved_query: SavedQueryTable;
   rate_window: RateWindowTable;
-  /** What the processes of one database must know alike, such as the password of the role that runs saved queries. */
+  /** What all processes on a database must share, such as the password of the role that runs saved queries. */
   secret: { name: string; value: string };
 }
 
@@ -94,7 +94,7 @@ export interface SavedQueryTable {
   sql: string;
 }
 
-/** The requests that a token has sent in its minute, counted by all processes together. */
+/** The requests that a token has sent in its minute, counted across all processes. */
 interface RateWindowTable {
   limit_name: string;
   token_id: string;

@@ -9,8 +9,8 @@ import type { FaultScript } from "./script";
 const faultHeader = "x-fault";
 
 /**
- * Adds fault mode: replies of the two interfaces go wrong as the header `X-Fault` or the script asks. It is for tests and for trying out
- * the add-in, and serves only this computer, not even a proxy that runs on it.
+ * Adds fault mode: replies of the two interfaces go wrong as the `X-Fault` header or the script asks. Meant for tests and for trying
+ * out the add-in; it serves only this computer, and no proxies.
  * @param isData true for the paths of the two interfaces; pages are never touched
  */
 export function addFaults(app: FastifyInstance, script: FaultScript, isData: (path: string) => boolean): void {
@@ -47,14 +47,14 @@ function callsOfHeader(request: FastifyRequest): FaultCall[] {
   }
 }
 
-/** The text of an answer, whichever way it is sent; undefined for one without a body. */
+/** The text of an answer, however it is sent; undefined if it has no body. */
 async function textOf(payload: unknown): Promise<string | undefined> {
   if (typeof payload === "string") return payload;
   if (Buffer.isBuffer(payload)) return payload.toString();
   return payload instanceof Readable ? Buffer.concat((await payload.toArray()) as Uint8Array[]).toString() : undefined;
 }
 
-/** Body, head, text and bytes, in this order; within each as the faults stand. */
+/** Body, head, text, then bytes; within each stage, in the order given. */
 function spoil(payload: string, reply: FastifyReply, calls: readonly FaultCall[]): string | Readable {
   let text = payload;
   for (const { fault, argument } of calls) {

@@ -3,8 +3,8 @@ import { StartError } from "../folder/startError";
 import { emptyScript, type FaultScript, readScript } from "./script";
 
 /**
- * Takes `--faults` or `--faults <file>` out of the command line. Without a file the header `X-Fault` alone decides. Undefined where
- * the flag is not given: then there is no fault mode at all.
+ * Takes `--faults` or `--faults <file>` out of the command line. Without a file, only the `X-Fault` header decides. Undefined without
+ * the flag: then there is no fault mode at all.
  */
 export function takeFaultFlag(argv: readonly string[]): { rest: string[]; faults: FaultScript | undefined } {
   const position = argv.indexOf("--faults");

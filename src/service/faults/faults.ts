@@ -6,7 +6,7 @@ import * as paging from "./kinds/paging";
 import * as text from "./kinds/text";
 import * as time from "./kinds/time";
 
-/** Every fault by the name under which a request or a script calls it. */
+/** Every fault, by the name that requests and scripts use. */
 export const faults: Readonly<Record<string, Fault>> = {
   delay: time.delay,
   stall: time.stall,

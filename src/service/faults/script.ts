@@ -2,7 +2,7 @@ import { StartError } from "../folder/startError";
 import type { FaultCall } from "./fault";
 import { readFaults } from "./readFaults";
 
-/** Makes requests go wrong that do not ask for it themselves: for pages, whose requests cannot be given a header. */
+/** Makes requests go wrong that do not ask for it: for pages, whose requests cannot carry the header. */
 export interface FaultScript {
   /** The faults of the next request to this path. */
   next(path: string): FaultCall[];
@@ -11,10 +11,10 @@ export interface FaultScript {
 export const emptyScript: FaultScript = { next: () => [] };
 
 interface Step {
-  /** The end of the path of the requests concerned. */
+  /** How the paths of the affected requests end. */
   path: string;
   faults: FaultCall[];
-  /** How many requests pass untouched first, and how many then go wrong. */
+  /** How many requests pass untouched first, and how many go wrong after that. */
   after: number;
   times: number;
 }

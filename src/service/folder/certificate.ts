@@ -10,7 +10,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Reads the certificate for localhost from the data folder, or makes one where none is valid for another week. No trust store is touched. */
+/** Reads the certificate for localhost from the data folder, or makes one if none is valid for another week. Never touches a trust store. */
 export async function localhostCertificate(folder: string): Promise<Certificate> {
   const home = join(folder, "certificate");
   const authority = join(home, "authority.crt");
@@ -19,11 +19,11 @@ export async function localhostCertificate(folder: string): Promise<Certificate>
   if (!stillLasts(cert, key)) {
     rmSync(home, { recursive: true, force: true });
     mkdirSync(home, { recursive: true, mode: 0o700 });
-    // Loaded only when it is needed: it takes a while, and most starts find a certificate.
+    // Loaded only when needed: it takes a while, and most starts find a certificate.
     const { generateCertificates } = await import("office-addin-dev-certs");
     await generateCertificates(authority, cert, key, daysValid);
   }
-  // The maker of certificates leaves it readable to everyone; so did older versions of this service.
+  // The package that makes it leaves it readable by everyone, as did older versions of this service.
   chmodSync(key, 0o600);
   return { cert: readFileSync(cert, "utf8"), key: readFileSync(key, "utf8") };
 }

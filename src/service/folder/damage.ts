@@ -2,24 +2,21 @@ import { createHash } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dataVersion } from "../database/dataSchema";
 
-/** The fingerprint of a data file when it was made. It is kept beside the file, in `data.sqlite.seal`. */
+/** The fingerprint of a data file when it was made, kept next to it in `data.sqlite.seal`. */
 interface Seal {
   readonly version: number;
-  /** A list while one file takes the place of another: either of them is whole. */
+  /** A list while one file replaces another: a match with either is whole. */
   readonly sha256: string | readonly string[];
-  /** Set for an operator's own data, which cannot be made again. */
+  /** Set for an operator's own data, which cannot be remade. */
   readonly isImported?: boolean;
 }
 
-/** Seals a data file that is whole, under the name that it will have. */
+/** Seals a complete data file under its final name. */
 export function seal(file: string, name: string): void {
   writeFileSync(`${name}.seal`, JSON.stringify({ version: dataVersion, sha256: sha256Of(file) } satisfies Seal));
 }
 
-/**
- * Gives imported data their name, in place of other data. A process killed at any moment leaves one or the other, with a
- * seal that fits.
- */
+/** Replaces other data with imported ones. A process killed at any moment leaves one or the other, with a matching seal. */
 export function replaceData(unfinished: string, file: string): void {
   const sha256 = sha256Of(unfinished);
   const before = isSealedImport(file) ? fingerprintsOf(file) : [];
@@ -28,13 +25,13 @@ export function replaceData(unfinished: string, file: string): void {
   replaceSeal(file, { version: dataVersion, sha256, isImported: true });
 }
 
-/** Describes the damage of a data file, as the end of a sentence; undefined when no bit of it has changed. */
+/** Describes the damage to a data file, as the end of a sentence; undefined if not a bit has changed. */
 export function findDamage(file: string): string | undefined {
   if (sealOf(file).version !== dataVersion) return "is of another version of this service";
   return fingerprintsOf(file).includes(sha256Of(file)) ? undefined : "is damaged";
 }
 
-/** True for an operator's own data, whole or not. */
+/** True for an operator's own data, damaged or not. */
 export function isSealedImport(file: string): boolean {
   return sealOf(file).isImported ?? false;
 }

@@ -3,13 +3,13 @@ import { basename, dirname, join } from "node:path";
 
 export interface Holder {
   readonly pid: number;
-  /** The time when the system started that process, where the system tells it: a process id that is reused is then recognized. */
+  /** When the system started that process, if it tells: this reveals a reused process id. */
   readonly started: string;
 }
 
 let locksOfProcess = 0;
 
-/** A lock as a file that names its holder, so that one left by a dead process is known and taken over. */
+/** A lock file that names its holder, so that a dead process's lock is recognized and taken over. */
 export class HolderLock {
   private readonly own: string;
   private isReady = false;
@@ -18,7 +18,7 @@ export class HolderLock {
     this.own = `${path}.${process.pid}-${++locksOfProcess}`;
   }
 
-  /** Takes the lock: `free` when nobody had it, `left` when a dead process did, `held` when it is another's. Throws where the folder cannot be written to. */
+  /** Takes the lock. `free`: nobody had it; `left`: a dead process did; `held`: another process has it. Throws if the folder is not writable. */
   take(): "free" | "left" | "held" {
     if (!this.isReady) this.writeOwn();
     if (this.linked()) return "free";
@@ -36,7 +36,7 @@ export class HolderLock {
     rmSync(this.own, { force: true });
   }
 
-  /** Undefined where it cannot be read: then nobody has it, or it is just being released. */
+  /** Undefined if it cannot be read: then nobody has it, or it is just being released. */
   holder(): Holder | undefined {
     return holderOf(this.path);
   }
@@ -47,7 +47,7 @@ export class HolderLock {
     this.isReady = true;
   }
 
-  /** Writes the lock as a link: it appears whole or not at all, and never replaces another one. */
+  /** Writes the lock as a link, which appears whole or not at all and never replaces another one. */
   private linked(from = this.own): boolean {
     try {
       linkSync(from, this.path);
@@ -58,7 +58,7 @@ export class HolderLock {
     }
   }
 
-  /** Moves a dead process's lock away. A process that was too slow and moved a living one's puts it back. */
+  /** Moves a dead process's lock away. A process that was too slow and moved a live lock puts it back. */
   private takeOver(): boolean {
     const aside = `${this.own}.aside`;
     try {
@@ -103,7 +103,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return startOf(pid) === started;
 }
 
-/** The start time of a process in the system's own words; empty where the system does not tell it. */
+/** The start time of a process, as the system writes it; empty if the system does not tell. */
 export function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";

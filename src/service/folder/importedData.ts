@@ -7,14 +7,14 @@ import type { DataDatabase, DataTables } from "../database/tables";
 import { findDamage, replaceData } from "./damage";
 import { lockFolder, lockUnlessUsed } from "./lock";
 
-/** Where an import is made and, while a service runs on the folder, waits for it to start again. */
+/** Where an import is made. While a service is running on the folder, it waits there for the next start. */
 export function importFolderOf(folder: string): string {
   return join(resolve(folder), "import");
 }
 
 /**
- * Changes the data of a folder as a whole: a copy is changed and takes their place when it is whole. Returns false where a
- * service is running on the folder, which has the old data until it is started again.
+ * Changes a folder's data all at once: a copy is changed, then replaces them. Returns false if a service is running on the
+ * folder, which keeps the old data until it is restarted.
  */
 export async function changeData(folder: string, change: (data: DataDatabase) => Promise<void>): Promise<boolean> {
   const importFolder = importFolderOf(folder);
@@ -31,7 +31,7 @@ export async function changeData(folder: string, change: (data: DataDatabase) =>
   }
 }
 
-/** Takes the data of an import that was made while a service ran. Only the holder of the folder's lock may. */
+/** Takes over an import that was made while a service was running. Only the holder of the folder's lock may do this. */
 export function takeWaitingImport(folder: string, say: (line: string) => void): void {
   if (!existsSync(waitingFile(folder))) return;
   const release = lockUnlessUsed(importFolderOf(folder));
@@ -56,7 +56,7 @@ async function makeChanged(
   const data = openSqlite<DataTables>(unfinished);
   try {
     await change(data);
-    // Gives back the room of what was replaced.
+    // Frees the space of what was replaced.
     await sql`VACUUM`.execute(data);
     await data.destroy();
   } catch (error) {

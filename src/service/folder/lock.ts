@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { HolderLock, type Holder } from "./holderLock";
 import { StartError } from "./startError";
 
-/** Makes this process the only one that uses the data folder. A lock that a dead process left is taken over. Returns the release. */
+/** Makes this process the only user of the data folder, taking over a dead process's lock. Returns what releases it. */
 export function lockFolder(folder: string): () => void {
   const lock = new HolderLock(join(folder, "service.lock"));
   try {
@@ -13,7 +13,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** The same, but undefined where another process uses the folder. */
+/** The same, but undefined if another process is using the folder. */
 export function lockUnlessUsed(folder: string): (() => void) | undefined {
   try {
     return lockFolder(folder);

@@ -21,12 +21,12 @@ export interface OpenFolder {
   readonly accounts: AccountsDatabase;
   /** The path of the data, for the threads that run saved queries. */
   readonly dataFile: string;
-  /** Set when the data are made up, so that everyone may see them. */
+  /** Set if the data are invented, so that everyone may see them. */
   readonly isSynthetic: boolean;
   close(): Promise<void>;
 }
 
-/** Locks the data folder and opens its databases. Missing data is made; damaged data is set aside and made again. */
+/** Locks the data folder and opens its databases. Missing data are made; damaged ones are set aside and remade. */
 export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
@@ -82,14 +82,14 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
   return openSqlite<DataTables>(file, { readOnly: true, isAlone: true });
 }
 
-/** An operator's data are never replaced by the demonstration, which well-known tokens open. */
+/** The demonstration, which well-known tokens open, never replaces an operator's data. */
 function cannotBeMade(file: string, damage: string): StartError {
   return new StartError(
     `${file}, with the imported data, ${damage}. Import them again, or move the file away to start with demonstration data.`,
   );
 }
 
-/** Makes the data file, which gets its name only when it is whole. */
+/** Makes the data file, which gets its name only once it is complete. */
 async function buildBeside(file: string, say: (line: string) => void): Promise<void> {
   const unfinished = `${file}.unfinished`;
   for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
@@ -101,7 +101,7 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
   renameSync(unfinished, file);
 }
 
-/** Opens tokens and saved queries. Unlike the data they cannot be made again: the operator must repair damage. */
+/** Opens tokens and saved queries. Unlike the data, they cannot be remade: the operator must repair any damage. */
 async function openKept(file: string, say: (line: string) => void): Promise<AccountsDatabase> {
   if (existsSync(file) && statSync(file).size === 0) {
     say(

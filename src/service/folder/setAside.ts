@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 
 const maxKept = 3;
 
-/** Moves a file that cannot be used out of the way, and keeps no more than the newest few of its kind. Returns its new name. */
+/** Moves an unusable file out of the way, and keeps only the newest few of its kind. Returns its new name. */
 export function setAside(file: string): string {
   const prefix = `${file}.set-aside-`;
   const aside = `${prefix}${Date.now()}`;

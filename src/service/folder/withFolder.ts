@@ -8,7 +8,7 @@ import { openAccounts } from "./openFolder";
 import { lockUnlessUsed } from "./lock";
 import { StartError } from "./startError";
 
-/** For the tools: opens the operator's database of a data folder, whether a service is running on it or not. */
+/** For the tools: opens the operator's database in a data folder, whether or not a service is running on it. */
 export async function withAccounts<Answer>(
   folder: string,
   work: (accounts: AccountsDatabase) => Promise<Answer>,
@@ -28,7 +28,7 @@ export async function withAccounts<Answer>(
   }
 }
 
-/** For the tools: runs SQL over the data of a folder without disturbing the service that is running on it. */
+/** For the tools: runs SQL on a folder's data without disturbing a service that is running on it. */
 export async function withRunner<Answer>(
   folder: string,
   limits: QueryLimits,
@@ -43,7 +43,7 @@ export async function withRunner<Answer>(
   }
 }
 
-/** Lets Ctrl+C and SIGTERM end a tool when no statement is under way: the driver is synchronous, and so a handler waits for it. */
+/** Lets Ctrl+C and SIGTERM end a tool only between statements: the driver is synchronous, so a handler waits for it. */
 function endBetweenStatements(): void {
   for (const [signal, code] of [
     ["SIGINT", 130],

@@ -4,8 +4,8 @@ import { ImportError } from "./importError";
 export type Encoding = "utf8" | "win1252";
 
 /**
- * Tells UTF-8 from Windows-1252: what can be read as UTF-8 is. A file that cannot, but has letters of UTF-8 in it, would
- * come out with wrong letters either way and is refused.
+ * Tells UTF-8 from Windows-1252: whatever is valid UTF-8 is UTF-8. A file that is not, but contains UTF-8 letters, would be garbled
+ * either way and is refused.
  */
 export async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string): Promise<Encoding> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -23,7 +23,7 @@ export async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string)
   throw new ImportError(`${path} is neither UTF-8 nor Windows-1252 throughout. Save it again in one of both.`);
 }
 
-/** An accented letter or a sign of Spanish in UTF-8, seen as Latin-1: `Ã` and a sign, which no Spanish word has. */
+/** A Spanish letter or sign in UTF-8, read as Latin-1: `Ã` followed by a sign, which occurs in no Spanish word. */
 const utf8Letter = /[\u00c2\u00c3][\u0080-\u00bf]/;
 
 function decodes(decoder: TextDecoder, bytes: Buffer, stream: boolean): boolean {

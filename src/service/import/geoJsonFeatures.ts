@@ -8,12 +8,12 @@ import { ImportError } from "./importError";
 export interface Feature {
   /** From 1, in the order of the file. */
   readonly number: number;
-  /** The code that it names; undefined where it names none. */
+  /** The code that it names, if any. */
   readonly code: string | undefined;
   readonly geometry: unknown;
 }
 
-/** The properties that may name the code, in any case; the first that is there counts. */
+/** The properties that may name the code, in any letter case. The first one present counts. */
 export const codeProperties = ["d_cp", "d_codigo", "cp", "zip_code"];
 
 /** Reads the features of a GeoJSON file one by one, however large it is. */
@@ -35,7 +35,7 @@ function itemsOf(path: string): AsyncIterable<{ value: unknown }> {
   return pipeline(createReadStream(path), features, streamArray.asStream(), () => undefined);
 }
 
-/** A number has lost the zero that its code began with. */
+/** A code stored as a number has lost its leading zero. */
 function codeOf(properties: unknown): string | undefined {
   const named = Object.entries(Object(properties) as Record<string, unknown>);
   const value = codeProperties

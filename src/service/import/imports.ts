@@ -16,13 +16,13 @@ interface ImportInput {
   readonly progress: Progress;
 }
 
-/** Changes the data in one transaction. Returns the line that tells how much was taken. */
+/** Changes the data in one transaction. Returns the line that says how much was taken. */
 export type Change = (data: DataDatabase) => Promise<string>;
 
-/** Reads what can be read before the data are touched. */
+/** Reads everything that can be read before the data are touched. */
 type Import = (input: ImportInput) => Promise<Change>;
 
-/** What can be imported, by the word of the command. */
+/** What can be imported, by subcommand. */
 export const imports: Readonly<Record<string, Import>> = {
   sepomex: importCatalog,
   polygons: importPolygons,
@@ -70,6 +70,7 @@ async function importIndicators({ files, dictionary, refusals, progress }: Impor
 
 function onlyFile(files: readonly string[]): string {
   const [file] = files;
-  if (file === undefined || files.length > 1) throw new ImportError("Name one file.");
+  if (file === undefined || files.length > 1)
+    throw new ImportError("Name one file, as in npm run import -- sepomex CPdescarga.txt.");
   return file;
 }

@@ -6,12 +6,12 @@ import { openTable } from "./table";
 const fieldNames = indicator.required;
 type FieldName = (typeof fieldNames)[number];
 
-/** As many as a table of either database can have columns for. */
+/** As many columns as a table can have in either database. */
 const maxIndicators = 1_500;
 
 /**
- * Reads the operator's indicators: the fields of a catalogue entry (§2.3) by their names, in any order. The list is short
- * and everything rests on it, so one entry that cannot be taken refuses the whole.
+ * Reads the operator's indicators: the named fields of a catalogue entry (§2.3), in any order. The list is short and everything
+ * depends on it, so a single bad entry refuses the whole list.
  */
 export async function readIndicatorList(path: string): Promise<Indicator[]> {
   const name = basename(path);
@@ -34,7 +34,7 @@ function checkColumns(columns: readonly string[], name: string): void {
   const missing = fieldNames.find((field) => !columns.includes(field));
   const other = columns.find((column) => !(fieldNames as readonly string[]).includes(column));
   const reason = missing === undefined ? other && `has a column ${other}` : `has no column ${missing}`;
-  if (reason) throw new ImportError(`${name} ${reason}. Its columns are ${fieldNames.join(", ")}.`);
+  if (reason) throw new ImportError(`${name} ${reason}. Its columns must be ${fieldNames.join(", ")}.`);
 }
 
 function toIndicator(columns: readonly string[], fields: readonly string[]): Indicator {
@@ -57,13 +57,13 @@ function toIndicator(columns: readonly string[], fields: readonly string[]): Ind
   };
 }
 
-/** One of the interface's six words: as it is written, or else as the mnemonic begins. Other words stay as they are. */
+/** One of the interface's six words, taken from the field or else from the start of the mnemonic. Other words stay as they are. */
 function knownCategory(category: string, mnemonic: string): string {
   const written = categories.find((word) => word === category.toLowerCase());
   return written ?? categories.find((word) => mnemonic.startsWith(`${word}_`)) ?? category;
 }
 
-/** The mnemonic becomes a column of `latest_value`, beside those of `postal_code` in many a query. */
+/** The mnemonic becomes a column of `latest_value`, which many queries join with those of `postal_code`. */
 function reasonAgainst({ mnemonic, category }: Indicator, before: readonly Indicator[]): string | undefined {
   const lowerCase = mnemonic.toLowerCase();
   if (!/^[A-Za-z][A-Za-z0-9_]{0,62}$/.test(mnemonic)) {

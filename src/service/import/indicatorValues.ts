@@ -9,7 +9,7 @@ import { openTable, type TableRow } from "./table";
 /** The values of a postal code by mnemonic; an indicator without a value is absent. */
 export type IndicatorValues = ReadonlyMap<string, number>;
 
-/** Reads the table of values: `zip_code`, and a column for each mnemonic. What is no number is left out alone. */
+/** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are no numbers are left out one by one. */
 export async function readIndicatorValues(
   path: string,
   indicators: readonly Indicator[],

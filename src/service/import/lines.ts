@@ -5,11 +5,11 @@ import { ImportError } from "./importError";
 export interface Line {
   /** From 1. */
   readonly number: number;
-  /** Without its end. */
+  /** Without the line break. */
   readonly text: string;
 }
 
-/** Much longer than any of the catalogue's: it bounds the memory for a file that is no text. */
+/** Much longer than any line of the catalogue. Limits the memory for a file that is no text. */
 export const maxLineLength = 10_000;
 
 /** The lines of a file, ended by LF or CRLF. */

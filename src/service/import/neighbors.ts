@@ -1,15 +1,15 @@
 import Flatbush from "flatbush";
 import { boxOf, type Box, type Outline } from "./outline";
 
-/** Degrees, some 20 centimeters: as much as coordinates with six decimals are off a straight boundary. */
+/** About 20 centimeters, in degrees: how far coordinates with six decimals stray from a straight boundary. */
 const tolerance = 2e-6;
 
-/** Degrees, some 50 centimeters: two outlines share a boundary where they run along each other for as long as this. */
+/** About 50 centimeters, in degrees: how long two outlines must run along each other to share a boundary. */
 const minSharedLength = 5e-6;
 
 /**
- * The codes whose outlines share a part of their boundary, with or without common corners. Touching in a point is not
- * sharing. The lists are sorted, and mutual.
+ * Finds the codes whose outlines share part of their boundary, with or without common vertices. Touching at a point does not count.
+ * The lists are sorted and symmetric.
  */
 export function findNeighbors(outlines: ReadonlyMap<string, Outline>, tell: (done: number) => void) {
   const codes = [...outlines.keys()].sort();
@@ -52,7 +52,7 @@ interface Segment {
   readonly toY: number;
 }
 
-/** True where a stretch of the segments lies on each other. */
+/** True if the two segments overlap along a stretch. */
 function runAlong(one: Segment, other: Segment): boolean {
   const [directionX, directionY] = [one.toX - one.fromX, one.toY - one.fromY];
   const length = Math.hypot(directionX, directionY);
@@ -105,7 +105,7 @@ function common(one: Box, other: Box): Box {
   };
 }
 
-/** Finds boxes by where they are; undefined where there is none. */
+/** Indexes boxes by their location; undefined if there are none. */
 function indexOf(boxes: readonly Box[]): Flatbush | undefined {
   if (boxes.length === 0) return undefined;
   const index = new Flatbush(boxes.length);

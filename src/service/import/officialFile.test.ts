@@ -101,7 +101,7 @@ describe("SEPOMEX's file", () => {
     ["none but refused rows", fileOf(rowWith({ d_codigo: "1" })), /has no row that can be taken/],
     ["a column less", whole.replace("|c_cve_ciudad", ""), /has other columns than SEPOMEX's/],
     ["columns in another order", whole.replace("d_codigo|d_asenta", "d_asenta|d_codigo"), /has other columns/],
-    ["nothing at all", "", /has other columns/],
+    ["nothing at all", "", /CPdescarga\.txt is empty\.$/],
     ["a line without end", `${header}\r\n${"x".repeat(200_000)}`, /Line 2 is longer than/],
     ["bytes of both encodings", Buffer.concat([Buffer.from(whole), encode(row, "win1252")]), /neither UTF-8 nor/],
     ["UTF-16", Buffer.from(whole, "utf16le"), /has other columns/],

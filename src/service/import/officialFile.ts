@@ -22,7 +22,7 @@ export interface OfficialCatalog {
   readonly neighborhoodCount: number;
 }
 
-/** Reads SEPOMEX's catalogue, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused alone. */
+/** Reads SEPOMEX's catalogue, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
 export async function readOfficialFile(path: string, refusals: Refusals, progress: Progress): Promise<OfficialCatalog> {
   const open = await sourceFile(path, "CPdescarga.txt");
   const encoding = await detectEncoding(await open(), path);
@@ -31,15 +31,16 @@ export async function readOfficialFile(path: string, refusals: Refusals, progres
   return readRows(lines, path, refusals, progress);
 }
 
-/** The columns' names stand in the second line, below a notice, or in the first. */
+/** The column names are in the first line, or in the second below a notice. */
 async function skipHeader(lines: AsyncGenerator<Line>, path: string): Promise<void> {
   for (let tries = 0; tries < 2; tries++) {
     const line = await lines.next();
+    if (line.done && tries === 0) throw new ImportError(`${path} is empty.`);
     if (line.done) break;
     const fields = fieldsOf(line.value.text);
     if (fields.join() === officialColumns.join()) return;
   }
-  throw new ImportError(`${path} has other columns than SEPOMEX's catalogue: ${officialColumns.join("|")}.`);
+  throw new ImportError(`${path} has other columns than SEPOMEX's catalogue, which are ${officialColumns.join("|")}.`);
 }
 
 async function readRows(
@@ -80,7 +81,7 @@ class Codes {
   private readonly byCode = new Map<string, GrowingCode>();
   neighborhoodCount = 0;
 
-  /** Takes a row, or tells why it contradicts an earlier one. */
+  /** Takes a row, or returns how it contradicts an earlier one. */
   add(row: OfficialRow): string | undefined {
     const known = this.byCode.get(row.code) ?? { first: row, names: new Map<string, Map<string, string[]>>() };
     const { municipalityId } = known.first;

@@ -31,12 +31,12 @@ export interface OfficialRow {
 
 const zones: readonly string[] = ["Urbano", "Semiurbano", "Rural"];
 
-/** The fields of a line. Quotation marks have no meaning here: some names hold them. */
+/** The fields of a line. Quotation marks have no special meaning, because some names contain them. */
 export function fieldsOf(line: string): string[] {
   return line.split("|").map((field) => field.trim());
 }
 
-/** Reads the fields of a row, or tells why it cannot be taken. */
+/** Reads the fields of a row, or returns the reason why it cannot be taken. */
 export function readOfficialRow(fields: readonly string[]): OfficialRow | string {
   if (fields.length !== officialColumns.length) {
     return `it has ${fields.length} fields instead of ${officialColumns.length}`;
@@ -67,7 +67,7 @@ function reasonAgainst(row: OfficialRow): string | undefined {
   return undefined;
 }
 
-/** Control characters, and what stands for bytes that the encoding does not have. */
+/** Control characters, and the replacement for bytes that the encoding does not define. */
 // oxlint-disable-next-line no-control-regex
 const unreadable = /[\u0000-\u001f\u007f\ufffd]/;
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { DataDatabase } from "../database/tables";
 import { ImportError } from "./importError";
 
-/** Any number that no other lock of the service has, as long as every version takes the same. */
+/** An arbitrary number that no other lock of the service uses. It must be the same in every version. */
 const lockKey = 4_815_162_343;
 
 /**
- * Does the work of an import while no other one into the same PostgreSQL is under way: two would fail halfway on each
- * other's tables. The lock ends with its connection, so a process that dies leaves none.
+ * Runs an import while no other one writes to the same PostgreSQL: two would fail halfway on each other's tables. The lock ends
+ * with its connection, so a process that dies leaves none behind.
  */
 export function asOnlyImport(data: DataDatabase, work: () => Promise<void>): Promise<void> {
   return data.connection().execute(async (connection) => {

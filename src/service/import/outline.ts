@@ -1,6 +1,6 @@
 import { geoArea, geoCentroid } from "d3-geo";
 
-/** A closed line: longitude and latitude, one after the other. */
+/** A closed line: alternating longitudes and latitudes. */
 type Ring = Float64Array;
 
 type Position = [longitude: number, latitude: number];
@@ -17,7 +17,7 @@ export interface Box {
 
 const earthRadiusKm = 6_371.0088;
 
-/** Reads the geometry of a GeoJSON feature, or tells why it cannot be taken. */
+/** Reads the geometry of a GeoJSON feature, or returns the reason why it cannot be taken. */
 export function readOutline(geometry: unknown): Outline | string {
   const { type, coordinates } = Object(geometry) as { type?: unknown; coordinates?: unknown };
   if (type !== "Polygon" && type !== "MultiPolygon") return "its geometry is neither a Polygon nor a MultiPolygon";
@@ -80,7 +80,7 @@ export function measure(outline: Outline): { areaKm2: number; latitude: number; 
   };
 }
 
-/** Winds the outside clockwise and holes against it, as d3-geo reads them: files differ, and their own rule is the opposite. */
+/** Winds the outer ring clockwise and holes counterclockwise, as d3-geo expects. Files vary, and GeoJSON's own rule is the opposite. */
 function wound(polygon: readonly Ring[]): Position[][] {
   return polygon.map((ring, index) => {
     const positions = positionsOf(ring);

@@ -16,7 +16,7 @@ export interface ImportedShape extends Box {
 
 export type IsKnownCode = (code: string) => boolean;
 
-/** Reads GeoJSON files as one map. Features without a known code or a polygon are refused alone; those of one code are joined. */
+/** Reads GeoJSON files as one map. Features without a known code or a polygon are refused one by one; those of the same code are joined. */
 export async function readPolygonFiles(
   paths: readonly string[],
   isKnown: IsKnownCode,

@@ -11,7 +11,7 @@ export interface PostalCodeFigures {
   readonly data_coverage: Readonly<Record<string, number>>;
 }
 
-/** The mnemonics that are recognized, the best first; where none of them has a value, the field is null. */
+/** The recognized mnemonics, best first. If none of them has a value, the field is null. */
 const populationMnemonics = ["demographic_population_total", "demographic_population", "demographic_total_population"];
 const dwellingMnemonics = [
   "housing_inhabited_dwellings",
@@ -33,7 +33,7 @@ function firstOf(values: IndicatorValues, mnemonics: readonly string[]): number 
   return value === undefined ? null : Math.round(value);
 }
 
-/** The level with the largest share; of equal ones the highest. */
+/** The level with the largest share; the highest one in a tie. */
 function predominantLevel(values: IndicatorValues): string | null {
   const shares = levels.map(({ key, name }) => ({ name, share: values.get(`socioeconomic_${key}`) ?? 0 }));
   const largest = shares.reduce((best, level) => (level.share > best.share ? level : best));

@@ -1,4 +1,4 @@
-/** Where progress goes: standard error, or what stands for it in a test. */
+/** Where progress goes: standard error, or a stand-in for tests. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -6,7 +6,7 @@ export interface ProgressOutput {
 
 const clearLine = "\r\u001b[K";
 
-/** Tells how far an import is: to a terminal as one line that is rewritten, elsewhere as a line every few seconds. */
+/** Reports an import's progress: on a terminal as one line that is rewritten, elsewhere as a line every few seconds. */
 export class Progress {
   private toldAt: number;
   private isLineOpen = false;
@@ -18,13 +18,13 @@ export class Progress {
     this.toldAt = now();
   }
 
-  /** Tells a sentence that stays. */
+  /** Prints a sentence that stays. */
   say(sentence: string): void {
     this.output.write(`${this.isLineOpen ? clearLine : ""}${sentence}\n`);
     this.isLineOpen = false;
   }
 
-  /** Tells how far the work is, unless that was told a moment ago. */
+  /** Reports progress, unless it did a moment ago. */
   update(text: () => string): void {
     const pause = this.output.isTTY ? 100 : 2_000;
     if (this.now() - this.toldAt < pause) return;

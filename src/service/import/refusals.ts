@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 const maxPrinted = 200;
 
-/** What did not fit into the data and is left out: each part with its line or number in the file, and the reason. */
+/** What is left out because it does not fit the data: each item with its line or number in the file and the reason. */
 export class Refusals {
   private readonly sentences: string[] = [];
   private rows = 0;
@@ -12,18 +12,18 @@ export class Refusals {
     return this.rows;
   }
 
-  /** Left out is a row, or a feature of a map. */
+  /** Leaves out a row, or a feature of a map. */
   addRow(where: string, reason: string): void {
     this.rows++;
     this.sentences.push(`${where} refused: ${reason}`);
   }
 
-  /** Left out is one value of a row that is taken otherwise. */
+  /** Leaves out one value of a row that is otherwise taken. */
   addValue(where: string, reason: string): void {
     this.sentences.push(`${where}, left empty: ${reason}`);
   }
 
-  /** Tells the first of them, and writes all of them into the file. Without any, the file of an earlier import goes. */
+  /** Prints the first few and writes all of them to the file. If there are none, removes an earlier import's file. */
   report(say: (line: string) => void, file: string): void {
     if (this.sentences.length === 0) return rmSync(file, { force: true });
     this.tell(say);

@@ -30,8 +30,8 @@ describe("an import that is refused whole", () => {
     ["a catalogue without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no row that can be taken/],
     ["a table for a catalogue", "CPdescarga.txt", values, catalog, /has other columns than SEPOMEX's catalogue/],
     ["a .zip without the file", "a.zip", emptyZip, ["sepomex", "a.zip"], /a\.zip holds no CPdescarga\.txt\.$/],
-    ["no file", "x", "", ["sepomex", "nowhere.txt"], /nowhere\.txt cannot be read \(ENOENT/],
-    ["two catalogues", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file\.$/],
+    ["no file", "x", "", ["sepomex", "nowhere.txt"], /^There is no file .*nowhere\.txt\.$/],
+    ["two catalogues", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file, as in npm run import/],
     [
       "a map that is cut",
       "a.geojson",

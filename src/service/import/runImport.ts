@@ -17,13 +17,13 @@ npm run import -- indicators <values.csv> --dictionary <dictionary.csv>
 All take --data <folder>, ./data where absent.`;
 
 export interface ImportOutput {
-  /** Takes the lines that are read by programs, the summary last. */
+  /** Receives the lines meant for programs; the summary comes last. */
   readonly print: (line: string) => void;
-  /** Takes progress and what was refused. */
+  /** Receives progress, and what was refused. */
   readonly progress: ProgressOutput;
 }
 
-/** Takes an operator's own data into a data folder, while its service runs or not. */
+/** Imports an operator's own data into a data folder, whether or not its service is running. */
 export async function runImport(argv: readonly string[], { print, progress: output }: ImportOutput): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],

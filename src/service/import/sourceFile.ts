@@ -6,10 +6,10 @@ import { crc32 } from "node:zlib";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { ImportError } from "./importError";
 
-/** Gives the bytes of a file from their beginning, as often as it is called. */
+/** Opens the bytes of a file from the start, every time it is called. */
 export type OpenBytes = () => Promise<Readable>;
 
-/** A file, or the one of that name inside a .zip. Which of both it is its first bytes tell. */
+/** Opens a file, or the file of that name inside a .zip. The first bytes tell which it is. */
 export async function sourceFile(path: string, nameInZip: string): Promise<OpenBytes> {
   if (!(await isZip(path))) return () => Promise.resolve(createReadStream(path));
   return () => openInZip(path, nameInZip);
@@ -41,7 +41,7 @@ async function openInZip(path: string, name: string): Promise<Readable> {
     }
     const bytes = await zip.openReadStreamPromise(entry);
     const checked = checksum(entry, path);
-    // Before `pipeline`, which would pass it on without the name of the file.
+    // Before `pipeline`, which would pass the error on without the file's name.
     bytes.once("error", (error) => checked.destroy(damaged(path, error)));
     return pipeline(bytes, checked, closeZip);
   } catch (error) {
@@ -49,7 +49,7 @@ async function openInZip(path: string, name: string): Promise<Readable> {
   }
 }
 
-/** Finds the file by its name, in whatever folder and case. */
+/** Finds the file by name, in any folder and letter case. */
 async function findEntry(zip: ZipFile, name: string): Promise<Entry | undefined> {
   for await (const entry of zip.eachEntry()) {
     if (basename(entry.fileName).toLowerCase() === name.toLowerCase()) return entry;
@@ -57,7 +57,7 @@ async function findEntry(zip: ZipFile, name: string): Promise<Entry | undefined>
   return undefined;
 }
 
-/** Passes the bytes on and fails at their end when they are not those that were packed, which yauzl does not check. */
+/** Passes the bytes on, and fails at the end if their checksum is wrong, which yauzl does not check. */
 function checksum(entry: Entry, path: string): Transform {
   let sum = 0;
   return new Transform({

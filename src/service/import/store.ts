@@ -10,8 +10,8 @@ import type { ImportedShape } from "./polygonFiles";
 import { figuresOf } from "./postalCodeFigures";
 
 /**
- * Replaces the postal codes. In place of demonstration data, everything else goes with them; of imported data, the polygons
- * and indicators of those codes stay that are still there. The table that PostgreSQL locks for readers is written last.
+ * Replaces the postal codes. Demonstration data are removed entirely; of imported data, the polygons and indicators of codes that
+ * still exist are kept. The table that PostgreSQL locks for readers is written last.
  */
 export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalog): Promise<void> {
   await data.transaction().execute(async (transaction) => {
@@ -36,7 +36,7 @@ export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalo
   });
 }
 
-/** Replaces the polygons of all codes: one without a polygon in the new map has none. */
+/** Replaces the polygons of all codes. A code that is missing from the new map has no polygon afterward. */
 export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string, ImportedShape>): Promise<void> {
   await data.transaction().execute(async (transaction) => {
     const rows = await allPostalCodes(transaction);
@@ -80,7 +80,7 @@ export async function storeIndicators(
   });
 }
 
-/** The imported postal codes, which everything else is imported for. */
+/** The imported postal codes, to which every other import refers. */
 export async function importedCodes(data: DataDatabase): Promise<ReadonlySet<string>> {
   if (!(await haveTables(data)) || !(await areImported(data))) {
     throw new ImportError("Import the postal codes first: npm run import -- sepomex CPdescarga.txt");
@@ -121,7 +121,7 @@ async function replacePostalCodes(data: DataDatabase, rows: readonly PostalCodeT
   await insertAll(data, "postal_code", linked(rows));
 }
 
-/** Leaves out neighbors that are no longer there, and tells the codes on a state border. */
+/** Drops neighbors that no longer exist, and marks codes on a state border. */
 function linked(rows: readonly PostalCodeTable[]): PostalCodeTable[] {
   const states = new Map(rows.map(({ zip_code, state_id }) => [zip_code, state_id]));
   return rows.map((row) => {

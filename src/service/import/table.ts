@@ -12,19 +12,19 @@ export interface TableRow {
   readonly fields: readonly string[];
 }
 
-/** A CSV file: the names of its columns, and its rows one by one, each with a field for every column. */
+/** A CSV file: the names of its columns, and a stream of rows, each with a field for every column. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: AsyncIterable<TableRow>;
 }
 
-/** Is told which row is left out, and why. */
+/** Receives each row that is left out, and the reason. */
 export type Refuse = (where: string, reason: string) => void;
 
-/** Longer than any row of figures: it bounds the memory for a file that is no table. */
+/** Longer than any row of figures. Limits the memory for a file that is no table. */
 const maxRowLength = 1_000_000;
 
-/** Opens a CSV file, in UTF-8 or Windows-1252. Rows with another number of fields are refused alone, but not the last one. */
+/** Opens a CSV file, in UTF-8 or Windows-1252. Rows with a different number of fields are refused one by one, except the last, which refuses the file. */
 export async function openTable(path: string, refuse: Refuse): Promise<Table> {
   const rows = readRows(path);
   const header = await rows.next();

@@ -46,13 +46,15 @@ describe("npm run tokens", () => {
     [["zipcodes", "--queries", "all"], "--queries does not apply to a token for zipcodes: leave it out."],
     [["queries", "--queries", "one, two"], "--queries takes ids of saved queries, with commas, or all."],
     [["queries", "--queries", "all,one"], "--queries takes ids of saved queries, with commas, or all."],
+    [["zipcodes", "--states", "33"], "--states takes state ids from 01 to 32, with two digits and with commas."],
   ])("refuses %s", async (flags, sentence) => {
     const [name = "", ...more] = flags;
     expect(await add(name, ...more)).toEqual({ code: 1, said: sentence });
   });
 
-  test("makes tokens that open what they name and nothing else", async () => {
-    for (const queries of ["all", "one,two"]) expect((await add("queries", "--queries", queries)).code).toBe(0);
+  test("makes tokens that open what they name and nothing else, and tells which queries nobody saved", async () => {
+    expect((await add("queries", "--queries", "all")).said).toMatch(/^Token \w+, shown this once: \S+$/);
+    expect((await add("queries", "--queries", "one,two")).said).toMatch(/\nNot saved yet: one, two\. The token runs/);
     expect((await add("zipcodes", "--states", "09")).code).toBe(0);
     const kept = await withAccounts(folder, (accounts) => new Tokens(accounts, Date.now).list());
     const scopes = kept.map(({ states, queries }) => ({ states, queries }));
@@ -66,6 +68,17 @@ describe("npm run tokens", () => {
     );
   });
 });
+
+test.each(["tokens", "queries", "import", "conformance"])(
+  "npm run %s tells its usage by --help, and names a flag that it does not know",
+  async (tool) => {
+    const usage = new RegExp(`^npm run ${tool} -- [^]*--`);
+    const help = await runCommand(tool, ["--help"]);
+    expect(help).toEqual({ code: 0, said: expect.stringMatching(usage) as string });
+    const refused = await runCommand(tool, ["--nonsense"]);
+    expect(refused).toEqual({ code: 1, said: `Unknown option '--nonsense'.\n${help.said}` });
+  },
+);
 
 test("npm run queries lets a query run as long as the service will, by QUERY_SECONDS", async () => {
   const folder = mkdtempSync(join(tmpdir(), "zip-queries-"));

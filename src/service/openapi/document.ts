@@ -83,7 +83,7 @@ function json({ $id }: NamedSchema): object {
   return { "application/json": { schema: { $ref: reference($id) } } };
 }
 
-/** Files a schema under its name, and the named schemas inside it under theirs. */
+/** Registers a schema under its name, and the named schemas inside it under theirs. */
 function collect(schema: NamedSchema, into: Record<string, object>): void {
   const { $id, ...rest } = schema;
   into[$id] = named(rest, into) as object;

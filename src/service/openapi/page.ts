@@ -1,9 +1,9 @@
 import { operations, type Operation } from "./operations";
 
-/** Allows the styles in the page, and no script. */
+/** Allows the page's own styles, and no scripts. */
 export const docsPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The document for people: one page, no script. */
+/** The document for people: one page without scripts. */
 export function docsPage(base: string, isSynthetic: boolean): string {
   return `<!doctype html>
 <html lang="en">

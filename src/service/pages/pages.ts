@@ -9,7 +9,7 @@ export interface Page {
   read(): Promise<Buffer>;
 }
 
-/** Every file that the service serves, by its path. The list is made once at the start: no address ever becomes a file name. */
+/** Every file that the service serves, by path. The list is made once at the start, so no address ever becomes a file name. */
 export type Pages = ReadonlyMap<string, Page>;
 
 export interface PageFolders {
@@ -52,7 +52,7 @@ function pagesOf(folder: string, prefix: string, policy: PagePolicy): Map<string
   return pages;
 }
 
-/** Reads a file again only when it has changed: what stays the same is compressed once. */
+/** Rereads a file only if it has changed, so that an unchanged one is compressed only once. */
 function keptFile(file: string): () => Promise<Buffer> {
   let kept: { changedAt: number; bytes: Promise<Buffer> } | undefined;
   return async () => {
@@ -62,7 +62,7 @@ function keptFile(file: string): () => Promise<Buffer> {
   };
 }
 
-/** Finds office.js's files in any case: it asks for the same file now in one, now in another. */
+/** Finds office.js's files in any letter case: it is not consistent in asking for them. */
 function lowerCased(pages: Map<string, Page>): Map<string, Page> {
   return new Map(Array.from(pages, ([path, page]) => [path.toLowerCase(), page]));
 }

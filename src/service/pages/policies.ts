@@ -1,23 +1,23 @@
-/** Excel on the web shows the pane under addresses of Microsoft and of others, and there is no list of them (docs/decisions/0014). */
+/** Excel on the web shows the pane on addresses of Microsoft's and of others, of which there is no list (docs/decisions/0014). */
 export const defaultOfficeHosts = ["https:"] as const;
 
 export type PagePolicy = "addin" | "help" | "workbench";
 
-/** The Content-Security-Policy of a page, as a header says it. */
+/** The Content-Security-Policy of a page, as a header. */
 export function pagePolicy(policy: PagePolicy, officeHosts: readonly string[]): string {
   const hosts = policy === "addin" ? ["'self'", ...officeHosts] : ["'self'"];
   return [...directives[policy], `frame-ancestors ${hosts.join(" ")}`].join("; ");
 }
 
-/** The same as a page says it itself, for a host that sends no headers. Who may frame a page can only be said in a header. */
+/** The same as an element of the page, for hosts that send no headers. Only a header can say who may frame a page. */
 export function policyElement(policy: PagePolicy): string {
   return `<meta http-equiv="Content-Security-Policy" content="${directives[policy].join("; ")}" />`;
 }
 
-/** The services that a page talks to are the user's setting, so any https address is allowed, and this computer. */
+/** The user chooses the services, so the page may connect to any https address and to this computer. */
 const connections = "'self' https: http://localhost:* http://127.0.0.1:*";
 
-/** Text becomes code nowhere but in the one policy that src/taskpane/trustedScripts.js makes; office.js has none of its own. */
+/** Only the policy of src/taskpane/trustedScripts.js may turn text into code; office.js has none of its own. */
 const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types default"];
 
 /** The add-in's is strict; the workbench's grid draws its own styles, images and workers, and writes HTML (docs/security.md). */
@@ -25,7 +25,7 @@ const directives: Readonly<Record<PagePolicy, readonly string[]>> = {
   addin: [
     "default-src 'none'",
     "script-src 'self' https://appsforoffice.microsoft.com",
-    // Fluent writes its styles while it runs, and a static host can give no nonce.
+    // Fluent writes its styles at run time, and a static host cannot provide a nonce.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",
@@ -57,5 +57,5 @@ const directives: Readonly<Record<PagePolicy, readonly string[]>> = {
   ],
 };
 
-/** For answers that are data. */
+/** For answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -3,11 +3,11 @@ import { nothingAt, pathOf } from "../border/errorReplies";
 import type { Page, Pages } from "./pages";
 import { pagePolicy } from "./policies";
 
-/** Excel itself fetches these, from an origin of its own. */
+/** Excel itself fetches these, from its own origin. */
 const readByExcel = /^\/(functions(\.[a-z-]+)?\.json|assets\/.*\.(png|svg))$/i;
 const hashedName = /[.-][0-9a-f]{8,}\.[a-z0-9]+$/;
 
-/** The page for a person who types the address alone. */
+/** The page for someone who types only the address. */
 const startPage = "/workbench/";
 const waysToStart = ["/", "/workbench"];
 
@@ -22,7 +22,7 @@ export function addPageRoutes(app: FastifyInstance, pages: Pages, officeHosts: r
   });
 }
 
-/** True when there is a file, or a redirect to one. */
+/** True if there is a file, or a redirect to one. */
 export function hasPage(pages: Pages, path: string): boolean {
   return leadsToStart(pages, path) || findPage(pages, path) !== undefined;
 }

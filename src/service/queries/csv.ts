@@ -1,6 +1,6 @@
 import type { SqlValue } from "../database/tables";
 
-/** A line of RFC 4180: CRLF, quotes where a cell needs them. A null is an empty cell, an empty text is `""`. */
+/** A line as in RFC 4180: CRLF, and quotes only where needed. Null is an empty cell, an empty text is `""`. */
 export function csvLine(row: readonly SqlValue[]): string {
   return `${row.map(cell).join(",")}\r\n`;
 }

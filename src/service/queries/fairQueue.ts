@@ -3,7 +3,7 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Lets a few queries run beside each other, first come, first served; but no owner of tokens has more than half of the places. */
+/** Lets a few queries run at once, first come, first served, but no owner of tokens gets more than half of the slots. */
 export class FairQueue {
   private readonly waiting: Waiting[] = [];
   private readonly runningOf = new Map<string, number>();

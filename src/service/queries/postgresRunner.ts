@@ -14,21 +14,21 @@ import {
 import { ResultTooLarge, ResultWriter } from "./resultWriter";
 
 export interface PostgresRunnerOptions {
-  /** The connection of the reader's role, which may read the data and nothing else. */
+  /** Connects as the reader's role, which may read the data and nothing else. */
   readonly reader: ClientConfig;
-  /** The schema in which the tables of a query are looked up. */
+  /** The schema that contains the tables of a query. */
   readonly schema: string;
-  /** Ends the connection that has this process id on the server. */
+  /** Ends the connection with this process id on the server. */
   readonly end: (processId: number) => Promise<void>;
   readonly limits?: QueryLimits;
 }
 
 const rowsAtOnce = 250;
 
-/** Time for the server to end a query by itself at its limit. */
+/** Extra time for the server to end a query at its limit by itself, in milliseconds. */
 const grace = 500;
 
-/** Runs queries on PostgreSQL, each on a connection of its own: whatever a query sets or locks ends with it. */
+/** Runs queries on PostgreSQL, each on its own connection: whatever a query sets or locks ends with it. */
 export class PostgresRunner implements QueryRunner {
   readonly parallel = 4;
   private readonly limits: QueryLimits;
@@ -44,7 +44,7 @@ export class PostgresRunner implements QueryRunner {
       application_name: "zip-for-excel saved query",
       connectionTimeoutMillis: 5_000,
     });
-    // Told by the statement that fails because of it.
+    // The statement that fails because of it reports it.
     client.on("error", () => undefined);
     this.running.add(client);
     try {
@@ -55,7 +55,7 @@ export class PostgresRunner implements QueryRunner {
     }
   }
 
-  /** Ends what runs. */
+  /** Ends running queries. */
   async close(): Promise<void> {
     await Promise.all(Array.from(this.running, (client) => client.end()));
   }
@@ -71,9 +71,9 @@ export class PostgresRunner implements QueryRunner {
         client.connection.stream.destroy();
         void this.options.end(processId).catch(() => undefined);
       };
-      // The query can lift the server's own timer for its later rows, but not this one.
+      // The query can lift the server's timer for its later rows, but not this one.
       timer = setTimeout(() => stop(limitErrors.tooSlow(this.limits.time)), this.limits.time + grace);
-      // A row arrives whole, however long it is.
+      // The client buffers a whole row, however long it is.
       this.watchBytes(client, () => stop(limitErrors.tooLarge()));
       return await this.read(client, asked);
     } catch (error) {
@@ -83,7 +83,7 @@ export class PostgresRunner implements QueryRunner {
     }
   }
 
-  /** Begins a transaction that is never committed. Returns the server's process id. */
+  /** Starts a transaction that is never committed. Returns the server's process id. */
   private async begin(client: Client): Promise<number> {
     await client.query(`
       BEGIN READ ONLY;
@@ -104,10 +104,10 @@ export class PostgresRunner implements QueryRunner {
     });
   }
 
-  /** As the body of a cursor the SQL can be one SELECT and nothing else. */
+  /** As the body of a cursor, the SQL can only be a single SELECT. */
   private async read(client: Client, { sql, form }: AskedQuery): Promise<QueryResult> {
     const declaration = { text: `DECLARE asked NO SCROLL CURSOR FOR SELECT * FROM (${sql}\n) AS asked` };
-    // Only this mode takes one statement alone.
+    // Only this mode refuses more than one statement.
     await client.query({ ...declaration, queryMode: "extended" } as typeof declaration);
     const pieces: Uint8Array[] = [];
     let writer: ResultWriter | undefined;

@@ -1,22 +1,22 @@
 /** The two forms of a result (§4.5). */
 export type ResultForm = "json" | "csv";
 
-/** A result as the bytes that are sent, ready and within the limits. */
+/** A result as the bytes to send, within the limits. */
 export interface QueryResult {
   /** In order. For `csv` they are the whole body; for `json` all of it after `query_id` and `executed_at`. */
   readonly pieces: readonly Uint8Array[];
-  /** Bytes of all pieces together. */
+  /** Size of all pieces together, in bytes. */
   readonly size: number;
   readonly rowCount: number;
 }
 
 export interface QueryLimits {
-  /** Milliseconds that a query may run. */
+  /** How long a query may run, in milliseconds. */
   readonly time: number;
   readonly rows: number;
-  /** Bytes of a result in the form asked for: names, empty cells and separators count too. */
+  /** Size of a result in the requested form, in bytes. Names, empty cells and separators count too. */
   readonly size: number;
-  /** Bytes that the database may use for a query. */
+  /** Memory that the database may use for a query, in bytes. */
   readonly memory: number;
 }
 
@@ -29,14 +29,14 @@ export interface AskedQuery {
 
 /** Runs the SQL of saved queries. */
 export interface QueryRunner {
-  /** Queries that it runs beside each other. Nobody asks it for more at once. */
+  /** How many queries it runs at once. Nobody asks for more. */
   readonly parallel: number;
-  /** Rejects with a `ServiceError` of 5xx at a limit, and with an `SqlError` where the SQL itself is wrong. Never holds the service's thread. */
+  /** Rejects with a 5xx `ServiceError` at a limit, and with an `SqlError` if the SQL itself is wrong. Never blocks the service's thread. */
   run(asked: AskedQuery): Promise<QueryResult>;
   close(): Promise<void>;
 }
 
-/** The database's own message about SQL that it refuses: for the person who saves it, never for the one who runs it. */
+/** The database's own message about SQL that it refuses. Meant for whoever saves the query, never for whoever runs it. */
 export class SqlError extends Error {
   override readonly name = "SqlError";
 }

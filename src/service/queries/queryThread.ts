@@ -6,23 +6,23 @@ import { limitErrors } from "./limitErrors";
 import { SqlError, type QueryLimits, type QueryResult } from "./queryRunner";
 import type { WorkerMessage, WorkerQuestion, WorkerSetting } from "./queryWorker";
 
-/** Megabytes of the thread's own heap: room for one long row, not for a result. */
+/** The thread's own heap, in megabytes: room for one long row, not for a result. */
 const maxHeap = 128;
 
-/** Milliseconds that a thread has to start, however busy the machine is. */
+/** How long a thread may take to start, even on a busy machine, in milliseconds. */
 const maxStart = 60_000;
 
 /**
- * Runs one query at a time in a thread: a query that takes too long ends with its thread, and the service goes on meanwhile.
- * The thread starts with the first query, whose time limit does not count the start. It is replaced after a query that failed,
- * which may hold memory that it would never give back.
+ * Runs one query at a time in a thread, so that the service goes on meanwhile, and a query that takes too long can be ended.
+ * The thread starts with the first query, and starting does not count toward its time limit. After a query fails, the thread is
+ * replaced, because it may hold memory that it would never release.
  */
 export class QueryThread {
   private worker: Worker | undefined;
 
   /**
    * @param data the file of the data
-   * @param own the same file under a name of the thread's own, made at the start: the driver allows one connection per file
+   * @param own the name under which the thread links the same file: the driver allows one connection per file
    */
   constructor(
     private readonly data: string,
@@ -90,7 +90,7 @@ export class QueryThread {
   }
 }
 
-/** Links the file, or copies it where the file system has no links. */
+/** Links the file, or copies it if the file system has no links. */
 function linkOrCopy(file: string, name: string): void {
   try {
     linkSync(file, name);
@@ -105,7 +105,7 @@ function errorOf(message: Exclude<LastMessage, { kind: "result" }>): Error {
   return message.kind === "sqlError" ? new SqlError(message.message) : limitErrors[message.kind]();
 }
 
-/** Names the end of a thread whose heap was full; any other end stays what it is. */
+/** Recognizes a thread that ended because its heap was full. Other errors pass unchanged. */
 function heapError(error: Error & { code?: string }): Error {
   return error.code === "ERR_WORKER_OUT_OF_MEMORY" ? limitErrors.outOfMemory() : error;
 }

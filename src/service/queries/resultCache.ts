@@ -10,22 +10,22 @@ export interface HeldResult extends QueryResult {
 }
 
 export interface ResultCacheOptions {
-  /** Milliseconds for which a result is given again. */
+  /** How long a result is reused, in milliseconds. */
   readonly keepFor: number;
   readonly now: () => number;
-  /** Bytes of all results together: kept, on their way to readers, and being made. */
+  /** Limit for all results together, in bytes: kept, being sent, and being made. */
   readonly room: number;
-  /** Bytes of the largest result, which a run may need. */
+  /** Size of the largest possible result, which every run may need, in bytes. */
   readonly largest: number;
-  /** Runs beside each other. */
+  /** How many queries run at once. */
   readonly parallel: number;
 }
 
-/** A result that somebody wants: by its key, as long as its SQL is the same. */
+/** A result that somebody asks for. It is reused by its key as long as its SQL stays the same. */
 interface Wanted {
   readonly key: string;
   readonly sql: string;
-  /** The owner of the token that asks. */
+  /** The owner of the token. */
   readonly owner: string;
 }
 
@@ -34,13 +34,13 @@ interface Entry {
   readonly sql: string;
   readonly startedAt: number;
   readonly result: Promise<QueryResult & { executedAt: number }>;
-  /** Bytes of the room that it holds; 0 until its run has room. */
+  /** How much room it holds, in bytes; 0 until its run has room. */
   bytes: number;
   readers: number;
   isKept: boolean;
 }
 
-/** Keeps the last results, so that a query that many ask for runs once. A failed run is not kept. */
+/** Keeps recent results, so that a query that many ask for runs once. Failed runs are not kept. */
 export class ResultCache {
   /** The oldest comes first. */
   private readonly entries = new Map<string, Entry>();
@@ -98,7 +98,7 @@ export class ResultCache {
     return { ...result, executedAt: now() };
   }
 
-  /** Returns false when there is nothing to forget: all results are being made or read. */
+  /** Returns false if there is nothing to forget because all results are being made or read. */
   private forgetOldest(): boolean {
     for (const entry of this.entries.values()) {
       if (entry.readers > 0 || entry.bytes === 0) continue;
@@ -114,7 +114,7 @@ export class ResultCache {
     this.settle(entry);
   }
 
-  /** Gives the room back when nobody reads the result and nobody will. */
+  /** Releases the room once nobody reads the result or ever will. */
   private settle(entry: Entry): void {
     if (entry.readers > 0) return;
     const bytes = entry.isKept ? 0 : entry.bytes;

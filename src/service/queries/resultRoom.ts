@@ -1,6 +1,6 @@
 import { ServiceError } from "../border/serviceError";
 
-/** Milliseconds that a run waits until readers have finished with other results. */
+/** How long a run waits for readers to finish with other results, in milliseconds. */
 const patience = 10_000;
 
 interface Waiting {
@@ -8,12 +8,12 @@ interface Waiting {
   readonly enter: () => void;
 }
 
-/** The memory for results of saved queries, in bytes. Who finds it full waits, first come, first served, and is refused in the end. */
+/** The memory for results of saved queries, in bytes. Runs that find it full wait, first come, first served, and are refused in the end. */
 export class ResultRoom {
   private used = 0;
   private readonly waiting: Waiting[] = [];
 
-  /** @param forgetOne drops a result that nobody reads, and returns false when there is none */
+  /** @param forgetOne drops a result that nobody is reading; returns false if there is none */
   constructor(
     private readonly size: number,
     private readonly forgetOne: () => boolean,
@@ -31,7 +31,7 @@ export class ResultRoom {
     });
   }
 
-  /** Also called with 0 bytes, when a result lost its last reader and may be dropped. */
+  /** Also called with 0 bytes, when a result has lost its last reader and may be dropped. */
   giveBack(bytes: number): void {
     this.used -= bytes;
     this.letIn();

@@ -7,7 +7,7 @@ export interface ResultWriterOptions {
   readonly form: ResultForm;
   readonly columns: readonly { readonly name: string; readonly type?: QueryColumn["type"] | undefined }[];
   readonly limits: Pick<QueryLimits, "rows" | "size">;
-  /** Receives the bytes of the rows as they are ready. */
+  /** Receives the bytes of the rows as they become ready. */
   readonly give: (piece: Uint8Array<ArrayBuffer>) => void;
 }
 
@@ -15,10 +15,10 @@ export class ResultTooLarge extends Error {
   override readonly name = "ResultTooLarge";
 }
 
-/** Characters that are turned into bytes together: small enough for a slow reader, and few enough messages. */
+/** How many characters are encoded together: few enough for a slow reader, enough to keep messages rare. */
 const pieceLength = 262_144;
 
-/** Turns rows into the bytes of a result, within the limits. It holds one piece at a time, however long the result is. */
+/** Turns rows into the bytes of a result, within the limits. Holds one piece at a time, however long the result is. */
 export class ResultWriter {
   rowCount = 0;
   private text = "";
@@ -40,7 +40,7 @@ export class ResultWriter {
     if (this.text.length >= pieceLength) this.giveText();
   }
 
-  /** Gives the last rows, and returns what stands before the first: only now the types of the columns are known. */
+  /** Gives the last rows, and returns what comes before the first: only now are the types of the columns known. */
   end(): Uint8Array<ArrayBuffer> {
     if (this.options.form === "json") this.text += "]}";
     this.giveText();
@@ -90,7 +90,7 @@ export class ResultWriter {
   }
 }
 
-/** In memory of their own, which another thread can take over: Node's small buffers share theirs. */
+/** Allocates separate memory, which can be transferred to another thread: Node's small buffers share theirs. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Buffer.byteLength(text));
   Buffer.from(bytes.buffer).write(text);

@@ -16,13 +16,13 @@ export interface QueryOptions {
   readonly accounts: AccountsDatabase;
   readonly runner: QueryRunner;
   readonly now: () => number;
-  /** Bounds the runs of a token. */
+  /** Limits a token's runs. */
   readonly rateLimit: RateLimit;
-  /** Milliseconds for which a result is reused before its query runs again. */
+  /** How long a result is reused before its query runs again, in milliseconds. */
   readonly keepResultsFor: number;
 }
 
-/** Bytes of all results in memory together. */
+/** Limit for all results in memory, in bytes. */
 const roomForResults = 320_000_000;
 
 export const queryMethods: MethodsByPath = {
@@ -31,7 +31,7 @@ export const queryMethods: MethodsByPath = {
   "/queries/:query_id/csv": ["GET", "HEAD"],
 };
 
-/** The results of saved queries (§4.5), and the list of them, which the interface only announces (§4.6). */
+/** The results of saved queries (§4.5) and their list, which the interface only announces (§4.6). */
 export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): void {
   const savedQueries = new SavedQueries(options.accounts);
   const results = new ResultCache({
@@ -78,7 +78,7 @@ export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): voi
   });
 }
 
-/** Sends a result as fast as its reader takes it, and holds it no longer than that. */
+/** Sends a result as fast as its reader takes it, then releases it. */
 function sendPieces(reply: FastifyReply, result: HeldResult, start: Buffer): FastifyReply {
   finished(reply.raw, () => result.release());
   const pieces = [start, ...result.pieces].filter(({ byteLength }) => byteLength > 0);

@@ -3,7 +3,7 @@ import type { AccountsDatabase, SavedQueryTable } from "../database/tables";
 
 export type SavedQueryDefinition = Readonly<SavedQueryTable>;
 
-/** The form of an id. No query has any other. */
+/** The form of every query's id. */
 export const queryIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The definitions that the operator keeps. */
@@ -19,7 +19,7 @@ export class SavedQueries {
     return this.accounts.selectFrom("saved_query").selectAll().orderBy("query_id").execute();
   }
 
-  /** Saves a definition, in place of an older one with the same id. */
+  /** Saves a definition, replacing an older one with the same id. */
   async save({ query_id, ...content }: SavedQueryDefinition): Promise<void> {
     await this.accounts
       .insertInto("saved_query")
@@ -28,7 +28,7 @@ export class SavedQueries {
       .execute();
   }
 
-  /** Returns false when there was no such query. */
+  /** Returns false if there is no such query. */
   async remove(queryId: string): Promise<boolean> {
     const { numDeletedRows } = await this.accounts
       .deleteFrom("saved_query")
@@ -38,9 +38,9 @@ export class SavedQueries {
   }
 }
 
-/** True for the queries that the token names; one that names all runs all. Who saved a query does not count. */
+/** True for the queries that the token names, or for all of them if it names all. Who saved a query does not matter. */
 export function mayRun(caller: Caller, { query_id, owner }: SavedQueryDefinition): boolean {
-  // An operator may have saved a query of their own under a name of the demonstration's.
+  // An operator may have saved their own query under the name of a demonstration query.
   if (caller.isDemonstration && owner !== caller.owner) return false;
   return caller.queries === "all" || caller.queries.includes(query_id);
 }

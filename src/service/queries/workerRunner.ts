@@ -13,14 +13,14 @@ export interface WorkerRunnerOptions {
   limits?: QueryLimits;
   /** The number of queries that run in parallel. */
   threads?: number;
-  /** The name of the threads' files, beside the file of the data. */
+  /** Base name of the threads' files, which are next to the data file. */
   name?: string;
 }
 
-/** Runs queries over a file, each in a thread. */
+/** Runs queries on a data file, each in its own thread. */
 export class WorkerRunner implements QueryRunner {
   readonly parallel: number;
-  /** The one used last is taken first, so that a thread that is never needed never starts. */
+  /** The last one used is taken first, so that threads that are not needed never start. */
   private readonly idle: QueryThread[];
   private readonly threads: readonly QueryThread[];
 
@@ -41,7 +41,7 @@ export class WorkerRunner implements QueryRunner {
     }
   }
 
-  /** Ends what runs. */
+  /** Ends running queries. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.idle.length = 0;

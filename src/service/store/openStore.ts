@@ -3,7 +3,7 @@ import { WorkerRunner } from "../queries/workerRunner";
 import { openPostgresStore } from "./postgresStore";
 import type { Store } from "./store";
 
-/** Opens the PostgreSQL of `databaseUrl`, or where there is none the SQLite of the data folder. */
+/** Opens the PostgreSQL of `databaseUrl`, or without one the data folder's SQLite. */
 export async function openStore(
   folder: string,
   databaseUrl: string | undefined,

@@ -11,14 +11,14 @@ import { areSynthetic } from "../zipcodes/areSynthetic";
 import type { Store } from "./store";
 
 export interface PostgresStoreOptions extends SetUpOptions {
-  /** Milliseconds since 1970, for the minutes of the limits. */
+  /** Milliseconds since 1970, for the rate limits. */
   now?: () => number;
 }
 
-/** A share of the limit that one process counts at once. */
+/** The share of the limit that a process reserves at a time. */
 const shareOfLimit = 1 / 200;
 
-/** Opens the database of `DATABASE_URL`, and makes an empty one ready. */
+/** Opens the database of `DATABASE_URL`, and sets it up if it is empty. */
 export async function openPostgresStore(url: string, options: PostgresStoreOptions = {}): Promise<Store> {
   const config = readDatabaseUrl(url);
   const database = openPostgres(config);
@@ -54,7 +54,7 @@ export async function openPostgresStore(url: string, options: PostgresStoreOptio
   }
 }
 
-/** Says at the start, and not with the first saved query, that the server lets the reader's role not in. */
+/** Reports at the start, rather than with the first saved query, that the server does not let the reader's role in. */
 async function requireLogin(reader: ClientConfig): Promise<void> {
   const client = new Client({ ...reader, connectionTimeoutMillis: 5_000 });
   try {
@@ -74,7 +74,7 @@ function startError(error: unknown): Error {
   return new StartError(`The database of DATABASE_URL cannot be used (${reasonOf(error)}).`);
 }
 
-/** A reason in the words of the server or of the system; neither ever has the password. */
+/** The reason in the server's or the system's words; neither ever contains the password. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return typeof error.cause === "string" ? error.cause : error.message || String((error as { code?: string }).code);

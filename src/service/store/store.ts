@@ -2,14 +2,14 @@ import type { NewRateLimit } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase } from "../database/tables";
 import type { QueryLimits, QueryRunner } from "../queries/queryRunner";
 
-/** Where a service keeps what it knows: a data folder with SQLite in it, or a PostgreSQL that several processes share. */
+/** Where a service keeps its data: a data folder with SQLite, or a PostgreSQL that several processes share. */
 export interface Store {
   readonly data: DataDatabase;
   readonly accounts: AccountsDatabase;
-  /** Set when the data are made up, so that everyone may see them. */
+  /** Set if the data are invented, so that everyone may see them. */
   readonly isSynthetic: boolean;
   newRunner(limits: QueryLimits): QueryRunner;
-  /** Absent where one process alone counts. */
+  /** Absent if only one process counts. */
   readonly newRateLimit?: NewRateLimit;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A postal code and what the catalogue is filtered by. */
+/** A postal code, and what the catalogue can be filtered by. */
 export interface IndexedCode {
   readonly code: string;
   readonly stateId: string;
@@ -10,7 +10,7 @@ export interface CodeFilter {
   readonly municipalityIds?: readonly string[] | undefined;
 }
 
-/** Every postal code, in order: pages and unknown codes need no statement. */
+/** Every postal code, in order, so that pages and unknown codes need no statement. */
 export class CodeIndex {
   private readonly known: ReadonlySet<string>;
 
@@ -23,7 +23,7 @@ export class CodeIndex {
     return Array.from(codes).filter((code) => this.known.has(code));
   }
 
-  /** The codes that fit, in their order. */
+  /** The codes that match, in order. */
   select({ stateIds, municipalityIds }: CodeFilter): string[] {
     const states = stateIds && new Set(stateIds);
     const municipalities = municipalityIds && new Set(municipalityIds);

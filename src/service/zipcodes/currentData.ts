@@ -4,10 +4,10 @@ import type { DataDatabase } from "../database/tables";
 import { KeptData } from "./keptData";
 import { PostalCodes } from "./postalCodes";
 
-/** Milliseconds within which a new version of the data is noticed, in every process that serves the database. */
+/** How soon every process on the database notices a new version of the data, in milliseconds. */
 const checkEvery = 100;
 
-/** The kept data of the version that the database holds now. An import makes another version, and everything kept of the last is forgotten. */
+/** What is kept of the database's current version. An import makes a new version, and everything kept of the last one is dropped. */
 export class CurrentData {
   private kept: KeptData;
   private version: string | undefined;
@@ -30,7 +30,7 @@ export class CurrentData {
     return this.kept;
   }
 
-  /** Makes a reply of one version. Where an import takes the place of that version meanwhile, it is made again of the new one. */
+  /** Makes a reply from a single version. If an import replaces that version meanwhile, the reply is made again from the new one. */
   async reply<Reply>(make: (kept: KeptData) => Promise<Reply>): Promise<Reply> {
     const kept = await this.get();
     try {
@@ -44,7 +44,7 @@ export class CurrentData {
     }
   }
 
-  /** Prepares everything beside the requests, now and after each import. */
+  /** Prepares everything in the background, now and after each import. */
   startPreparing(): void {
     this.prepares = true;
     this.prepareKept();
@@ -66,7 +66,7 @@ export class CurrentData {
 
   private prepareKept(): void {
     const { kept } = this;
-    // What cannot be prepared now is read when it is asked for, and the request tells why it fails.
+    // Whatever cannot be prepared now is read on demand, and the request reports why it fails.
     if (this.prepares) kept.prepare(() => this.prepares && this.kept === kept).catch(() => undefined);
   }
 }

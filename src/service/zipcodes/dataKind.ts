@@ -1,10 +1,10 @@
 import type { DataDatabase } from "../database/tables";
 import { areSynthetic } from "./areSynthetic";
 
-/** Milliseconds within which an import is noticed, in every process that serves the database. */
+/** How soon every process on the database notices an import, in milliseconds. */
 const checkEvery = 100;
 
-/** Tells whether the data are the demonstration data now: an import may take their place while the service runs. */
+/** Tells whether the data are currently the demonstration data: an import may replace them while the service runs. */
 export class DataKind {
   private checked: Promise<boolean> | undefined;
   private checkedAt = Number.NEGATIVE_INFINITY;

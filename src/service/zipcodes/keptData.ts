@@ -10,7 +10,7 @@ import { readOnce } from "./readOnce";
 import type { Piece } from "./slab";
 import { zipCodePiece } from "./zipCodePiece";
 
-/** The most bytes that are kept. The whole country takes 35, 90 and 26 million. */
+/** Limits in bytes. The whole country takes 35, 90 and 26 million. */
 export interface Bounds {
   readonly geography: number;
   readonly latest: number;
@@ -19,11 +19,11 @@ export interface Bounds {
 
 const defaultBounds: Bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
 
-/** Codes prepared at a time, and milliseconds between two such steps, which belong to the requests. */
+/** How many codes are prepared at a time, and the milliseconds between two such steps, which are left to requests. */
 const preparedCodes = 100;
 const preparingPause = 5;
 
-/** One version of the data as replies are made of it: bytes that never change, read once from the database. Another version is another object. */
+/** One version of the data, as bytes ready for replies. They are read once from the database and never change; a new version is a new object. */
 export class KeptData {
   readonly index: () => Promise<CodeIndex>;
   readonly catalog: () => Promise<IndicatorCatalog>;
@@ -59,7 +59,7 @@ export class KeptData {
     return this.latestPieces.of(codes);
   }
 
-  /** A page of the catalogue under a name of its own, made once for all who ask for it, at once or later. */
+  /** A page of the catalogue under its own name, made once for everyone who asks for it, now or later. */
   async page(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = this.pages.get(name) ?? this.pagesInHand.get(name);
     if (kept !== undefined) return kept;
@@ -69,7 +69,7 @@ export class KeptData {
     return page;
   }
 
-  /** The bytes that are kept now. */
+  /** The number of bytes currently kept. */
   get sizes(): Bounds {
     return {
       geography: this.geographyPieces.size,
@@ -78,7 +78,7 @@ export class KeptData {
     };
   }
 
-  /** Makes the pieces of every code while it is wanted, a few at a time, so that the first to ask for one need not wait for it. */
+  /** Makes the pieces of all codes, a few at a time and only while it is wanted, so that nobody has to wait for them later. */
   async prepare(isWanted: () => boolean): Promise<void> {
     const codes = (await this.index()).select({});
     for (let start = 0; start < codes.length && isWanted(); start += preparedCodes) {

@@ -6,9 +6,9 @@ const comma = ",".charCodeAt(0);
 const itemEnd = Buffer.from('},"error":null},');
 
 /**
- * A latest-data item (§2.2) with the values of every category, as JSON: its beginning, then a group of values for each
- * category, then its end and a comma. A group that is not empty starts with a comma, unless it is the first such.
- * An item of some categories is made of the same bytes.
+ * A latest-data item (§2.2) with the values of every category, as JSON: its start, a group of values for each category, then its
+ * end and a comma. A group that is not empty starts with a comma, unless it is the first such group. An item with only some
+ * categories is made of the same bytes.
  * @param groups the indicators of each category, in the catalogue's order
  */
 export function latestPiece(row: LatestRow, groups: readonly (readonly string[])[]): NewPiece {
@@ -27,20 +27,20 @@ export function latestPiece(row: LatestRow, groups: readonly (readonly string[])
   return { stateId: row.state_id, parts: [...parts, itemEnd] };
 }
 
-/** Groups that follow each other, from one position to before another. They are copied at once. */
+/** Consecutive groups, from one position up to but not including another. They are copied together. */
 export interface Run {
   readonly first: number;
   readonly after: number;
 }
 
-/** The bytes that `writeLatest` takes at most. */
+/** The maximum number of bytes that `writeLatest` writes. */
 export function sizeOfLatest(piece: Piece, runs: readonly Run[]): number {
   let size = piece.startOf(1) - piece.startOf(0) + itemEnd.length;
   for (const { first, after } of runs) size += piece.startOf(after + 1) - piece.startOf(first + 1);
   return size;
 }
 
-/** Writes the item with these groups, whose runs ascend; returns where it ends. */
+/** Writes the item with these groups, whose runs are in ascending order. Returns where it ends. */
 export function writeLatest(piece: Piece, runs: readonly Run[], target: Buffer, start: number): number {
   const { source } = piece;
   let at = start + source.copy(target, start, piece.startOf(0), piece.startOf(1));

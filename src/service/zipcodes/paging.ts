@@ -1,6 +1,6 @@
 /**
- * The fields of §4.1 around one page. Where there is no next or previous page, its offset is null. Past the end, the
- * previous page is the last one that has something.
+ * The fields of §4.1 around one page. If there is no next or previous page, its offset is null. Past the end, the previous page is
+ * the last one that is not empty.
  */
 export function pageFields(count: number, total: number, limit: number, offset: number) {
   const totalPages = Math.ceil(total / limit);

@@ -1,15 +1,15 @@
 import { Slab, type NewPiece, type Piece } from "./slab";
 
-/** Bytes of memory taken at a time. */
+/** How much memory is allocated at a time, in bytes. */
 const slabSize = 1_000_000;
 
-/** Slabs that a small bound still has: with a single one, all would give way at once. */
+/** The minimum number of slabs, even under a small limit: a single one would be dropped all at once. */
 const slabsOfBound = 8;
 
-/** Codes read by one statement: other requests are answered between two of them. */
+/** How many codes one statement reads: other requests are answered between two statements. */
 const codesOfStatement = 250;
 
-/** Pieces by postal code, read in bulk where they are missing and then kept. Beyond a bound of bytes, those kept longest give way, a slab at a time. */
+/** Pieces by postal code. Missing ones are read in bulk and then kept. Beyond a number of bytes, the oldest are dropped, a slab at a time. */
 export class Pieces {
   /** By the number of a code. */
   private readonly kept: (Piece | undefined)[] = [];
@@ -24,7 +24,7 @@ export class Pieces {
     private readonly read: (codes: readonly string[]) => Promise<Map<string, NewPiece>>,
   ) {}
 
-  /** The bytes that are kept now. */
+  /** The number of bytes currently kept. */
   get size(): number {
     return this.bytes;
   }
@@ -72,7 +72,7 @@ export class Pieces {
     return slab;
   }
 
-  /** What a reply has in hand of it stays whole. */
+  /** A reply that still uses it is not affected. */
   private forget(slab: Slab): void {
     this.slabs.delete(slab);
     this.bytes -= slab.bytes.length;

@@ -7,14 +7,14 @@ export type NeighborhoodMap = Readonly<Record<string, Readonly<Record<string, re
 export type LatestRow = Pick<PostalCodeTable, "zip_code" | "state_id" | "state_name" | "neighborhoods"> &
   Record<string, SqlValue>;
 
-/** Codes of one statement: other requests are answered between two of them. */
+/** How many codes one statement reads: other requests are answered between two statements. */
 const codesOfStatement = 2_000;
 
-/** The statements over postal codes. What they give is kept by `KeptData`. */
+/** The statements about postal codes. `KeptData` keeps their results. */
 export class PostalCodes {
   constructor(private readonly data: DataDatabase) {}
 
-  /** Tells one version of the data from another: an import writes other rows into `meta`. */
+  /** Identifies a version of the data: every import writes different rows into `meta`. */
   async version(): Promise<string> {
     return JSON.stringify(await this.data.selectFrom("meta").selectAll().orderBy("name").execute());
   }

@@ -1,4 +1,4 @@
-/** Reads at the first call and keeps what came. A failure is not kept: the next call reads again. */
+/** Reads on the first call and keeps the result. After a failure, the next call reads again. */
 export function readOnce<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let kept: Promise<Answer> | undefined;
   return () => {

@@ -11,7 +11,7 @@ import type { Piece } from "./slab";
 
 const end = Buffer.from("]}");
 
-/** The reply with these fields and `data`, whose items are bytes already. */
+/** The reply with these fields and `data`, whose items are already bytes. */
 export function listReply(
   fields: Omit<CatalogReply, "data"> | Omit<SearchReply, "data">,
   pieces: readonly Piece[],
@@ -25,7 +25,7 @@ export function listReply(
   return ended(reply, pieces.length === 0 ? at : at - 1);
 }
 
-/** The reply of §4.2: an item for each code, of the categories asked; one that does not exist has an error of its own. */
+/** The reply of §4.2: an item for each code with the requested categories. A code that does not exist gets its own error. */
 export function latestReply(
   codes: readonly string[],
   pieces: readonly (Piece | undefined)[],
@@ -46,12 +46,12 @@ export function latestReply(
   return ended(reply, at - 1);
 }
 
-/** The reply with its end in the place of the comma after the last item. */
+/** The reply with its end in place of the comma after the last item. */
 function ended(reply: Buffer, at: number): Buffer {
   return reply.subarray(0, at + end.copy(reply, at));
 }
 
-/** Where these categories stand among the groups of a latest-data item. None asked means all. */
+/** The positions of these categories among the groups of a latest-data item. None means all. */
 export function runsOf(asked: readonly Category[], catalog: IndicatorCatalog): Run[] {
   const wanted = asked.length === 0 ? categories : asked;
   const runs: Run[] = [];

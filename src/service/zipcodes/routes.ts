@@ -84,7 +84,7 @@ function sendJson(reply: FastifyReply, bytes: Buffer): FastifyReply {
   return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
-/** Limits a bounded token to its own states; a filter that names another state is refused. */
+/** Limits a token to its own states. A filter that names another state is refused. */
 function permittedFilter(caller: Caller, stateIds?: string[], municipalityIds?: string[]): CodeFilter {
   const named = [...(stateIds ?? []), ...(municipalityIds ?? []).map((id) => id.slice(0, 2))];
   refuseOutside(caller, named);
@@ -92,7 +92,7 @@ function permittedFilter(caller: Caller, stateIds?: string[], municipalityIds?: 
   return { stateIds: stateIds ?? bound, municipalityIds };
 }
 
-/** Names the foreign state of the lowest code. */
+/** Names the state of the lowest code outside the token's states. */
 function refuseForeignStates(
   caller: Caller,
   codes: readonly string[],

@@ -1,4 +1,4 @@
-/** What is needed to keep a piece: its bytes, in as many parts as every piece of its kind has. */
+/** What it takes to keep a piece: its bytes, in the same number of parts as every piece of its kind. */
 export interface NewPiece {
   readonly stateId: string;
   readonly parts: readonly Buffer[];
@@ -30,13 +30,13 @@ export class Piece {
 const bytesOfNumber = 4;
 
 /**
- * Pieces side by side in one buffer, so that a reply of a hundred of them meets the memory in few places: an object for each would cost it more
- * than all else. What is laid down never changes.
+ * Pieces side by side in one buffer, so that a reply of a hundred of them touches little memory: an object for each would cost more
+ * than everything else. A stored piece never changes.
  */
 export class Slab {
   readonly bytes: Buffer;
   readonly numbers: Int32Array;
-  /** The codes whose pieces were laid down here. */
+  /** The codes whose pieces are stored here. */
   readonly codes: number[] = [];
   private used = 0;
 
@@ -45,7 +45,7 @@ export class Slab {
     this.numbers = new Int32Array(this.bytes.buffer, 0, Math.floor(size / bytesOfNumber));
   }
 
-  /** Bytes that a piece takes in a slab. */
+  /** How many bytes a piece takes in a slab. */
   static sizeOf({ parts }: NewPiece): number {
     const bytes = parts.reduce((sum, { length }) => sum + length, bytesOfNumber * (parts.length + 2));
     return bytesOfNumber * Math.ceil(bytes / bytesOfNumber);
@@ -55,7 +55,7 @@ export class Slab {
     return this.used + Slab.sizeOf(piece) <= this.bytes.length;
   }
 
-  /** Only where there is room. */
+  /** Call only if there is room. */
   lay(code: number, { stateId, parts }: NewPiece): Piece {
     const first = this.used / bytesOfNumber;
     let end = this.used + bytesOfNumber * (parts.length + 2);

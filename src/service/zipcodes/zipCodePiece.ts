@@ -5,7 +5,7 @@ import type { NewPiece } from "./slab";
 
 const country = { country_id: "MX", country: "México" };
 
-/** A `ZipCodeItem` (§2.1) as JSON, and the comma after it. */
+/** A `ZipCodeItem` (§2.1) as JSON, with the comma after it. */
 export function zipCodePiece(row: PostalCodeTable): NewPiece {
   return { stateId: row.state_id, parts: [Buffer.from(`${JSON.stringify(toItem(row))},`)] };
 }

@@ -1,13 +1,15 @@
 import { join } from "node:path";
 import { read } from "../../../tests/support/repository";
-import { startReady, startService, type MeasuredServer } from "./servers";
+import { startKeepableService, startReady, startService, type MeasuredServer } from "./servers";
 
-/** A way to run the service that is measured. */
+/** A way to run the measured service. */
 export interface Arrangement {
   readonly name: string;
-  /** A sentence that says why it is left out here; undefined where it can be measured. */
+  /** Why it is left out here; undefined if it can be measured. */
   readonly leftOut?: string | undefined;
-  /** Starts its processes, the ones that clients ask first. */
+  /** How many different requests to repeat; each one is new if absent. */
+  readonly repeated?: number;
+  /** Starts its processes. Clients talk to the first ones. */
   start(folder: string): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }>;
 }
 
@@ -15,6 +17,7 @@ const ports = { first: 3290, second: 3291, gateway: 3292 };
 const databaseUrl = process.env.DATABASE_URL;
 const noDatabase = databaseUrl ? undefined : "DATABASE_URL names no PostgreSQL database.";
 const gatewayProgram = programOf("gateway");
+const noGateway = gatewayProgram ? undefined : "there is no command `npm run gateway` yet.";
 
 export const arrangements: readonly Arrangement[] = [
   {
@@ -36,15 +39,27 @@ export const arrangements: readonly Arrangement[] = [
   },
   {
     name: "SQLite, through the gateway",
-    leftOut: gatewayProgram ? undefined : "there is no command `npm run gateway` yet.",
-    start: async (folder) => {
-      const service = await startService(ports.first, folder);
-      const bases = ["--zipcodes", service.base, "--queries", service.base];
-      const options = [...bases, "--http", "--port", String(ports.gateway)];
-      return { asked: [await startReady(gatewayProgram ?? "", options, ports.gateway)], behind: [service] };
-    },
+    leftOut: noGateway,
+    start: async (folder) => startGateway(await startService(ports.first, folder)),
+  },
+  {
+    name: "SQLite, through the gateway, answers that it keeps",
+    leftOut: noGateway,
+    repeated: 100,
+    start: async (folder) =>
+      startGateway(await startKeepableService(ports.first, folder), { GATEWAY_CACHE_SECONDS: "3600" }),
   },
 ];
+
+async function startGateway(
+  service: MeasuredServer,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ asked: MeasuredServer[]; behind: MeasuredServer[] }> {
+  const bases = ["--zipcodes", service.base, "--queries", service.base];
+  const options = [...bases, "--http", "--port", String(ports.gateway)];
+  const gateway = await startReady(gatewayProgram ?? "", options, ports.gateway, environment);
+  return { asked: [gateway], behind: [service] };
+}
 
 function startOnPostgres(port: number, folder: string): Promise<MeasuredServer> {
   return startService(port, folder, { DATABASE_URL: databaseUrl });

@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import "./tellProcessorTime";
 
 /**
- * What no service can go below: Node's own http, which reads the request and sends bytes that lie ready. They are replies of
- * the service, told by message, and are given in turn.
+ * The floor for any service: Node's own http, which reads the request and sends prepared bytes. They are replies of the service,
+ * received by message and sent in turn.
  */
 let replies: readonly Buffer[] = [];
 let given = 0;

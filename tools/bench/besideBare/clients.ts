@@ -1,9 +1,9 @@
 import { Agent } from "node:http";
 import { performance } from "node:perf_hooks";
-import { operations, seededChance } from "./operations";
+import { operations, seededChance, type Operation, type Request } from "./operations";
 import { send } from "./send";
 
-/** The clients, in a process of their own: each sends its next request when the last has been answered. They are told what to do by message. */
+/** The clients, in their own process. Each sends its next request once the last is answered. They are controlled by messages. */
 export interface ClientsTask {
   /** Base addresses; the clients are dealt out to them. */
   readonly bases: readonly string[];
@@ -11,6 +11,8 @@ export interface ClientsTask {
   /** Which of `operations`. */
   readonly operation: number;
   readonly codes: readonly string[];
+  /** How many different requests to choose from; each one is new if absent. */
+  readonly repeated?: number | undefined;
   readonly seed: number;
   readonly seconds: number;
 }
@@ -28,9 +30,18 @@ const agents = new Map<string, Agent>();
 
 process.on("message", (task: ClientsTask) => void measure(task).then((figures) => process.send?.(figures)));
 
-async function measure({ bases, token, operation, codes, seed, seconds }: ClientsTask): Promise<ClientsFigures> {
+async function measure({
+  bases,
+  token,
+  operation,
+  codes,
+  repeated,
+  seed,
+  seconds,
+}: ClientsTask): Promise<ClientsFigures> {
   const row = operations[operation];
   if (row === undefined) throw new Error(`There is no operation ${operation}.`);
+  const draw = repeated === undefined ? row.draw : amongRepeated(repeated, row.draw, codes);
   const chance = seededChance(seed);
   const times: number[] = [];
   const begun = performance.now();
@@ -38,7 +49,7 @@ async function measure({ bases, token, operation, codes, seed, seconds }: Client
     const base = bases[index % bases.length] ?? "";
     while (performance.now() - begun < 1_000 * seconds) {
       const sentAt = performance.now();
-      await send(base, token, agentOf(base), row.draw(codes, chance));
+      await send(base, token, agentOf(base), draw(codes, chance));
       times.push(performance.now() - sentAt);
     }
   };
@@ -47,6 +58,13 @@ async function measure({ bases, token, operation, codes, seed, seconds }: Client
   times.sort((one, other) => one - other);
   const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
   return { requests: times.length, seconds: taken, p50: at(0.5), p99: at(0.99) };
+}
+
+/** The same requests in every task. */
+function amongRepeated(count: number, draw: Operation["draw"], codes: readonly string[]): Operation["draw"] {
+  const chance = seededChance(0);
+  const requests = Array.from({ length: count }, () => draw(codes, chance));
+  return (_codes, among) => requests[among.below(count)] as Request;
 }
 
 /** Connections are kept from one task to the next. */

@@ -32,8 +32,12 @@ const maxSecondsUntilQuiet = 60;
 const quietProcessorTime = 20_000;
 const token = "demo-zip-token";
 
-/** Measures the service, in one process or several, and the bare server beside it, in turns, so that what else the machine does meets both. */
-export async function measureBeside(servers: readonly MeasuredServer[], effort: Effort): Promise<OperationFigures[]> {
+/** Measures the service, in one or several processes, and the bare server, in turns, so that other load on the machine affects both. */
+export async function measureBeside(
+  servers: readonly MeasuredServer[],
+  effort: Effort,
+  repeated?: number,
+): Promise<OperationFigures[]> {
   const agent = new Agent({ keepAlive: true });
   const [base = ""] = servers.map((server) => server.base);
   const codes = await everyCode(base, agent);
@@ -46,6 +50,7 @@ export async function measureBeside(servers: readonly MeasuredServer[], effort: 
       token,
       operation,
       codes,
+      repeated,
       seed: round + 1,
       seconds: effort.seconds,
     };
@@ -83,7 +88,7 @@ async function everyCode(base: string, agent: Agent): Promise<string[]> {
   return codes;
 }
 
-/** Waits until the service has prepared its replies: that it does once, beside the first requests. */
+/** Waits until the service has prepared its replies, which it does once, in the background. */
 async function untilQuiet(server: MeasuredServer): Promise<void> {
   for (let second = 0; second < maxSecondsUntilQuiet; second++) {
     const { processorTime } = await server.used();

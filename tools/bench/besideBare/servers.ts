@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 
-/** A server that is measured, in a process of its own. */
+/** A measured server, in its own process. */
 export interface MeasuredServer {
   /** Ends in `/api/v1`. */
   readonly base: string;
   readonly milliseconds: number;
-  /** Microseconds of processor time that its process has taken, and bytes of memory that it holds. */
+  /** The processor time of its process in microseconds, and its memory in bytes. */
   used(): Promise<{ processorTime: number; memory: number }>;
   tell(message: object): Promise<object>;
   stop(): Promise<void>;
@@ -24,6 +24,13 @@ export function startService(
 ): Promise<MeasuredServer> {
   const options = ["--http", "--port", String(port), "--data", folder];
   return startReady("src/service/main.ts", options, port, environment);
+}
+
+/** The service without its `Cache-Control`, so that a gateway keeps its answers. */
+export function startKeepableService(port: number, folder: string): Promise<MeasuredServer> {
+  return startService(port, folder, {
+    NODE_OPTIONS: `--require tsx/cjs --require ${join(__dirname, "silentOnCaching.ts")}`,
+  });
 }
 
 /** Starts what prints `ready <address>`. */

@@ -1,4 +1,4 @@
-/** Loaded into each server that is measured: it answers the message `processorTime` with the microseconds that its process has taken. */
+/** Loaded into each measured server: answers the message `processorTime` with the microseconds that its process has used. */
 process.on("message", (message) => {
   if (message !== "processorTime") return;
   const { user, system } = process.cpuUsage();

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { StartError } from "../../folder/startError";
 
-/** Reads `DATABASE_URL`. No error repeats it: it holds a password. */
+/** Reads `DATABASE_URL`. No error repeats it, because it contains a password. */
 export function readDatabaseUrl(url: string): ClientConfig {
   if (!/^postgres(ql)?:\/\//.test(url)) throw unreadable();
   try {

@@ -3,20 +3,20 @@ import { Pool, types, type ClientConfig } from "pg";
 import type { AccountsTables, DataTables } from "../tables";
 import { reachablePool } from "./reachablePool";
 
-/** The schemas of the service. `data` holds what saved queries may read, and nothing else. */
+/** The schemas of the service. `data` contains exactly what saved queries may read. */
 export const schemas = { data: "zip_data", accounts: "zip_accounts" } as const;
 
-/** The whole database; `withSchema` makes of it the part that a statement is about. */
+/** The whole database; `withSchema` selects the part that a statement needs. */
 export type Postgres = Kysely<DataTables & AccountsTables>;
 
-/** Connects when the first statement comes. */
+/** Connects with the first statement. */
 export function openPostgres(config: ClientConfig): Postgres {
   const pool = new Pool({
     ...config,
     application_name: "zip-for-excel",
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // A server that is gone without a word would otherwise hold its requests for ever.
+    // Otherwise, a server that vanishes without closing its connections would hold requests forever.
     query_timeout: 30_000,
     types: { getTypeParser: parserOf },
   });

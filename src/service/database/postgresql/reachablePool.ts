@@ -3,11 +3,11 @@ import { DatabaseError, type Pool, type PoolClient, type QueryResult } from "pg"
 import { ServiceError } from "../../border/serviceError";
 
 /**
- * A pool whose failures tell what the database refused from a database that cannot be reached: the one is a bug of the
- * service, the other a 503. A connection that broke is not used again.
+ * A pool whose errors distinguish a statement that the database refused, which is a bug in the service, from a database that
+ * cannot be reached, which is a 503. Broken connections are not reused.
  */
 export function reachablePool(pool: Pool): PostgresPool {
-  // A connection that breaks would otherwise end the process, whether it waits in the pool or is in use.
+  // Otherwise, a connection that breaks would end the process, whether idle or in use.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
@@ -22,7 +22,7 @@ export function reachablePool(pool: Pool): PostgresPool {
   };
 }
 
-/** A failure as a 503, where it says that the database is away, stopped or full. */
+/** Turns an error into a 503 if it means that the database is unreachable, stopped or full. */
 export function asUnreachable(error: unknown): Error {
   const isRefusal = error instanceof DatabaseError && !awayStates.test(error.code ?? "");
   if (isRefusal || error instanceof ServiceError) return error;
@@ -30,7 +30,7 @@ export function asUnreachable(error: unknown): Error {
   return new ServiceError(503, "The database cannot be reached just now. Ask again in a moment.", {}, reason);
 }
 
-/** SQLSTATEs: connections that broke or were refused, too many of them, an operator's stop or restart. */
+/** SQLSTATEs of broken or refused connections, too many connections, and a stop or restart by the operator. */
 const awayStates = /^(0800.|28...|53300|57P0.)$/;
 
 class ReachableClient implements PostgresPoolClient {

@@ -4,15 +4,15 @@ import { DatabaseError } from "pg";
 import { StartError } from "../../folder/startError";
 import { schemas, type Postgres } from "./openPostgres";
 
-/** The role that saved queries run as. It logs in by itself: a role that was only switched to could switch back. */
+/** The role that runs saved queries. It logs in by itself: a query could switch back from a role that was only set. */
 export interface Reader {
   readonly user: string;
   readonly password: string;
 }
 
 /**
- * Makes the reader's role, or sets it right. Roles belong to a whole cluster: the name holds the database's number, so
- * that each database has its own and all services on one share it, with a password that only its owner can read.
+ * Creates or repairs the reader's role. Roles belong to the whole cluster, so the name includes the database's number: each
+ * database has its own role, shared by all services on it, with a password that only the database's owner can read.
  */
 export async function makeReader(connection: Postgres): Promise<Reader> {
   const { rows } = await sql<{ name: string; oid: number }>`
@@ -50,7 +50,7 @@ async function makeRole(connection: Postgres, user: string, password: string): P
   await sql`ALTER ROLE ${sql.id(user)} SET default_transaction_read_only = on`.execute(connection);
 }
 
-/** Lets the reader read the tables and views of the data, those to come too, and nothing else. */
+/** Lets the reader read the tables and views of the data, present and future, and nothing else. */
 async function grant(connection: Postgres, user: string, database: string): Promise<void> {
   const [reader, name, data] = [sql.id(user), sql.id(database), sql.id(schemas.data)];
   const schemasThere = await connection.introspection.getSchemas();
@@ -62,7 +62,7 @@ async function grant(connection: Postgres, user: string, database: string): Prom
     sql`GRANT USAGE ON SCHEMA ${data} TO ${reader}`,
     sql`GRANT SELECT ON ALL TABLES IN SCHEMA ${data} TO ${reader}`,
     sql`ALTER DEFAULT PRIVILEGES IN SCHEMA ${data} GRANT SELECT ON TABLES TO ${reader}`,
-    // Who ends a connection must belong to its role.
+    // Only a member of a role may end its connections.
     sql`GRANT ${reader} TO CURRENT_USER`,
   ]) {
     await statement.execute(connection);
@@ -71,7 +71,7 @@ async function grant(connection: Postgres, user: string, database: string): Prom
 
 const rounds = 4_096;
 
-/** The password as PostgreSQL keeps it (RFC 5802), so that no log of statements ever holds the password itself. */
+/** The password as PostgreSQL stores it (RFC 5802), so that no statement log contains the password itself. */
 function scramSecret(password: string): string {
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, rounds, 32, "sha256");

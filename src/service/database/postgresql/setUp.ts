@@ -6,16 +6,16 @@ import { dataVersion } from "../dataSchema";
 import { schemas, type Postgres } from "./openPostgres";
 import { makeReader, type Reader } from "./reader";
 
-/** Any number, as long as every version of the service takes the same. */
+/** An arbitrary number that must be the same in every version of the service. */
 const lockKey = 4_815_162_342;
 const pauseBetweenTries = 250;
 
 export interface SetUpOptions extends SeedOptions {
-  /** Unset by tools, which leave a database without data as it is. */
+  /** Not set by tools, which leave a database without data as it is. */
   seeds?: boolean;
 }
 
-/** Makes an empty database ready, and an older one new. Of processes that start at once, one does it and the others wait. */
+/** Sets up an empty database, and upgrades an older one. If several processes start at once, one does it while the others wait. */
 export async function setUp(database: Postgres, options: SetUpOptions): Promise<Reader> {
   return database.connection().execute(async (connection) => {
     await lock(connection, options.say ?? (() => undefined));
@@ -44,7 +44,7 @@ async function lock(connection: Postgres, say: (line: string) => void): Promise<
   }
 }
 
-/** Demonstration data of another version are made again; data that somebody imported stay. */
+/** Remakes demonstration data of another version. Imported data stay. */
 async function seedWhereEmpty(connection: Postgres, options: SeedOptions): Promise<void> {
   const data = connection.withSchema(schemas.data);
   const tables = await connection.introspection.getTables();

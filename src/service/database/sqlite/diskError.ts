@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 
 const little = 1_000_000;
 
-/** A file that the disk did not let be written or read, in a sentence for the operator. */
+/** A file that could not be read or written, as a sentence for the operator. */
 export class DiskError extends Error {
   override readonly name = "DiskError";
 }
 
-/** Says what happened and what to do, where the driver says only "disk I/O error"; other errors stay what they are. */
+/** Says what happened and what to do if the driver only says "disk I/O error". Other errors pass unchanged. */
 export function explained(error: unknown, path: string): unknown {
   const isOfDisk = error instanceof Error && /^(disk I\/O error|database or disk is full)$/.test(error.message);
   if (!isOfDisk) return error;

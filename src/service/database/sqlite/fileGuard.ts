@@ -7,8 +7,8 @@ const maxTries = 600;
 const pauseBetweenTries = 5;
 
 /**
- * Lets one process at a time into a file that several write to. The driver's own lock is an empty folder, which outlives
- * a killed process and names nobody; this one knows its holder. Whoever is in may remove the driver's.
+ * Lets one process at a time into a file that several write to. The driver's own lock is an empty folder, which outlives a
+ * killed process and does not name its holder; this one does. Whoever is in may remove the driver's lock.
  */
 export class FileGuard {
   private readonly lock: HolderLock;
@@ -48,11 +48,11 @@ export class FileGuard {
     this.lock.close();
   }
 
-  /** Undoes what a killed process left half done, before anything is read. */
+  /** Rolls back what a killed process left half done, before anything is read. */
   private repair(): void {
     removeLeftLock(this.path);
     if (!existsSync(`${this.path}-journal`)) return;
-    // The driver takes its own lock for another process's, and would leave the journal unread.
+    // The driver would mistake its own lock for another process's and ignore the journal.
     const { accessSync } = fs;
     fs.accessSync = (name, mode) => {
       if (name === `${this.path}.lock`) throw new Error("no other process is in");
@@ -66,7 +66,7 @@ export class FileGuard {
   }
 }
 
-/** Removes the driver's lock beside a file. Only a process that knows itself alone in the file may do it. */
+/** Removes the driver's lock on a file. Only a process that knows it is alone in the file may do this. */
 export function removeLeftLock(path: string): void {
   rmSync(`${path}.lock`, { recursive: true, force: true });
 }

@@ -6,11 +6,11 @@ import { sqliteDialect } from "./sqliteDialect";
 
 export interface SqliteOptions {
   readOnly?: boolean;
-  /** Set when no other process opens the file: it is then locked once instead of for every statement, and kept in memory. */
+  /** Set if no other process opens the file. It is then locked once instead of for every statement, and cached in memory. */
   isAlone?: boolean;
 }
 
-/** Kibibytes; more than the data are. */
+/** In kibibytes; more than the size of the data. */
 const keptInMemory = 65_536;
 
 /** Opens an SQLite file, or a database in memory for `:memory:`. */

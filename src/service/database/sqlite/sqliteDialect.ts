@@ -3,7 +3,7 @@ import type { Database as SqliteFile } from "node-sqlite3-wasm";
 import type { FileGuard } from "./fileGuard";
 import { SqliteDriver } from "./sqliteDriver";
 
-/** Kysely's own SQLite over the driver in WebAssembly, which Kysely does not know. */
+/** Kysely's SQLite dialect on the WebAssembly driver, which Kysely itself does not support. */
 export function sqliteDialect(file: SqliteFile, guard?: FileGuard): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import type { Database as SqliteFile, JSValue } from "node-sqlite3-wasm";
 import type { FileGuard } from "./fileGuard";
 
-/** Runs statements on the one connection of a file. A transaction has it to itself: other statements wait. */
+/** Runs statements on a file's only connection. During a transaction, other statements wait. */
 export class SqliteDriver implements Driver {
   private readonly connection: SqliteConnection;
   private free: Promise<void> = Promise.resolve();
@@ -43,7 +43,7 @@ export class SqliteDriver implements Driver {
     await this.connection.executeQuery(CompiledQuery.raw("COMMIT"));
   }
 
-  /** Does nothing where the engine itself has ended the transaction, as it does when the disk is full. */
+  /** Does nothing if the engine has already ended the transaction, as it does when the disk is full. */
   async rollbackTransaction(): Promise<void> {
     if (this.file.inTransaction) await this.connection.executeQuery(CompiledQuery.raw("ROLLBACK"));
   }
@@ -82,7 +82,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** True for statements that answer with a number of rows instead of rows. */
+/** True for statements that return a number of rows instead of rows. */
 function changesRows(query: CompiledQuery["query"]): boolean {
   const changes = ["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"].includes(query.kind);
   return changes && !("returning" in query && query.returning !== undefined);
@@ -91,7 +91,7 @@ function changesRows(query: CompiledQuery["query"]): boolean {
 const maxTries = 50;
 const pauseBetweenTries = 20;
 
-/** Retries for a second while another connection has the file locked. The driver itself is synchronous. */
+/** Retries for a second while another connection has the file locked. The driver is synchronous. */
 async function retryWhileLocked<Answer>(work: () => Answer): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     try {
