@@ -41,8 +41,10 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
   await pane.getByRole("button", { name: "Open the card" }).click();
   await pane.getByRole("button", { name: "Chart", exact: true }).click();
   await pane.getByRole("rowheader", { name: "Households of level A/B" }).waitFor();
-  await pane.getByRole("button", { name: "Insert as chart" }).click();
+  await pane.getByRole("button", { name: "Insert as chart" }).dblclick();
   await pane.getByText("The chart and its data are on the new sheet “Chart”.").waitFor();
+  await whenIdle(workbench.page);
+  expect(await sheets()).toEqual(["Demo", "Thousand", "Chart"]);
   const charted = await workbench.page.evaluate(() => window.workbench?.get("Chart", "A3:D4"));
   expect(charted).toEqual([
     ["Indicator", "64000", "Monterrey", "Nuevo León"],
@@ -90,5 +92,16 @@ function select(sheet: string, address: string): Promise<void> {
   return workbench.page.evaluate(
     ([name, cells]) => window.workbench?.select(name ?? "", cells ?? ""),
     [sheet, address],
+  );
+}
+
+function sheets(): Promise<string[]> {
+  return pane.evaluate(() =>
+    Excel.run(async (context) => {
+      const { worksheets } = context.workbook;
+      worksheets.load("items/name");
+      await context.sync();
+      return worksheets.items.map(({ name }) => name);
+    }),
   );
 }

@@ -29,7 +29,8 @@ export const buildingEn = {
         ? `${count(codes, "postal code", "postal codes")}; every answer is already here, so no request is needed.`
         : `${count(codes, "postal code", "postal codes")}, ${count(requests, "request", "requests")}, ${time}.`,
     askAbove: "Ask before refreshing more than",
-    askAboveHint: "Number of formulas, from 1 to 1,000,000. New columns in Indicators ask above the same number of rows.",
+    askAboveHint:
+      "Number of formulas, from 1 to 1,000,000. New columns in Indicators ask above the same number of rows.",
   },
   builder: {
     function: "Function",

@@ -1,3 +1,5 @@
+import { catalogueEn } from "./catalogue.en";
+import { connectEn } from "./connect.en";
 import { countedIn } from "./counted";
 import { geographyEn } from "./geography.en";
 
@@ -43,87 +45,7 @@ export const paneEn = {
     notConnected: "No token yet: connect first.",
     loading: "Asking the service…",
   },
-  connect: {
-    intro:
-      "Ask the operator of the services for your tokens: one for postal codes, one for saved queries. One is enough. They stay in this pane and never enter the workbook.",
-    samples: "Add sample sheets",
-    samplesHint: "A dashboard and a sheet for each group of functions, on new sheets of this workbook.",
-    samplesAdded: (count: number) => `${count} sample sheets were added.`,
-    connected: "A token is entered. Leave its field blank to keep it.",
-    tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
-    demonstrating:
-      "You see invented data, so everything can be tried. To work with real data, ask the operator of the services for your tokens and paste them here.",
-    unusable: {
-      "config.json": "The add-in cannot read its configuration file, config.json, and ignores it.",
-      settings: (names: string) =>
-        `The add-in's configuration file, config.json, has values that cannot be used and are ignored: ${names}.`,
-      next: "Ask whoever installed the add-in to correct the file. Until then, you can enter addresses yourself under Addresses.",
-    },
-    zipcodesToken: "Token for postal codes",
-    queriesToken: "Token for saved queries",
-    placeholders: {
-      own: "Entered; paste another to replace it",
-      demonstration: "Demonstration; paste yours",
-      none: "Paste the token",
-    },
-    refused: "The service does not accept this token. Paste another.",
-    show: "Show the token",
-    hide: "Hide the token",
-    badToken:
-      "This does not look like a token: it has spaces or characters a token cannot have. Copy the whole token again, and nothing else.",
-    addresses: "Addresses",
-    addressesHint: "Change these only if your operator gave you others.",
-    zipcodesUrl: "Address for postal codes",
-    queriesUrl: "Address for saved queries",
-    searchParameter: "Name of the search parameter",
-    searchParameterHint: "The test finds it if it is another one.",
-    badParameter: "Letters, digits, _ and - only.",
-    remember: "Remember on this computer",
-    rememberHint:
-      "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. In Excel on the web they last as long as the browser keeps this site's data. “Forget” removes them.",
-    notRemembered: "Excel allows no storage here, so the tokens are gone when the pane closes.",
-    connect: "Connect",
-    test: "Test connection",
-    testing: "Testing…",
-    forget: "Forget",
-    keep: "Keep",
-    demonstrate: "Use the demonstration",
-    demonstrated: "The demonstration is on again.",
-    replaceByDemonstration: {
-      title: "Go back to the demonstration?",
-      text: "Your tokens are forgotten on this computer, and cells that are recalculated get invented data.",
-    },
-    forgetting: {
-      title: "Forget the tokens?",
-      text: "The tokens, the ids of your queries and all saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
-      done: "Forgotten. Nothing from this account is left on this computer.",
-    },
-    forgettingDemonstration: {
-      title: "Forget the demonstration?",
-      text: "All saved answers and the ids of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
-      done: "Forgotten. Nothing from the demonstration is left on this computer.",
-    },
-    forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
-    tests: {
-      title: "Result of the test",
-      codes: "Postal codes",
-      search: "Search",
-      indicators: "Indicators",
-      queries: "Saved queries",
-      codesFine: (codes: number) => `The token works; ${count(codes, "postal code", "postal codes")} can be listed.`,
-      codesEmpty: "The token works, but the service lists no postal codes for it.",
-      searchFine: (code: string) => `Asked for ${code} and got ${code}.`,
-      searchFound: (name: string) => `The service calls the search parameter “${name}”. The setting was updated.`,
-      searchMissing: (tried: string) =>
-        `No name for the search parameter worked. Tried: ${tried}. Ask the service's operator for the name and enter it under Addresses. =ZIP.SEARCH needs it; the other functions work.`,
-      indicatorsFine: (indicators: number) => `${count(indicators, "indicator", "indicators")} in the catalog.`,
-      queriesFine: (queries: number) =>
-        `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,
-      queriesUnlisted:
-        "The service answers but cannot list queries yet, so the token is checked when you use one. Enter its id under Queries.",
-      noToken: "No token entered; not tested.",
-    },
-  },
+  connect: connectEn,
   browse: {
     allStates: "All states",
     filterMunicipalities: "Municipality",
@@ -160,52 +82,7 @@ export const paneEn = {
     noData: "no data",
   },
   ...geographyEn,
-  categories: {
-    demographic: "Demographic",
-    education: "Education",
-    employment: "Employment",
-    health: "Health",
-    housing: "Housing",
-    socioeconomic: "Socioeconomic",
-  },
-  /** Words of the catalogue that services are known to use; others are shown as they come. */
-  units: {
-    persons: "persons",
-    dwellings: "dwellings",
-    households: "households",
-    units: "units",
-    fraction: "fraction (0 to 1)",
-    percent: "%",
-    percentage: "%",
-    years: "years",
-    persons_per_dwelling: "persons per dwelling",
-    rooms_per_dwelling: "rooms per dwelling",
-    persons_per_km2: "persons per km²",
-    men_per_100_women: "men per 100 women",
-    dependents_per_100: "dependents per 100 persons of working age",
-    per_1000: "per 1,000",
-    km2: "km²",
-    mxn: "pesos (MXN)",
-    mxn_per_month: "pesos (MXN) per month",
-  },
-  frequencies: {
-    monthly: "monthly",
-    quarterly: "quarterly",
-    semiannual: "every six months",
-    annual: "yearly",
-    biennial: "every two years",
-    quinquennial: "every five years",
-    decennial: "every ten years",
-  },
-  valueTypes: {
-    absolute: "count",
-    fraction: "fraction",
-    percentage: "percentage",
-    average: "average",
-    median: "median",
-    rate: "rate",
-    index: "index",
-  },
+  ...catalogueEn,
   indicators: {
     search: "Search in Spanish or English",
     category: "Category",

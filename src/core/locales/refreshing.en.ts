@@ -18,6 +18,10 @@ export const refreshingEn = {
   shown: (shown: number) => `The first ${figure(shown)} are listed.`,
   change: (before: string, after: string) => `${before} → ${after}`,
   blank: "(blank)",
+  yes: "TRUE",
+  no: "FALSE",
+  /** Excel's own names of errors, by what scripts read; English has the same. */
+  errors: {} as Readonly<Record<string, string>>,
 };
 
 /** Every language has the same words, or it does not compile. */

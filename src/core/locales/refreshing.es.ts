@@ -20,4 +20,18 @@ export const refreshingEs: RefreshingWords = {
   shown: (shown) => `Se muestran ${shown === 1 ? "la primera" : `las primeras ${figure(shown)}`}.`,
   change: (before, after) => `${before} → ${after}`,
   blank: "(vacía)",
+  yes: "VERDADERO",
+  no: "FALSO",
+  errors: {
+    "#N/A": "#N/D",
+    "#VALUE!": "#¡VALOR!",
+    "#REF!": "#¡REF!",
+    "#NAME?": "#¿NOMBRE?",
+    "#DIV/0!": "#¡DIV/0!",
+    "#NUM!": "#¡NUM!",
+    "#NULL!": "#¡NULO!",
+    "#SPILL!": "#¡DESBORDAMIENTO!",
+    "#CALC!": "#¡CALC!",
+    "#BUSY!": "#¡OCUPADO!",
+  },
 };

@@ -15,6 +15,20 @@ test.each([
   expect(blockAround(cells, start)).toEqual({ row, column, rowCount, columnCount });
 });
 
+test("looks at each cell of a long list a few times at most", () => {
+  let looks = 0;
+  const line = new Proxy([true, true], {
+    get(cells, index) {
+      looks++;
+      return Reflect.get(cells, index) as unknown;
+    },
+  });
+  const rows = 1000;
+  const filled = Array.from({ length: rows }, () => line);
+  expect(blockAround({ row: 0, column: 0, filled }, { row: 0, column: 0 }).rowCount).toBe(rows);
+  expect(looks).toBeLessThan(20 * rows);
+});
+
 test("columns go where all of them are free, over their rows alone", () => {
   const cells = drawn("##.#.", "##...", "##...");
   expect(freeColumn(cells, { row: 0, rowCount: 3 }, 2, 1)).toBe(2);

@@ -12,12 +12,14 @@ export function blockAround({ row, column, filled }: SheetCells, start: CellAddr
   const block = { top: start.row, bottom: start.row, left: start.column, right: start.column };
   const rowHas = (down: number): boolean => some(block.left - 1, block.right + 1, (right) => isFilled(down, right));
   const columnHas = (right: number): boolean => some(block.top - 1, block.bottom + 1, (down) => isFilled(down, right));
+  // As far as it goes up and down before it looks aside: a column is as long as the block is high, and lists have thousands of rows.
   for (let grows = true; grows;) {
-    grows = false;
-    if (rowHas(block.top - 1)) grows = block.top-- > 0;
-    if (rowHas(block.bottom + 1)) grows = block.bottom++ >= 0;
-    if (columnHas(block.left - 1)) grows = block.left-- > 0;
-    if (columnHas(block.right + 1)) grows = block.right++ >= 0;
+    while (rowHas(block.top - 1)) block.top--;
+    while (rowHas(block.bottom + 1)) block.bottom++;
+    const width = block.right - block.left;
+    if (columnHas(block.left - 1)) block.left--;
+    if (columnHas(block.right + 1)) block.right++;
+    grows = block.right - block.left > width;
   }
   return {
     row: block.top,

@@ -41,7 +41,7 @@ export function ScopeSelect({ scopes, scope, onChange, onReload }: ScopeSelectPr
 
 const useStyles = makeStyles({
   // A long name is cut rather than making the pane wider.
-  select: { minWidth: 0, width: "100%" },
+  select: { minWidth: 0, width: "100%", textOverflow: "ellipsis" },
   line: { display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: tokens.spacingHorizontalS },
   field: { flex: "1 1 120px", minWidth: 0 },
 });

@@ -134,7 +134,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
 
 const useStyles = makeStyles({
   // A long name is cut rather than making the pane wider.
-  select: { minWidth: 0, width: "100%" },
+  select: { minWidth: 0, width: "100%", textOverflow: "ellipsis" },
   read: { alignSelf: "flex-start" },
   // Two lines, whatever is said, so that nothing below moves while the pointer does.
   info: {

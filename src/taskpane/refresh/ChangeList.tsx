@@ -4,8 +4,8 @@ import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import { localeOf } from "../frame/words";
 import { refreshingWords } from "./refreshingWords";
+import { shownCell } from "./shownCell";
 
 /** What a refresh has changed, old → new; a row selects its cell. */
 export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element {
@@ -14,11 +14,6 @@ export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element
   const tab = useTabStyles();
   const styles = useStyles();
   const { cells, changed, first } = changes;
-  const write = (value: unknown): string => {
-    if (typeof value === "number") return value.toLocaleString(localeOf[language]);
-    if (typeof value === "boolean") return String(value).toUpperCase();
-    return typeof value === "string" && value !== "" ? value : words.blank;
-  };
   return (
     <section aria-label={words.changes}>
       <Body1Strong block role="status">
@@ -41,7 +36,7 @@ export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element
             {({ sheet, address, before, after }) => (
               <span className={styles.change}>
                 <Caption1 className={tab.quiet}>{`${sheet}!${address}`}</Caption1>
-                <span>{words.change(write(before), write(after))}</span>
+                <span>{words.change(shownCell(before, language), shownCell(after, language))}</span>
               </span>
             )}
           </VirtualList>

@@ -1,0 +1,50 @@
+import type { CatalogueWords } from "./catalogue.en";
+
+/** Lo mismo que `catalogue.en.ts`, en español. */
+export const catalogueEs: CatalogueWords = {
+  categories: {
+    demographic: "Demografía",
+    education: "Educación",
+    employment: "Empleo",
+    health: "Salud",
+    housing: "Vivienda",
+    socioeconomic: "Socioeconómico",
+  },
+  units: {
+    persons: "personas",
+    dwellings: "viviendas",
+    households: "hogares",
+    units: "unidades",
+    fraction: "fracción (0 a 1)",
+    percent: "%",
+    percentage: "%",
+    years: "años",
+    persons_per_dwelling: "personas por vivienda",
+    rooms_per_dwelling: "cuartos por vivienda",
+    persons_per_km2: "personas por km²",
+    men_per_100_women: "hombres por cada 100 mujeres",
+    dependents_per_100: "dependientes por cada 100 personas en edad de trabajar",
+    per_1000: "por cada 1,000",
+    km2: "km²",
+    mxn: "pesos (MXN)",
+    mxn_per_month: "pesos (MXN) al mes",
+  },
+  frequencies: {
+    monthly: "mensual",
+    quarterly: "trimestral",
+    semiannual: "semestral",
+    annual: "anual",
+    biennial: "cada dos años",
+    quinquennial: "cada cinco años",
+    decennial: "cada diez años",
+  },
+  valueTypes: {
+    absolute: "conteo",
+    fraction: "fracción",
+    percentage: "porcentaje",
+    average: "promedio",
+    median: "mediana",
+    rate: "tasa",
+    index: "índice",
+  },
+};

@@ -1,0 +1,88 @@
+import { countedIn } from "./counted";
+import type { ConnectWords } from "./connect.en";
+
+const { count } = countedIn("es-MX");
+
+/** Lo mismo que `connect.en.ts`, en español. */
+export const connectEs: ConnectWords = {
+  intro:
+    "Solicite los tokens al administrador del servicio: uno para códigos postales y otro para consultas guardadas. Con uno es suficiente. Se quedan en este panel y nunca entran en el libro.",
+  samples: "Agregar hojas de ejemplo",
+  samplesHint: "Un tablero y una hoja por cada grupo de funciones, en hojas nuevas de este libro.",
+  samplesAdded: (count: number) => `Se agregaron ${count} hojas de ejemplo.`,
+  connected: "Ya hay un token. Deje su campo vacío para conservarlo.",
+  tokenRefused: "El servicio no acepta su token: pegue otro o solicítelo al administrador del servicio.",
+  demonstrating:
+    "Los datos que ve son inventados, para que pueda probarlo todo. Para trabajar con datos reales, solicite sus tokens al administrador del servicio y péguelos aquí.",
+  unusable: {
+    "config.json": "El complemento no puede leer su archivo de configuración, config.json, y lo pasa por alto.",
+    settings: (names) =>
+      `El archivo de configuración del complemento, config.json, tiene valores que no sirven y se pasan por alto: ${names}.`,
+    next: "Pida a quien instaló el complemento que corrija el archivo. Mientras tanto, puede escribir las direcciones en Direcciones.",
+  },
+  zipcodesToken: "Token de códigos postales",
+  queriesToken: "Token de consultas guardadas",
+  placeholders: {
+    own: "Ya hay uno; pegue otro para cambiarlo",
+    demonstration: "Demostración; pegue el suyo",
+    none: "Pegue el token",
+  },
+  refused: "El servicio no acepta este token. Pegue otro.",
+  show: "Mostrar el token",
+  hide: "Ocultar el token",
+  badToken:
+    "Esto no parece un token: tiene espacios o caracteres que un token no puede tener. Cópielo de nuevo, completo y sin nada más.",
+  addresses: "Direcciones",
+  addressesHint: "Cámbielas solo si el administrador del servicio le dio otras.",
+  zipcodesUrl: "Dirección de códigos postales",
+  queriesUrl: "Dirección de consultas guardadas",
+  searchParameter: "Nombre del parámetro de búsqueda",
+  searchParameterHint: "La prueba lo encuentra si es otro.",
+  badParameter: "Solo letras, dígitos, _ y -.",
+  remember: "Recordar en este equipo",
+  rememberHint:
+    "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan como texto simple en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",
+  notRemembered: "Excel no permite guardar nada aquí: los tokens se pierden al cerrar el panel.",
+  connect: "Conectar",
+  test: "Probar la conexión",
+  testing: "Probando…",
+  forget: "Olvidar",
+  keep: "Conservar",
+  demonstrate: "Usar la demostración",
+  demonstrated: "La demostración está activa de nuevo.",
+  replaceByDemonstration: {
+    title: "¿Volver a la demostración?",
+    text: "Sus tokens se olvidan en este equipo, y las celdas que se recalculen reciben datos inventados.",
+  },
+  forgetting: {
+    title: "¿Olvidar los tokens?",
+    text: "Se borran de este equipo los tokens, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
+    done: "Listo. No queda nada de la cuenta en este equipo.",
+  },
+  forgettingDemonstration: {
+    title: "¿Olvidar la demostración?",
+    text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
+    done: "Listo. No queda nada de la demostración en este equipo.",
+  },
+  forgottenElsewhere:
+    "La cuenta se olvidó en otra ventana y, por lo tanto, también aquí: no quedan tokens ni respuestas.",
+  tests: {
+    title: "Resultado de la prueba",
+    codes: "Códigos postales",
+    search: "Búsqueda",
+    indicators: "Indicadores",
+    queries: "Consultas guardadas",
+    codesFine: (codes) => `El token funciona; da acceso a ${count(codes, "código postal", "códigos postales")}.`,
+    codesEmpty: "El token funciona, pero no da acceso a ningún código postal.",
+    searchFine: (code) => `Se pidió ${code} y llegó ${code}.`,
+    searchFound: (name) => `El servicio llama “${name}” al parámetro de búsqueda. Se actualizó el ajuste.`,
+    searchMissing: (tried) =>
+      `Ningún nombre del parámetro de búsqueda funcionó. Se probaron: ${tried}. Pida el nombre al administrador del servicio y escríbalo en Direcciones. =ZIP.SEARCH lo necesita; las demás funciones sí funcionan.`,
+    indicatorsFine: (indicators) => `${count(indicators, "indicador", "indicadores")} en el catálogo.`,
+    queriesFine: (queries) =>
+      `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
+    queriesUnlisted:
+      "El servicio responde, pero aún no puede listar consultas: el token se comprueba al usar una. Escriba su id en Consultas.",
+    noToken: "Sin token; no se probó.",
+  },
+};

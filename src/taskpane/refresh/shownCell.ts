@@ -1,0 +1,12 @@
+import type { Language } from "../../core/locales/language";
+import { localeOf } from "../frame/words";
+import { refreshingWords } from "./refreshingWords";
+
+/** Writes a cell's value as Excel shows it in the user's language: scripts get errors and truth values in English. */
+export function shownCell(value: unknown, language: Language): string {
+  const words = refreshingWords[language];
+  if (typeof value === "number") return value.toLocaleString(localeOf[language]);
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value !== "string" || value === "") return words.blank;
+  return (Object.hasOwn(words.errors, value) ? words.errors[value] : undefined) ?? value;
+}
