@@ -32,7 +32,7 @@ const curveTiles = 64;
 const kilometresPerDegree = 111.32;
 
 /**
- * Lays the codes of each state along a Hilbert curve over the state's squares: neighbours in number become neighbours
+ * Lays the codes of each state along a Hilbert curve over the state's squares: neighbors in number become neighbors
  * on the map, as with real codes, and every code owns a run of squares, one polygon.
  */
 export function layOut(plots: readonly Plots[]): Map<string, Shape> {

@@ -9,7 +9,7 @@ interface Neighborhood {
   readonly zone: Zone;
 }
 
-/** Real names at well-known codes, and how many neighbourhoods the code has in all. */
+/** Real names at well-known codes, and how many neighborhoods the code has in all. */
 const knownNeighborhoods: Readonly<Record<string, { first: string; count: number }>> = {
   "01000": { first: "San Ángel", count: 1 },
   "03100": { first: "Del Valle Centro", count: 2 },
@@ -94,7 +94,7 @@ const suffixes = [
   " de Abajo",
 ];
 
-/** The neighbourhoods of a code by zone and type (§2.2). Outside the well-known codes their names are invented. */
+/** The neighborhoods of a code by zone and type (§2.2). Outside the well-known codes their names are invented. */
 export function makeNeighborhoods(code: string, zone: Zone, random: Random): NeighborhoodMap {
   const known = knownNeighborhoods[code];
   const count = known?.count ?? drawCount(random);

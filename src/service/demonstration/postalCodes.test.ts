@@ -59,7 +59,7 @@ describe("the demonstration data", () => {
     expect(codes.filter(({ municipality, state }) => !municipality.id.startsWith(state.id))).toEqual([]);
   });
 
-  test("has neighbours that name each other, across state lines too", () => {
+  test("has neighbors that name each other, across state lines too", () => {
     const oneSided = codes.flatMap(({ code, shape }) =>
       (shape?.neighbors ?? []).filter((neighbor) => !byCode.get(neighbor)?.shape?.neighbors.includes(code)),
     );

@@ -45,7 +45,7 @@ interface Draft {
 
 /**
  * The postal codes of the chosen states, always the same. Population and dwellings of a whole state add up to its census
- * of 2020. Neighbours in a state that is left out are left out too.
+ * of 2020. Neighbors in a state that is left out are left out too.
  * @param codesOf how many codes a state gets
  */
 export function makePostalCodes(

@@ -18,7 +18,7 @@ test.each([
     "Población alfabeta de 15 años y más (proporción)",
   ],
   ["employment_unemployment", "Unemployment rate", "Tasa de desocupación"],
-  ["employment_median_income", "Median monthly labour income (MXN/month)", "Ingreso laboral mediano mensual (MXN/mes)"],
+  ["employment_median_income", "Median monthly labor income (MXN/month)", "Ingreso laboral mediano mensual (MXN/mes)"],
   ["health_affiliated", "Share of population with health services", "Población afiliada, proporción"],
   ["health_child_mortality", "Infant mortality (per 1,000)", "Mortalidad infantil (por cada 1,000)"],
   ["housing_occupants", "Occupants per dwelling", "Ocupantes por vivienda"],
