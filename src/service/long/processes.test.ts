@@ -70,7 +70,7 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
       "--sql",
       "SELECT count(*) AS codes FROM postal_code",
     );
-    expect(saved).toContain("it gives 1 rows now");
+    expect(saved).toContain("it gives 1 row now");
     const replies = await Promise.all(Array.from({ length: 12 }, () => get("/queries/codes/json", token)));
     const answered = replies.filter(({ status }) => status === 200);
     expect(answered).toHaveLength(5);

@@ -8,7 +8,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { Isolated, IsolatedList } from "../frame/Isolated";
+import { IsolatedList } from "../frame/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
@@ -36,7 +36,7 @@ export function Sources({ indicators }: { indicators: readonly Indicator[] }): R
               <div key={source}>
                 <dt>
                   <Caption1>
-                    <Isolated sentence={(name = "") => name} texts={[source]} />
+                    <IsolatedList texts={[source]} />
                   </Caption1>
                 </dt>
                 <dd className={tab.noMargin}>

@@ -37,7 +37,7 @@ it("isolates names, neighborhoods and sources on the card of a code", async () =
   );
   await userEvent.type(screen.getByRole("combobox"), "03100{Enter}");
   const card = await screen.findByRole("region", { name: "03100" });
-  await screen.findByText(/מקור/);
+  await userEvent.click(await screen.findByRole("button", { name: "Sources (2)" }));
   expect(isolatedIn(card)).toEqual(expect.arrayContaining(["שנים", "מקור 2020", "רחוב 9", "Del Valle"]));
   const cities = screen.getAllByText("עיר 7").map((city) => [city.tagName, city.parentElement?.textContent]);
   expect(cities).toContainEqual(["BDI", "עיר 7, מדינה"]);
