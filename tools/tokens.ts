@@ -35,8 +35,7 @@ async function tokens(argv: string[]): Promise<void> {
     const kept = new Tokens(accounts, Date.now);
     switch (command) {
       case "add":
-        await add(kept, values);
-        return tellUnsaved(values.queries, await new SavedQueries(accounts).list());
+        return add(kept, values, await new SavedQueries(accounts).list());
       case "list":
         return list(await kept.list());
       default:
@@ -56,7 +55,7 @@ interface AddFlags {
   days?: string;
 }
 
-async function add(kept: Tokens, flags: AddFlags): Promise<void> {
+async function add(kept: Tokens, flags: AddFlags, saved: readonly SavedQueryDefinition[]): Promise<void> {
   const { interface: name, owner, states, queries, days } = flags;
   if ((name !== "zipcodes" && name !== "queries") || !owner?.trim()) throw new StartError(usage);
   if (name === "queries" && states !== undefined) {
@@ -83,6 +82,8 @@ async function add(kept: Tokens, flags: AddFlags): Promise<void> {
     queries: queries === "all" ? "all" : queryIds,
     ...(days === undefined ? {} : { expiresAt: Date.now() + Number(days) * 86_400_000 }),
   });
+  tellUnsaved(queries, saved);
+  // The last word, for whoever reads it from a script.
   console.log(`Token ${tokenId}, shown this once: ${token}`);
 }
 
@@ -92,7 +93,7 @@ function tellUnsaved(queries: string | undefined, saved: readonly SavedQueryDefi
   const ids = new Set(saved.map(({ query_id }) => query_id));
   const unsaved = queries.split(",").filter((id) => !ids.has(id));
   if (unsaved.length > 0)
-    console.log(`Not saved yet: ${unsaved.join(", ")}. The token runs what is saved under that id.`);
+    console.warn(`Not saved yet: ${unsaved.join(", ")}. The token runs what is saved under that id.`);
 }
 
 function list(entries: readonly TokenEntry[]): void {
