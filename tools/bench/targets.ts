@@ -59,7 +59,7 @@ export function targetsOf(results: Results): Target[] {
     figure(1, "growth", "MB more"),
     ...["one value", "four cells"].flatMap((runner) => [
       figure(2000, "grid", "first value, ms", runner),
-      figure(300, "grid", "longest stretch, ms", runner),
+      figure(300, "grid", "longest wait of a key, ms", runner),
       figure(500, "grid", "edit, ms", runner),
       figure(500, "grid", "undo, ms", runner),
     ]),

@@ -10,7 +10,7 @@ import type { RunningService } from "../../../tests/support/browser/forThisFile"
 import { startStandInService } from "../../../tests/support/browser/standInService";
 import { buildWorkbench } from "../../buildWorkbench";
 import type { Figures } from "../results";
-import { watchStretches } from "./stretches";
+import { pressKeys } from "./keyWaits";
 
 export interface GridBench {
   measure(runner: string): Promise<Figures>;
@@ -50,7 +50,7 @@ async function measureGrid(browser: Browser, service: RunningService, runner: st
     page.waitForFunction(starts, [cell, formula.shown], { timeout: patience, polling: 20 });
   try {
     await fillCodes(workbench);
-    const stretches = await watchStretches(page);
+    const keys = pressKeys(page);
     const pasted = await timed(async (lap) => {
       await paste(page, "B2", Array.from({ length: rows }, (_, index) => formula.of(index + 2)).join("\n"));
       await Promise.race([isShown(top), isShown(bottom)]);
@@ -59,7 +59,7 @@ async function measureGrid(browser: Browser, service: RunningService, runner: st
       await whenIdle(page, patience);
       lap("all values, ms");
     });
-    const longest = await stretches.longest();
+    const longest = await keys.stop();
     const wrong = await page.evaluate(
       ([cells, shown]) =>
         window.workbench?.get("Demo", cells).filter(([value]) => !String(value).startsWith(shown)).length ?? 0,
@@ -73,7 +73,7 @@ async function measureGrid(browser: Browser, service: RunningService, runner: st
       await page.waitForFunction(() => window.workbench?.get("Demo", "H2")[0]?.[0] === "", undefined, { polling: 20 });
       lap("undo, ms");
     });
-    return { ...pasted, "longest stretch, ms": longest, ...steps, wrong };
+    return { ...pasted, "longest wait of a key, ms": longest, ...steps, wrong };
   } finally {
     await workbench.close();
   }

@@ -1,6 +1,6 @@
 import type { Browser, Frame, Page } from "playwright-core";
 import { openWorkbench } from "../../../tests/support/browser/openWorkbench";
-import { watchStretches } from "../grid/stretches";
+import { watchStretches } from "./stretches";
 import type { Figures } from "../results";
 
 type Step = (pane: Frame, page: Page) => Promise<void>;
