@@ -52,8 +52,6 @@ const unitId = "workbench";
 const firstColumnWidth = 120;
 /** Bold titles need more height than a row has: the line below a frozen row would cut off their descenders. */
 const headerHeight = 28;
-/** How long a large paste waits for the values of its first rows, in milliseconds. */
-const longestWaitForAnswers = 2000;
 
 export interface GridOptions {
   /** The id of the element that the grid fills. */
@@ -123,7 +121,6 @@ export class UniverGrid {
     makeRowHeightsFaster();
     addCalculationBreaks(injector);
     dropOvertakenResults(injector);
-    pasteInSlices(injector, () => this.whenAnswered());
     readSpillReferences(injector);
     markCircularReferences(injector);
     endEditingAsExcel(injector, unitId);
@@ -131,6 +128,7 @@ export class UniverGrid {
     this.calculation = new UniverCalculation(injector, unitId);
     this.cells = new AsyncCells(host, this.calculation, (deliver) => this.calculation.deliverLater(deliver));
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
+    pasteInSlices(injector, this.calculation, this.cells);
     this.calculation.onCellsMove(() => this.cells.cellsMove());
     this.calculation.onCellsWritten(() => this.cells.formulasChanged());
     this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
@@ -258,21 +256,6 @@ export class UniverGrid {
   /** Resolves once Univer has brought all of itself to life, its fill handle last: three seconds after it is drawn. */
   whenSteady(): Promise<void> {
     return this.injector.get(LifecycleService).onStage(LifecycleStages.Steady);
-  }
-
-  /** Resolves after a calculation that leaves no formula without its value, or when that takes too long. */
-  private whenAnswered(): Promise<void> {
-    return new Promise((resolve) => {
-      const go = (): void => {
-        clearTimeout(timer);
-        stopListening();
-        resolve();
-      };
-      const timer = setTimeout(go, longestWaitForAnswers);
-      const stopListening = this.calculation.onCalculated((complete) => {
-        if (complete && this.cells.pending === 0) go();
-      });
-    });
   }
 
   /** Calculates again what shows #SPILL! without a reason; once, until something is written. */

@@ -1,13 +1,17 @@
 import { ICommandService, type Injector, IUndoRedoService, ObjectMatrix } from "@univerjs/core";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import { ISheetClipboardService, PREDEFINED_HOOK_NAME_PASTE } from "@univerjs/sheets-ui";
+import type { AsyncCells } from "../../functions/asyncCells";
 import { partOf } from "../partOf";
+import type { UniverCalculation } from "../univerCalculation";
 import { BreathingSpace } from "./breathingSpace";
 
 /** So many cells are pasted in a stretch that is too short to be felt. */
 const cellsOfSlice = 1000;
 /** So many rows are pasted and calculated before the others: more than a screen shows. */
 const rowsBeforeOthers = 100;
+/** How long the others wait for the values of these, in milliseconds. */
+const longestWaitForAnswers = 2000;
 
 interface Rectangle {
   rows: number[];
@@ -42,10 +46,8 @@ type Paste = (content: Content, target: Target, pasteType: string, source?: Sour
 /**
  * Pastes many rows in slices, and lets the page draw and listen in between; one undo takes all of them back. Univer 0.25.1
  * pastes in one go, which stops the page for seconds where the rows are thousands.
- *
- * @param whenAnswered resolves when the formulas that stand in the sheet have their values, or have taken too long
  */
-export function pasteInSlices(injector: Injector, whenAnswered: () => Promise<void>): void {
+export function pasteInSlices(injector: Injector, calculation: UniverCalculation, cells: AsyncCells): void {
   const clipboard = partOf<Clipboard>(injector.get(ISheetClipboardService), "_pasteUSM");
   const pasteAll = clipboard._pasteUSM.bind(clipboard);
 
@@ -57,7 +59,7 @@ export function pasteInSlices(injector: Injector, whenAnswered: () => Promise<vo
     try {
       for (const [index, slice] of slices.entries()) {
         if (pasteAll(slice.content, slice.target, pasteType, slice.source) === false) return false;
-        if (index === 0 && hasFormulas(slice.content)) await whenAnswered();
+        if (index === 0 && hasFormulas(slice.content)) await whenAnswered(calculation, cells);
         await space.take();
       }
     } finally {
@@ -67,6 +69,21 @@ export function pasteInSlices(injector: Injector, whenAnswered: () => Promise<vo
     return true;
   };
   pasteTextAsItIs(clipboard);
+}
+
+/** Resolves after a calculation that leaves no formula without its value, or when that takes too long. */
+function whenAnswered(calculation: UniverCalculation, cells: AsyncCells): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = (): void => {
+      clearTimeout(timer);
+      stopListening();
+      resolve();
+    };
+    const timer = setTimeout(goOn, longestWaitForAnswers);
+    const stopListening = calculation.onCalculated((complete) => {
+      if (complete && cells.pending === 0) goOn();
+    });
+  });
 }
 
 /** Pastes lines of text as cells. Univer makes a web page of them first, which takes long and loses what follows a `<`. */
