@@ -21,8 +21,9 @@ export const letters = { height: 15, width: 8 } as const;
 export function statesOf(shapes: readonly Shape[]): StateName[] {
   const byState = new Map<string, Shape[]>();
   for (const shape of shapes) {
-    const { state_id } = shape.item;
-    byState.set(state_id, [...(byState.get(state_id) ?? []), shape]);
+    const ofState = byState.get(shape.item.state_id);
+    if (ofState) ofState.push(shape);
+    else byState.set(shape.item.state_id, [shape]);
   }
   if (byState.size < 2) return [];
   return [...byState.values()]
