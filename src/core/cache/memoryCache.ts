@@ -25,12 +25,15 @@ export function createMemoryCache<Value>(
   /** In the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();
   const isByUse = eviction === "least recently used";
+  /** Stands last already: every cell of a sheet asks for the same list. */
+  let lastUsed: string | undefined;
 
   function get(key: string): Entry<Value> | undefined {
     const entry = entries.get(key);
-    if (isByUse && entry) {
+    if (isByUse && entry && key !== lastUsed) {
       entries.delete(key);
       entries.set(key, entry);
+      lastUsed = key;
     }
     return entry;
   }
@@ -82,6 +85,7 @@ export function createMemoryCache<Value>(
     const known = Array<undefined>(parts);
     const entry: Entry<Value> = { parts: 0, fresh: 0, freshUntil: Infinity, retrievedAt, known };
     entries.set(key, entry);
+    lastUsed = key;
     return entry;
   }
 

@@ -147,8 +147,14 @@ export function valuesOf(
   columns: readonly string[],
 ): readonly unknown[] | AddinError {
   if (row === undefined || isAddinError(row)) return row ?? [];
-  return columns.map((key) => {
-    for (const part of row) if (part && Object.hasOwn(part.data, key)) return part.data[key];
-    return null;
-  });
+  return columns.map((key) => valueOf(row, key));
+}
+
+function valueOf(row: Row, key: string): number | null {
+  for (const part of row) {
+    const value = part?.data[key];
+    // What every object inherits under such a name is no number.
+    if (typeof value === "number") return value;
+  }
+  return null;
 }

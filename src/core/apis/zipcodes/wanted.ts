@@ -23,7 +23,8 @@ class WantedIndicators {
   private readonly byKey: ReadonlyMap<string, Indicator>;
   /** The catalogue's mnemonics by category; one of no category that we know can belong to any that was asked. */
   private readonly mnemonics: ReadonlyMap<Category | undefined, readonly string[]>;
-  private readonly unplaced: ReadonlySet<string>;
+  /** The keys that the catalogue puts in a category that we know. */
+  private readonly placed: ReadonlySet<string>;
   /** The columns as the catalogue has them. */
   private readonly listed: readonly string[];
   private readonly isAllListed: boolean;
@@ -37,7 +38,7 @@ class WantedIndicators {
     this.areNamesEnough = this.names.every((name) => categoryOfKey(name, noCatalogue) !== undefined);
     this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
     this.mnemonics = mnemonicsByCategory(this.byKey);
-    this.unplaced = new Set(this.mnemonics.get(undefined));
+    this.placed = new Set(categories.flatMap((category) => this.mnemonics.get(category) ?? []));
     this.listed = this.names.flatMap((name) => {
       const category = toCategory(name);
       return category ? this.columnsOf(category, []) : [this.listedKey(name) ?? name];
@@ -64,8 +65,7 @@ class WantedIndicators {
 
   /** Whether the columns of the catalogue hold every key that came, of the categories asked. */
   private isListed(parts: readonly (LatestPart | undefined)[]): boolean {
-    for (const part of parts)
-      for (const key in part?.data) if (!this.byKey.has(key) || this.unplaced.has(key)) return false;
+    for (const part of parts) for (const key in part?.data) if (!this.placed.has(key)) return false;
     return true;
   }
 
