@@ -33,7 +33,7 @@ export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBac
   const { items, missing, isWaiting, problem, reload } = useScope(scope);
   const name = scope.kind === "selection" ? words.scope.selection : scope.kind === "code" ? scope.code : scope.name;
   const of = scope.kind === "state" || scope.kind === "municipality" ? scope.kind : "codes";
-  const spinner = <Spinner size="small" className={styles.state} label={words.frame.loading} />;
+  const spinner = <Spinner size="small" className={styles.loading} label={words.frame.loading} />;
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -56,11 +56,9 @@ export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBac
       )}
       {isWaiting && spinner}
       {!isWaiting && items.length === 0 && (
-        <div role="alert" className={styles.state}>
+        <div role="alert" className={tab.standIn}>
           <Body1>{problem ?? words.browse.noData}</Body1>
-          <Button onClick={reload}>
-            {scope.kind === "selection" ? words.scope.readSelection : words.frame.reload}
-          </Button>
+          {scope.kind !== "selection" && <Button onClick={reload}>{words.frame.reload}</Button>}
         </div>
       )}
     </div>
@@ -77,13 +75,4 @@ function scopesAround(scope: Scope, items: readonly Parameters<typeof scopesOfCo
   return [selectionScope, ...around];
 }
 
-const useStyles = makeStyles({
-  state: {
-    padding: tokens.spacingHorizontalXL,
-    display: "flex",
-    flexDirection: "column",
-    alignItems: "center",
-    gap: tokens.spacingVerticalM,
-    textAlign: "center",
-  },
-});
+const useStyles = makeStyles({ loading: { padding: tokens.spacingHorizontalXL } });

@@ -17,9 +17,8 @@ export const useBrowseStyles = makeStyles({
     padding: tokens.spacingHorizontalXL,
     display: "flex",
     flexDirection: "column",
-    alignItems: "center",
+    alignItems: "flex-start",
     gap: tokens.spacingVerticalM,
-    textAlign: "center",
     color: tokens.colorNeutralForeground2,
   },
 });

@@ -2,15 +2,17 @@ import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-comp
 import type { AddinError } from "../../core/errors/addinError";
 import { sentence } from "../../core/locales/sentence";
 import { usePane } from "./pane";
+import { useTabStyles } from "./useTabStyles";
 
 /** Stands in for an answer that has not arrived: a spinner, or the error with what to do about it. */
 export function PendingAnswer({ error, reload }: { error?: AddinError; reload: () => void }): React.JSX.Element {
   const { words, language, openTab } = usePane();
+  const tab = useTabStyles();
   const styles = useStyles();
-  if (!error) return <Spinner className={styles.state} size="small" label={words.frame.loading} />;
+  if (!error) return <Spinner className={styles.loading} size="small" label={words.frame.loading} />;
   const needsToken = error.code === "notConnected" || error.code === "unauthorized";
   return (
-    <div role="alert" className={styles.state}>
+    <div role="alert" className={tab.standIn}>
       <Body1>{error.code === "notConnected" ? words.frame.notConnected : sentence(error, language)}</Body1>
       <Button onClick={needsToken ? () => openTab("connect") : reload}>
         {needsToken ? words.tabs.connect : words.frame.reload}
@@ -19,13 +21,4 @@ export function PendingAnswer({ error, reload }: { error?: AddinError; reload: (
   );
 }
 
-const useStyles = makeStyles({
-  state: {
-    padding: tokens.spacingHorizontalXL,
-    display: "flex",
-    flexDirection: "column",
-    alignItems: "center",
-    gap: tokens.spacingVerticalM,
-    textAlign: "center",
-  },
-});
+const useStyles = makeStyles({ loading: { padding: tokens.spacingHorizontalXL } });

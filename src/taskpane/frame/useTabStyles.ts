@@ -36,6 +36,14 @@ export const useTabStyles = makeStyles({
     flexDirection: "column",
     gap: tokens.spacingVerticalS,
   },
+  /** A sentence and what can be done, while there is nothing else to show. */
+  standIn: {
+    padding: tokens.spacingHorizontalXL,
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "flex-start",
+    gap: tokens.spacingVerticalM,
+  },
   actions: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
   quiet: { color: tokens.colorNeutralForeground3 },
   /** Undoes Fluent's indent of checkboxes and switches. */
