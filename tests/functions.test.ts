@@ -260,8 +260,8 @@ describe("QUERY.ROWS", () => {
         /^#VALUE! “\.+” cannot be the id of a saved query\. Use letters, digits, - and _/,
       );
     expect(await failure(call("QUERY.ROWS", ""))).toMatch(/^#VALUE! id is missing/);
-    expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["colour"]]))).toMatch(
-      /^#VALUE! The query “sales-by-zip” has no column “colour”\. Use one of these: /,
+    expect(await failure(call("QUERY.ROWS", "sales-by-zip", [["color"]]))).toMatch(
+      /^#VALUE! The query “sales-by-zip” has no column “color”\. Use one of these: /,
     );
   });
 });

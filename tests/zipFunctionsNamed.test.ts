@@ -193,8 +193,8 @@ describe("ZIP.SOURCE", () => {
   });
 
   test("refuses what it does not know", async () => {
-    expect(await failure(call("ZIP.SOURCE", "06600", "housing_internet", "colour"))).toBe(
-      "#VALUE! “colour” is not valid for what. Use name, unit, source, frequency, retrieved, or from.",
+    expect(await failure(call("ZIP.SOURCE", "06600", "housing_internet", "color"))).toBe(
+      "#VALUE! “color” is not valid for what. Use name, unit, source, frequency, retrieved, or from.",
     );
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internt"))).toMatch(
       /^#VALUE! There is no indicator or category “housing_internt”\. Did you mean “housing_internet”/,

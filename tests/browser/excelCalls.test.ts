@@ -319,8 +319,8 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
 
   it("keep settings, answer that there are no names and tables, and take registrations of events", async () => {
     const answers = await excel(async (context) => {
-      context.workbook.settings.add("colour", { name: "green" });
-      const setting = context.workbook.settings.getItemOrNullObject("colour").load("value");
+      context.workbook.settings.add("color", { name: "green" });
+      const setting = context.workbook.settings.getItemOrNullObject("color").load("value");
       const names = context.workbook.names.load("items");
       const tables = context.workbook.worksheets.getItem("Demo").getRange("A1").getTables(false).load("items/name");
       const listener = context.workbook.worksheets.onChanged.add(() => Promise.resolve());

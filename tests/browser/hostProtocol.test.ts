@@ -185,7 +185,7 @@ describe("the workbench's page", () => {
     await workbench.page.getByRole("button", { name: "Light", exact: true }).click();
   });
 
-  it("follows the colours that the system forces, whatever theme was chosen", async () => {
+  it("follows the colors that the system forces, whatever theme was chosen", async () => {
     const { page } = workbench;
     const shown = () =>
       page.evaluate(() => {

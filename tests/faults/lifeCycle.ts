@@ -163,11 +163,11 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       expect(faulty.requestsOn(formula.path)).toHaveLength(3);
     },
   },
-  ...(["throws", "rejects", "never answers", "gives nonsense"] as const).map((behaviour, index): LifeCycleRow => ({
+  ...(["throws", "rejects", "never answers", "gives nonsense"] as const).map((behavior, index): LifeCycleRow => ({
     row: [85, 85, 87, 86][index] ?? 85,
-    fault: `a store that ${behaviour} changes no cell`,
+    fault: `a store that ${behavior} changes no cell`,
     run: async () => {
-      const faulty = new FaultyApp({ store: new BrokenStore(behaviour) });
+      const faulty = new FaultyApp({ store: new BrokenStore(behavior) });
       expect(await faulty.evaluate(formula, 5000)).toEqual(right);
       expect(await faulty.now(formula)).toEqual(right);
     },
@@ -250,7 +250,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
 
 /** A store that is worse than none. */
 class BrokenStore implements Store {
-  constructor(private readonly behaviour: "throws" | "rejects" | "never answers" | "gives nonsense") {}
+  constructor(private readonly behavior: "throws" | "rejects" | "never answers" | "gives nonsense") {}
 
   read = (): Promise<unknown> => this.answer([{ version: "x", entries: [1, null, "06600"] }]);
   readMany = (): Promise<unknown[]> => this.answer([{ version: "x", entries: [1, null, "06600"] }, null, "06600"]);
@@ -261,8 +261,8 @@ class BrokenStore implements Store {
   removeMany = (): Promise<void> => this.answer(undefined);
 
   private answer<Value>(nonsense: Value): Promise<Value> {
-    if (this.behaviour === "throws") throw new Error("storage is off");
-    if (this.behaviour === "rejects") return Promise.reject(new Error("storage is full"));
-    return this.behaviour === "never answers" ? new Promise(() => undefined) : Promise.resolve(nonsense);
+    if (this.behavior === "throws") throw new Error("storage is off");
+    if (this.behavior === "rejects") return Promise.reject(new Error("storage is full"));
+    return this.behavior === "never answers" ? new Promise(() => undefined) : Promise.resolve(nonsense);
   }
 }

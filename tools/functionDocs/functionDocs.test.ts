@@ -11,13 +11,13 @@ import { readFunctionDocs, requireFunctionDocs } from "./readFunctionDocs";
 const distance = `
 /**
  * Returns the distance between two postal codes
- * in kilometres.
+ * in kilometers.
  *
  * @customfunction ZIP.DISTANCE
  * @param from Postal code, such as \`"06600"\`.
  * @param [to] Another postal code.
  * @param [invocation] Given by Excel.
- * @returns Kilometres.
+ * @returns Kilometers.
  * @cancelable
  * @remarks Between centroids.
  *
@@ -57,13 +57,13 @@ describe("a doc block", () => {
     const [doc] = await requireFunctionDocs([folder]);
     expect(doc?.id).toBe("ZIP.DISTANCE");
     expect(doc?.texts.en).toEqual({
-      description: "Returns the distance between two postal codes in kilometres.",
+      description: "Returns the distance between two postal codes in kilometers.",
       parameters: {
         from: 'Postal code, such as `"06600"`.',
         to: "Another postal code.",
         invocation: "Given by Excel.",
       },
-      returns: "Kilometres.",
+      returns: "Kilometers.",
       remarks: ["Between centroids.", "As the crow flies & not by road."],
       cost: "One request.",
     });
@@ -138,7 +138,7 @@ describe("the check of the docs", () => {
       /DISTANCE: has no Spanish description/,
     ],
     ["a missing English description", (text) => text.replace(/ \* Returns[^@]*/, ""), /DISTANCE: has no English desc/],
-    ["a description of two sentences", (text) => text.replace("kilometres.", "kilometres. Twice."), /not one sentence/],
+    ["a description of two sentences", (text) => text.replace("kilometers.", "kilometers. Twice."), /not one sentence/],
     ["a parameter without Spanish", (text) => text.replace(/ \* @esParam to.*\n/, ""), /Spanish text for .* to\./],
     ["a parameter without English", (text) => text.replace(/ Another postal code\./, ""), /English text for .* to\./],
     ["Spanish for no parameter", (text) => text.replace("@esParam to", "@esParam toward"), /no such parameter/],

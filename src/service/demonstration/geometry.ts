@@ -29,7 +29,7 @@ const width = tileColumns * squaresPerTile;
 const height = tileRows.length * squaresPerTile;
 /** Tiles on a side of the curve; a power of two that holds the map. */
 const curveTiles = 64;
-const kilometresPerDegree = 111.32;
+const kilometersPerDegree = 111.32;
 
 /**
  * Lays the codes of each state along a Hilbert curve over the state's squares: neighbors in number become neighbors
@@ -145,7 +145,7 @@ function measure(run: Uint32Array): Omit<Shape, "neighbors" | "stateBorder"> {
 /** The area of a square, by its row. */
 const rowArea = Float64Array.from({ length: height }, (_, y) => {
   const latitude = northEdge - (y + 0.5) * squareDegrees;
-  return (squareDegrees * kilometresPerDegree) ** 2 * cos((latitude * pi) / 180);
+  return (squareDegrees * kilometersPerDegree) ** 2 * cos((latitude * pi) / 180);
 });
 
 /** The state of each tile as a number, 0 where there is none. */

@@ -112,7 +112,7 @@ function spread(first: number, end: number, count: number): string[] {
   return codes.map((code) => String(code).padStart(5, "0"));
 }
 
-/** Square kilometres, before the codes share their state's area; measured where polygons are public. */
+/** Square kilometers, before the codes share their state's area; measured where polygons are public. */
 const medianArea: Readonly<Record<Zone, number>> = { Urbano: 0.85, Semiurbano: 10, Rural: 44 };
 
 /** The share of a municipality's codes that are in a town, by its size. */

@@ -1,5 +1,5 @@
 /**
- * Mexico in tiles of half a degree, its north-west corner at 32.5° N 117° W: a coarse outline, in which every state
+ * Mexico in tiles of half a degree, its northwest corner at 32.5° N 117° W: a coarse outline, in which every state
  * touches its real neighbors, more or less. A letter stands for a state; a dot is sea or another country.
  */
 export const tileRows: readonly string[] = [
@@ -47,7 +47,7 @@ export const tileDegrees = 0.5;
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef";
 
-/** The state of a tile, by its row and column from the north-west; undefined where there is none. */
+/** The state of a tile, by its row and column from the northwest; undefined where there is none. */
 export function stateOfTile(column: number, row: number): string | undefined {
   const index = letters.indexOf(tileRows[row]?.[column] ?? ".");
   return index < 0 ? undefined : String(index + 1).padStart(2, "0");
