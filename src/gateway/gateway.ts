@@ -1,11 +1,11 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import { LogController, type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from "fastify";
 import { limitConnections } from "../service/border/connections";
-import { answerConnect, answerErrors, answerUnreadable, sendError } from "../service/border/errorReplies";
+import { answerErrors } from "../service/border/errorReplies";
 import { checkHosts } from "../service/border/hosts";
 import { refuseOtherMethods, type MethodsByPath } from "../service/border/methods";
-import { ServiceError } from "../service/border/serviceError";
+import { dataHeaders, newServer } from "../service/border/newServer";
 import type { Pages } from "../service/pages/pages";
-import { dataPolicy, defaultOfficeHosts } from "../service/pages/policies";
+import { defaultOfficeHosts } from "../service/pages/policies";
 import { addPageRoutes, hasPage } from "../service/pages/routes";
 import type { Base } from "./base";
 import { closeConnectionsWhenStopping, refuseStrangeTargets } from "./border";
@@ -38,13 +38,6 @@ export interface GatewayOptions extends Partial<Settings> {
 /** More than may wait for both services together, so clients waiting for one service never lock out the other's. */
 const maxConnections = 1_000;
 
-const dataHeaders = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "content-security-policy": dataPolicy,
-  "cache-control": "no-store",
-};
-
 const reading = ["GET", "HEAD"];
 const methodsByPath: MethodsByPath = {
   ...forwardedMethods,
@@ -58,7 +51,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const { zipcodes, queries, origins = [], redisUrl } = options;
   const now = options.now ?? Date.now;
   const pages: Pages = options.pages ?? new Map();
-  const app = newApp(options);
+  const originHeadersOf = (request: FastifyRequest) => headersForOrigin(request, origins);
+  const app = newServer({ https: options.https, originHeadersOf, ...logOptions(options) });
   const limits = { ...defaultLimits, ...options.limits };
   const upstreams = { zipcodes: new Upstream(zipcodes, limits), queries: new Upstream(queries, limits) };
   const memory = new MemoryCache(options.cacheBytes ?? 128_000_000, now);
@@ -68,10 +62,8 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   const forwarder = new Forwarder({ upstreams, memory, shared, keepAnswersFor, maxWaiting, now });
   const figures = new Figures({ cacheBytes: () => memory.bytes, inFlight: () => forwarder.inFlight });
 
-  app.server.on("connect", answerConnect);
-  app.server.on("checkExpectation", (request, reply) => app.server.emit("request", request, reply));
   app.addHook("onRequest", (request, reply, done) => {
-    reply.headers({ ...dataHeaders, ...headersForOrigin(request, origins) });
+    reply.headers({ ...dataHeaders, ...originHeadersOf(request) });
     done();
   });
   limitConnections(app, maxConnections);
@@ -94,28 +86,9 @@ export function createGateway(options: GatewayOptions): FastifyInstance {
   return app;
 }
 
-function newApp({ https, origins = [], log }: GatewayOptions): FastifyInstance {
-  const common = {
-    ...(log === undefined ? {} : { logger: logTo(log) }),
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1_000_000,
-    requestTimeout: 15_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: "idle" as const,
-    return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
-    // Fastify runs no hooks when it cannot decode an address.
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers({ ...dataHeaders, ...headersForOrigin(request, origins) });
-      void sendError(reply, new ServiceError(400, "The address cannot be read."));
-    },
-  };
-  // Node's own Host check would send an empty reply; `checkHosts` answers instead.
-  const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
-  return https
-    ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
-    : Fastify({ ...common, http });
+function logOptions({ log }: GatewayOptions): Pick<FastifyServerOptions, "logger" | "logController"> {
+  const logController = new LogController({ disableRequestLogging: true });
+  return log === undefined ? { logController } : { logController, logger: logTo(log) };
 }
 
 /** Adds the gateway's health and metrics, and the configuration that points the add-in's page at the gateway. */

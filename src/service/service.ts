@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { requireToken } from "./access/authorization";
 import { demonstrationTokens } from "./access/demonstrationTokens";
 import { defaultPerMinute, MemoryRateLimit, type NewRateLimit } from "./access/rateLimit";
@@ -8,10 +8,10 @@ import { refuseOtherBodies } from "./border/bodies";
 import { limitConnections } from "./border/connections";
 import { compressReplies } from "./border/compression";
 import { allowOrigins, originHeaders } from "./border/cors";
-import { answerConnect, answerErrors, answerUnreadable, sendError } from "./border/errorReplies";
+import { answerErrors } from "./border/errorReplies";
 import { checkHosts, isLoopback } from "./border/hosts";
 import { refuseOtherMethods, type MethodsByPath } from "./border/methods";
-import { ServiceError } from "./border/serviceError";
+import { dataHeaders, newServer } from "./border/newServer";
 import { schemaController, validateRequests } from "./border/validation";
 import type { AccountsDatabase, DataDatabase } from "./database/tables";
 import { openApiDocument } from "./openapi/document";
@@ -19,7 +19,7 @@ import { docsPage, docsPolicy } from "./openapi/page";
 import { addFaults } from "./faults/addFaults";
 import type { FaultScript } from "./faults/script";
 import type { Pages } from "./pages/pages";
-import { dataPolicy, defaultOfficeHosts } from "./pages/policies";
+import { defaultOfficeHosts } from "./pages/policies";
 import { addPageRoutes, hasPage } from "./pages/routes";
 import type { QueryRunner } from "./queries/queryRunner";
 import { addQueryRoutes, queryMethods } from "./queries/routes";
@@ -68,13 +68,6 @@ const apiBase = "/api/v1";
 
 const maxConnections = 256;
 
-const dataHeaders = {
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-  "content-security-policy": dataPolicy,
-  "cache-control": "no-store",
-};
-
 const reading = ["GET", "HEAD"];
 const methodsByPath: MethodsByPath = {
   ...underBase({ ...zipcodeMethods, ...queryMethods }),
@@ -89,18 +82,20 @@ export function createService(options: ServiceOptions): FastifyInstance {
   const now = options.now ?? Date.now;
   const newRateLimit = options.newRateLimit ?? ((_name, perMinute) => new MemoryRateLimit(perMinute, now));
   const pages: Pages = options.pages ?? new Map();
-  const app = newApp(options);
+  const { https, origins = [], trustProxy } = options;
+  const app = newServer({
+    https,
+    originHeadersOf: (request) => originHeaders(request, origins),
+    schemaController,
+    ...(trustProxy === undefined ? {} : { trustProxy }),
+  });
   app.removeContentTypeParser("text/plain");
-  app.server.on("connect", answerConnect);
-  // HTTP lets a service ignore an unknown Expect header; Node would answer 417 with an empty body.
-  app.server.on("checkExpectation", (request, reply) => app.server.emit("request", request, reply));
-
   limitConnections(app, maxConnections);
   refuseOtherBodies(app);
   validateRequests(app);
   answerErrors(app, (line) => options.log?.(`${new Date(now()).toISOString()} ${line}`));
   app.decorateRequest("caller", null);
-  allowOrigins(app, options.origins ?? []);
+  allowOrigins(app, origins);
   // After the CORS hooks: a page must be able to read these refusals too.
   app.after(() => {
     checkHosts(app, options.hosts ?? []);
@@ -146,30 +141,6 @@ export function createService(options: ServiceOptions): FastifyInstance {
   addOwnRoutes(app, kind, isDemonstration);
   addPageRoutes(app, pages, options.officeHosts ?? defaultOfficeHosts);
   return app;
-}
-
-function newApp({ https, origins = [], trustProxy }: ServiceOptions): FastifyInstance {
-  const common = {
-    schemaController,
-    ...(trustProxy === undefined ? {} : { trustProxy }),
-    bodyLimit: 1_000_000,
-    requestTimeout: 15_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: "idle" as const,
-    return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
-    // Fastify runs no hooks when it cannot decode an address.
-    frameworkErrors: (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers({ ...dataHeaders, ...originHeaders(request, origins) });
-      void sendError(reply, new ServiceError(400, "The address cannot be read."));
-    },
-  };
-  // Node's own Host check would send an empty reply; `checkHosts` answers instead.
-  const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, requireHostHeader: false };
-  return https
-    ? Fastify({ ...common, https: { ...https, ...http, handshakeTimeout: 10_000 } })
-    : Fastify({ ...common, http });
 }
 
 function currentData(app: FastifyInstance, { data, preparesReplies }: ServiceOptions): CurrentData {
