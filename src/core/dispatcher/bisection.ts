@@ -1,7 +1,7 @@
 import type { Parts } from "../cache/cache";
-import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
+import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { Batch, BatchOutcome, KnownParts, SendBatch } from "./batch";
+import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "./batch";
 import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import { Suspects } from "./suspects";
@@ -214,7 +214,7 @@ class Bisection<Value> {
     while (bad.length > 1) {
       const [first, second] = halvesOf({ keys: bad, parts });
       const outcome: AddinError | undefined = await this.tryToAsk(first);
-      if (!outcome && isOfLength(refusal)) return [...second.keys, ...unknown];
+      if (!outcome && isTooLong(refusal)) return [...second.keys, ...unknown];
       if (outcome) unknown = [...second.keys, ...unknown];
       if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
         await this.split(first, outcome);
@@ -294,13 +294,4 @@ class Bisection<Value> {
     const before = this.answers.get(key);
     this.answers.set(key, before ? merged(before, known) : known);
   }
-}
-
-function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): KnownParts<Value> {
-  return Array.from({ length: Math.max(before.length, known.length) }, (_, part) => known[part] ?? before[part]);
-}
-
-/** Tells whether the request was too long: both of its halves may then be accepted. */
-function isOfLength({ details: { status } }: AddinError): boolean {
-  return status === 413 || status === 414;
 }
