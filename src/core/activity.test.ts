@@ -63,7 +63,7 @@ test("what is asked, held, joined, waiting and sent is counted", () => {
   events.waiting(3);
   events.waiting(-1);
   for (let cells = 0; cells < 5; cells++) activity.cellWaits();
-  activity.cellDone();
+  activity.cellDone(1);
   const traffic = activity.traffic();
   traffic.sent();
   traffic.sent();
@@ -123,4 +123,19 @@ test("the last answer is that of the last request that did not fail", async () =
   await clock.pass(1000);
   events.batchEnded(batch, new AddinError("serverError"));
   expect(activity.lastAnswerAt).toBe(answered);
+});
+
+test("cells that wait now are waited for once, whatever waits later and in whatever order they are done", () => {
+  const { activity } = setUp();
+  const done = jest.fn();
+  activity.whenCellsAreDone(done);
+  const [first, second] = [activity.cellWaits(), activity.cellWaits()];
+  activity.whenCellsAreDone(done);
+  const later = activity.cellWaits();
+  activity.cellDone(second);
+  activity.cellDone(later);
+  expect(done).not.toHaveBeenCalled();
+  activity.cellDone(first);
+  activity.cellDone(activity.cellWaits());
+  expect(done).toHaveBeenCalledTimes(1);
 });

@@ -44,6 +44,13 @@ interface Listener {
   isToBeTold: boolean;
 }
 
+/** Waits for cells to settle: those up to a number, of which so many are left. */
+interface CellsWatch {
+  readonly last: number;
+  left: number;
+  readonly settled: () => void;
+}
+
 /** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens it costs no more than that. */
 export class Activity {
   readonly counts: Counts = {
@@ -54,6 +61,8 @@ export class Activity {
   readonly failures: FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
   private listeners: readonly Listener[] = [];
+  private lastCell = 0;
+  private watches: readonly CellsWatch[] = [];
 
   constructor(private readonly clock: Clock) {}
 
@@ -64,15 +73,24 @@ export class Activity {
     return () => void (this.listeners = this.listeners.filter((one) => one !== listener));
   }
 
-  cellWaits(): void {
+  /** Returns the number of the cell, with which it is done. */
+  cellWaits(): number {
     this.counts.cellsWaiting++;
+    this.changed();
+    return ++this.lastCell;
+  }
+
+  cellDone(cell: number): void {
+    this.counts.cellsWaiting--;
+    this.counts.cellsDone++;
+    for (const watch of this.watches) if (cell <= watch.last && --watch.left === 0) this.endWatch(watch);
     this.changed();
   }
 
-  cellDone(): void {
-    this.counts.cellsWaiting--;
-    this.counts.cellsDone++;
-    this.changed();
+  /** Calls `settled` once every cell that waits now is done; never if none waits. */
+  whenCellsAreDone(settled: () => void): void {
+    const left = this.counts.cellsWaiting;
+    if (left > 0) this.watches = [...this.watches, { last: this.lastCell, left, settled }];
   }
 
   eventsOf(service: ServiceName): DispatcherEvents {
@@ -105,6 +123,11 @@ export class Activity {
       retried: () => void this.counts.retries++,
       received: (bytes) => void (this.counts.bytes += bytes),
     };
+  }
+
+  private endWatch(watch: CellsWatch): void {
+    this.watches = this.watches.filter((other) => other !== watch);
+    watch.settled();
   }
 
   private failed(service: ServiceName, error: AddinError): void {

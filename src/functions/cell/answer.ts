@@ -61,12 +61,12 @@ function whenSettled(
   invocation: Invocation | null | undefined,
 ): Promise<Cells> {
   const { activity } = app;
-  activity.cellWaits();
+  cell.number = activity.cellWaits();
   if (invocation) {
     invocation.onCanceled = () => {
       letGo(invocation);
       cell.leave();
-      activity.cellDone();
+      activity.cellDone(cell.number);
     };
   }
   return result.then(
@@ -87,7 +87,7 @@ function whenSettled(
 
 function settled({ activity }: App, cell: Cell, invocation: Invocation | null | undefined): void {
   letGo(invocation);
-  if (!cell.hasLeft) activity.cellDone();
+  if (!cell.hasLeft) activity.cellDone(cell.number);
 }
 
 /** Detaches the callback from an invocation, because the runtime keeps finished ones forever. */
