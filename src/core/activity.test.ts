@@ -63,7 +63,7 @@ test("what is asked, held, joined, waiting and sent is counted", () => {
   events.waiting(3);
   events.waiting(-1);
   for (let cells = 0; cells < 5; cells++) activity.cellWaits();
-  activity.cellDone(1);
+  activity.cellDone(1, () => false);
   const traffic = activity.traffic();
   traffic.sent();
   traffic.sent();
@@ -125,17 +125,32 @@ test("the last answer is that of the last request that did not fail", async () =
   expect(activity.lastAnswerAt).toBe(answered);
 });
 
-test("cells that wait now are waited for once, whatever waits later and in whatever order they are done", () => {
-  const { activity } = setUp();
-  const done = jest.fn();
-  activity.whenCellsAreDone(done);
-  const [first, second] = [activity.cellWaits(), activity.cellWaits()];
-  activity.whenCellsAreDone(done);
-  const later = activity.cellWaits();
-  activity.cellDone(second);
-  activity.cellDone(later);
-  expect(done).not.toHaveBeenCalled();
-  activity.cellDone(first);
-  activity.cellDone(activity.cellWaits());
-  expect(done).toHaveBeenCalledTimes(1);
+describe("cells that wait now", () => {
+  const [well, badly] = [() => false, () => true];
+
+  test("are told of once all are done and one has failed, whatever waits later and in whatever order they are done", () => {
+    const { activity } = setUp();
+    const failed = jest.fn();
+    activity.whenWaitingCellsHaveFailed(failed);
+    const [first, second] = [activity.cellWaits(), activity.cellWaits()];
+    activity.whenWaitingCellsHaveFailed(failed);
+    const later = activity.cellWaits();
+    activity.cellDone(second, badly);
+    activity.cellDone(later, badly);
+    expect(failed).not.toHaveBeenCalled();
+    activity.cellDone(first, well);
+    activity.cellDone(activity.cellWaits(), badly);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  test("are not told of where none of them fails", () => {
+    const { activity } = setUp();
+    const failed = jest.fn();
+    const first = activity.cellWaits();
+    activity.whenWaitingCellsHaveFailed(failed);
+    const later = activity.cellWaits();
+    activity.cellDone(first, well);
+    activity.cellDone(later, badly);
+    expect(failed).not.toHaveBeenCalled();
+  });
 });

@@ -44,11 +44,12 @@ interface Listener {
   isToBeTold: boolean;
 }
 
-/** Waits for cells to settle: those up to a number, of which so many are left. */
+/** Waits for cells that may fail: those up to a number, of which so many are left. */
 interface CellsWatch {
   readonly last: number;
   left: number;
-  readonly settled: () => void;
+  haveFailed: boolean;
+  readonly failed: () => void;
 }
 
 /** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens it costs no more than that. */
@@ -80,17 +81,18 @@ export class Activity {
     return ++this.lastCell;
   }
 
-  cellDone(cell: number): void {
+  /** @param hasFailed Whether its value holds an error; asked only while somebody waits for that. */
+  cellDone(cell: number, hasFailed: () => boolean): void {
     this.counts.cellsWaiting--;
     this.counts.cellsDone++;
-    for (const watch of this.watches) if (cell <= watch.last && --watch.left === 0) this.endWatch(watch);
+    for (const watch of this.watches) if (cell <= watch.last) this.watched(watch, hasFailed());
     this.changed();
   }
 
-  /** Calls `settled` once every cell that waits now is done; never if none waits. */
-  whenCellsAreDone(settled: () => void): void {
+  /** Calls `failed` once every cell that waits now is done, if any of them has failed. */
+  whenWaitingCellsHaveFailed(failed: () => void): void {
     const left = this.counts.cellsWaiting;
-    if (left > 0) this.watches = [...this.watches, { last: this.lastCell, left, settled }];
+    if (left > 0) this.watches = [...this.watches, { last: this.lastCell, left, haveFailed: false, failed }];
   }
 
   eventsOf(service: ServiceName): DispatcherEvents {
@@ -125,9 +127,11 @@ export class Activity {
     };
   }
 
-  private endWatch(watch: CellsWatch): void {
+  private watched(watch: CellsWatch, hasFailed: boolean): void {
+    watch.haveFailed ||= hasFailed;
+    if (--watch.left > 0) return;
     this.watches = this.watches.filter((other) => other !== watch);
-    watch.settled();
+    if (watch.haveFailed) watch.failed();
   }
 
   private failed(service: ServiceName, error: AddinError): void {

@@ -166,7 +166,7 @@ export class ServiceAccess {
       if (!this.isPaused) this.options.startWave();
     };
     platform.clock.after(0, wave);
-    activity.whenCellsAreDone(() => platform.clock.after(shownAfter, wave));
+    activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));
   }
 }
 

@@ -62,6 +62,8 @@ class Bisection<Value> {
       failed.push([group, error]);
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
+    // Nobody waits any more: what was left out was left by us.
+    if (this.signal.aborted) throw new AddinError("cancelled");
     const error = failed[0]?.[1];
     const isOfAll = error && !this.hasTold;
     if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();

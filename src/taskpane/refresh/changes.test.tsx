@@ -50,7 +50,7 @@ it("says that it is done once no cell waits any more", async () => {
   await screen.findByText("Refreshing 1 formula…");
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   expect(screen.queryByText("1 formula refreshed.")).toBeNull();
-  app.activity.cellDone(cell);
+  app.activity.cellDone(cell, () => false);
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(screen.queryByText("Refreshing 1 formula…")).toBeNull();
 });
