@@ -33,8 +33,8 @@ describe("a key that comes alone waits for its neighbors again", () => {
   });
 
   test("after those before it have all left without a request, or waited too long for one", async () => {
-    const goAway: ((rig: ReturnType<typeof setUpDispatcher>, asked: Promise<unknown>) => Promise<void>)[] = [
-      async ({ dispatcher }, asked) => dispatcher.leave("b", asked),
+    const goAway: ((rig: ReturnType<typeof setUpDispatcher>, asked: Promise<unknown>) => unknown)[] = [
+      ({ dispatcher }, asked) => dispatcher.leave("b", asked),
       ({ clock }) => clock.pass(longestSilence),
     ];
     for (const empties of goAway) {
