@@ -112,15 +112,18 @@ function toParts(
   return taken;
 }
 
-/** Fails the categories of these keys. A key of unknown category fails all, as it would have come with all. */
+/**
+ * Fails the categories of these keys. A key of unknown category fails all, as it would have come with all. The error names no key: the names
+ * come from the service.
+ */
 function withUnreadable(
   parts: KnownParts<LatestPart>,
   keys: readonly string[],
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
   return parts.map((known, part) => {
-    const field = keys.find((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
-    return known && field !== undefined ? new AddinError("unreadable", { field }) : known;
+    const isUnreadable = keys.some((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
+    return known && isUnreadable ? new AddinError("unreadable", { field: "data" }) : known;
   });
 }
 
