@@ -25,6 +25,18 @@ test("the test of a connection is sent though the token was refused, and cells a
   expect(await faulty.evaluate(latestOf("06600"))).toEqual([[0.066]]);
 });
 
+test("a refusal of the token that was on its way when the token was accepted stops nothing, and its cells are asked again", async () => {
+  const faulty = new FaultyApp();
+  const refusals = [500, 5000].map((late): Reply => ({ late, answer: { status: 401 } }));
+  faulty.answerWith([...refusals, "right"], /latest$/);
+  await faulty.evaluate(latestOf("06700"), 100);
+  const cell = cellOf(faulty, latestOf("06600"));
+  await faulty.clock.pass(1000);
+  faulty.app.accepted("zipcodes");
+  await faulty.clock.pass(20_000);
+  expect(cell.outcome()).toEqual([[rightValue("06600")]]);
+});
+
 test("the test of a connection is sent while the breaker is open, and not while the user has paused", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([networkError], /./);
