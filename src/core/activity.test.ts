@@ -63,7 +63,7 @@ test("what is asked, held, joined, waiting and sent is counted", () => {
   events.waiting(3);
   events.waiting(-1);
   for (let cells = 0; cells < 5; cells++) activity.cellWaits();
-  activity.cellDone();
+  activity.cellDone(1, () => false);
   const traffic = activity.traffic();
   traffic.sent();
   traffic.sent();
@@ -123,4 +123,34 @@ test("the last answer is that of the last request that did not fail", async () =
   await clock.pass(1000);
   events.batchEnded(batch, new AddinError("serverError"));
   expect(activity.lastAnswerAt).toBe(answered);
+});
+
+describe("cells that wait now", () => {
+  const [well, badly] = [() => false, () => true];
+
+  test("are told of once all are done and one has failed, whatever waits later and in whatever order they are done", () => {
+    const { activity } = setUp();
+    const failed = jest.fn();
+    activity.whenWaitingCellsHaveFailed(failed);
+    const [first, second] = [activity.cellWaits(), activity.cellWaits()];
+    activity.whenWaitingCellsHaveFailed(failed);
+    const later = activity.cellWaits();
+    activity.cellDone(second, badly);
+    activity.cellDone(later, badly);
+    expect(failed).not.toHaveBeenCalled();
+    activity.cellDone(first, well);
+    activity.cellDone(activity.cellWaits(), badly);
+    expect(failed).toHaveBeenCalledTimes(1);
+  });
+
+  test("are not told of where none of them fails", () => {
+    const { activity } = setUp();
+    const failed = jest.fn();
+    const first = activity.cellWaits();
+    activity.whenWaitingCellsHaveFailed(failed);
+    const later = activity.cellWaits();
+    activity.cellDone(first, well);
+    activity.cellDone(later, badly);
+    expect(failed).not.toHaveBeenCalled();
+  });
 });

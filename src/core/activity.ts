@@ -44,6 +44,14 @@ interface Listener {
   isToBeTold: boolean;
 }
 
+/** Waits for cells that may fail: those up to a number, of which so many are left. */
+interface CellsWatch {
+  readonly last: number;
+  left: number;
+  haveFailed: boolean;
+  readonly failed: () => void;
+}
+
 /** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens it costs no more than that. */
 export class Activity {
   readonly counts: Counts = {
@@ -54,6 +62,8 @@ export class Activity {
   readonly failures: FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
   private listeners: readonly Listener[] = [];
+  private lastCell = 0;
+  private watches: readonly CellsWatch[] = [];
 
   constructor(private readonly clock: Clock) {}
 
@@ -64,15 +74,25 @@ export class Activity {
     return () => void (this.listeners = this.listeners.filter((one) => one !== listener));
   }
 
-  cellWaits(): void {
+  /** Returns the number of the cell, with which it is done. */
+  cellWaits(): number {
     this.counts.cellsWaiting++;
+    this.changed();
+    return ++this.lastCell;
+  }
+
+  /** @param hasFailed Whether its value holds an error; asked only while somebody waits for that. */
+  cellDone(cell: number, hasFailed: () => boolean): void {
+    this.counts.cellsWaiting--;
+    this.counts.cellsDone++;
+    for (const watch of this.watches) if (cell <= watch.last) this.watched(watch, hasFailed());
     this.changed();
   }
 
-  cellDone(): void {
-    this.counts.cellsWaiting--;
-    this.counts.cellsDone++;
-    this.changed();
+  /** Calls `failed` once every cell that waits now is done, if any of them has failed. */
+  whenWaitingCellsHaveFailed(failed: () => void): void {
+    const left = this.counts.cellsWaiting;
+    if (left > 0) this.watches = [...this.watches, { last: this.lastCell, left, haveFailed: false, failed }];
   }
 
   eventsOf(service: ServiceName): DispatcherEvents {
@@ -105,6 +125,13 @@ export class Activity {
       retried: () => void this.counts.retries++,
       received: (bytes) => void (this.counts.bytes += bytes),
     };
+  }
+
+  private watched(watch: CellsWatch, hasFailed: boolean): void {
+    watch.haveFailed ||= hasFailed;
+    if (--watch.left > 0) return;
+    this.watches = this.watches.filter((other) => other !== watch);
+    if (watch.haveFailed) watch.failed();
   }
 
   private failed(service: ServiceName, error: AddinError): void {

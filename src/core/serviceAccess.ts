@@ -129,7 +129,7 @@ export class ServiceAccess {
   setPaused(paused: boolean): void {
     this.isPaused = paused;
     this.gate.setPaused(paused);
-    this.startWave();
+    if (!paused) this.startWave();
   }
 
   /** Probes now instead of later, because the network may be back. */
@@ -156,13 +156,22 @@ export class ServiceAccess {
     if (isAnother) this.startWave();
   }
 
-  /** Deferred, so that a throwing listener cannot lose an answer. */
+  /**
+   * Deferred, so that a throwing listener cannot lose an answer. A wave passes over the cells that still wait, some of whose questions may have
+   * failed already: they show it only when the others are answered. Then a second wave finds them.
+   */
   private startWave(): void {
-    this.options.platform.clock.after(0, () => {
+    const { activity, platform } = this.options;
+    const wave = (): void => {
       if (!this.isPaused) this.options.startWave();
-    });
+    };
+    platform.clock.after(0, wave);
+    activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));
   }
 }
+
+/** How long Excel may take to show what a cell was given, in milliseconds. */
+const shownAfter = 2000;
 
 const noConnection: Connection = { baseUrl: "", authorization: "" };
 

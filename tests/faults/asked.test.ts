@@ -1,9 +1,9 @@
 import { failingStore } from "../support/failingStore";
 import type { ServiceName } from "../../src/core/settings/settings";
-import { latestItem } from "./cannedService";
+import { latestItem, rightReply, rightValue } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
-import { latestOf } from "./formulas";
+import { type Formula, latestOf } from "./formulas";
 
 /** What the pane does and what the page notices, while things go wrong. */
 
@@ -23,6 +23,18 @@ test("the test of a connection is sent though the token was refused, and cells a
   await faulty.clock.pass(1000);
   expect(told).toEqual(["zipcodes"]);
   expect(await faulty.evaluate(latestOf("06600"))).toEqual([[0.066]]);
+});
+
+test("a refusal of the token that was on its way when the token was accepted stops nothing, and its cells are asked again", async () => {
+  const faulty = new FaultyApp();
+  const refusals = [500, 5000].map((late): Reply => ({ late, answer: { status: 401 } }));
+  faulty.answerWith([...refusals, "right"], /latest$/);
+  await faulty.evaluate(latestOf("06700"), 100);
+  const cell = cellOf(faulty, latestOf("06600"));
+  await faulty.clock.pass(1000);
+  faulty.app.accepted("zipcodes");
+  await faulty.clock.pass(20_000);
+  expect(cell.outcome()).toEqual([[rightValue("06600")]]);
 });
 
 test("the test of a connection is sent while the breaker is open, and not while the user has paused", async () => {
@@ -95,4 +107,54 @@ test.each<[string, () => Promise<never>]>([
 ])("a store that %s holds up no cell of a workbook that is known", async (_how, answer) => {
   const faulty = new FaultyApp({ store: failingStore(answer), workbook: "https://files.example/book.xlsx" });
   expect(await faulty.evaluate(latestOf("06600"), 5000)).toEqual([[0.066]]);
+});
+
+/** A cell as Excel keeps it: it is called again in a wave where it shows an error, and left alone while it waits. */
+function cellOf(faulty: FaultyApp, formula: Formula) {
+  let cell = faulty.call(formula);
+  faulty.app.onWave(() => {
+    if (cell.outcome?.some((row) => String(row).startsWith("#N/A"))) cell = faulty.call(formula);
+  });
+  return { outcome: () => cell.outcome };
+}
+
+describe("a cell that waits while a wave passes, one of its questions failed before", () => {
+  const codes = Array.from({ length: 150 }, (_, index) => `${10_000 + index}`);
+
+  test("is asked again once its last answer has come", async () => {
+    const faulty = new FaultyApp();
+    let failed = 0;
+    faulty.answerWith(
+      [
+        ({ body }) => {
+          const isLong = (body as { zip_codes: string[] }).zip_codes.length > 50;
+          if (!isLong) return { late: 14_000, answer: "right" };
+          return failed++ < 3 ? { status: 500 } : "right";
+        },
+      ],
+      /latest$/,
+    );
+    const cell = cellOf(faulty, latestOf(...codes));
+    await faulty.clock.pass(13_000);
+    expect(cell.outcome()).toBeUndefined();
+    await faulty.clock.pass(17_000);
+    expect(cell.outcome()).toEqual(codes.map((code) => [rightValue(code)]));
+  });
+
+  test("is asked of the new account, where the failure was the old one's", async () => {
+    const faulty = new FaultyApp({
+      service: (request) =>
+        request.url.endsWith("/latest") && request.headers["Authorization"] === "token zip-token"
+          ? { body: "<!doctype html>" }
+          : rightReply(request),
+    });
+    faulty.answerWith([{ late: 8000, answer: "right" }], /indicator_catalog$/);
+    const cell = cellOf(faulty, latestOf("06600"));
+    await faulty.clock.pass(2000);
+    faulty.app.connect({ zipcodes: "other-token" });
+    await faulty.clock.pass(5000);
+    expect(cell.outcome()).toBeUndefined();
+    await faulty.clock.pass(15_000);
+    expect(cell.outcome()).toEqual([[rightValue("06600")]]);
+  });
 });

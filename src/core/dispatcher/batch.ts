@@ -39,6 +39,11 @@ export interface Plan {
 export type Answers<Value> = ReadonlyMap<string, KnownParts<Value>>;
 export type KnownParts<Value> = readonly (Known<Value> | undefined)[];
 
+/** Joins what is known of one key from two replies; where both know a part, the later one counts. */
+export function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): KnownParts<Value> {
+  return Array.from({ length: Math.max(before.length, known.length) }, (_, part) => known[part] ?? before[part]);
+}
+
 /** The outcome of a batch. A key that is in neither list got no answer. */
 export interface BatchOutcome<Value> {
   /** May hold keys that were not asked: their cells are answered as well. */

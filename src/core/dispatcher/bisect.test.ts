@@ -96,6 +96,30 @@ describe("what is believed", () => {
     expect(all.left()).toBe(2);
   });
 
+  test("is no refusal of a moment in which the service refuses what it has accepted before", async () => {
+    let isAway = false;
+    const { send, requests } = answeringUnless((one) =>
+      isAway || one.keys.some((key) => Number(key) % 4 === 3) ? new AddinError("refused", { status: 404 }) : undefined,
+    );
+    const { answers } = await send(batch, signal);
+    const open = keys.filter((key) => codeOf(answers.get(key)?.[0]) === "besideRefused");
+    expect(open.length).toBeGreaterThan(0);
+    isAway = true;
+    const before = requests();
+    await expect(send({ ...batch, keys: open, recalculation: 2 }, signal)).rejects.toMatchObject({ code: "refused" });
+    expect(requests() - before).toBe(maxRequestsOfBatch);
+  });
+
+  test("is no refusal of a moment in which only the scopes have answers that are known to be forbidden", async () => {
+    const { send, scopes } = answeringUnless(() => new AddinError("refused", { status: 404 }));
+    scopes.refuse("1000", 1, new AddinError("forbidden", { status: 403 }));
+    const { answers } = await send({ ...batch, keys: keys.slice(8, 13) }, signal);
+    expect(keys.slice(8, 13).map((key) => codeOf(answers.get(key)?.[0]))).toEqual([
+      ...["forbidden", "forbidden"],
+      ...["besideRefused", "besideRefused", "besideRefused"],
+    ]);
+  });
+
   test("a service that refuses everything gets two requests a batch for the rest of the recalculation", async () => {
     const all = refusing({ isBad: () => true });
     await all.send(batch, signal).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Parts } from "../cache/cache";
-import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
+import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
-import type { Batch, BatchOutcome, KnownParts, SendBatch } from "./batch";
+import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "./batch";
 import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import { Suspects } from "./suspects";
@@ -34,6 +34,8 @@ class Bisection<Value> {
   /** Groups that the limit on requests left out. */
   private readonly unreached: Group[] = [];
   private requests = 0;
+  /** The service has accepted something, or has refused a scope as a whole. */
+  private hasTold = false;
 
   constructor(
     private readonly send: SendBatch<Value>,
@@ -60,13 +62,22 @@ class Bisection<Value> {
       failed.push([group, error]);
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
+    // Nobody waits any more: what was left out was left by us.
+    if (this.signal.aborted) throw new AddinError("cancelled");
     const error = failed[0]?.[1];
-    const isOfAll = error && this.tookNone;
+    const isOfAll = error && !this.hasTold;
     if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
-    if (isOfAll) throw error;
+    if (isOfAll && this.answers.size === 0) throw error;
+    if (isOfAll && isRefusal(error)) this.doubt(failed.map(([group]) => group));
     for (const [group, reason] of failed) if (!isRefusal(reason)) this.answer(group, reason);
     this.conclude(error);
     return { answers: this.answers, again: this.again };
+  }
+
+  /** Believes none of the refusals: scopes that are known to be forbidden have their answers, and nothing else was told. */
+  private doubt(groups: readonly Group[]): void {
+    this.alone.length = 0;
+    this.unreached.push(...groups);
   }
 
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
@@ -96,8 +107,18 @@ class Bisection<Value> {
     const ordered = { keys: this.suspects.inOrder(whole.keys), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else await this.split(ordered, error);
+    if (!this.hasTold) await this.askWitness();
     const alone = this.alone.flatMap(([{ keys }]) => keys);
-    if (this.tookNone && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+    if (!this.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+  }
+
+  /**
+   * Asks once more what was accepted in an earlier recalculation. If the service refuses even that, it refuses everything for the moment, and
+   * what it refused alone need not be bad.
+   */
+  private async askWitness(): Promise<void> {
+    const { witness } = this.suspects;
+    if (witness && (await this.ask(witness))) this.suspects.startOver();
   }
 
   /** Splits a refused group by parts, by scope, or by keys. */
@@ -162,6 +183,7 @@ class Bisection<Value> {
         return;
       }
       this.scopes.refuse(this.scopes.of(group.keys[0] ?? ""), group.parts, first);
+      this.hasTold = true;
       this.answer(group, first);
       return;
     }
@@ -194,7 +216,7 @@ class Bisection<Value> {
     while (bad.length > 1) {
       const [first, second] = halvesOf({ keys: bad, parts });
       const outcome: AddinError | undefined = await this.tryToAsk(first);
-      if (!outcome && isOfLength(refusal)) return [...second.keys, ...unknown];
+      if (!outcome && isTooLong(refusal)) return [...second.keys, ...unknown];
       if (outcome) unknown = [...second.keys, ...unknown];
       if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
         await this.split(first, outcome);
@@ -210,18 +232,15 @@ class Bisection<Value> {
     return unknown;
   }
 
-  /** The service has accepted nothing. */
-  private get tookNone(): boolean {
-    return this.answers.size === 0 && !this.suspects.tookSome;
-  }
-
+  /** As long as nothing was accepted, one request is kept for the witness. */
   private get isSpent(): boolean {
-    return this.requests >= maxRequestsOfBatch;
+    const kept = !this.hasTold && this.suspects.witness ? 1 : 0;
+    return this.requests >= maxRequestsOfBatch - kept;
   }
 
   private standAlone(keys: readonly string[], refused: readonly [Group, AddinError][]): void {
     this.alone.push(...refused);
-    this.suspects.found(keys, true);
+    this.suspects.standAlone(keys);
   }
 
   private leave(group: Group): void {
@@ -238,7 +257,7 @@ class Bisection<Value> {
     const error = await this.ask(group);
     if (error && isRefusal(error)) return error;
     if (error) this.answer(group, error);
-    else this.suspects.found(group.keys, false);
+    else this.suspects.accepted(group);
     return undefined;
   }
 
@@ -249,6 +268,7 @@ class Bisection<Value> {
       const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
       for (const [key, known] of answers) this.keep(key, known);
       this.again.push(...again);
+      this.hasTold = true;
       return undefined;
     } catch (thrown) {
       return toAddinError(thrown);
@@ -276,13 +296,4 @@ class Bisection<Value> {
     const before = this.answers.get(key);
     this.answers.set(key, before ? merged(before, known) : known);
   }
-}
-
-function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value>): KnownParts<Value> {
-  return Array.from({ length: Math.max(before.length, known.length) }, (_, part) => known[part] ?? before[part]);
-}
-
-/** Tells whether the request was too long: both of its halves may then be accepted. */
-function isOfLength({ details: { status } }: AddinError): boolean {
-  return status === 413 || status === 414;
 }

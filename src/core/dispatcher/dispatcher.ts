@@ -65,7 +65,7 @@ export class Dispatcher<Value> {
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
-      () => this.settleNow(this.settling.overdue(slots.lastGoodAt())),
+      () => this.giveUp(slots.lastGoodAt()),
     );
     this.window = new BatchWindow(clock, () => this.pump());
     slots.serve({ launch: () => this.launch(), refuse: (error) => this.refuse(error) });
@@ -104,6 +104,7 @@ export class Dispatcher<Value> {
   leave(key: string, promised: Promise<unknown>): void {
     const waiting = this.waiting.leave(key, promised);
     if (!waiting) return;
+    this.closeIfEmpty();
     for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
   }
 
@@ -161,7 +162,6 @@ export class Dispatcher<Value> {
   cancelAll(error: AddinError): void {
     const cancelled = this.settling.cancelled(error);
     for (const flight of [...this.flights]) this.abandon(flight);
-    this.window.close();
     this.settleNow(cancelled);
   }
 
@@ -194,7 +194,6 @@ export class Dispatcher<Value> {
   /** Fails what is not on its way, because nothing will be sent for a while. */
   private refuse(refusal: AddinError): void {
     if (this.waiting.queue.size === 0) return;
-    this.window.close();
     this.settleNow(this.settling.refused(refusal));
   }
 
@@ -207,7 +206,7 @@ export class Dispatcher<Value> {
       recalculation: this.waiting.recalculation,
     };
     const aborter = this.options.newAborter();
-    const flight: Flight = { batch, abort: () => aborter.abort() };
+    const flight: Flight = { batch, abort: () => aborter.abort(), lastWanted: 0 };
     this.waiting.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft(batch);
@@ -225,21 +224,37 @@ export class Dispatcher<Value> {
       answered = this.settling.landed(flight, outcome, error);
     }
     this.options.slots.giveBack();
-    if (this.waiting.queue.size === 0) this.window.close();
+    this.closeIfEmpty();
     if (answered.length > 0) this.options.release.hand(() => settleAll(answered));
+  }
+
+  /** Settles the cells that have waited too long. If there are none, answers that are held back stay so. */
+  private giveUp(lastGoodAt: number): void {
+    const overdue = this.settling.overdue(lastGoodAt);
+    if (overdue.length > 0) this.settleNow(overdue);
   }
 
   /** Settles these cells now, after those whose answers were held back. */
   private settleNow(answered: readonly Seat<Value>[]): void {
+    this.closeIfEmpty();
     this.options.release.flush();
     settleAll(answered);
   }
 
+  /** Lets the next keys wait for their neighbors again. */
+  private closeIfEmpty(): void {
+    if (this.waiting.queue.size === 0) this.window.close();
+  }
+
+  /** Begins with the key that was wanted last: cells leave by the thousand, and a batch can be as large as the sheet. */
   private isWanted(flight: Flight): boolean {
-    return flight.batch.keys.some((key) => {
-      const waiting = this.waiting.get(key);
-      return waiting !== undefined && (wantedParts(waiting) & flight.batch.parts) !== 0;
-    });
+    const { keys, parts } = flight.batch;
+    for (let passed = 0; passed < keys.length; passed++) {
+      const waiting = this.waiting.get(keys[flight.lastWanted] ?? "");
+      if (waiting && (wantedParts(waiting) & parts) !== 0) return true;
+      flight.lastWanted = (flight.lastWanted + 1) % keys.length;
+    }
+    return false;
   }
 
   /** Aborts a request; later questions for its keys ask the service again. The slot is given back when the request has ended. */

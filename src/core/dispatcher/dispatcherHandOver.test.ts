@@ -1,6 +1,7 @@
 import { promised, setUpDispatcher, watch } from "../../../tests/support/dispatcherRig";
 import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
+import { longestSilence } from "./watchdog";
 
 /** A dispatcher whose hand-overs to the cells are told. */
 function setUp() {
@@ -43,5 +44,14 @@ test("what is held for Excel goes early where cells are told that nothing is sen
   expect(told).toEqual([]);
   dispatcher.ask("b", 1);
   await clock.endBurst();
+  expect(told).toEqual(["flush"]);
+});
+
+test("what is held for Excel is left alone while cells wait and none of them has waited too long", async () => {
+  const { clock, dispatcher, told } = setUp();
+  dispatcher.ask("a", 1);
+  await clock.pass(longestSilence - 1);
+  expect(told).toEqual([]);
+  await clock.pass(1);
   expect(told).toEqual(["flush"]);
 });

@@ -1,5 +1,6 @@
-import { setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
 import { AddinError } from "../errors/addinError";
+import { longestSilence } from "./watchdog";
 
 describe("a key that comes alone waits for its neighbors again", () => {
   test("after a batch that has left, and one that was answered", async () => {
@@ -29,6 +30,25 @@ describe("a key that comes alone waits for its neighbors again", () => {
     expect(keysSent()).toEqual(["a"]);
     await clock.pass(8);
     expect(keysSent()).toEqual(["a", "c"]);
+  });
+
+  test("after those before it have all left without a request, or waited too long for one", async () => {
+    const goAway: ((rig: ReturnType<typeof setUpDispatcher>, asked: Promise<unknown>) => unknown)[] = [
+      ({ dispatcher }, asked) => dispatcher.leave("b", asked),
+      ({ clock }) => clock.pass(longestSilence),
+    ];
+    for (const empties of goAway) {
+      const rig = setUpDispatcher(0);
+      const asked = promised(rig.dispatcher.ask("b", 1));
+      await rig.clock.pass(8);
+      await empties(rig, asked);
+      rig.dispatcher.ask("c", 1);
+      await rig.clock.endBurst();
+      rig.freeSlot();
+      expect(rig.keysSent()).toEqual([]);
+      await rig.clock.pass(8);
+      expect(rig.keysSent()).toEqual(["c"]);
+    }
   });
 
   test("after everything was stopped", async () => {

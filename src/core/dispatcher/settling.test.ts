@@ -2,6 +2,7 @@ import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/suppor
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { createMemoryCache } from "../cache/memoryCache";
 import { AddinError } from "../errors/addinError";
+import { releaseImmediately } from "./release";
 import { Settling } from "./settling";
 import { WaitingKeys } from "./waitingKeys";
 
@@ -137,6 +138,19 @@ describe("a cell that leaves", () => {
     expect(valueOf(later)).toBe("new");
   });
 
+  test("is one of thousands: whoever is left of a large request is looked for once, not by each that leaves", async () => {
+    const next = (waiting: ReadonlyMap<number, number>, mayBePartial: boolean) =>
+      mayBePartial && waiting.size > 0 ? { take: [...waiting], parts: 1 } : undefined;
+    const { clock, dispatcher, sent } = setUpDispatcher(1, releaseImmediately, { next });
+    const asked = Array.from({ length: 1000 }, (_, key) => promised(dispatcher.ask(String(key), 1)));
+    await clock.pass(8);
+    const lookUps = jest.spyOn(WaitingKeys.prototype, "get");
+    for (const [key, one] of asked.entries()) dispatcher.leave(String(key), one);
+    expect(sent.map(({ batch, aborted }) => [batch.keys.length, aborted])).toEqual([[1000, true]]);
+    expect(lookUps.mock.calls.length).toBeLessThan(5 * asked.length);
+    lookUps.mockRestore();
+  });
+
   test("takes back the parts that it alone wanted", async () => {
     const { clock, dispatcher, sent } = setUpDispatcher();
     dispatcher.ask("a", 1);
@@ -241,7 +255,7 @@ test("nobody is settled where nobody waits", () => {
   const cache = createMemoryCache<string>(() => 1000);
   const [failed, requeued] = [jest.fn(), jest.fn()];
   const settling = new Settling({ waiting, cache, clock: new ManualClock(), failed, requeued });
-  const flight = { batch: { keys: ["a"], parts: 1, recalculation: 1 }, abort: () => undefined };
+  const flight = { batch: { keys: ["a"], parts: 1, recalculation: 1 }, abort: () => undefined, lastWanted: 0 };
   const error = new AddinError("cancelled");
   expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
   expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);

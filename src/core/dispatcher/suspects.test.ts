@@ -5,38 +5,38 @@ const keys = Array.from({ length: 20 }, (_, index) => String(index));
 describe("the group that is asked together", () => {
   test("is everything while no bad key was found", () => {
     const suspects = new Suspects();
-    suspects.found(keys, false);
+    suspects.accepted({ keys: keys, parts: 1 });
     expect(suspects.groupSize).toBe(Infinity);
   });
 
   test("is as large as the share of bad keys lets expect, and one key at least", () => {
     const suspects = new Suspects();
-    suspects.found(["a"], true);
+    suspects.standAlone(["a"]);
     expect(suspects.groupSize).toBe(Math.floor(0.55 * 9));
-    suspects.found(keys, false);
+    suspects.accepted({ keys: keys, parts: 1 });
     expect(suspects.groupSize).toBe(Math.floor(0.55 * 29));
-    suspects.found(keys, true);
+    suspects.standAlone(keys);
     expect(suspects.groupSize).toBe(1);
   });
 
   test("starts over with keys of which none stood in a refused batch", () => {
     const suspects = new Suspects();
-    suspects.found(["a"], true);
+    suspects.standAlone(["a"]);
     suspects.leave(["b"]);
     expect([suspects.knows(["x", "b"]), suspects.groupSize]).toEqual([true, 4]);
     expect([suspects.knows(["x", "y"]), suspects.groupSize]).toEqual([false, Infinity]);
   });
 });
 
-test("some keys were taken where more were reached than were bad", () => {
+test("the witness is the first key that was accepted, until findings about other keys are dropped", () => {
   const suspects = new Suspects();
-  expect(suspects.tookSome).toBe(false);
-  suspects.found(["a"], true);
-  expect(suspects.tookSome).toBe(false);
-  suspects.found(["b"], false);
-  expect(suspects.tookSome).toBe(true);
+  suspects.standAlone(["a"]);
+  expect(suspects.witness).toBeUndefined();
+  suspects.accepted({ keys: ["b", "c"], parts: 3 });
+  suspects.accepted({ keys: ["d"], parts: 1 });
+  expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
   suspects.knows(["x"]);
-  expect(suspects.tookSome).toBe(false);
+  expect(suspects.witness).toBeUndefined();
 });
 
 describe("a refused batch", () => {
@@ -63,7 +63,7 @@ describe("a refused batch", () => {
   test("has no first keys once they have their answer, or their batch was taken", () => {
     const suspects = new Suspects();
     suspects.leave(["a", "b", "c"]);
-    suspects.found(["a"], false);
+    suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
     expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
   });

@@ -1,3 +1,5 @@
+import type { Group } from "./group";
+
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request tells the most. */
 const evenChance = 0.55;
 /** The number of keys among which one bad key is expected at first. */
@@ -13,6 +15,8 @@ export class Suspects {
   private readonly unreached = new Set<string>();
   /** Keys that were refused alone in a batch of which nothing was accepted. They come last. */
   private readonly stoodAlone = new Set<string>();
+  /** A key that was accepted out of a refused batch. */
+  witness: Group | undefined;
   private reached = 0;
   private bad = 0;
   private hopelessIn: number | undefined;
@@ -24,16 +28,15 @@ export class Suspects {
       : Math.max(1, Math.floor((evenChance * (this.reached + expectedAmong)) / this.bad));
   }
 
-  /** The service has accepted some keys of the refused batches. */
-  get tookSome(): boolean {
-    return this.reached > this.bad;
+  accepted({ keys, parts }: Group): void {
+    this.witness ??= { keys: keys.slice(0, 1), parts };
+    this.reach(keys);
   }
 
-  /** Notes keys that were accepted, or that were refused alone. */
-  found(keys: readonly string[], areBad: boolean): void {
-    this.reached += keys.length;
-    if (areBad) this.bad += keys.length;
-    for (const key of keys) this.unreached.delete(key);
+  /** Notes keys that were refused alone. */
+  standAlone(keys: readonly string[]): void {
+    this.bad += keys.length;
+    this.reach(keys);
   }
 
   /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
@@ -63,16 +66,27 @@ export class Suspects {
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
   knows(keys: readonly string[]): boolean {
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
+    this.startOver();
+    return false;
+  }
+
+  /** Drops what was found out about the share of bad keys. */
+  startOver(): void {
+    this.witness = undefined;
     this.reached = 0;
     this.bad = 0;
     this.areBadInAllParts = false;
-    return false;
   }
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
   inOrder(keys: readonly string[]): string[] {
     const rank = (key: string): number => (this.unreached.has(key) ? 0 : this.stoodAlone.has(key) ? 2 : 1);
     return spread(keys).sort((one, other) => rank(one) - rank(other));
+  }
+
+  private reach(keys: readonly string[]): void {
+    this.reached += keys.length;
+    for (const key of keys) this.unreached.delete(key);
   }
 }
 

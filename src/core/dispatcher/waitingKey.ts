@@ -28,6 +28,8 @@ export interface Seat<Value> {
 export interface Flight {
   readonly batch: Batch;
   readonly abort: () => void;
+  /** The position of the key that was last found to be wanted. */
+  lastWanted: number;
 }
 
 /** A key that cells wait for. Its seats are linked instead of listed: most keys have one, and a list would cost much of the memory. */

@@ -20,6 +20,7 @@ function setUp() {
   const flightOf = (parts: number): Flight => ({
     batch: { keys: ["a"], parts, recalculation: 1 },
     abort: () => undefined,
+    lastWanted: 0,
   });
   return { keys, sit, answered, flightOf, waiting: () => waiting };
 }

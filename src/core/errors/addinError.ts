@@ -78,6 +78,11 @@ export function isRefusal(error: AddinError | undefined): boolean {
   return error?.code === "refused" || error?.code === "forbidden";
 }
 
+/** The service refuses the length of a request, of which each half may be accepted. */
+export function isTooLong({ details: { status } }: AddinError): boolean {
+  return status === 413 || status === 414;
+}
+
 /** Turns whatever was thrown into an `AddinError`; what we did not foresee becomes `internal`. */
 export function toAddinError(thrown: unknown): AddinError {
   return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);

@@ -64,6 +64,7 @@ export class Gate {
   private isUpdating = false;
   private isStale = false;
   private lastAnswerAt = 0;
+  private openedAt = 0;
   private capacity = new Capacity();
 
   constructor(private readonly options: GateOptions) {
@@ -154,7 +155,8 @@ export class Gate {
 
   failed(failure: Failure, departure: Departure): void {
     const { error, kind, ofService } = failure;
-    if (error.code === "unauthorized") return this.stop(error);
+    // A refusal that was on its way when the token was accepted after all says nothing of it now.
+    if (error.code === "unauthorized") return departure.at < this.openedAt ? this.update() : this.stop(error);
     if (ofService) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
@@ -176,10 +178,7 @@ export class Gate {
     this.update();
   }
 
-  /**
-   * Starts over for another account, forgetting what was learned of the last one. Everything waits until `open` or `stop`, while the
-   * account's stored answers are read.
-   */
+  /** Starts over for another account, forgetting what was learned of the last one. Everything waits until `open` or `stop`. */
   hold(): void {
     this.state = { is: "held" };
     this.capacity = new Capacity();
@@ -189,6 +188,7 @@ export class Gate {
 
   open(): void {
     this.state = { is: "open" };
+    this.openedAt = this.now();
     this.update();
   }
 

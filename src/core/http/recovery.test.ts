@@ -100,6 +100,19 @@ test("waves come in ever longer intervals while they fail, and a good while with
   expect(await waitForWave()).toBe(10);
 });
 
+test("another account does not wait for its first wave as long as the last one had come to", async () => {
+  const { clock, recovery, probes } = setUp();
+  for (let wave = 0; wave < 4; wave++) {
+    recovery.cellsFailed();
+    while (probes.length === wave) await clock.pass(10_000);
+    recovery.answered();
+  }
+  recovery.reset();
+  recovery.cellsFailed();
+  await clock.pass(10_000);
+  expect(probes).toHaveLength(5);
+});
+
 test("a breaker that opens while a probe is set for cells probes ten seconds from then", async () => {
   const { clock, recovery, probes } = setUp();
   recovery.cellsFailed();

@@ -86,6 +86,7 @@ export class Recovery {
   /** Forgets everything about the service, and plans no probe. */
   reset(): void {
     this.failuresInARow = 0;
+    this.lastWaveAt = -Infinity;
     this.stopProbing();
   }
 

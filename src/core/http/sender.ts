@@ -107,8 +107,10 @@ export function createSender(
   /** The error to throw when a request is not retried. */
   function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
     if (purpose === "cells" && passes) gate.cellsFailed();
-    const isTooLong = kind !== "final" && retryAfter !== undefined && retryAfter > longestWait;
-    return (isTooLong && gate.refusal(purpose)) || error;
+    if (kind === "final" || retryAfter === undefined || retryAfter <= longestWait) return error;
+    const now = platform.clock.now();
+    const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
+    return gate.refusal(purpose) ?? told;
   }
 
   function redact(message: string): string {

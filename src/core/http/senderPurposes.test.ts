@@ -10,13 +10,17 @@ import { createSender, type Operation } from "./sender";
 const operation: Operation = { method: "GET", path: "/zipcodes", accept: "application/json" };
 
 /** A sender of any purpose to a service that answers as told, what was counted, and whether cells are to be asked again. */
-function setUp(replyTo: () => CannedReply | Error | undefined, authorization = "token s3cret") {
+function setUp(
+  replyTo: () => CannedReply | Error | undefined,
+  authorization = "token s3cret",
+  random: () => number = () => 1,
+) {
   const clock = new ManualClock();
   const counts = { sent: 0, retried: 0, bytes: 0 };
   const { fetch, sent } = cannedFetch(replyTo);
   const gate = new Gate({
     clock,
-    random: () => 1,
+    random,
     newAborter: () => new AbortController(),
     probe: () => new Promise(() => undefined),
     recovered: () => undefined,
@@ -29,13 +33,7 @@ function setUp(replyTo: () => CannedReply | Error | undefined, authorization = "
     received: (bytes: number) => void (counts.bytes += bytes),
   };
   const senderFor = (purpose: Purpose) =>
-    createSender(
-      testPlatform(fetch, clock, () => 1),
-      gate,
-      () => connection,
-      traffic,
-      purpose,
-    );
+    createSender(testPlatform(fetch, clock, random), gate, () => connection, traffic, purpose);
   const outcomeOf = async (purpose: Purpose, asked = operation, read = (reply: Reply): unknown => reply.text) => {
     const seen: { outcome?: unknown } = {};
     senderFor(purpose)
@@ -140,6 +138,19 @@ describe("a Retry-After that is longer than a request waits", () => {
     expect(await outcomeOf("cells")).toMatchObject({
       code: "rateLimited",
       details: { at: began + 3_600_000 },
+    });
+  });
+
+  test("is told with it though others wait that long, because a wait that was stretched can be as long", async () => {
+    const { clock, outcomeOf } = setUp(
+      () => ({ status: 429, headers: { "retry-after": "31" } }),
+      undefined,
+      () => 0,
+    );
+    const began = clock.now();
+    expect(await outcomeOf("cells")).toMatchObject({
+      code: "rateLimited",
+      details: { at: began + 31_000, now: began },
     });
   });
 

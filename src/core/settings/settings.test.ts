@@ -87,6 +87,9 @@ describe("readConfig", () => {
       unusable: ["queriesUrl", "searchParameter", "freshHours", "alignRelease"],
     });
     expect(readConfig({ freshHours: 0, searchParameter: "" })).toEqual({ unusable: ["searchParameter", "freshHours"] });
+    for (const searchParameter of ["  ", "codes&limit=1", "c".repeat(65)])
+      expect(readConfig({ searchParameter })).toEqual({ unusable: ["searchParameter"] });
+    expect(readConfig({ searchParameter: "postal-codes_2" })).toEqual({ searchParameter: "postal-codes_2" });
   });
 
   test("leaves what is missing or null to the defaults without a word", () => {

@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import { theApp } from "./app";
 import { Cell, isPromise } from "./cell";
-import { sentencesToCome, toCellError } from "./errors";
+import { isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 import { letOut, throwOut } from "./outflow";
 
@@ -61,17 +61,17 @@ function whenSettled(
   invocation: Invocation | null | undefined,
 ): Promise<Cells> {
   const { activity } = app;
-  activity.cellWaits();
+  cell.number = activity.cellWaits();
   if (invocation) {
     invocation.onCanceled = () => {
       letGo(invocation);
       cell.leave();
-      activity.cellDone();
+      activity.cellDone(cell.number, never);
     };
   }
   return result.then(
     (cells) => {
-      settled(app, cell, invocation);
+      settled(app, cell, invocation, () => cells.some((row) => row.some(isCellError)));
       try {
         return letOut(passFirewall(cells));
       } catch (thrown) {
@@ -79,16 +79,24 @@ function whenSettled(
       }
     },
     (thrown: unknown) => {
-      settled(app, cell, invocation);
+      settled(app, cell, invocation, always);
       return throwOut(toCellError(thrown, app.language));
     },
   );
 }
 
-function settled({ activity }: App, cell: Cell, invocation: Invocation | null | undefined): void {
+function settled(
+  { activity }: App,
+  cell: Cell,
+  invocation: Invocation | null | undefined,
+  hasFailed: () => boolean,
+): void {
   letGo(invocation);
-  if (!cell.hasLeft) activity.cellDone();
+  if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
 }
+
+const always = (): boolean => true;
+const never = (): boolean => false;
 
 /** Detaches the callback from an invocation, because the runtime keeps finished ones forever. */
 function letGo(invocation: Invocation | null | undefined): void {

@@ -22,6 +22,8 @@ export class Cell {
   private asked: Question | undefined;
   /** Excel no longer wants its value. */
   hasLeft = false;
+  /** Its number among the cells that have waited; 0 for one that has its value at once. */
+  number = 0;
 
   /** @param isPreview The host only shows a preview of the formula: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}

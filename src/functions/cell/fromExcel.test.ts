@@ -37,6 +37,7 @@ test.each([
   ["a text", { type: "String", basicType: "String", basicValue: "06700" }, "06700"],
   ["a truth", { type: "Boolean", basicType: "Boolean", basicValue: true }, true],
   ["an entity", { type: "Entity", basicType: "Error", basicValue: "#VALUE!", text: "Cuauhtémoc" }, "Cuauhtémoc"],
+  ["a picture", { type: "WebImage", basicType: "Error", basicValue: "#VALUE!", address: "https://x" }, "#VALUE!"],
 ])("the data type that is %s is its value, in a cell and in a range", (_what, value, expected) => {
   expect(run(value, [[value], ["x"]], null, invocation)).toEqual([expected, [[expected], ["x"]], null, invocation]);
 });

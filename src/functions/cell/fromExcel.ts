@@ -45,7 +45,7 @@ function holdsObject(value: unknown): boolean {
 function plainObject(value: object): unknown {
   const { type, code, basicType, basicValue, text } = value as Record<string, unknown>;
   if (type === "CustomFunctionError" || type === "Error") return newCellError(String(code ?? basicValue));
-  return basicType === "Error" ? text : basicValue;
+  return basicType === "Error" ? (text ?? basicValue) : basicValue;
 }
 
 function isObject(value: unknown): value is object {

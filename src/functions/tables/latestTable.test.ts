@@ -47,6 +47,27 @@ describe("while the catalogue is on its way", () => {
     expect(faulty.requestsOn(/latest$/).flatMap(codesOf)).toEqual(["06700"]);
   });
 
+  test("keys that came are shown without it; categories, labels and keys that did not come wait for it", async () => {
+    const faulty = new FaultyApp({ service });
+    faulty.answerWith(["silence"], /catalog/);
+    const cells = [
+      faulty.call(asking("06600", "socioeconomic_new,socioeconomic_ab", 1)),
+      faulty.call(asking("06600", "socioeconomic_ab", 3)),
+      faulty.call(asking("06600", "socioeconomic_ab,socioeconomic")),
+      faulty.call(asking("06600", "socioeconomic_e")),
+      faulty.call(asking("06600", "")),
+    ];
+    await faulty.clock.pass(1000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([
+      [
+        ["socioeconomic_new", "socioeconomic_ab"],
+        [2, 1],
+      ],
+      ...[undefined, undefined, undefined, undefined],
+    ]);
+    expect(faulty.requestsOn(/catalog/)).toHaveLength(1);
+  });
+
   test("a cell that turns out to need one category asks that alone, if its codes have not left", async () => {
     const faulty = new FaultyApp({ service });
     expect(await faulty.evaluate(asking("06600", "pobtot"))).toEqual([[5]]);

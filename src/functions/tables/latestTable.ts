@@ -1,12 +1,13 @@
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
+import { toCategory } from "../../core/apis/zipcodes/columns";
 import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
-import { type AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
-import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
+import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
+import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../cell/arguments";
 import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
@@ -30,10 +31,15 @@ export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: Late
   const catalogue = askIndicators(app, cell);
   const early = isPromise(catalogue) ? partsOfNames(shape.names) : undefined;
   if (early === undefined) return whenAnswered(catalogue, (answer) => table.listed(answer, 0, []));
-  return whenAllAnswered(table.ask(early), (came) =>
-    whenAnswered(heldIndicators(app) ?? catalogue, (answer) => table.listed(answer, early, came)),
-  );
+  return whenAllAnswered(table.ask(early), (came) => {
+    const held = heldIndicators(app);
+    if (!held && table.isComplete(came)) return table.listed(notListed, early, came);
+    return whenAnswered(held ?? catalogue, (answer) => table.listed(answer, early, came));
+  });
 }
+
+/** Stands for a catalogue that is not waited for. */
+const notListed = new AddinError("noAnswer");
 
 type LatestAnswers = readonly Answer<LatestPart>[];
 type Wanted = ReturnType<typeof wantedIndicators>;
@@ -55,6 +61,13 @@ class LatestTable {
   ask(parts: Parts): Asked<LatestPart>[] {
     this.app.usedCategories.use(parts);
     return this.codes.map((code) => this.cell.ask(this.app.latest, code, parts));
+  }
+
+  /** Whether the answers hold every name as a key of theirs, and no catalogue can change how the table looks. */
+  isComplete(came: LatestAnswers): boolean {
+    const { names, headers } = this.shape;
+    if (names.length === 0 || hasLabels(headers)) return false;
+    return names.every((name) => toCategory(name) === undefined && came.some((answer) => hasKey(answer, name)));
   }
 
   /** Goes on with the catalogue. `came` are the answers of the parts that were asked before it was there. */
@@ -124,6 +137,11 @@ function columnsOf({ wanted, nearest, listed }: Meant, rows: readonly (Row | Add
 /** Without a catalogue (no permission, offline) the names and the keys that came must do. */
 function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
+}
+
+function hasKey(answer: Answer<LatestPart>, key: string): boolean {
+  if (isAddinError(answer)) return false;
+  return answer.known.some((part) => part !== undefined && !isAddinError(part) && Object.hasOwn(part.data, key));
 }
 
 /** The parts of a code, by category. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Tokens } from "../access/tokens";
@@ -80,7 +80,13 @@ describe("npm run import", () => {
       "4 postal codes, 2 pairs of neighbors, 1 features refused",
       "2 postal codes, 4 indicators, 1 rows refused",
     ]);
-    expect(readFileSync(join(data(), "import/report.txt"), "utf8")).toBe(
+    const reports = readdirSync(join(data(), "import")).sort();
+    expect(reports.map((name) => name.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, "…"))).toEqual([
+      "report-indicators-….txt",
+      "report-polygons-….txt",
+      "report-sepomex-….txt",
+    ]);
+    expect(readFileSync(join(data(), "import", reports[0] ?? ""), "utf8")).toBe(
       'Line 3 of values.csv, left empty: demographic_population_total is "*"\n' +
         "Line 4 of values.csv refused: 12345 is not in the catalogue\n",
     );

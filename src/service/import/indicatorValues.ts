@@ -29,7 +29,7 @@ export async function readIndicatorValues(
     else
       values.set(
         code,
-        valuesOf(row, columns, (column, text) => refusals.addValue(where, `${column} is "${text}"`)),
+        valuesOf(row, columns, (column, text) => refusals.addValue(where, `${column} is ${text}`)),
       );
     progress.update(() => `Reading ${path}: line ${row.line}.`);
   }
@@ -63,10 +63,14 @@ function valuesOf(
     const text = fields[index] ?? "";
     if (column === "zip_code" || text === "") continue;
     if (isNumber(text)) values.set(column, Number(text));
-    else refuse(column, text.slice(0, 20));
+    else refuse(column, `"${text.slice(0, 20)}"${hasComma.test(text) ? decimalPoint : ""}`);
   }
   return values;
 }
+
+const hasComma = /^[+-]?[0-9]+,[0-9]+$/;
+/** Whether a comma marks decimals or thousands cannot be told. */
+const decimalPoint = "; write decimals with a point, and nothing between thousands";
 
 function isNumber(text: string): boolean {
   const isWritten = text.length <= 40 && /^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?$/i.test(text);

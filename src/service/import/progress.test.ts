@@ -26,7 +26,7 @@ describe("the progress of an import", () => {
 });
 
 describe("what an import refuses", () => {
-  test("is told up to a bound, and kept as a whole until an import that fits", () => {
+  test("is told up to a bound, and kept as a whole, an import that fits leaves it alone and writes none", () => {
     const folder = mkdtempSync(join(tmpdir(), "zip-report-"));
     const file = join(folder, "import/report.txt");
     const refusals = new Refusals();
@@ -40,8 +40,8 @@ describe("what an import refuses", () => {
     expect(said.slice(-2)).toEqual(["… and 51 more.", `What did not fit is listed in ${file}.`]);
     const lines = readFileSync(file, "utf8").trim().split("\n");
     expect([lines.length, lines.at(-1)]).toEqual([251, 'Line 251, left empty: a is "*"']);
-    new Refusals().report(() => undefined, file);
-    expect(readdirSync(join(folder, "import"))).toEqual([]);
+    new Refusals().report((sentence) => said.push(sentence), join(folder, "import/other.txt"));
+    expect([said.length, readdirSync(join(folder, "import"))]).toEqual([202, ["report.txt"]]);
     rmSync(folder, { recursive: true });
   });
 });

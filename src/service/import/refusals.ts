@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 const maxPrinted = 200;
@@ -23,12 +23,12 @@ export class Refusals {
     this.sentences.push(`${where}, left empty: ${reason}`);
   }
 
-  /** Prints the first few and writes all of them to the file. If there are none, removes an earlier import's file. */
+  /** Prints the first few and writes all of them to the file. Writes no file if there are none. */
   report(say: (line: string) => void, file: string): void {
-    if (this.sentences.length === 0) return rmSync(file, { force: true });
+    if (this.sentences.length === 0) return;
     this.tell(say);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, this.sentences.map((sentence) => `${sentence}\n`).join(""));
+    appendFileSync(file, this.sentences.map((sentence) => `${sentence}\n`).join(""));
     say(`What did not fit is listed in ${file}.`);
   }
 

@@ -123,3 +123,30 @@ describe("an import that is refused whole", () => {
     expect(readdirSync(path("data"))).toEqual(names);
   });
 });
+
+describe("an import that leaves something out", () => {
+  const at = (second: number) => () => new Date(Date.UTC(2026, 10, 23, 5, 7, second));
+
+  test("keeps its report beside those before it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "zip-reports-"));
+    const progress = { write: () => undefined };
+    const run = (second: number, ...words: string[]) =>
+      runImport([...words, "--data", join(folder, "data")], { print: () => undefined, progress }, at(second));
+    for (const [name, content] of Object.entries(importFiles)) writeFileSync(join(folder, name), content);
+    const ofSemicolons = values.replaceAll(",", ";").replace("0.25", "0,25");
+    writeFileSync(join(folder, "values.csv"), ofSemicolons);
+    await run(1, "sepomex", join(folder, "CPdescarga.txt"));
+    const table = ["indicators", join(folder, "values.csv"), "--dictionary", join(folder, "dictionary.csv")];
+    for (const second of [2, 3]) await run(second, ...table);
+    const names = readdirSync(join(folder, "data/import")).sort();
+    expect(names).toEqual([
+      "report-indicators-2026-11-23T05-07-02Z.txt",
+      "report-indicators-2026-11-23T05-07-03Z.txt",
+      "report-sepomex-2026-11-23T05-07-01Z.txt",
+    ]);
+    expect(readFileSync(join(folder, "data/import", names[0] ?? ""), "utf8").split("\n")[0]).toBe(
+      'Line 2 of values.csv, left empty: socioeconomic_ab is "0,25"; write decimals with a point, and nothing between thousands',
+    );
+    rmSync(folder, { recursive: true });
+  });
+});

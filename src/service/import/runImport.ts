@@ -24,7 +24,11 @@ export interface ImportOutput {
 }
 
 /** Imports an operator's own data into a data folder, whether or not its service is running. */
-export async function runImport(argv: readonly string[], { print, progress: output }: ImportOutput): Promise<void> {
+export async function runImport(
+  argv: readonly string[],
+  { print, progress: output }: ImportOutput,
+  now = () => new Date(),
+): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -37,8 +41,14 @@ export async function runImport(argv: readonly string[], { print, progress: outp
   const refusals = new Refusals();
   const change = await prepare({ files, dictionary: values.dictionary, refusals, progress });
   const summary = await changeStore(values.data, change, print);
-  refusals.report((sentence) => progress.say(sentence), join(importFolderOf(values.data), "report.txt"));
+  const report = join(importFolderOf(values.data), reportName(command, now()));
+  refusals.report((sentence) => progress.say(sentence), report);
   print(summary);
+}
+
+/** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. A colon cannot stand in the name of a file on Windows. */
+function reportName(command: string, at: Date): string {
+  return `report-${command}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.txt`;
 }
 
 /** Changes the PostgreSQL of `DATABASE_URL`, or else the data folder. */

@@ -5,6 +5,7 @@ import { CsvError, parse, type Info } from "csv-parse";
 import { decodeStream } from "iconv-lite";
 import { detectEncoding } from "./encoding";
 import { ImportError } from "./importError";
+import { findSeparator } from "./separator";
 
 export interface TableRow {
   /** The line of the file that the row ends in, from 1. */
@@ -21,15 +22,18 @@ export interface Table {
 /** Receives each row that is left out, and the reason. */
 export type Refuse = (where: string, reason: string) => void;
 
+const howToSeparate = "Separate its columns with commas, semicolons or tabs, as Excel does when it saves as CSV.";
+
 /** Longer than any row of figures. Limits the memory for a file that is no table. */
 const maxRowLength = 1_000_000;
 
-/** Opens a CSV file, in UTF-8 or Windows-1252. Rows with a different number of fields are refused one by one, except the last, which refuses the file. */
+/** Opens a CSV file, in UTF-8 or Windows-1252, its fields separated by commas, semicolons or tabs. Rows with a different number of fields are refused one by one, except the last, which refuses the file. */
 export async function openTable(path: string, refuse: Refuse): Promise<Table> {
   const rows = readRows(path);
   const header = await rows.next();
   if (header.done) throw new ImportError(`${basename(path)} is empty.`);
   const columns = header.value.fields;
+  if (columns.length === 1) throw new ImportError(`${basename(path)} has a single column. ${howToSeparate}`);
   const repeated = columns.find((column, index) => columns.indexOf(column) !== index);
   if (repeated !== undefined) throw new ImportError(`${basename(path)} has the column ${repeated} twice.`);
   return { columns, rows: wholeRows(rows, columns.length, basename(path), refuse) };
@@ -37,8 +41,9 @@ export async function openTable(path: string, refuse: Refuse): Promise<Table> {
 
 async function* readRows(path: string): AsyncGenerator<TableRow> {
   const options = { info: true, relax_column_count: true, skip_empty_lines: true, trim: true };
-  const parser = parse({ ...options, max_record_size: maxRowLength });
   try {
+    const delimiter = await findSeparator(createReadStream(path));
+    const parser = parse({ ...options, delimiter, max_record_size: maxRowLength });
     const encoding = await detectEncoding(createReadStream(path), path);
     const records: Readable = pipeline(createReadStream(path), decodeStream(encoding), parser, () => undefined);
     for await (const { info, record } of records as AsyncIterable<{ info: Info; record: string[] }>) {

@@ -44,13 +44,13 @@ it("lists what a refresh has changed, old and new, and jumps to the cell", async
 
 it("says that it is done once no cell waits any more", async () => {
   const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
-  app.activity.cellWaits();
+  const cell = app.activity.cellWaits();
   const button = screen.getByRole("button", { name: /^This sheet/ });
   await userEvent.click(button);
   await screen.findByText("Refreshing 1 formula…");
   await waitFor(() => expect(button.getAttribute("aria-disabled")).not.toBe("true"));
   expect(screen.queryByText("1 formula refreshed.")).toBeNull();
-  app.activity.cellDone();
+  app.activity.cellDone(cell, () => false);
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(screen.queryByText("Refreshing 1 formula…")).toBeNull();
 });

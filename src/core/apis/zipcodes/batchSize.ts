@@ -1,4 +1,4 @@
-import { isAddinError } from "../../errors/addinError";
+import { isAddinError, isTooLong } from "../../errors/addinError";
 
 /** A request with this few codes is never too long: if it is refused, the reason is another one. */
 const fewest = 10;
@@ -13,8 +13,8 @@ export class BatchSize {
 
   /** Makes the next requests shorter if this one failed because its body or address was too long. */
   learnFrom(thrown: unknown, codes: number): void {
-    const isTooLong = isAddinError(thrown) && (thrown.details.status === 413 || thrown.details.status === 414);
-    if (isTooLong) this.codes = Math.min(this.codes, Math.max(fewest, Math.ceil(codes / 2)));
+    if (isAddinError(thrown) && isTooLong(thrown))
+      this.codes = Math.min(this.codes, Math.max(fewest, Math.ceil(codes / 2)));
   }
 
   /** Another service may take more. */

@@ -8,7 +8,7 @@ import { sendSearch } from "./searchBatch";
 const { signal } = new AbortController();
 const socioeconomic = 1 << 5;
 
-async function latest(keys: string[], parts: number, results: RawItem[]): Promise<Record<string, unknown>> {
+async function latest(keys: string[], parts: number, results: RawItem[]): Promise<Record<string, unknown[]>> {
   const client = { latest: () => Promise.resolve(results), redact: String } as unknown as ZipcodesClient;
   const { answers } = await sendLatest(
     client,
@@ -68,6 +68,14 @@ describe("what comes of a batch", () => {
     ]);
     expect(answers["06600"]).toContain("unreadable");
     expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
+  });
+
+  test("is unreadable for the category of a figure that is none alone, and for all where that is not known", async () => {
+    const housing = { housing_total: 4 };
+    const of = (data: object) => latest(["06600"], partsOf(["housing", "socioeconomic"]), [item("06600", data)]);
+    const [one, unknown] = [await of({ ...housing, socioeconomic_e: "n/d" }), await of({ ...housing, rooms: "n/d" })];
+    expect(one["06600"]?.slice(-2)).toEqual([housing, "unreadable"]);
+    expect(unknown["06600"]?.slice(-2)).toEqual(["unreadable", "unreadable"]);
   });
 
   test("has its figures though its geography cannot be read", async () => {

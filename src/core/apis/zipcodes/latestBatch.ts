@@ -9,7 +9,7 @@ import { type LatestResult, readLatestItem } from "./readLatestItem";
 import { categories, type Category } from "./wire";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
-export type LatestPart = Omit<LatestResult, "error">;
+export type LatestPart = Pick<LatestResult, "data" | "geography">;
 
 /** All six categories as parts of a question. */
 export const allCategories: Parts = (1 << categories.length) - 1;
@@ -36,9 +36,11 @@ export function sendLatest(
       throw thrown;
     });
     const answers = byPostalCode(batch, results, (raw) => {
-      const { data, geography, error } = readLatestItem(raw);
-      if (!error) return toParts(data, geography, batch.parts, categoryOf);
-      throw new AddinError("postalCodeNotFound", { code: geography.zip_code, message: client.redact(error) });
+      const { data, unreadable, geography, error } = readLatestItem(raw);
+      if (error)
+        throw new AddinError("postalCodeNotFound", { code: geography.zip_code, message: client.redact(error) });
+      const parts = toParts(data, geography, batch.parts, categoryOf);
+      return unreadable.length === 0 ? parts : withUnreadable(parts, unreadable, categoryOf);
     });
     return { answers };
   };
@@ -108,6 +110,21 @@ function toParts(
     else if (!category) for (const part of taken) if (part) setOwn(part.data, key, data[key]);
   }
   return taken;
+}
+
+/**
+ * Fails the categories of these keys. A key of unknown category fails all, as it would have come with all. The error names no key: the names
+ * come from the service.
+ */
+function withUnreadable(
+  parts: KnownParts<LatestPart>,
+  keys: readonly string[],
+  categoryOf: CategoryOf,
+): KnownParts<LatestPart> {
+  return parts.map((known, part) => {
+    const isUnreadable = keys.some((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
+    return known && isUnreadable ? new AddinError("unreadable", { field: "data" }) : known;
+  });
 }
 
 function isOfCategory(data: LatestPart["data"], only: Category | undefined, categoryOf: CategoryOf): boolean {

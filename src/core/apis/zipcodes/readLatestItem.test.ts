@@ -13,6 +13,7 @@ test("an item has its figures, its geography apart from them, and no error where
 test("an item whose geography cannot be read has its figures beside the bare code", () => {
   expect(readLatestItem({ ...item, state_id: {} })).toEqual({
     data: { health_beds: 3 },
+    unreadable: [],
     geography: { zip_code: "6600" },
     error: "",
   });
@@ -22,8 +23,17 @@ test("what the service says against a code stands beside no figures", () => {
   expect(readLatestItem({ zip_code: "06600", error: "gone" })).toMatchObject({ data: {}, error: "gone" });
 });
 
-test("an item with figures that are none cannot be read", () => {
-  expect(() => readLatestItem({ ...item, data: { health_beds: "many" } })).toThrow(
-    expect.objectContaining({ code: "unreadable" }),
-  );
+test("figures that are none are named, and the others stay", () => {
+  const data = { health_beds: "many", housing_total: 4, health_doctors: null, housing_rooms: {}, housing_cars: "2" };
+  expect(readLatestItem({ ...item, data })).toMatchObject({
+    data: { housing_total: 4, housing_cars: 2 },
+    unreadable: ["health_beds", "housing_rooms"],
+  });
 });
+
+test.each([{ data: "none" }, { zip_code: {}, data: { health_beds: "many" } }, { zip_code: {} }])(
+  "an item such as %j cannot be read",
+  (fields) => {
+    expect(() => readLatestItem({ ...item, ...fields })).toThrow(expect.objectContaining({ code: "unreadable" }));
+  },
+);

@@ -1,9 +1,12 @@
-import { reader } from "../../http/reader";
+import { isAddinError } from "../../errors/addinError";
+import { isRecord, reader } from "../../http/reader";
 import { latestItem } from "./wire";
 
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and what the service says against it. */
 export interface LatestResult {
   readonly data: Readonly<Record<string, number>>;
+  /** The keys of figures that are none. They harm only who asks for their category. */
+  readonly unreadable: readonly string[];
   readonly geography: ReturnType<typeof readGeography>;
   readonly error: string;
 }
@@ -12,11 +15,27 @@ const { data, error, ...geography } = latestItem.properties;
 const readAnswer = reader({ ...latestItem, properties: { zip_code: geography.zip_code, data, error } });
 const readGeography = reader({ ...latestItem, properties: geography });
 
-/** A geography that cannot be read costs nobody the figures beside it. */
+const readFigure = reader(data.additionalProperties);
+const none: readonly string[] = [];
+
+/** A geography that cannot be read costs nobody the figures beside it, nor does one figure the others. */
 export function readLatestItem(item: unknown): LatestResult {
-  const answer = readAnswer(item);
+  try {
+    return toResult(readAnswer(item), item, none);
+  } catch (thrown) {
+    const figures = isRecord(item) && isRecord(item["data"]) ? Object.entries(item["data"]) : [];
+    const unreadable = figures.filter(([, figure]) => !isFigure(figure));
+    if (unreadable.length === 0) throw thrown;
+    const readable = Object.fromEntries(figures.filter(([, figure]) => isFigure(figure)));
+    const keys = unreadable.map(([key]) => key);
+    return toResult(readAnswer({ ...(item as object), data: readable }), item, keys);
+  }
+}
+
+function toResult(answer: ReturnType<typeof readAnswer>, item: unknown, unreadable: readonly string[]): LatestResult {
   return {
     data: answer.data ?? {},
+    unreadable,
     geography: geographyOf(item) ?? { zip_code: answer.zip_code },
     error: answer.error ?? "",
   };
@@ -27,5 +46,17 @@ function geographyOf(item: unknown): LatestResult["geography"] | undefined {
     return readGeography(item);
   } catch {
     return undefined;
+  }
+}
+
+/** Absent figures are no harm. */
+function isFigure(value: unknown): boolean {
+  if (value === null) return true;
+  try {
+    readFigure(value);
+    return true;
+  } catch (thrown) {
+    if (isAddinError(thrown)) return false;
+    throw thrown;
   }
 }

@@ -57,6 +57,8 @@ describe("the road of pages", () => {
     "unreadable",
     "notData",
     "emptyAnswer",
+    "timedOut",
+    "brokenOff",
   ] as const)("gives way to the search where pages fail with %s", async (code) => {
     const { outcome, closed } = pages(() => {
       throw new AddinError(code);

@@ -96,6 +96,9 @@ const brokenPages = new Set<ErrorCode>([
   "unreadable",
   "notData",
   "emptyAnswer",
+  // A page is a hundred times as long as a search: a service may manage the one and not the other.
+  "timedOut",
+  "brokenOff",
   // The part that walks them did not load.
   "internal",
 ]);
