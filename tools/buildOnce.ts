@@ -1,0 +1,1 @@
+import { buildWorkbench } from "./buildWorkbench"; void buildWorkbench();
