@@ -1,1 +1,0 @@
-import { buildWorkbench } from "./buildWorkbench"; void buildWorkbench();
