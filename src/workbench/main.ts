@@ -95,7 +95,7 @@ async function open(): Promise<void> {
     }
   };
 
-  joinTools(grid, layout.toolRoom);
+  joinTools(grid, layout);
   joinTableTool(grid, layout.toolRoom, layout.gridRoom);
   layout.onStartOver = () => void keeper.forget().then(() => location.reload());
   if (kept === undefined) {

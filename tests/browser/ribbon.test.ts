@@ -146,6 +146,7 @@ it("is reached with F6, walked with the arrows, and does what is pressed before 
     await page.keyboard.press("ArrowRight");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Refresh sheet");
     await page.evaluate(() => void window.workbench?.restart());
+    await page.waitForFunction(() => window.workbench?.isAddinReady === false);
     await page.keyboard.press("Enter");
     await outcome(workbench, "Refresh sheet: done.");
   } finally {

@@ -17,6 +17,7 @@ export class Layout {
   private readonly sentence = element(".sentence [role=status]");
   private readonly hint = element(".sentence .hint");
   private readonly spoken = element(".spoken");
+  private readonly outcome = element(".outcome");
 
   constructor(private readonly onChange: (changed: Partial<Settings>) => void) {
     for (const button of document.querySelectorAll<HTMLElement>("[data-language]")) {
@@ -82,6 +83,11 @@ export class Layout {
   /** Announces a text to screen readers without showing it. */
   say(text: string): void {
     if (this.spoken.textContent !== text) this.spoken.textContent = text;
+  }
+
+  /** Tells, in the ribbon, what a button did or what it needs; `""` takes the last sentence away. */
+  tell(sentence: string): void {
+    this.outcome.textContent = sentence;
   }
 
   /** Labels the parts of the grid's formula bar, which has no labels of its own. */

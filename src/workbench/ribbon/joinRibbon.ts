@@ -23,15 +23,17 @@ export function joinRibbon(parts: Parts): (locale: string) => Promise<void> {
     const xml = await manifest;
     const group = xml && readManifest(xml, locale);
     if (group) ribbon.draw(group);
+    parts.layout.tell("");
   };
 }
 
 /** Does what a button is for, and tells what became of it. */
-async function press({ grid, layout, frame, host }: Parts, button: RibbonButton): Promise<string> {
+async function press({ grid, layout, frame, host }: Parts, button: RibbonButton): Promise<void> {
+  layout.tell("");
   if (button.action.kind === "pane") {
     layout.showPane(true);
     frame.focus();
-    return "";
+    return;
   }
   const before = host.paneRequests;
   grid.focus();
@@ -39,7 +41,7 @@ async function press({ grid, layout, frame, host }: Parts, button: RibbonButton)
   const words = wordsOf(layout.settings.language);
   const sentences = { completed: words.commandDone, refused: words.commandUnknown, lost: words.commandLost };
   const sentence = host.paneRequests > before ? words.commandInPane : sentences[end];
-  return sentence.replace("{command}", button.label);
+  layout.tell(sentence.replace("{command}", button.label));
 }
 
 async function loadManifest(): Promise<Document | undefined> {

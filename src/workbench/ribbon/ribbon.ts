@@ -5,26 +5,22 @@ import { Tooltip } from "./tooltip";
 export class Ribbon {
   private readonly tooltip = new Tooltip();
   private readonly toolbar = document.createElement("div");
-  private readonly outcome = document.createElement("p");
 
-  /** @param press does what a button is for; returns the sentence that tells what became of it */
+  /** @param press does what a button is for */
   constructor(
     private readonly room: HTMLElement,
-    private readonly press: (button: RibbonButton) => Promise<string>,
+    private readonly press: (button: RibbonButton) => Promise<void>,
   ) {
     this.toolbar.className = "commands";
     this.toolbar.setAttribute("role", "toolbar");
     this.toolbar.onkeydown = (event) => this.moveFocus(event);
-    this.outcome.className = "outcome";
-    this.outcome.setAttribute("role", "status");
   }
 
   draw({ label, buttons }: RibbonGroup): void {
     this.tooltip.hide();
-    this.outcome.textContent = "";
     this.toolbar.setAttribute("aria-label", label);
     this.toolbar.replaceChildren(...buttons.map((button, index) => this.buttonFor(button, index === 0)));
-    if (!this.toolbar.isConnected) this.room.append(this.toolbar, this.outcome);
+    if (!this.toolbar.isConnected) this.room.insertBefore(this.toolbar, this.room.lastElementChild);
   }
 
   private buttonFor(button: RibbonButton, isFirst: boolean): HTMLElement {
@@ -44,10 +40,9 @@ export class Ribbon {
   private async run(element: HTMLElement, button: RibbonButton): Promise<void> {
     if (element.ariaDisabled === "true") return;
     this.tooltip.hide();
-    this.outcome.textContent = "";
     element.ariaDisabled = element.ariaBusy = "true";
     try {
-      this.outcome.textContent = await this.press(button);
+      await this.press(button);
     } finally {
       element.ariaDisabled = element.ariaBusy = null;
     }
