@@ -10,6 +10,7 @@ import { Outflow, paceResults } from "./functions/cell/outflow";
 import { browserPlatform } from "./page/browserPlatform";
 import { loadConfig } from "./page/loadConfig";
 import { readAccount, readFreshHours } from "./page/remembered";
+import { Notices } from "./taskpane/ribbon/notices";
 
 // Excel waits for the functions before it shows #NAME?; the first call of associate ends the wait, so there is only one.
 (CustomFunctions as { delayInitialization?: () => void }).delayInitialization?.();
@@ -20,16 +21,18 @@ provideApp(app);
 provideSentences(loadSentences());
 CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));
-void start();
+const notices = new Notices();
+const started = start();
+void Office.onReady().then(nameButtons);
+void started.then(openPane);
 
-/** Starts the app; cells that are calculated before then wait for it. The pane comes last, because no cell needs it. */
+/** Starts the app; cells that are calculated before then wait for it. */
 async function start(): Promise<void> {
   const [config] = await Promise.all([loadConfig(fetch, platform.clock), Office.onReady()]);
   if (Office.context.platform === Office.PlatformType.OfficeOnline) paceResults(new Outflow(platform.clock));
-  const partition = Office.context.partitionKey as string | undefined;
-  const account = readAccount(partition);
+  const account = readAccount(partition());
   const { tokens, ...addresses } = account ?? { tokens: {} };
-  const freshHours = readFreshHours(partition);
+  const freshHours = readFreshHours(partition());
   const settings = { ...config, ...addresses, ...(freshHours && { freshHours }) };
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
   if (app.language === "es") await loadSpanish();
@@ -37,16 +40,38 @@ async function start(): Promise<void> {
   app.start(settings, tokens, Office.context.document?.url ?? "");
   addEventListener("online", () => app.wake());
   document.addEventListener("visibilitychange", () => app.wake());
-  for (const name of ["refreshSelection", "refreshSheet", "freezeSelection"] as const)
-    Office.actions.associate(name, (event: Office.AddinCommands.Event) => void runButton(name, event));
-  const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");
-  mountPane(app, { language: app.language, partition });
 }
 
-/** Runs a button of the ribbon. If Excel refuses, the pane opens, which can do the same and explain itself. */
+/** The pane comes last, because no cell needs it. */
+async function openPane(): Promise<void> {
+  const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");
+  mountPane(app, { language: app.language, partition: partition(), notices });
+}
+
+/** Office's own prefix for what is stored in this host, where it has one. */
+function partition(): string | undefined {
+  return Office.context.partitionKey;
+}
+
+/** Excel refuses a button of the ribbon whose function has no name yet, so they get theirs before anything is loaded. */
+function nameButtons(): void {
+  for (const name of ["refreshSelection", "refreshSheet", "freezeSelection"] as const)
+    Office.actions.associate(name, (event: Office.AddinCommands.Event) => void runButton(name, event));
+}
+
+/** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
+  await started;
   const { press } = await import(/* webpackChunkName: "ribbon" */ "./excel/ribbon");
-  await press(app, name).catch(() => Office.addin.showAsTaskpane());
+  const { ribbonFailure, ribbonNotice } = await import(
+    /* webpackChunkName: "ribbon" */ "./taskpane/ribbon/ribbonNotice"
+  );
+  const notice = await press(app, name).then(
+    (outcome) => ribbonNotice(outcome, app.language),
+    (thrown: unknown) => ribbonFailure(thrown, app.language),
+  );
+  notices.say(notice);
+  if (notice.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
   event.completed();
 }
 

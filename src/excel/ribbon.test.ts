@@ -20,23 +20,25 @@ const app = (): App =>
 
 it("refreshes the selected cells, or the whole sheet", async () => {
   const workbook = sheetOf(1, 2);
-  await press(app(), "refreshSelection");
+  expect(await press(app(), "refreshSelection")).toEqual({ kind: "refreshed", formulas: 1 });
   expect(workbook.calculated).toEqual(["S!A1"]);
-  await press(app(), "refreshSheet");
+  expect(await press(app(), "refreshSheet")).toEqual({ kind: "refreshed", formulas: 2 });
   expect(workbook.calculated).toEqual(["S!A1", "S!A1:A2"]);
 });
 
 it("freezes the selected cells", async () => {
   const workbook = sheetOf(1, 2);
-  await press(app(), "freezeSelection");
+  const freeze = { formulas: 1, cells: 1, waiting: 0, failed: 0 };
+  expect(await press(app(), "freezeSelection")).toEqual({ kind: "frozen", freeze });
   expect([0, 1].map((row) => workbook.formulaAt("S", row, 0))).toEqual([1, own]);
 });
 
-it("rejects where formulas stay, so that the pane opens", async () => {
+it("tells which formulas stay, and where there are none", async () => {
   sheetOf("#BUSY!");
-  await expect(press(app(), "freezeSelection")).rejects.toThrow();
+  const freeze = { formulas: 0, cells: 0, waiting: 1, failed: 0 };
+  expect(await press(app(), "freezeSelection")).toEqual({ kind: "frozen", freeze });
   new FakeWorkbook([{ name: "S", formulas: [["x"]] }]).install();
-  await expect(press(app(), "refreshSheet")).rejects.toThrow();
+  expect(await press(app(), "refreshSheet")).toEqual({ kind: "refreshed", formulas: 0 });
 });
 
 it("is associated by the names that the manifest gives its buttons", () => {

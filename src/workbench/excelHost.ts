@@ -1,6 +1,6 @@
 import { automaticCalculation } from "./excelCalls/calculation";
 import type { KeptChart } from "./excelCalls/keptChart";
-import type { CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
+import type { AddinService, CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
 import { runBatch } from "./excelCalls/batch";
 import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost, BatchCall } from "./host/addinFrame";
@@ -21,13 +21,24 @@ export interface CallNote {
   error?: string;
 }
 
+/** The page around the grid and the pane. */
+export interface HostPage {
+  readonly isDark: boolean;
+  readonly isPaneOpen: boolean;
+  showPane(isOpen: boolean): void;
+}
+
 /** Joins the add-in's frame to the grid: answers its Excel calls and takes its results. */
-export class ExcelHost implements AddinHost, CustomFunctionsService {
+export class ExcelHost implements AddinHost, AddinService, CustomFunctionsService {
   readonly handOvers = new HandOvers();
   /** The latest batches. */
   readonly calls: CallNote[] = [];
   /** Called after the add-in has changed something, or has only looked. */
   onBatch: () => void = () => undefined;
+  /** Called once the add-in can have named the functions of its buttons. */
+  onActionsReady: () => void = () => undefined;
+  /** How often the add-in has asked to show its pane. */
+  paneRequests = 0;
   private readonly excel: Excel;
   private resultsInBatch = 0;
   private waiting: (() => void)[] = [];
@@ -35,7 +46,7 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
   constructor(
     private readonly grid: Spreadsheet,
     private readonly invocations: Invocations,
-    private readonly isDark: () => boolean,
+    private readonly page: HostPage,
     readonly behaviors = new HostBehaviors(),
   ) {
     this.excel = {
@@ -44,6 +55,7 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
       charts: [],
       settings: new Map(),
       customFunctions: this,
+      addin: this,
       worksheet: (sheetId) => worksheetById(sheetId, grid),
     };
     behaviors.onSwitched(() => this.behaviorsSwitched());
@@ -88,7 +100,20 @@ export class ExcelHost implements AddinHost, CustomFunctionsService {
   }
 
   officeTheme(): OfficeTheme {
-    return this.isDark() ? darkTheme : lightTheme;
+    return this.page.isDark ? darkTheme : lightTheme;
+  }
+
+  get isPaneOpen(): boolean {
+    return this.page.isPaneOpen;
+  }
+
+  showPane(isOpen: boolean): void {
+    if (isOpen) this.paneRequests += 1;
+    this.page.showPane(isOpen);
+  }
+
+  actionsReady(): void {
+    this.onActionsReady();
   }
 
   ready(): void {

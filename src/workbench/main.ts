@@ -16,6 +16,7 @@ import type { Settings } from "./page/settings";
 import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
 import { fillDemo, fillThousand, readySheets, translateSheets } from "./readySheets";
+import { joinRibbon } from "./ribbon/joinRibbon";
 import type { SpillTrouble } from "./spreadsheet";
 import { joinTableTool } from "./tableTool";
 import { joinTools } from "./tools";
@@ -60,7 +61,7 @@ async function open(): Promise<void> {
         wordsOf(settings.language).missing.replace("{function}", name).replace("{parameter}", parameter),
     },
   });
-  const host = new ExcelHost(grid.spreadsheet, invocations, () => layout.isDark, behaviors);
+  const host = new ExcelHost(grid.spreadsheet, invocations, layout, behaviors);
   const frame = new AddinFrame(layout.paneRoom, "/workbench/taskpane.html", host);
 
   grid.registerFunctions(functions);
@@ -79,16 +80,22 @@ async function open(): Promise<void> {
   });
   joinByKeys(grid, layout, frame);
   frame.onMissing = () => layout.showPaneTrouble(wordsOf(settings.language).rebuilt);
+  host.onActionsReady = () => frame.commands.ready();
   frame.start(behaviors.language ?? settings.language);
+  const drawRibbon = joinRibbon({ grid, layout, frame, host });
+  void drawRibbon(behaviors.language ?? settings.language);
   change = ({ language, theme }) => {
     if (theme !== undefined) {
       grid.setDark(layout.isDark);
       frame.themeChanged();
     }
-    if (language !== undefined) void changeLanguage(grid, frame, language, behaviors).then(showSelected);
+    if (language !== undefined) {
+      void drawRibbon(behaviors.language ?? language);
+      void changeLanguage(grid, frame, language, behaviors).then(showSelected);
+    }
   };
 
-  joinTools(grid, layout.toolRoom);
+  joinTools(grid, layout);
   joinTableTool(grid, layout.toolRoom, layout.gridRoom);
   layout.onStartOver = () => void keeper.forget().then(() => location.reload());
   if (kept === undefined) {

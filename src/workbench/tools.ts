@@ -1,11 +1,15 @@
+import { cellAddress } from "./addresses";
 import { isError, type Scalar } from "./functions/cellValue";
 import type { UniverGrid } from "./grid/univerGrid";
+import type { Layout } from "./page/layout";
+import { type Words, wordsOf } from "./page/words";
 import { sortedOrder } from "./sortedOrder";
 import type { Area } from "./spreadsheet";
 
 /** Wires the buttons above the grid. Each acts on the selected cells and returns the focus to them, as in Excel. */
-export function joinTools(grid: UniverGrid, room: HTMLElement): void {
+export function joinTools(grid: UniverGrid, layout: Layout): void {
   const { spreadsheet } = grid;
+  const { toolRoom: room } = layout;
   const format = room.querySelector<HTMLSelectElement>("[data-tool=format]");
   const onClick = (tool: string, act: () => void) => {
     const button = room.querySelector<HTMLElement>(`[data-tool=${tool}]`);
@@ -29,7 +33,7 @@ export function joinTools(grid: UniverGrid, room: HTMLElement): void {
   });
   onClick("ascending", () => sort(grid, false));
   onClick("descending", () => sort(grid, true));
-  onClick("filter", () => filter(grid));
+  onClick("filter", () => layout.tell(filter(grid, wordsOf(layout.settings.language))));
   const showFilter = () => {
     const isOn = spreadsheet.hasHiddenRows(spreadsheet.activeSheetId());
     room.querySelector("[data-tool=filter]")?.setAttribute("aria-pressed", String(isOn));
@@ -47,17 +51,26 @@ function sort({ spreadsheet }: UniverGrid, isDescending: boolean): void {
   spreadsheet.reorder(rows, sortedOrder(keys, isDescending));
 }
 
-/** Shows only the rows that hold the value of the selected cell in its column; all rows where some are hidden already. */
-function filter({ spreadsheet }: UniverGrid): void {
+/**
+ * Shows only the rows that hold the value of the selected cell in its column; all rows where some are hidden already. Returns what that
+ * did, or what it needs.
+ */
+function filter({ spreadsheet }: UniverGrid, words: Words): string {
   const { sheetId, row, column } = spreadsheet.selection();
+  if (spreadsheet.hasHiddenRows(sheetId)) {
+    spreadsheet.showRows(sheetId, []);
+    return "";
+  }
   const rows = rowsBelowTitles(spreadsheet.usedArea(sheetId));
-  if (rows === undefined || spreadsheet.hasHiddenRows(sheetId)) return spreadsheet.showRows(sheetId, []);
+  if (rows === undefined || row < rows.row || row > end(rows)) return words.filterHow;
   const values = spreadsheet.values({ ...rows, column, columnCount: 1 }).map(([value = null]) => plain(value));
-  const wanted = values[row - rows.row];
-  spreadsheet.showRows(
-    sheetId,
-    values.flatMap((value, index) => (wanted === undefined || value === wanted ? [] : [rows.row + index])),
-  );
+  const hidden = values.flatMap((value, index) => (value === values[row - rows.row] ? [] : [rows.row + index]));
+  const sentence = hidden.length === 0 ? words.filterAll : words.filtered;
+  if (hidden.length > 0) spreadsheet.showRows(sheetId, hidden);
+  return sentence
+    .replace("{shown}", String(values.length - hidden.length))
+    .replace("{all}", String(values.length))
+    .replace("{cell}", cellAddress(row, column));
 }
 
 function rowsBelowTitles(used: Area | undefined): Area | undefined {

@@ -1,4 +1,5 @@
 import { forThisFile } from "../support/browser/forThisFile";
+import { cornerOfRows, deleteRow, insertRowAbove, openRowMenu, rowHeight, rowTitles } from "../support/browser/gridRows";
 import { goTo, paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
@@ -35,31 +36,20 @@ async function waitFor(address: string, shown: unknown): Promise<void> {
   ] as const);
 }
 
-/** Pixels of the grid as the workbench sets it up. */
-const columnTitles = 20;
-const rowTitles = 46;
-const headerHeight = 28;
-const rowHeight = 24;
+/** The widths of the grid's columns as the workbench sets it up, in pixels. */
 const firstColumn = 120;
 const otherColumn = 88;
 
-/** Where the row titles and the rows below the header begin on the page: cells are painted, not elements. */
-async function placeOfCells(): Promise<{ x: number; y: number }> {
-  const canvas = await workbench.page.locator("canvas[id^=univer-sheet-main-canvas]").boundingBox();
-  if (canvas === null) throw new Error("The grid is not drawn.");
-  return { x: canvas.x, y: canvas.y + columnTitles + headerHeight };
-}
-
 /** The middle of a cell below the header and beside the first column; columns count from 0, rows as they are named. */
 async function placeOf(column: number, row: number): Promise<{ x: number; y: number }> {
-  const { x, y } = await placeOfCells();
+  const { x, y } = await cornerOfRows(workbench.page);
   return { x: x + rowTitles + firstColumn + (column - 0.5) * otherColumn, y: y + (row - 1.5) * rowHeight };
 }
 
 /** Selects B2 and draws the small square at its corner down. */
 async function dragHandleOfB2(rows: number): Promise<void> {
   const { mouse } = workbench.page;
-  const { x, y } = await placeOfCells();
+  const { x, y } = await cornerOfRows(workbench.page);
   const handle = { x: x + rowTitles + firstColumn + otherColumn, y: y + rowHeight };
   await mouse.click(handle.x - 40, handle.y - 10);
   await mouse.move(handle.x, handle.y, { steps: 3 });
@@ -218,11 +208,8 @@ describe("in a workbench of its own", () => {
       window.workbench?.set("Demo", "C2:C4", typed);
     });
     await waitFor("C4", "#BUSY!");
-    const { x, y } = await placeOfCells();
-    await page.mouse.click(x + 20, y + 1.5 * rowHeight, { button: "right" });
-    const insert = page.getByText("rows above");
-    const { width } = (await insert.boundingBox()) ?? { width: 0 };
-    await insert.click({ position: { x: width - 6, y: 6 } });
+    await openRowMenu(page, 3);
+    await insertRowAbove(page);
     await whenIdle(page);
     const [codes, answers] = [(await get("A2:A5")).flat(), (await get("C2:C5")).flat()];
     expect(codes).toEqual(["06600", "", "64000", "44100"]);
@@ -261,9 +248,8 @@ describe("in a workbench of its own", () => {
     await whenIdle(page);
     const [, ...below] = (await get("B3:B5")).flat();
     await goTo(page, "3:3");
-    const { x, y } = await placeOfCells();
-    await page.mouse.click(x + 20, y + 1.5 * rowHeight, { button: "right" });
-    await page.getByText("Delete Selected Row").click();
+    await openRowMenu(page, 3);
+    await deleteRow(page);
     await waitFor("B3", below[0]);
     await whenIdle(page);
     expect((await get("B3:B4")).flat()).toEqual(below);

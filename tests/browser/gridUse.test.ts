@@ -76,6 +76,26 @@ describe("in a workbench that stays open", () => {
     );
   });
 
+  it("tells what a filter shows, and which cell it needs where a title is selected", async () => {
+    const { page } = workbench;
+    const filter = page.getByRole("button", { name: "Filter" });
+    const told = page.locator(".outcome");
+    await select("A3");
+    await filter.click();
+    await told.getByText(/^1 of \d+ rows have the value of A3\./).waitFor();
+    await filter.click();
+    expect(await told.textContent()).toBe("");
+    for (const cell of ["A1", "A59"]) {
+      await select(cell);
+      await filter.click();
+      await told.getByText("Select a cell below the titles first").waitFor();
+      await filter.click();
+    }
+    await select("Z3");
+    await filter.click();
+    await told.getByText("Every row has the value of Z3: there is nothing to hide.").waitFor();
+  });
+
   it("Escape discards what is typed, also twice while the help is open", async () => {
     const { page } = workbench;
     await typeInto(page, "D3", "first");

@@ -173,6 +173,8 @@ describe("in a workbench that stays open, with the pane as it opens", () => {
     await press("F6");
     await expectSaid("Format, sort and filter");
     await press("F6");
+    await expectSaid("Postal codes");
+    await press("F6");
     await expectSaid("Formula bar");
     await press("F6");
     await expectSaid("Sheet: Postal code A1");

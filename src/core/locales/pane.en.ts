@@ -186,6 +186,7 @@ export const paneEn = {
     none: "There are no ZIP or QUERY formulas there.",
     noneFailed: "No ZIP or QUERY formula shows an error.",
     done: (formulas: number) => `${count(formulas, "formula", "formulas")} refreshed.`,
+    started: (formulas: number) => `${count(formulas, "formula is", "formulas are")} being refreshed.`,
     noneBroken: "Excel recognizes every ZIP and QUERY formula.",
     repaired: (formulas: number) => `${count(formulas, "formula", "formulas")} repaired.`,
     notRepaired: (formulas: number) =>

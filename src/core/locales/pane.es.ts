@@ -180,6 +180,8 @@ export const paneEs: PaneWords = {
     noneFailed: "Ninguna fórmula ZIP o QUERY muestra un error.",
     done: (formulas) =>
       `${formulas === 1 ? "Se actualizó" : "Se actualizaron"} ${count(formulas, "fórmula", "fórmulas")}.`,
+    started: (formulas) =>
+      `Se ${formulas === 1 ? "está" : "están"} actualizando ${count(formulas, "fórmula", "fórmulas")}.`,
     noneBroken: "Excel reconoce todas las fórmulas ZIP y QUERY.",
     repaired: (formulas) =>
       `${formulas === 1 ? "Se reparó" : "Se repararon"} ${count(formulas, "fórmula", "fórmulas")}.`,

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { CannedReply } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
+import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
 import { openPane } from "../testing/openPane";
 
@@ -103,7 +104,7 @@ it("forgets a token that another window has forgotten while this one began", () 
   cleanup();
   expect(app.isConnected("zipcodes")).toBe(true);
   localStorage.clear();
-  render(<TaskPane app={app} language="en" partition={undefined} />);
+  render(<TaskPane app={app} language="en" partition={undefined} notices={new Notices()} />);
   expect(app.isConnected("zipcodes")).toBe(false);
 });
 
@@ -111,7 +112,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   const { app } = openPane(() => fine);
   app.start({ demoTokens: { zipcodes: "demo" } }, {});
   cleanup();
-  render(<TaskPane app={app} language="en" partition={undefined} />);
+  render(<TaskPane app={app} language="en" partition={undefined} notices={new Notices()} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("tab", { name: "Connect" }));
   await user.click(await screen.findByRole("button", { name: "Forget" }));

@@ -17,6 +17,7 @@ import { StandingLines } from "./StandingLines";
 import { panelId, tabId, TabRow } from "./TabRow";
 import { type TabGoal, type TabName, tabNames } from "./tabs";
 import { Toast } from "./Toast";
+import type { Notices } from "../ribbon/notices";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
@@ -37,10 +38,12 @@ export interface TaskPaneProps {
   language: Language;
   /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
+  /** What the ribbon's buttons did. */
+  notices: Notices;
 }
 
 /** The whole pane. An opened tab keeps its state while the user looks at others. */
-export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX.Element {
+export function TaskPane({ app, language, partition, notices }: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
   const words = wordsOf(language);
@@ -76,6 +79,7 @@ export function TaskPane({ app, language, partition }: TaskPaneProps): React.JSX
 
   // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
+  useEffect(() => notices.listen(say), [notices]);
   useFocusRefuge(tabId(tab));
   useTabOut();
 

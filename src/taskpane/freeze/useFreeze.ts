@@ -3,6 +3,7 @@ import type { SearchRange } from "../../excel/findOwnFormulas";
 import { freeze } from "../../excel/freeze/freeze";
 import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
+import { freezeNotice } from "./freezeNotice";
 import { freezeWordsOf } from "./freezeWords";
 
 export interface FreezeActions {
@@ -58,14 +59,7 @@ export function useFreeze(): FreezeActions {
     thawOthers: (range) => run(() => thawIn(range, true)),
     freeze: (range) =>
       run(async () => {
-        const { formulas, cells, waiting, failed } = await freeze(range);
-        const said = [
-          formulas > 0 && words.frozen(formulas, cells),
-          waiting > 0 && words.waiting(waiting),
-          failed > 0 && words.failed(failed),
-        ].filter((text) => text !== false);
-        const isWhole = formulas > 0 && waiting + failed === 0;
-        say({ intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none });
+        say(freezeNotice(await freeze(range), language));
       }),
   };
 }

@@ -9,6 +9,7 @@ import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetc
 import { testPlatform } from "../../../tests/support/testPlatform";
 import type { Config } from "../../core/settings/settings";
 import { rememberAccount } from "../../page/remembered";
+import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
 
 export interface OpenPane {
@@ -29,7 +30,7 @@ export function openPane(
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
-  render(<TaskPane app={app} language={language} partition={undefined} />);
+  render(<TaskPane app={app} language={language} partition={undefined} notices={new Notices()} />);
   return { app, sent };
 }
 

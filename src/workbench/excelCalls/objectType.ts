@@ -42,6 +42,7 @@ export interface Excel {
   /** Objects that the add-in refers to by an id that we gave it. */
   references: Map<string, ExcelObject>;
   customFunctions: CustomFunctionsService;
+  addin: AddinService;
   /** A range leads to its worksheet and a worksheet to its ranges; this way keeps their two files from importing each other. */
   worksheet(sheetId: string): ExcelObject | undefined;
 }
@@ -52,6 +53,14 @@ export interface CustomFunctionsService {
   readonly features: readonly number[];
   ready(): void;
   setResults(results: unknown): void;
+}
+
+/** The add-in's pane, and the functions of its buttons. */
+export interface AddinService {
+  readonly isPaneOpen: boolean;
+  showPane(isOpen: boolean): void;
+  /** The add-in can have named the functions of its buttons. */
+  actionsReady(): void;
 }
 
 /** Joins an object to its type. */

@@ -17,10 +17,13 @@ const customFunctions: ObjectType<undefined> = {
   },
 };
 
-/** `Office.addin.showAsTaskpane` and `hide`: the pane of the workbench is always visible. */
+/** `Office.addin.showAsTaskpane` and `hide`. */
 const addinRuntime: ObjectType<undefined> = {
   name: "AppRuntimeService",
-  methods: { GetAppRuntimeState: () => "Visible", SetAppRuntimeState: () => undefined },
+  methods: {
+    GetAppRuntimeState: (_, __, { addin }) => (addin.isPaneOpen ? "Visible" : "Background"),
+    SetAppRuntimeState: (_, [state], { addin }) => addin.showPane(state === "Visible"),
+  },
 };
 
 /** `Office.addin.setStartupBehavior`: the workbench always starts the add-in. */
@@ -29,10 +32,10 @@ const addinStart: ObjectType<undefined> = {
   methods: { GetAppRuntimeStartState: () => "Active", SetAppRuntimeStartState: () => undefined },
 };
 
-/** `Office.actions.associate`: the workbench has no ribbon that could start an action. */
+/** What office.js says once the add-in can have named the functions of its buttons, with `Office.actions.associate` (line 26158). */
 const addinActions: ObjectType<undefined> = {
   name: "AddinInternalService",
-  methods: { NotifyActionHandlerReady: () => undefined },
+  methods: { NotifyActionHandlerReady: (_, __, { addin }) => addin.actionsReady() },
 };
 
 const services = [

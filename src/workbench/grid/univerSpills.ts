@@ -16,17 +16,19 @@ export class UniverSpills {
 
   /** The areas into which the formulas of a sheet have spilled. */
   areas(sheetId: string): IRange[] {
-    return this.wanted(sheetId).filter(({ startRow, startColumn }) => !this.isRefused(sheetId, startRow, startColumn));
+    return this.spilled(sheetId, this.wanted(sheetId));
   }
 
   /** The area into which the formula of this cell has spilled. */
   of(sheetId: string, row: number, column: number): IRange | undefined {
-    return this.areas(sheetId).find(({ startRow, startColumn }) => startRow === row && startColumn === column);
+    const own = this.wanted(sheetId).filter((area) => area.startRow === row && area.startColumn === column);
+    return this.spilled(sheetId, own)[0];
   }
 
   /** The area that has spilled into this cell. */
   into({ sheetId, row, column }: CellPosition): IRange | undefined {
-    return this.areas(sheetId).find((area) => Rectangle.contains(area, oneCell(row, column)));
+    const around = this.wanted(sheetId).filter((area) => Rectangle.contains(area, oneCell(row, column)));
+    return this.spilled(sheetId, around)[0];
   }
 
   /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
@@ -48,13 +50,17 @@ export class UniverSpills {
 
   /** The formulas of a sheet that show #SPILL! though nothing is in their way any more. */
   free(sheetId: string): CellPosition[] {
+    const spilled = new Set(this.areas(sheetId));
     return this.wanted(sheetId)
+      .filter((area) => !spilled.has(area))
       .map(({ startRow: row, startColumn: column }) => ({ sheetId, row, column }))
-      .filter((position) => this.isRefused(sheetId, position.row, position.column) && !this.troubleOf(position));
+      .filter((position) => !this.troubleOf(position));
   }
 
-  private isRefused(sheetId: string, row: number, column: number): boolean {
-    return this.cells(sheetId)?.getCellRaw(row, column)?.v === spillError;
+  /** Those of the areas whose formula does not show #SPILL!. The sheet is looked up once: Univer makes an object for each look. */
+  private spilled(sheetId: string, wanted: readonly IRange[]): IRange[] {
+    const cells = this.cells(sheetId);
+    return wanted.filter(({ startRow, startColumn }) => cells?.getCellRaw(startRow, startColumn)?.v !== spillError);
   }
 
   /** The value that a formula has spilled into this cell, its own cell included. */

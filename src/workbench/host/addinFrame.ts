@@ -1,4 +1,5 @@
 import { addinId, appContext, hostInfo } from "./appContext";
+import { commandEvent, Commands } from "./commands";
 import type { MessageEntry } from "./invocations";
 import {
   doneAnswer,
@@ -52,6 +53,11 @@ export class AddinFrame {
   onFocusExit: (exit: FocusExit) => void = () => undefined;
   /** Called for every key that is pressed in the frame. */
   onKeyDown: (event: KeyboardEvent) => void = () => undefined;
+
+  /** The functions that the ribbon's buttons run. */
+  readonly commands = new Commands((data) =>
+    this.post(writeEvent(commandEvent, this.conversationId, location.origin, data)),
+  );
 
   /** Called when files are missing that the page names. */
   onMissing: () => void = () => undefined;
@@ -115,6 +121,7 @@ export class AddinFrame {
     this.hasAsked = false;
     this.conversationId = `workbench-${this.starts}`;
     this.registered.clear();
+    this.commands.lost();
     this.host.frameStarted();
 
     const frame = document.createElement("iframe");
@@ -177,7 +184,10 @@ export class AddinFrame {
 
   private execute(request: AddinRequest): void {
     const text = readBatchText(request.data);
-    if (text === undefined) return this.answer(request, doneAnswer);
+    if (text === undefined) {
+      this.commands.take(request.data);
+      return this.answer(request, doneAnswer);
+    }
     if (text.length > requestLimit) return this.answer(request, refusedAnswer(payloadErrors.request));
     void this.host
       .runBatch({ text, waitsForCellEdit: waitsForCellEdit(request.data) })

@@ -10,12 +10,14 @@ export class Layout {
   readonly paneRoom = element(".pane");
   readonly gridRoom = element(".grid");
   readonly toolRoom = element(".tools");
+  readonly ribbonRoom = element(".ribbon");
   /** Throws the sheets away, once the user has agreed. */
   onStartOver: () => void = () => undefined;
   private readonly sentenceRoom = element(".sentence");
   private readonly sentence = element(".sentence [role=status]");
   private readonly hint = element(".sentence .hint");
   private readonly spoken = element(".spoken");
+  private readonly outcome = element(".outcome");
 
   constructor(private readonly onChange: (changed: Partial<Settings>) => void) {
     for (const button of document.querySelectorAll<HTMLElement>("[data-language]")) {
@@ -30,7 +32,7 @@ export class Layout {
     element("[data-action=reset]").onclick = () => {
       if (confirm(wordsOf(this.settings.language).resetQuestion)) this.onStartOver();
     };
-    element("[data-action=pane]").onclick = () => this.change({ isPaneOpen: !this.settings.isPaneOpen });
+    element("[data-action=pane]").onclick = () => this.showPane(!this.isPaneOpen);
     this.makeDividerMove(element(".divider"));
     onSystemColors(() => {
       this.show();
@@ -41,6 +43,14 @@ export class Layout {
 
   get isDark(): boolean {
     return shownTheme(this.settings) === "dark";
+  }
+
+  get isPaneOpen(): boolean {
+    return this.settings.isPaneOpen;
+  }
+
+  showPane(isOpen: boolean): void {
+    if (isOpen !== this.isPaneOpen) this.change({ isPaneOpen: isOpen });
   }
 
   /** Moves the line for sentences under the grid's formula bar, once the grid is drawn. */
@@ -75,6 +85,11 @@ export class Layout {
     if (this.spoken.textContent !== text) this.spoken.textContent = text;
   }
 
+  /** Tells, in the ribbon, what a button did or what it needs; `""` takes the last sentence away. */
+  tell(sentence: string): void {
+    this.outcome.textContent = sentence;
+  }
+
   /** Labels the parts of the grid's formula bar, which has no labels of its own. */
   nameFormulaBar(formulaBar: Element): void {
     formulaBar.setAttribute("role", "region");
@@ -92,7 +107,7 @@ export class Layout {
   /** Shows what keeps the add-in from running, instead of the pane. */
   showPaneTrouble(sentence: string): void {
     this.paneRoom.replaceChildren(trouble(sentence));
-    if (!this.settings.isPaneOpen) this.change({ isPaneOpen: true });
+    this.showPane(true);
   }
 
   private change(changed: Partial<Settings>): void {

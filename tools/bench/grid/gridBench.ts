@@ -1,4 +1,5 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
+import { deleteRow, insertRowAbove, openRowMenu } from "../../../tests/support/browser/gridRows";
 import {
   launchBrowser,
   openWorkbench,
@@ -20,8 +21,16 @@ export interface GridBench {
 const rows = 10_000;
 const patience = 300_000;
 
+interface Formula {
+  of: (row: number) => string;
+  /** The column of its last value. */
+  last: string;
+  /** How that value begins. */
+  shown: string;
+}
+
 /** The two kinds of formula that ten thousand rows of the workbench get. */
-const formulas: Readonly<Record<string, { of: (row: number) => string; last: string; shown: string }>> = {
+const formulas: Readonly<Record<string, Formula>> = {
   "one value": { of: (row) => `=TEST.NUMBER(A${row})`, last: "B", shown: "[" },
   "four cells": { of: (row) => `=TEST.TABLE(1,A${row}*0+4)`, last: "E", shown: "0/3" },
 };
@@ -73,10 +82,44 @@ async function measureGrid(browser: Browser, service: RunningService, runner: st
       await page.waitForFunction(() => window.workbench?.get("Demo", "H2")[0]?.[0] === "", undefined, { polling: 20 });
       lap("undo, ms");
     });
-    return { ...pasted, "longest wait of a key, ms": longest, ...steps, wrong };
+    const ofRows = await measureRows(page, formula);
+    return { ...pasted, "longest wait of a key, ms": longest, ...steps, ...ofRows, wrong };
   } finally {
     await workbench.close();
   }
+}
+
+/** A row among the formulas is inserted, taken back and deleted, by the menu of its title. */
+async function measureRows(page: Page, { last, shown }: Formula): Promise<Record<string, number>> {
+  const areShown = (count: number) =>
+    page.waitForFunction(
+      ([bottom, above, begin, rowsNow]) =>
+        window.workbench?.get("Demo", "H1")[0]?.[0] === rowsNow &&
+        String(window.workbench.get("Demo", bottom)[0]?.[0]).startsWith(begin) &&
+        window.workbench.get("Demo", above)[0]?.[0] === "",
+      [`${last}${count + 1}`, `${last}${count + 2}`, shown, count] as const,
+      { timeout: patience, polling: 20 },
+    );
+  await page.evaluate((bottom) => window.workbench?.set("Demo", "H1", `=ROWS(A2:A${bottom})`), rows + 1);
+  await areShown(rows);
+  await whenIdle(page);
+  await openRowMenu(page, 4);
+  const inserted = await timed(async (lap) => {
+    await insertRowAbove(page);
+    await areShown(rows + 1);
+    lap("row insert, ms");
+    await page.keyboard.press("Control+z");
+    await areShown(rows);
+    lap("its undo, ms");
+  });
+  await whenIdle(page);
+  await openRowMenu(page, 4);
+  const deleted = await timed(async (lap) => {
+    await deleteRow(page);
+    await areShown(rows - 1);
+    lap("row delete, ms");
+  });
+  return { ...inserted, ...deleted };
 }
 
 async function fillCodes({ page }: OpenWorkbench): Promise<void> {

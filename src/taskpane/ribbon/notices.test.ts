@@ -1,0 +1,15 @@
+import type { Notice } from "../frame/NoticeBar";
+import { Notices } from "./notices";
+
+const frozen: Notice = { intent: "success", text: "2 formulas are now values." };
+const refused: Notice = { intent: "error", text: "The sheet is protected." };
+
+it("keeps what comes before the pane, and says it once", () => {
+  const notices = new Notices();
+  const said: Notice[] = [];
+  notices.say(frozen);
+  notices.listen((notice) => said.push(notice))();
+  notices.listen((notice) => said.push(notice));
+  notices.say(refused);
+  expect(said).toEqual([frozen, refused]);
+});

@@ -1,0 +1,84 @@
+/** The event by which Excel has a function of the add-in run for a button of the ribbon (office.js line 10660). */
+export const commandEvent = "appCommandInvoked";
+
+/** The number of the method behind `event.completed()` (line 1668). */
+const completedMethod = 94;
+const succeeded = 0;
+
+/** What became of a button's function: office.js reports success when it says so itself, and refuses a name that it does not know. */
+export type CommandEnd = "completed" | "refused" | "lost";
+
+interface Completion {
+  id: string;
+  end: CommandEnd;
+}
+
+interface Command {
+  id: string;
+  button: string;
+  functionName: string;
+  settle: (end: CommandEnd) => void;
+}
+
+/**
+ * The buttons of the ribbon that run a function of the add-in. As in Excel, a press waits until the add-in has said that its functions
+ * are named, and lasts until the function calls `event.completed()`.
+ */
+export class Commands {
+  private presses = 0;
+  private isReady = false;
+  /** Pressed before the add-in was ready. */
+  private waiting: Command[] = [];
+  private readonly running = new Map<string, Command>();
+
+  /** @param raise hands the event's data to office.js */
+  constructor(private readonly raise: (data: readonly string[]) => void) {}
+
+  /** Runs the function that the manifest names for a button. */
+  run(button: string, functionName: string): Promise<CommandEnd> {
+    return new Promise((settle) => {
+      this.presses += 1;
+      const command = { id: String(this.presses), button, functionName, settle };
+      if (this.isReady) this.send(command);
+      else this.waiting.push(command);
+    });
+  }
+
+  /** The add-in has named its functions. */
+  ready(): void {
+    this.isReady = true;
+    for (const command of this.waiting.splice(0)) this.send(command);
+  }
+
+  /** The add-in starts again: what runs will not report any more. */
+  lost(): void {
+    this.isReady = false;
+    for (const { settle } of this.running.values()) settle("lost");
+    this.running.clear();
+  }
+
+  /** Takes the data of a call of office.js, which may report a command. */
+  take(data: unknown): void {
+    const completion = readCompletion(data);
+    if (completion === undefined) return;
+    this.running.get(completion.id)?.settle(completion.end);
+    this.running.delete(completion.id);
+  }
+
+  private send(command: Command): void {
+    this.running.set(command.id, command);
+    // In the order in which office.js numbers them (line 10865); the last becomes the event that the function is given.
+    this.raise([command.id, command.functionName, JSON.stringify({ source: { id: command.button } })]);
+  }
+}
+
+function readCompletion(data: unknown): Completion | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const {
+    DdaMethod: method,
+    0: id,
+    1: status,
+  } = data as { DdaMethod?: { DispatchId?: unknown }; 0?: unknown; 1?: unknown };
+  if (method?.DispatchId !== completedMethod || typeof id !== "string") return undefined;
+  return { id, end: status === succeeded ? "completed" : "refused" };
+}
