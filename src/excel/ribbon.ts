@@ -9,7 +9,7 @@ export type RibbonButton = "refreshSelection" | "refreshSheet" | "freezeSelectio
 export async function press(app: App, button: RibbonButton): Promise<void> {
   if (button === "freezeSelection") {
     const { formulas, waiting, failed } = await freeze("selection");
-    if (formulas === 0 || waiting + failed > 0) throw new Error("Formulas stay, and the pane tells why.");
+    if (formulas === 0 || waiting.length + failed.length > 0) throw new Error("Formulas stay, and the pane tells why.");
     return;
   }
   const chosen = await chooseFormulas(button === "refreshSheet" ? "sheet" : "selection");

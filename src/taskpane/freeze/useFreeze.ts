@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/findOwnFormulas";
-import { freeze } from "../../excel/freeze/freeze";
+import { type Freeze, freeze } from "../../excel/freeze/freeze";
 import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
 import { freezeWordsOf } from "./freezeWords";
@@ -9,6 +9,8 @@ export interface FreezeActions {
   isRunning: boolean;
   /** Frozen formulas that the workbook keeps; undefined until they are counted. */
   kept: number | undefined;
+  /** A freeze that has left formulas alone. */
+  staying: Freeze | undefined;
   /** A thaw that was refused, because cells have changed. */
   refused: Thaw | undefined;
   freeze: (range: SearchRange) => Promise<void>;
@@ -23,15 +25,21 @@ export function useFreeze(): FreezeActions {
   const words = freezeWordsOf(language);
   const [isRunning, setIsRunning] = useState(false);
   const [kept, setKept] = useState<number>();
+  const [staying, setStaying] = useState<Freeze>();
   const [refused, setRefused] = useState<Thaw>();
 
   const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
   useEffect(() => void count(), []);
 
+  function dismiss(): void {
+    setStaying(undefined);
+    setRefused(undefined);
+  }
+
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
     say(undefined);
-    setRefused(undefined);
+    dismiss();
     try {
       await task();
       await count();
@@ -52,20 +60,21 @@ export function useFreeze(): FreezeActions {
   return {
     isRunning,
     kept,
+    staying,
     refused,
-    dismiss: () => setRefused(undefined),
+    dismiss,
     thaw: (range) => run(() => thawIn(range, false)),
     thawOthers: (range) => run(() => thawIn(range, true)),
     freeze: (range) =>
       run(async () => {
-        const { formulas, cells, waiting, failed } = await freeze(range);
-        const said = [
-          formulas > 0 && words.frozen(formulas, cells),
-          waiting > 0 && words.waiting(waiting),
-          failed > 0 && words.failed(failed),
-        ].filter((text) => text !== false);
-        const isWhole = formulas > 0 && waiting + failed === 0;
-        say({ intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none });
+        const done = await freeze(range);
+        const { formulas, cells, errors, waiting, failed } = done;
+        const staysAny = waiting.length + failed.length > 0;
+        if (staysAny) setStaying(done);
+        if (formulas > 0) {
+          const said = [words.frozen(formulas, cells), errors > 0 && words.errors(errors)];
+          say({ intent: "success", text: said.filter((text) => text !== false).join(" ") });
+        } else if (!staysAny) say({ intent: "warning", text: words.none });
       }),
   };
 }
