@@ -63,7 +63,7 @@ export function readConfig(content: unknown): Config {
 const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
   zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
   queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
-  searchParameter: (value) => (typeof value === "string" && value !== "" ? value : undefined),
+  searchParameter: (value) => (isSearchParameter(value) ? value : undefined),
   freshHours: (value) => (isFreshHours(value) ? value : undefined),
   alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
 };
@@ -74,6 +74,11 @@ function configuredUrl(value: unknown, name: keyof Settings): string | undefined
   } catch {
     return undefined;
   }
+}
+
+/** A name that needs no escape in an address: what the pane takes, `config.json`, the gateway and the build alike. */
+export function isSearchParameter(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Za-z0-9_.-]{1,64}$/.test(value);
 }
 
 /** Hours that an answer may stay fresh: from a quarter of an hour to a year. */

@@ -2,7 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readToken } from "../../core/settings/readToken";
-import { readBaseUrl, type ServiceName, type Settings, type Tokens } from "../../core/settings/settings";
+import {
+  isSearchParameter,
+  readBaseUrl,
+  type ServiceName,
+  type Settings,
+  type Tokens,
+} from "../../core/settings/settings";
 import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { type Pane, usePane } from "../frame/pane";
 import { hasOwnToken } from "../frame/useForgetting";
@@ -145,7 +151,7 @@ function readFields(fields: Fields, { words, language }: Pick<Pane, "words" | "l
     }
   }
   const searchParameter = fields.searchParameter.trim();
-  if (/^[\w-]{1,64}$/.test(searchParameter)) entered.settings.searchParameter = searchParameter;
+  if (isSearchParameter(searchParameter)) entered.settings.searchParameter = searchParameter;
   else entered.problems.searchParameter = words.connect.badParameter;
   return entered;
 }
