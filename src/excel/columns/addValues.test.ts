@@ -38,3 +38,14 @@ test.each([true, false])(
     expect([0, 1, 2].map((row) => workbook.formulaAt("S 2", row, 0))).toEqual(["Code", "06700", "no code"]);
   },
 );
+
+test("a table and its new sheet are made in one step, which one undo takes back", async () => {
+  const written: number[] = [];
+  let seen = 0;
+  workbook.onSync = () => {
+    if (workbook.written.length + workbook.tables.length > seen) written.push(workbook.tables.length);
+    seen = workbook.written.length + workbook.tables.length;
+  };
+  await addFiguresTable("S", "Code", ["06700", "06600"], figures);
+  expect(written).toEqual([1]);
+});

@@ -75,22 +75,31 @@ export function addFiguresTable(
     body.numberFormat = rows.map(() => columns.map(({ format }) => format));
     body.values = rows.map((row) => [...row]);
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [[codeLabel, ...columns.map(({ label }) => label)]];
+    [codeLabel, ...columns.map(({ label }) => label)].forEach((label, index) => {
+      sheet.getRangeByIndexes(0, index, 1, 1).format.columnWidth = widthFor(label);
+    });
     sheet.activate();
-    await context.sync();
+    // Last: a host that refuses it has done all that stands before. In one step with the rest, one undo takes back the sheet too.
+    sheet.tables.add(writeArea(area), true);
+    const isTable = await context.sync().then(
+      () => true,
+      (thrown: unknown) => {
+        if (excelCodeOf(thrown) !== "NotImplemented") throw thrown;
+        return false;
+      },
+    );
     const filled: FilledColumns = {
       ...{ sheet: name, address: writeArea(area), columns, formulas: [], spills: false },
       codes: { row: 1, column: 0, rowCount: rows.length, columnCount: 1 },
       body: { row: 1, column: 1, rowCount: rows.length, columnCount: columns.length },
     };
-    try {
-      sheet.tables.add(writeArea(area), true);
-      await context.sync();
-      return { name, isTable: true, filled };
-    } catch (thrown) {
-      if (excelCodeOf(thrown) !== "NotImplemented") throw thrown;
-      return { name, isTable: false, filled };
-    }
+    return { name, isTable, filled };
   });
+}
+
+/** About as wide as the label and the filter button of the table, in points. */
+function widthFor(label: string): number {
+  return Math.min(240, Math.max(72, 6 * label.length + 24));
 }
 
 function codeOrTyped(typed: unknown): string {
