@@ -15,15 +15,15 @@ afterEach(async () => {
   await workbench.close();
 });
 
-const latest = '=ZIP.LATEST(A62:A63,"socioeconomic")';
+const latest = '=ZIP.LATEST(A62:A64,"socioeconomic")';
 const search = '=ZIP.SEARCH(A62,"municipality_name")';
 
-/** Two codes with a result that spills beside them, and one cell with a text. */
+/** Two codes and one without data, with a result that spills beside them, and one cell with a text. */
 async function fill(): Promise<void> {
   await workbench.page.evaluate(
     ([first, second]) => {
       const api = window.workbench!;
-      api.set("Demo", "A62:A63", [["'06600"], ["'06700"]]);
+      api.set("Demo", "A62:A64", [["'06600"], ["'06700"], ["'99999"]]);
       api.set("Demo", "B62", first!);
       api.set("Demo", "J62", second!);
       api.set("Demo", "A66:A70", [["CP"], [6700], ["C.P. 44100"], ["Roma"], ["'06700"]]);
@@ -46,19 +46,22 @@ it("freezes formulas to their values, names what has changed, and thaws exactly 
   workbench = await open();
   pane = workbench.addin();
   await fill();
-  const shown = await get("B62:J63");
-  await select("A62:J63");
+  const shown = await get("B62:J64");
+  await select("A62:J64");
   const tool = await openTool(pane, "Freeze and thaw");
   await tool.getByRole("radio", { name: "Selection" }).check();
   await tool.getByRole("button", { name: "Freeze", exact: true }).click();
-  await pane.getByText("2 formulas are now values, in 15 cells.").waitFor();
-  expect(await get("B62:J63")).toEqual(shown);
-  expect((await formulas("B62:J63")).flat().filter((one) => String(one).startsWith("="))).toEqual([]);
+  await pane
+    .getByText("2 formulas are now values, in 22 cells. 7 of them show an error, and are frozen as shown.")
+    .waitFor();
+  expect(await get("B62:J64")).toEqual(shown);
+  expect(shown[2]?.slice(0, 7)).toEqual(Array<string>(7).fill("#N/A"));
+  expect((await formulas("B62:J64")).flat().filter((one) => String(one).startsWith("="))).toEqual([]);
 
   const [[kept]] = (await get("C63")) as [[number]];
   await workbench.page.evaluate(() => window.workbench!.set("Demo", "C63", 99));
   await tool.getByRole("button", { name: "Thaw", exact: true }).click();
-  await tool.getByRole("button", { name: "Demo!B62:H63" }).waitFor();
+  await tool.getByRole("button", { name: "Demo!B62:H64" }).waitFor();
   expect(await formulas("J62")).not.toEqual([[search]]);
 
   await workbench.page.evaluate((value) => window.workbench!.set("Demo", "C63", value), kept);
@@ -66,12 +69,12 @@ it("freezes formulas to their values, names what has changed, and thaws exactly 
   await pane.getByText("2 formulas are back.").waitFor();
   await whenIdle(workbench.page);
   expect([await formulas("B62"), await formulas("J62")]).toEqual([[[latest]], [[search]]]);
-  expect(await get("B62:J63")).toEqual(shown);
+  expect(await get("B62:J64")).toEqual(shown);
 
   await tool.getByRole("button", { name: "Copy this sheet as values" }).click();
   await pane.getByText(/^“Demo \(values\)” is ready: .* The add-in has put no token in the file\.$/).waitFor();
   const copy = (what: "get" | "formulas"): Promise<unknown[][]> =>
-    workbench.page.evaluate((read) => window.workbench![read]("Demo (values)", "A1:J63"), what);
+    workbench.page.evaluate((read) => window.workbench![read]("Demo (values)", "A1:J64"), what);
   expect((await copy("get")).slice(61).map((row) => row.slice(1))).toEqual(shown);
   expect((await copy("formulas")).flat().filter((one) => String(one).includes("ZIP."))).toEqual([]);
   expect(await formulas("J62")).toEqual([[search]]);

@@ -33,6 +33,7 @@ describe("the build settings", () => {
     ["ADDIN_ORIGIN", "https://example.org/?a=1"],
     ["ZIPCODES_URL", "https://user:secret@example.org"],
     ["QUERIES_URL", "ftp://example.org"],
+    ["SEARCH_PARAMETER", "zip codes"],
     ["FUNCTION_PREFIX", "7UP"],
     ["FUNCTION_PREFIX", "A.B"],
   ])("refuse %s=%s by name", (name, value) => {

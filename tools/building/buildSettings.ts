@@ -1,3 +1,5 @@
+import { isSearchParameter } from "../../src/core/settings/settings";
+
 /** The settings of a build, read from environment variables. Each has a default for localhost. */
 export interface BuildSettings {
   /** The address that the built files will be served from, without a trailing slash (ADDIN_ORIGIN). */
@@ -40,7 +42,7 @@ function readConfig({ ZIPCODES_URL, QUERIES_URL, SEARCH_PARAMETER }: Environment
   return {
     ...(zipcodesUrl && { zipcodesUrl }),
     ...(queriesUrl && { queriesUrl }),
-    ...(SEARCH_PARAMETER && { searchParameter: SEARCH_PARAMETER }),
+    ...(SEARCH_PARAMETER && { searchParameter: readParameter(SEARCH_PARAMETER) }),
   };
 }
 
@@ -51,6 +53,11 @@ function readAddress(name: string, text: string | undefined): string | undefined
     throw new Error(`${name} must be an https address without user, query or #, such as https://host/path.`);
   }
   return address.href.replace(/\/+$/, "");
+}
+
+function readParameter(name: string): string {
+  if (isSearchParameter(name)) return name;
+  throw new Error(`SEARCH_PARAMETER is "${name}": write letters, digits, dots, _ or -, 64 at the longest.`);
 }
 
 function readPrefix(text: string | undefined): string {

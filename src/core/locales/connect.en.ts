@@ -37,7 +37,7 @@ export const connectEn = {
   queriesUrl: "Address for saved queries",
   searchParameter: "Name of the search parameter",
   searchParameterHint: "The test finds it if it is another one.",
-  badParameter: "Letters, digits, _ and - only.",
+  badParameter: "Letters, digits, dots, _ and - only, 64 at the longest.",
   remember: "Remember on this computer",
   rememberHint:
     "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. In Excel on the web they last as long as the browser keeps this site's data. “Forget” removes them.",

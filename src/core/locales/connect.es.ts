@@ -38,7 +38,7 @@ export const connectEs: ConnectWords = {
   queriesUrl: "Dirección de consultas guardadas",
   searchParameter: "Nombre del parámetro de búsqueda",
   searchParameterHint: "La prueba lo encuentra si es otro.",
-  badParameter: "Solo letras, dígitos, _ y -.",
+  badParameter: "Solo letras, dígitos, puntos, _ y -; 64 como máximo.",
   remember: "Recordar en este equipo",
   rememberHint:
     "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan como texto simple en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",

@@ -17,16 +17,19 @@ export const freezeEn = {
   frozen: (formulas: number, cells: number) =>
     `${count(formulas, "formula is", "formulas are")} now values, in ${count(cells, "cell", "cells")}.`,
   none: "There are no ZIP or QUERY formulas there.",
+  errors: (cells: number) =>
+    `${count(cells, "of them shows an error, and is frozen", "of them show an error, and are frozen")} as shown.`,
+  stayTitle: (formulas: number) => count(formulas, "formula stays a formula", "formulas stay formulas"),
   waiting: (formulas: number) =>
-    `${count(formulas, "formula still waits and stays", "formulas still wait and stay")} a formula. Freeze again when every cell has its value.`,
+    `${count(formulas, "still waits", "still wait")} for values. Freeze again when every cell has its value.`,
   failed: (formulas: number) =>
-    `${count(formulas, "formula shows an error and stays", "formulas show an error and stay")} as before.`,
+    `${count(formulas, "shows", "show")} nothing but an error, so there is no value to freeze. Correct the code or refresh, then freeze again. “Copy this sheet as values” copies errors as well.`,
   thawed: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back.`,
   noneFrozen: "Nothing is frozen there.",
   changedTitle: (formulas: number) =>
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
   changedText: "Nothing was thawed. The cells below no longer hold what was frozen there:",
-  moreChanged: (more: number) => `and ${figure(more)} more`,
+  more: (more: number) => `and ${figure(more)} more`,
   thawOthers: (formulas: number): string =>
     formulas === 1 ? "Thaw the other one" : `Thaw the other ${figure(formulas)}`,
   noneOther: "Put the cells back as they were and thaw again.",

@@ -18,10 +18,13 @@ export const freezeEs: FreezeWords = {
   frozen: (formulas, cells) =>
     `${count(formulas, "fórmula quedó", "fórmulas quedaron")} como valores, en ${count(cells, "celda", "celdas")}.`,
   none: "Ahí no hay fórmulas ZIP ni QUERY.",
+  errors: (cells) =>
+    `${count(cells, "de ellas muestra un error y quedó congelada", "de ellas muestran un error y quedaron congeladas")} tal cual.`,
+  stayTitle: (formulas) => count(formulas, "fórmula no se congeló", "fórmulas no se congelaron"),
   waiting: (formulas) =>
-    `${count(formulas, "fórmula sigue en espera y no se congeló", "fórmulas siguen en espera y no se congelaron")}. Congele de nuevo cuando todas las celdas tengan su valor.`,
+    `${count(formulas, "sigue", "siguen")} en espera. Congele de nuevo cuando todas las celdas tengan su valor.`,
   failed: (formulas) =>
-    `${count(formulas, "fórmula muestra un error y no se congeló", "fórmulas muestran un error y no se congelaron")}.`,
+    `${count(formulas, "solo muestra un error: no tiene", "solo muestran un error: no tienen")} valores que congelar. Corrija el código o actualice y congele de nuevo. “Copiar esta hoja como valores” también copia los errores.`,
   thawed: (formulas) => `${count(formulas, "fórmula está", "fórmulas están")} de vuelta.`,
   noneFrozen: "Ahí no hay nada congelado.",
   changedTitle: (formulas) =>
@@ -31,7 +34,7 @@ export const freezeEs: FreezeWords = {
       "resultados congelados se movieron, cambiaron o se borraron",
     ),
   changedText: "No se descongeló nada. Estas celdas ya no tienen lo que se congeló en ellas:",
-  moreChanged: (more) => `y ${figure(more)} más`,
+  more: (more) => `y ${figure(more)} más`,
   thawOthers: (formulas) => (formulas === 1 ? "Descongelar la otra" : `Descongelar las otras ${figure(formulas)}`),
   noneOther: "Deje las celdas como estaban y descongele de nuevo.",
   close: "Cerrar",

@@ -1,4 +1,5 @@
-import { readBaseUrl, readConfig } from "./settings";
+import { readSettings } from "../../gateway/settings";
+import { isSearchParameter, readBaseUrl, readConfig } from "./settings";
 
 describe("readBaseUrl", () => {
   test.each([
@@ -67,6 +68,23 @@ test.each([
     expect(error).toMatchObject({ code: "badArgument" });
   }
   expect(performance.now() - start).toBeLessThan(200);
+});
+
+test.each<[string, boolean]>([
+  ["zip_codes", true],
+  ["filter.zip-codes", true],
+  ["", false],
+  ["zip codes", false],
+  ["códigos", false],
+  ["a".repeat(65), false],
+])("the pane, config.json and the gateway agree whether %j names a search parameter", (name, isName) => {
+  expect(isSearchParameter(name)).toBe(isName);
+  expect(readConfig({ searchParameter: name })).toEqual(
+    isName ? { searchParameter: name } : { unusable: ["searchParameter"] },
+  );
+  const gateway = (): string => readSettings({ SEARCH_PARAMETER: name }).searchParameter;
+  if (isName) expect(gateway()).toBe(name);
+  else expect(gateway).toThrow("SEARCH_PARAMETER");
 });
 
 describe("readConfig", () => {

@@ -63,7 +63,7 @@ export function readConfig(content: unknown): Config {
 const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
   zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
   queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
-  searchParameter: (value) => (isSearchParameter(value) ? value : undefined),
+  searchParameter: (value) => (typeof value === "string" && isSearchParameter(value) ? value : undefined),
   freshHours: (value) => (isFreshHours(value) ? value : undefined),
   alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
 };
@@ -76,14 +76,14 @@ function configuredUrl(value: unknown, name: keyof Settings): string | undefined
   }
 }
 
+/** A name that needs no escape in an address: what the pane takes, `config.json`, the gateway and the build alike. */
+export function isSearchParameter(text: string): boolean {
+  return /^[A-Za-z0-9_.-]{1,64}$/.test(text);
+}
+
 /** Hours that an answer may stay fresh: from a quarter of an hour to a year. */
 export function isFreshHours(value: unknown): value is number {
   return typeof value === "number" && value >= 0.25 && value <= 8784;
-}
-
-/** The name of a parameter, as interfaces write them. */
-export function isSearchParameter(value: unknown): value is string {
-  return typeof value === "string" && /^[\w-]{1,64}$/.test(value);
 }
 
 /** Scheme, host, and path. A host of these characters alone has no userinfo and nothing that browsers take for a slash. */

@@ -1,5 +1,5 @@
 import { readPostalCode } from "../../core/codes/postalCode";
-import { readDestination } from "../columns/addColumns";
+import { readDestination } from "../columns/proposeDestination";
 import { absoluteReference } from "../formulas/absoluteReference";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";

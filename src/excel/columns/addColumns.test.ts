@@ -1,11 +1,17 @@
 import { ExcelProblem } from "../excelProblem";
+import type { Area } from "../sheets/area";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
-import { addColumns, proposeDestination } from "./addColumns";
+import { addColumns } from "./addColumns";
+import { proposeDestination } from "./proposeDestination";
 import type { AddedColumn } from "./addedColumn";
+import type { FilledColumns } from "./filledColumns";
 
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };
 const persons: AddedColumn = { key: "demographic_total", by: "ZIP.LATEST", label: "Population", format: "#,##0" };
 const level: AddedColumn = { key: "nse_predominant_level", by: "ZIP.SEARCH", label: "Level", format: "General" };
+
+const add = async (columns: readonly AddedColumn[], isInserted = false): Promise<FilledColumns> =>
+  addColumns(columns, await proposeDestination(columns.length, isInserted));
 
 function sheetOf(...formulas: unknown[][]): FakeWorkbook {
   return new FakeWorkbook([{ name: "S", formulas }]).install();
@@ -14,21 +20,21 @@ function sheetOf(...formulas: unknown[][]): FakeWorkbook {
 test("columns go beside the whole list around the selected cell, under labels where it has headers", async () => {
   const workbook = sheetOf(["Store", "CP", "Sales"], ["a", "06700", 5], ["b", 6600, 7]);
   workbook.selected = "C2";
-  expect(await proposeDestination(2)).toEqual({
+  expect(await proposeDestination(2)).toMatchObject({
     address: "D1:E3",
     codes: "B2:B3",
     rowCount: 2,
     isTable: false,
     typed: ["06700", 6600],
   });
-  expect((await addColumns([share, persons])).address).toBe("D1:E3");
+  expect((await add([share, persons])).address).toBe("D1:E3");
   expect(workbook.formulaAt("S", 0, 3)).toBe('=ZIP.LATEST(B2:B3,"housing_internet,demographic_total",3)');
   expect(workbook.formats).toMatchObject({ "S!D2:E3": "0.0%", "S!D1:E1": "General" });
 });
 
 test("a list without headers gets none", async () => {
   const workbook = sheetOf(["06700"], ["06600"]);
-  expect((await addColumns([persons])).address).toBe("B1:B2");
+  expect((await add([persons])).address).toBe("B1:B2");
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1:A2,"demographic_total")');
 });
 
@@ -44,7 +50,7 @@ test("numbers that are shown as counts are no codes, though five digits long", a
 
 test("what stands farther right stays, spilled results too", async () => {
   const workbook = sheetOf(["06700", "=ZIP.LATEST(A1)", "", "kept"], ["06600", "", "", "kept"]);
-  expect((await addColumns([persons, share])).address).toBe("E1:F2");
+  expect((await add([persons, share])).address).toBe("E1:F2");
   expect(workbook.formulaAt("S", 0, 3)).toBe("kept");
 });
 
@@ -67,13 +73,13 @@ test("the cells that wait for their values are taken, though Excel shows them em
   ]).install();
   workbook.selected = "A2";
   expect((await proposeDestination(1)).address).toBe("D1:D3");
-  expect((await addColumns([level])).address).toBe("D1:D3");
+  expect((await add([level])).address).toBe("D1:D3");
 });
 
 test("selected rows alone are filled, and a formula stands for each run of columns of one function", async () => {
   const workbook = sheetOf(["06700"], ["06600"], ["01000"]);
   workbook.selected = "A2:A3";
-  expect((await addColumns([persons, level, share])).address).toBe("B2:D3");
+  expect((await add([persons, level, share])).address).toBe("B2:D3");
   expect([1, 2, 3].map((column) => workbook.formulaAt("S", 1, column))).toEqual([
     '=ZIP.LATEST(A2:A3,"demographic_total")',
     '=ZIP.SEARCH(A2:A3,"nse_predominant_level")',
@@ -90,7 +96,7 @@ test("all of it is written in one step", async () => {
     if (workbook.written.length > written) stepsWithWrites++;
     written = workbook.written.length;
   };
-  await addColumns([persons, level]);
+  await add([persons, level]);
   expect(stepsWithWrites).toBe(1);
 });
 
@@ -102,5 +108,46 @@ test("a column of counts that look like codes is not taken for the codes beside 
 
 test.each([[[[]]], [[["name"], ["other"]]]])("cells without codes around them are refused: %j", async (formulas) => {
   sheetOf(...formulas);
-  await expect(addColumns([persons])).rejects.toEqual(new ExcelProblem("noCodes"));
+  await expect(add([persons])).rejects.toEqual(new ExcelProblem("noCodes"));
 });
+
+test("what was proposed is written without reading the sheet again", async () => {
+  const rows = Array.from({ length: 500 }, (_, row) => ["06700", row, row, row, row, row, row, row, row, row]);
+  const workbook = sheetOf(...rows);
+  const proposed = await proposeDestination(1);
+  workbook.cellsRead = 0;
+  await addColumns([persons], await proposeDestination(1, false, proposed));
+  expect(workbook.cellsRead).toBeLessThanOrEqual(2 * 500);
+});
+
+test("only the part of a sheet that has formulas is read for them", async () => {
+  const rows = Array.from({ length: 500 }, (_, row) => ["06700", row, row, row, row, row, row, row, row, row]);
+  const workbook = sheetOf(...rows, ["06700", "=A1"]);
+  await proposeDestination(1);
+  expect(workbook.cellsRead).toBeLessThanOrEqual(501 * 10 + 1 + 501);
+});
+
+test.each<[string, (workbook: FakeWorkbook) => void, string]>([
+  ["another selection", (workbook) => (workbook.selected = "A2:A3"), "C2:C3"],
+  ["a code that was added", (workbook) => workbook.write("S", cell(3, 0), [["01000"]]), "C1:C4"],
+  ["another code", (workbook) => workbook.write("S", cell(0, 0), [["CP"]]), "C1:C3"],
+])("after %s, the destination is found again", async (_, change, address) => {
+  const workbook = sheetOf(["06700", 1], ["06600", 2], ["06500", 3]);
+  const earlier = await proposeDestination(1);
+  expect(await proposeDestination(1, false, earlier)).toBe(earlier);
+  change(workbook);
+  const proposed = await proposeDestination(1, false, earlier);
+  expect(proposed).not.toBe(earlier);
+  expect(proposed.address).toBe(address);
+});
+
+test("more columns, or inserted ones, need a proposal of their own", async () => {
+  sheetOf(["06700", 1], ["06600", 2]);
+  const earlier = await proposeDestination(1);
+  expect((await proposeDestination(2, false, earlier)).address).toBe("C1:D2");
+  expect((await proposeDestination(1, true, earlier)).address).toBe("B1:B2");
+});
+
+function cell(row: number, column: number): Area {
+  return { row, column, rowCount: 1, columnCount: 1 };
+}

@@ -1,48 +1,24 @@
 import { runExcel } from "../runExcel";
 import { type Argument, writeFormula } from "../formulas/writeFormula";
 import { writeArea } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
 import type { PlacedFormula } from "../writeCalls";
-import { type ColumnDestination, readColumnDestination } from "./columnDestination";
+import type { ColumnDestination } from "./columnDestination";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
 import { makeRoom } from "./makeRoom";
-import { addTableColumns, type CodesTable, readCodesTable } from "./tableColumns";
-
-/** Where columns would go, for the user to see before they are added. */
-export interface ProposedDestination {
-  /** `E1:G201`, or the name of the table that gets new columns. */
-  address: string;
-  /** The codes' own cells. */
-  codes: string;
-  rowCount: number;
-  isTable: boolean;
-  /** What stands in the codes' cells, from the top. */
-  typed: unknown[];
-}
-
-/** Tells where columns would go. Rejects with `noCodes` where the selection has no postal codes around it. */
-export function proposeDestination(columnCount: number, isInserted = false): Promise<ProposedDestination> {
-  return runExcel(async (context) => {
-    const destination = await readDestination(context, columnCount, isInserted);
-    const codes = writeArea(destination.codes);
-    const { rowCount } = destination.codes;
-    const sheet = context.workbook.worksheets.getItem(destination.sheet);
-    const typed = (await readCells(context, sheet, destination.codes)).values.flat();
-    return "table" in destination
-      ? { address: destination.table, codes, rowCount, isTable: true, typed }
-      : { address: writeArea(destination.target), codes, rowCount, isTable: false, typed };
-  });
-}
+import type { ProposedDestination } from "./proposeDestination";
+import { addTableColumns } from "./tableColumns";
 
 /**
- * Adds columns beside the postal codes around the selection, in the next free ones or in inserted ones: a formula that spills for each run of columns of one
+ * Adds columns where they were proposed: a formula that spills for each run of columns of one
  * function, labels in the header row where there is one, and the number format of each. In a table each column gets a formula a row.
  * Everything is written in one step, which one undo takes back.
  */
-export function addColumns(columns: readonly AddedColumn[], isInserted = false): Promise<FilledColumns> {
+export function addColumns(
+  columns: readonly AddedColumn[],
+  { target: destination }: ProposedDestination,
+): Promise<FilledColumns> {
   return runExcel(async (context) => {
-    const destination = await readDestination(context, columns.length, isInserted);
     if ("table" in destination) return addTableColumns(context, destination, columns);
     await makeRoom(context, destination);
     const sheet = context.workbook.worksheets.getItem(destination.sheet);
@@ -59,17 +35,6 @@ export function addColumns(columns: readonly AddedColumn[], isInserted = false):
     await context.sync();
     return filledAt(destination, columns, calls);
   });
-}
-
-/** Cells beside a list, or new columns of a table. */
-export type ColumnTarget = ColumnDestination | CodesTable;
-
-export async function readDestination(
-  context: Excel.RequestContext,
-  columnCount: number,
-  isInserted: boolean,
-): Promise<ColumnTarget> {
-  return (await readCodesTable(context, isInserted)) ?? readColumnDestination(context, columnCount, isInserted);
 }
 
 /** The columns at their destination, once they are written. */

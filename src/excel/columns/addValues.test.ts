@@ -1,7 +1,8 @@
 import { CellsOccupiedError } from "../excelProblem";
 import { FakeWorkbook } from "../testing/fakeWorkbook";
 import type { AddedColumn } from "./addedColumn";
-import { addFiguresTable, addValues, readFiguresDestination } from "./addValues";
+import { addFiguresTable, addValues } from "./addValues";
+import { proposeDestination } from "./proposeDestination";
 
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };
 const figures = { columns: [share], rows: [[0.5], [""]] };
@@ -13,27 +14,38 @@ beforeEach(() => {
 });
 
 test("figures go beside their codes, under their labels, with their formats", async () => {
-  const destination = await readFiguresDestination(1);
-  expect(destination.codes).toEqual(["06700", "06600"]);
+  const destination = await proposeDestination(1);
+  expect(destination.typed).toEqual(["06700", 6600]);
   expect((await addValues(destination, figures)).address).toBe("B1:B3");
   expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["Internet", 0.5, ""]);
   expect(workbook.formats).toMatchObject({ "S!B2:B3": "0.0%" });
 });
 
 test("cells that were filled while the figures were read stay as they are", async () => {
-  const destination = await readFiguresDestination(1);
+  const destination = await proposeDestination(1);
   workbook.write("S", { row: 1, column: 1, rowCount: 1, columnCount: 1 }, [["mine"]]);
   await expect(addValues(destination, figures)).rejects.toBeInstanceOf(CellsOccupiedError);
   expect(workbook.formulaAt("S", 1, 1)).toBe("mine");
 });
 
 test.each([true, false])(
-  "codes and figures go on a new sheet, as a table where the host knows tables: %s",
+  "codes, and what was typed instead of one, go with figures on a new sheet, as a table where the host knows tables: %s",
   async (knows) => {
     workbook.knowsTables = knows;
-    const made = await addFiguresTable("S", "Code", ["06700", undefined], figures);
+    const made = await addFiguresTable("S", "Code", [6700, "no code"], figures);
     expect(made).toMatchObject({ name: "S 2", isTable: knows });
     expect(workbook.tables).toEqual(knows ? ["S 2!A1:B3"] : []);
-    expect([0, 1, 2].map((row) => workbook.formulaAt("S 2", row, 0))).toEqual(["Code", "06700", ""]);
+    expect([0, 1, 2].map((row) => workbook.formulaAt("S 2", row, 0))).toEqual(["Code", "06700", "no code"]);
   },
 );
+
+test("a table and its new sheet are made in one step, which one undo takes back", async () => {
+  const written: number[] = [];
+  let seen = 0;
+  workbook.onSync = () => {
+    if (workbook.written.length + workbook.tables.length > seen) written.push(workbook.tables.length);
+    seen = workbook.written.length + workbook.tables.length;
+  };
+  await addFiguresTable("S", "Code", ["06700", "06600"], figures);
+  expect(written).toEqual([1]);
+});

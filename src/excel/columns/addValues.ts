@@ -3,18 +3,12 @@ import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { freeSheetName } from "../sheets/freeSheetName";
-import { readCells } from "../sheets/readCells";
-import { type ColumnTarget, filledAt, readDestination } from "./addColumns";
+import { filledAt } from "./addColumns";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
 import { makeRoom } from "./makeRoom";
+import type { ProposedDestination } from "./proposeDestination";
 import { addToTable, filledInTable } from "./tableColumns";
-
-/** Where figures go, and the code of each row; undefined in a row without one. */
-export interface FiguresDestination {
-  destination: ColumnTarget;
-  codes: (string | undefined)[];
-}
 
 /** Columns and their figures, a row for each code. */
 export interface Figures {
@@ -22,21 +16,11 @@ export interface Figures {
   rows: readonly (readonly unknown[])[];
 }
 
-/** Finds the destination of new columns and the codes that they are for. Rejects with `noCodes` where there are none. */
-export function readFiguresDestination(columnCount: number, isInserted = false): Promise<FiguresDestination> {
-  return runExcel(async (context) => {
-    const destination = await readDestination(context, columnCount, isInserted);
-    const { values } = await readCells(
-      context,
-      context.workbook.worksheets.getItem(destination.sheet),
-      destination.codes,
-    );
-    return { destination, codes: values.map(([value]) => codeOf(value)) };
-  });
-}
-
 /** Writes figures beside their codes, with labels and number formats, in one step. */
-export function addValues({ destination }: FiguresDestination, { columns, rows }: Figures): Promise<FilledColumns> {
+export function addValues(
+  { target: destination }: ProposedDestination,
+  { columns, rows }: Figures,
+): Promise<FilledColumns> {
   return runExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(destination.sheet);
     if ("table" in destination) {
@@ -68,11 +52,11 @@ export interface FiguresSheet {
   filled: FilledColumns;
 }
 
-/** Writes codes and figures on a new sheet, as a table of Excel. */
+/** Writes codes and figures on a new sheet, as a table of Excel. What is no code stays as the user typed it, so that it can be corrected. */
 export function addFiguresTable(
   wantedName: string,
   codeLabel: string,
-  codes: readonly (string | undefined)[],
+  typed: readonly unknown[],
   { columns, rows }: Figures,
 ): Promise<FiguresSheet> {
   return runExcel(async (context) => {
@@ -86,30 +70,40 @@ export function addFiguresTable(
     // Only in cells that have the format of text does a code keep its leading zero.
     const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
     codeCells.numberFormat = rows.map(() => ["@"]);
-    codeCells.values = rows.map((_, index) => [codes[index] ?? ""]);
+    codeCells.values = rows.map((_, index) => [codeOrTyped(typed[index])]);
     const body = sheet.getRangeByIndexes(1, 1, rows.length, columns.length);
     body.numberFormat = rows.map(() => columns.map(({ format }) => format));
     body.values = rows.map((row) => [...row]);
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [[codeLabel, ...columns.map(({ label }) => label)]];
+    [codeLabel, ...columns.map(({ label }) => label)].forEach((label, index) => {
+      sheet.getRangeByIndexes(0, index, 1, 1).format.columnWidth = widthFor(label);
+    });
     sheet.activate();
-    await context.sync();
+    // Last: a host that refuses it has done all that stands before. In one step with the rest, one undo takes back the sheet too.
+    sheet.tables.add(writeArea(area), true);
+    const isTable = await context.sync().then(
+      () => true,
+      (thrown: unknown) => {
+        if (excelCodeOf(thrown) !== "NotImplemented") throw thrown;
+        return false;
+      },
+    );
     const filled: FilledColumns = {
       ...{ sheet: name, address: writeArea(area), columns, formulas: [], spills: false },
       codes: { row: 1, column: 0, rowCount: rows.length, columnCount: 1 },
       body: { row: 1, column: 1, rowCount: rows.length, columnCount: columns.length },
     };
-    try {
-      sheet.tables.add(writeArea(area), true);
-      await context.sync();
-      return { name, isTable: true, filled };
-    } catch (thrown) {
-      if (excelCodeOf(thrown) !== "NotImplemented") throw thrown;
-      return { name, isTable: false, filled };
-    }
+    return { name, isTable, filled };
   });
 }
 
-function codeOf(value: unknown): string | undefined {
-  const read = readPostalCode(value);
-  return read.kind === "code" ? read.code : undefined;
+/** About as wide as the label and the filter button of the table, in points. */
+function widthFor(label: string): number {
+  return Math.min(240, Math.max(72, 6 * label.length + 24));
+}
+
+function codeOrTyped(typed: unknown): string {
+  const read = readPostalCode(typed);
+  if (read.kind === "code") return read.code;
+  return read.kind === "blank" ? "" : String(typed);
 }

@@ -2,9 +2,10 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
 import { ExcelProblem } from "../excelProblem";
 import { readSelection, type Selection } from "../selection";
-import type { Area } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
-import { readUsedArea } from "../sheets/readSheet";
+import { type Area, intersection } from "../sheets/area";
+import { readFormulaArea } from "../sheets/formulaArea";
+import { readOnly } from "../sheets/readCells";
+import { readUsedArea, rowsIn } from "../sheets/readSheet";
 import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
@@ -39,9 +40,9 @@ export async function readColumnDestination(
   const sheet = context.workbook.worksheets.getItem(selection.sheet);
   const used = await readUsedArea(context, sheet);
   if (!used) throw new ExcelProblem("noCodes");
-  const { values, formulas } = await readCells(context, sheet, used);
-  const filled = values.map((line, row) => line.map((value, column) => value !== "" || formulas[row]?.[column] !== ""));
-  const waiting = waitingSpills({ ...used, values, formulas });
+  const values = await readOnly(context, sheet, used, "values");
+  const filled = values.map((line) => line.map((value) => value !== ""));
+  const waiting = await readFormulas(context, sheet, { used, values, filled });
   for (const spill of waiting) fill(filled, used, spill);
   const cells = { ...used, filled, values };
   const block = blockAround(cells, selection);
@@ -49,6 +50,25 @@ export async function readColumnDestination(
   const codes = chooseCodes(await withoutQuantities(context, sheet, codeColumns(cells, searched)), selection);
   if (!codes) throw new ExcelProblem("noCodes");
   return { ...destinationIn(cells, selection, { block, codes, columnCount, isInserted }), waiting };
+}
+
+/** Takes formulas that show nothing for filled too, and finds those that wait. Only the part of the sheet that has formulas is read for them. */
+async function readFormulas(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { used, values, filled }: { used: Area; values: unknown[][]; filled: boolean[][] },
+): Promise<Area[]> {
+  const holding = await readFormulaArea(context, sheet);
+  const area = holding && intersection(holding, used);
+  if (!area) return [];
+  const formulas = await readOnly(context, sheet, area, "formulas");
+  formulas.forEach((line, down) => {
+    const shown = filled[area.row - used.row + down];
+    line.forEach((formula, right) => {
+      if (shown && formula !== "") shown[area.column - used.column + right] = true;
+    });
+  });
+  return waitingSpills({ ...area, formulas, values: rowsIn({ area: used, values }, area) });
 }
 
 /** Takes cells for filled, of those in the rows that the sheet uses. */

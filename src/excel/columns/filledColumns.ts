@@ -54,3 +54,19 @@ export function readFilledColumns({ sheet: name, codes, body, formulas }: Filled
     };
   });
 }
+
+/** Tells whether added columns are still there: an undo may have taken back their formulas, or their sheet. */
+export function areFilledColumnsThere({ sheet: name, formulas }: FilledColumns): Promise<boolean> {
+  return runInBackground(async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+    sheet.load("name");
+    await context.sync();
+    if (sheet.isNullObject) return false;
+    const [first] = formulas;
+    if (!first) return true;
+    const cell = sheet.getRangeByIndexes(first.row, first.column, 1, 1);
+    cell.load("formulas");
+    await context.sync();
+    return String((cell.formulas as unknown[][])[0]?.[0]).startsWith("=");
+  });
+}

@@ -1,9 +1,14 @@
 import { ExcelProblem } from "../excelProblem";
 import { type FakeSheet, FakeWorkbook } from "../testing/fakeWorkbook";
-import { addColumns, proposeDestination } from "./addColumns";
+import { addColumns } from "./addColumns";
+import { proposeDestination } from "./proposeDestination";
 import type { AddedColumn } from "./addedColumn";
+import type { FilledColumns } from "./filledColumns";
 
 const share: AddedColumn = { key: "housing_internet", by: "ZIP.LATEST", label: "Internet", format: "0.0%" };
+
+const add = async (columns: readonly AddedColumn[], isInserted = false): Promise<FilledColumns> =>
+  addColumns(columns, await proposeDestination(columns.length, isInserted));
 
 function workbookOf(sheet: Partial<FakeSheet> = {}): FakeWorkbook {
   const formulas = [
@@ -22,7 +27,7 @@ const rowOf = (workbook: FakeWorkbook, row: number): unknown[] =>
 test("inserted columns go right beside the codes, and cells to the right move", async () => {
   const workbook = workbookOf();
   expect((await proposeDestination(1, true)).address).toBe("B1:B3");
-  expect((await addColumns([share], true)).address).toBe("B1:B3");
+  expect((await add([share], true)).address).toBe("B1:B3");
   expect(rowOf(workbook, 0)).toEqual(["CP", '=ZIP.LATEST(A2:A3,"housing_internet",3)', "Sales", "Store"]);
   expect(rowOf(workbook, 2)).toEqual(["06600", "", 7, "b"]);
 });
@@ -30,7 +35,7 @@ test("inserted columns go right beside the codes, and cells to the right move", 
 test("they go after the selected column where that is another one of the list", async () => {
   const workbook = workbookOf();
   workbook.selected = "B2";
-  expect((await addColumns([share], true)).address).toBe("C1:C3");
+  expect((await add([share], true)).address).toBe("C1:C3");
   expect(rowOf(workbook, 1)).toEqual(["06700", 5, "", "a"]);
 });
 
@@ -41,7 +46,7 @@ test("cells are inserted and written in one step", async () => {
     if (workbook.written.length > written) stepsWithWrites++;
     written = workbook.written.length;
   };
-  await addColumns([share], true);
+  await add([share], true);
   expect(stepsWithWrites).toBe(1);
 });
 
@@ -58,14 +63,14 @@ test.each<[string, Partial<FakeSheet>, string | undefined, string]>([
 ])("nothing is written where it is refused: %s", async (kind, sheet, table) => {
   const workbook = workbookOf(sheet);
   workbook.table = table;
-  await expect(addColumns([share], true)).rejects.toEqual(new ExcelProblem(kind as ExcelProblem["kind"]));
+  await expect(add([share], true)).rejects.toEqual(new ExcelProblem(kind as ExcelProblem["kind"]));
   expect(workbook.written).toEqual([]);
 });
 
 test("a spill and a table that move as a whole are in nobody's way", async () => {
   const workbook = workbookOf({ formulas: lists("=SEQUENCE(2)"), spills: { D2: "D2:D3" } });
   workbook.table = "C2:C3";
-  expect((await addColumns([share], true)).address).toBe("B1:B4");
+  expect((await add([share], true)).address).toBe("B1:B4");
 });
 
 test("a result that has not come yet is not cut either", async () => {
@@ -81,7 +86,7 @@ test("a result that has not come yet is not cut either", async () => {
     ],
   });
   workbook.selected = "B2";
-  await expect(addColumns([share], true)).rejects.toEqual(new ExcelProblem("cutsSpill"));
+  await expect(add([share], true)).rejects.toEqual(new ExcelProblem("cutsSpill"));
   expect(workbook.written).toEqual([]);
 });
 

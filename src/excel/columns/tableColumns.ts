@@ -22,13 +22,7 @@ export async function readCodesTable(
   context: Excel.RequestContext,
   isInserted: boolean,
 ): Promise<CodesTable | undefined> {
-  if (!hasExcelApi(apiVersions.specialCells)) return undefined;
-  const selected = context.workbook.getSelectedRange();
-  const tables = selected.getTables(false);
-  tables.load("items/name,items/worksheet/name");
-  await context.sync();
-  const { items } = tables;
-  const [table] = items;
+  const table = await readSelectedTable(context);
   if (!table) return undefined;
   const header = table.getHeaderRowRange();
   const body = table.getDataBodyRange();
@@ -48,6 +42,16 @@ export async function readCodesTable(
     codes: { ...area, column: area.column + index, columnCount: 1 },
     at: isInserted ? index + 1 : undefined,
   };
+}
+
+/** The table that the selection lies in; undefined outside of tables. */
+export async function readSelectedTable(context: Excel.RequestContext): Promise<Excel.Table | undefined> {
+  if (!hasExcelApi(apiVersions.specialCells)) return undefined;
+  const tables = context.workbook.getSelectedRange().getTables(false);
+  tables.load("items/name,items/worksheet/name");
+  await context.sync();
+  const { items } = tables;
+  return items[0];
 }
 
 /** Adds a column a formula: results cannot spill inside a table, so each row asks for its own code. */

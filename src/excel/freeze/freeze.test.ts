@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 it("replaces our formulas by their values, spilled ones too, and leaves all others", async () => {
-  expect(await freeze("workbook")).toEqual({ formulas: 2, cells: 5, waiting: 0, failed: 0 });
+  expect(await freeze("workbook")).toEqual({ formulas: 2, cells: 5, errors: 0, waiting: [], failed: [] });
   expect(contents()).toEqual([
     [0.1, "06600", "=SUM(B1:C2)"],
     [0.2, "", "Roma!"],
@@ -60,18 +60,49 @@ it("freezes what the selection touches, also where a result only spills into it"
   expect(workbook.formulaAt("Stores", 1, 3)).toBe(search);
 });
 
-it("leaves formulas that wait or show an error in any of their cells, and counts them", async () => {
+it("leaves formulas that wait or show nothing but an error, and names them", async () => {
   workbook = new FakeWorkbook([
     {
       name: "Stores",
-      formulas: [[latest, "=ZIP.LATEST(1)", "=ZIP.LATEST(2)"], [""]],
-      values: [[1, "#BUSY!", 3], ["#N/A"]],
-      spills: { A1: "A1:A2" },
+      formulas: [[latest, "=ZIP.LATEST(1)", "=ZIP.LATEST(2)", "=ZIP.LATEST(3)"], [""]],
+      values: [
+        [1, "#N/A", 3, "#N/A"],
+        ["#BUSY!", "", "", "#VALUE!"],
+      ],
+      spills: { A1: "A1:A2", D1: "D1:D2" },
     },
   ]).install();
-  expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 1, waiting: 1, failed: 1 });
+  expect(await freeze("sheet")).toEqual({
+    ...{ formulas: 1, cells: 1, errors: 0 },
+    waiting: [{ sheet: "Stores", address: "A1" }],
+    failed: ["B1", "D1"].map((address) => ({ sheet: "Stores", address })),
+  });
   expect(workbook.formulaAt("Stores", 0, 0)).toBe(latest);
   expect(workbook.formulaAt("Stores", 0, 1)).toBe("=ZIP.LATEST(1)");
+});
+
+it("freezes a result of which some rows show an error, these as they are shown, and brings its formula back", async () => {
+  workbook = new FakeWorkbook([
+    { name: "S", formulas: [[latest]], values: [[0.1], ["#N/A"], ["#VALUE!"], [0]], spills: { A1: "A1:A4" } },
+  ]).install();
+  expect(await freeze("sheet")).toEqual({ formulas: 1, cells: 4, errors: 2, waiting: [], failed: [] });
+  expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([0.1, "#N/A", "#VALUE!", 0]);
+  expect(await thaw("sheet", false)).toMatchObject({ thawed: 1, changed: [] });
+  expect([0, 1, 2, 3].map((row) => workbook.formulaAt("S", row, 0))).toEqual([latest, "", "", ""]);
+});
+
+it("writes an error into a cell of text as an error, and leaves the format of text", async () => {
+  workbook = new FakeWorkbook([
+    { name: "S", formulas: [[search]], values: [["Roma"], ["#N/A"]], spills: { A1: "A1:A2" } },
+  ]).install();
+  workbook.formats["S!A1:A2"] = "@";
+  const formatsWhenWritten: unknown[] = [];
+  workbook.onWrite = (_, { row }, content) => {
+    if (row === 1 && content === "#N/A") formatsWhenWritten.push(workbook.formats["S!A2"]);
+  };
+  await freeze("sheet");
+  expect(formatsWhenWritten.at(-1)).toBe("General");
+  expect(workbook.formats["S!A2"]).toBe("@");
 });
 
 describe("a thaw of cells that have changed", () => {

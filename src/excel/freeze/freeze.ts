@@ -1,7 +1,8 @@
 import { isBusySign } from "../errorSigns";
+import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
-import { intersection } from "../sheets/area";
+import { intersection, writeArea } from "../sheets/area";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
@@ -15,21 +16,23 @@ export interface Freeze {
   formulas: number;
   /** Cells that these filled. */
   cells: number;
+  /** Cells among these that show an error, and go on showing it. */
+  errors: number;
   /** Formulas that stay, because cells of theirs still wait. */
-  waiting: number;
-  /** Formulas that stay, because cells of theirs show an error. */
-  failed: number;
+  waiting: SheetAddress[];
+  /** Formulas that stay, because they show nothing but an error. */
+  failed: SheetAddress[];
 }
 
 /**
  * Replaces our formulas by the values that they show. The workbook keeps the formulas, before any is replaced, so that `thaw` can bring
- * them back. Number formats stay as they are.
+ * them back. Number formats stay as they are. The error of a row stands among the values as it was shown: what refers to it goes on as
+ * before, and nobody takes a code without data for a blank.
  */
 export function freeze(range: SearchRange): Promise<Freeze> {
   return runExcel(async (context) => {
     const sheets = await readFilled(context, await findOwnFormulas(context, range));
-    const all = sheets.flatMap(({ filled }) => filled);
-    const ready = sheets.map((sheet) => ({ ...sheet, filled: sheet.filled.filter(isReady) }));
+    const ready = sheets.map((sheet) => ({ ...sheet, filled: sheet.filled.filter((one) => stateOf(one) === "ready") }));
     const frozen = ready.flatMap(frozenOn);
     if (frozen.length > 0) {
       const others = (await readFrozen(context)).filter((one) => !frozen.some((newer) => overlap(newer, one)));
@@ -39,18 +42,30 @@ export function freeze(range: SearchRange): Promise<Freeze> {
       if (asWritten.some(({ fingerprint }, index) => fingerprint !== frozen[index]?.fingerprint))
         await keepFrozen(context, [...others, ...asWritten]);
     }
-    const waiting = all.filter(({ values }) => values.flat().some(isBusySign)).length;
+    const values = ready.flatMap(({ filled }) => filled.flatMap((one) => one.values.flat()));
     return {
       formulas: frozen.length,
-      cells: frozen.reduce((sum, { area }) => sum + area.rowCount * area.columnCount, 0),
-      waiting,
-      failed: all.length - frozen.length - waiting,
+      cells: values.length,
+      errors: values.filter(isErrorValue).length,
+      waiting: sheets.flatMap((sheet) => addressesOf(sheet, "waiting")),
+      failed: sheets.flatMap((sheet) => addressesOf(sheet, "failed")),
     };
   });
 }
 
-function isReady({ values }: FilledFormula): boolean {
-  return !values.flat().some((value) => isBusySign(value) || isErrorValue(value));
+/** Whether a formula has its values, still waits for some, or shows an error in all of its cells. */
+type FormulaState = "ready" | "waiting" | "failed";
+
+function stateOf({ values }: FilledFormula): FormulaState {
+  const cells = values.flat();
+  if (cells.some(isBusySign)) return "waiting";
+  return cells.every(isErrorValue) ? "failed" : "ready";
+}
+
+function addressesOf({ name, filled }: FilledSheet, state: FormulaState): SheetAddress[] {
+  return filled
+    .filter((one) => stateOf(one) === state)
+    .map(({ area }) => ({ sheet: name, address: writeArea({ ...area, rowCount: 1, columnCount: 1 }) }));
 }
 
 function frozenOn({ id, name, filled }: FilledSheet): FrozenFormula[] {

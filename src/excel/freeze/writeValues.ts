@@ -1,10 +1,10 @@
-import { type Area, contiguousAreas } from "../sheets/area";
+import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
-import { asTyped } from "./shownValues";
+import { asTyped, isErrorValue } from "./shownValues";
 
 /** Cells that one message writes. */
 const cellsPerSync = 20_000;
-/** The number format of text: in such a cell an apostrophe would be shown. */
+/** The number format of text: in such a cell an apostrophe would be shown, and an error would become its text. */
 const textFormat = "@";
 
 /** Writes over areas of a sheet what they showed when they were read, and leaves their formats alone. */
@@ -26,12 +26,29 @@ export async function writeValues(
       const formats = range.numberFormat as unknown[][];
       const area = group[index];
       if (!area) return;
-      range.values = rowsIn(cells, area).map((line, down) =>
-        line.map((value, right) => (formats[down]?.[right] === textFormat ? value : asTyped(value))),
+      const values = rowsIn(cells, area);
+      const isText = (down: number, right: number): boolean => formats[down]?.[right] === textFormat;
+      range.values = values.map((line, down) =>
+        line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
       );
+      for (const { down, right } of errorsIn(values))
+        if (isText(down, right))
+          writeError(sheet, { row: area.row + down, column: area.column + right }, values[down]?.[right]);
     });
   }
   await context.sync();
+}
+
+function errorsIn(values: readonly unknown[][]): { down: number; right: number }[] {
+  return values.flatMap((line, down) => line.flatMap((value, right) => (isErrorValue(value) ? [{ down, right }] : [])));
+}
+
+/** Writes an error into a cell of text, where Excel would take its sign for a text. */
+function writeError(sheet: Excel.Worksheet, { row, column }: CellAddress, error: unknown): void {
+  const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+  cell.numberFormat = [["General"]];
+  cell.values = [[error]];
+  cell.numberFormat = [[textFormat]];
 }
 
 /** Single cells side by side are written together: a column that was filled down has thousands. */

@@ -20,38 +20,59 @@ export async function readCells(
   area: Area,
 ): Promise<CellContents> {
   const contents: CellContents = { formulas: [], values: [] };
-  let rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-  for (let read = 0; read < area.rowCount;) {
-    const rowCount = Math.min(rowsPerSlice, area.rowCount - read);
-    const slice = await readSlice(context, sheet, { ...area, row: area.row + read, rowCount });
-    if (slice) {
-      contents.formulas.push(...slice.formulas);
-      contents.values.push(...slice.values);
-      read += rowCount;
-    } else {
-      rowsPerSlice = Math.ceil(rowCount / 2);
-    }
-  }
+  await readSlices(area, async (slice) => {
+    const range = rangeOf(sheet, slice);
+    range.load("formulas,values");
+    await context.sync();
+    const { formulas, values } = asAnswered(range);
+    if (!formulas || !values) return false;
+    contents.formulas.push(...formulas);
+    contents.values.push(...values);
+    return true;
+  });
   return contents;
 }
 
-/** Resolves to undefined where Excel cannot answer for so many rows; for a single row that is an error. */
-async function readSlice(
+/** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */
+export async function readOnly(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  { row, column, rowCount, columnCount }: Area,
-): Promise<CellContents | undefined> {
-  const range = sheet.getRangeByIndexes(row, column, rowCount, columnCount);
-  range.load("formulas,values");
-  try {
+  area: Area,
+  what: "values" | "formulas",
+): Promise<unknown[][]> {
+  const read: unknown[][] = [];
+  await readSlices(area, async (slice) => {
+    const range = rangeOf(sheet, slice);
+    range.load(what);
     await context.sync();
-  } catch (thrown) {
-    if (rowCount > 1 && tooLarge.has(excelCodeOf(thrown))) return undefined;
-    throw thrown;
+    const { [what]: rows } = asAnswered(range);
+    read.push(...(rows ?? []));
+    return rows !== null;
+  });
+  return read;
+}
+
+/** Reads slice after slice. `readSlice` tells whether Excel could answer for so many rows; for a single row that is an error. */
+async function readSlices(area: Area, readSlice: (slice: Area) => Promise<boolean>): Promise<void> {
+  let rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
+  for (let read = 0; read < area.rowCount;) {
+    const rowCount = Math.min(rowsPerSlice, area.rowCount - read);
+    const slice = { ...area, row: area.row + read, rowCount };
+    const isRead = await readSlice(slice).catch((thrown: unknown) => {
+      if (rowCount > 1 && tooLarge.has(excelCodeOf(thrown))) return false;
+      throw thrown;
+    });
+    if (isRead) read += rowCount;
+    else if (rowCount === 1) throw new Error(`Excel did not tell what row ${slice.row + 1} holds.`);
+    else rowsPerSlice = Math.ceil(rowCount / 2);
   }
-  const contents: { formulas: unknown[][] | null; values: unknown[][] | null } = range;
-  const { formulas, values } = contents;
-  if (formulas && values) return { formulas, values };
-  if (rowCount > 1) return undefined;
-  throw new Error(`Excel did not tell what row ${row + 1} holds.`);
+}
+
+function rangeOf(sheet: Excel.Worksheet, { row, column, rowCount, columnCount }: Area): Excel.Range {
+  return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
+}
+
+/** What Excel's own types leave out: `null` where there is too much to tell. */
+function asAnswered(range: Excel.Range): { formulas: unknown[][] | null; values: unknown[][] | null } {
+  return range;
 }

@@ -43,7 +43,7 @@ export function valuesIn(cells: SheetCells, area: Area): unknown[] {
 }
 
 /** The values of an area, row by row, as far as it was read. */
-export function rowsIn({ area: read, values }: SheetCells, area: Area): unknown[][] {
+export function rowsIn({ area: read, values }: Pick<SheetCells, "area" | "values">, area: Area): unknown[][] {
   const part = intersection(read, area);
   if (!part) return [];
   const firstColumn = part.column - read.column;

@@ -64,6 +64,8 @@ export class FakeWorkbook {
   replyLimit: { cells: number; answer: string | null } | undefined;
   readonly settings = new FakeSettings();
   private refusal: unknown;
+  /** The add-in listens once, whatever workbook the test opens next. */
+  private static tellSelection: () => unknown = () => undefined;
 
   constructor(
     private readonly sheets: FakeSheet[],
@@ -132,6 +134,21 @@ export class FakeWorkbook {
     }
   }
 
+  /** Selects cells as the user does. */
+  select(address: string): void {
+    this.selected = address;
+    FakeWorkbook.tellSelection();
+  }
+
+  /** Takes a sheet away, as an undo or the user does. */
+  removeSheet(name: string): void {
+    this.sheets.splice(
+      this.sheets.findIndex((one) => one.name === name),
+      1,
+    );
+    this.active = this.sheets[0]?.name ?? "";
+  }
+
   /** Has the next `sync` fail, as Excel does. */
   refuse(code: string): void {
     this.refusal = Object.assign(new Error(code), { code });
@@ -195,7 +212,7 @@ export class FakeWorkbook {
         getActiveCell: () =>
           new FakeRange(this, this.active, { ...areaOf(this.selected), rowCount: 1, columnCount: 1 }),
         settings: this.settings,
-        onSelectionChanged: { add: () => ({ context: undefined, remove: () => undefined }) },
+        onSelectionChanged: { add: (tell: () => unknown) => void (FakeWorkbook.tellSelection = tell) },
         worksheets,
       },
     };

@@ -18,6 +18,7 @@ import { withTables } from "../tables/withTables";
  * @cost One request for a saved query, shared with QUERY.ROWS and QUERY.COLUMNS.
  * @example =QUERY.INFO("sales-by-zip","columns") → 5
  * @example =QUERY.INFO("Sales by postal code") → …
+ * @example =QUERY.INFO("Ventas por código postal","columns") → 5
  *
  * @es Devuelve cuándo se ejecutó una consulta guardada, cuántas filas y columnas tiene su resultado y qué antigüedad tiene.
  * @esParam id Id de la consulta guardada, en mayúsculas o minúsculas, o su nombre en la lista.

@@ -1,7 +1,8 @@
 import type { AccountsDatabase } from "../database/tables";
 import type { SavedQueryDefinition } from "../queries/savedQueries";
 
-const demonstrationOwner = "demonstration";
+/** Who saved the queries that come with the demonstration. */
+export const demonstrationOwner = "demonstration";
 
 /**
  * The saved queries that every new service starts with, in words that both engines know. The tables that they read are

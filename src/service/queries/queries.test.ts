@@ -1,3 +1,4 @@
+import type { SavedQuery } from "../../core/apis/queries/wire";
 import { Tokens } from "../access/tokens";
 import { describeOnEngines } from "../testing/engines";
 import { startTestService, type TestService } from "../testing/startTestService";
@@ -148,6 +149,19 @@ describeOnEngines("saved queries", (engine) => {
     expect(await status("no-such-query")).toBe(404);
     const { data } = (await (await get("/queries", token)).json()) as { data: { query_id: string }[] };
     expect(data.map(({ query_id }) => query_id)).toEqual(["sales-by-month"]);
+  });
+
+  test("of the demonstration are named in both languages, and those of an operator as the operator named them", async () => {
+    await save("named", "SELECT 1 AS one", "operator");
+    const { data } = (await (await get("/queries")).json()) as { data: SavedQuery[] };
+    expect(data.find(({ query_id }) => query_id === "sales-by-month")).toEqual({
+      ...{ query_id: "sales-by-month", name: "Sales by month", name_es: "Ventas por mes" },
+      description: "Orders and amount of an invented shop by month.",
+      description_es: "Pedidos e importe de una tienda inventada por mes.",
+    });
+    expect(data.find(({ query_id }) => query_id === "named")).toEqual({
+      ...{ query_id: "named", name: "named", description: "" },
+    });
   });
 
   test("of the operator stay shut to the demonstration token, even one under a name of the demonstration's", async () => {

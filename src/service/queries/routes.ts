@@ -6,6 +6,7 @@ import type { RateLimit } from "../access/rateLimit";
 import type { MethodsByPath } from "../border/methods";
 import { ServiceError } from "../border/serviceError";
 import type { AccountsDatabase } from "../database/tables";
+import { spanishWordsOf } from "../demonstration/spanishQueries";
 import { defaultQueryLimits, type QueryRunner, type ResultForm } from "./queryRunner";
 import { ResultCache, type HeldResult } from "./resultCache";
 import { mayRun, SavedQueries } from "./savedQueries";
@@ -57,7 +58,10 @@ export function addQueryRoutes(app: FastifyInstance, options: QueryOptions): voi
   app.get("/queries", async (request) => {
     const caller = callerOf(request);
     const own = (await savedQueries.list()).filter((definition) => mayRun(caller, definition));
-    const list = own.map(({ query_id, name, description }) => ({ query_id, name, description }));
+    const list = own.map((definition) => {
+      const { query_id, name, description } = definition;
+      return { query_id, name, description, ...spanishWordsOf(definition) };
+    });
     return { count: list.length, data: list } satisfies QueryListReply;
   });
 

@@ -75,7 +75,7 @@ it("takes the number of codes, and none that is out of range", async () => {
   await userEvent.click(create());
   await screen.findByText("The sheet “Top codes” is ready.");
   expect(workbook.formulaAt("Top codes", 5, 1)).toBe(3);
-  expect(workbook.formats["Top codes!C9:C11"]).toBe("[<=1]0.0%;[>=1000]#,##0;General");
+  expect(workbook.formats["Top codes!C9:C11"]).toBe("[<1]0.0%;[>=1000]#,##0;General");
 });
 
 it("needs no indicator to look around, and says that other states cost more", async () => {

@@ -7,7 +7,10 @@ interface Writing {
   options: Intl.NumberFormatOptions;
   /** As Excel's number formats are written. */
   excel: string;
-  /** The same for this unit, and for figures of another size as plain as they come: a share under a count's format would show as 0 or 1. */
+  /**
+   * For cells that may show an indicator of another unit later, and is then still right: no `$`, since the heading names the unit and
+   * counts are as large as money; a share under a count's format would show as 0 or 1; and a count of 1 is not 100%.
+   */
   lasting?: string;
 }
 
@@ -17,7 +20,7 @@ const writings: readonly { unit: RegExp; writing: Writing }[] = [
     writing: {
       options: { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 },
       excel: "0.0%",
-      lasting: "[<=1]0.0%;[>=1000]#,##0;General",
+      lasting: "[<1]0.0%;[>=1000]#,##0;General",
     },
   },
   {
@@ -25,7 +28,7 @@ const writings: readonly { unit: RegExp; writing: Writing }[] = [
     writing: {
       options: { style: "currency", currency: "MXN", maximumFractionDigits: 0 },
       excel: "$#,##0",
-      lasting: "[>=1]$#,##0;General",
+      lasting: "[>=1000]#,##0;General",
     },
   },
   {

@@ -67,6 +67,18 @@ it("finds the search parameter under another name, keeps it and says so", async 
   expect(app.settings.searchParameter).toBe("codes");
 });
 
+it("takes a search parameter with a dot in its name, as config.json and the gateway do", async () => {
+  const { app } = openPane(() => fine, { zipcodes: "right" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  await user.click(screen.getByRole("button", { name: "Addresses" }));
+  const parameter = screen.getByLabelText("Name of the search parameter");
+  await user.clear(parameter);
+  await user.type(parameter, "filter.zip");
+  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await waitFor(() => expect(app.settings.searchParameter).toBe("filter.zip"));
+});
+
 it("remembers no token with the address of another host", async () => {
   const { app } = openPane(() => fine, { zipcodes: "right" });
   const user = userEvent.setup();

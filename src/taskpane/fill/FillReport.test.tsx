@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
@@ -10,12 +10,12 @@ const clinics = {
   ...{ description: "", description_en: "", source: [], unit: "units", frequency: "", value_type: "" },
 };
 const results = [
-  { zip_code: "06700", data: { health_clinics: 1 } },
+  ...["06700", "06600", "06500"].map((zip_code) => ({ zip_code, data: { health_clinics: 1 } })),
   { zip_code: "99999", data: {}, error: "no such code" },
 ];
 
 /** Fills a column beside four codes; what a formula gives appears when it is written. */
-async function fill(shown: unknown[], language: "en" | "es" = "en"): Promise<FakeWorkbook> {
+async function fill(shown: unknown[], language: "en" | "es" = "en", form = "formulas"): Promise<FakeWorkbook> {
   const { app } = openPane(
     ({ url }) => ({ body: url.endsWith("/latest") ? { results } : { data: [clinics] } }),
     { zipcodes: "right" },
@@ -33,6 +33,7 @@ async function fill(shown: unknown[], language: "en" | "es" = "en"): Promise<Fak
   const [tab, insert] = language === "en" ? ["Indicators", "Insert column"] : ["Indicadores", "Insertar columna"];
   await userEvent.click(screen.getByRole("tab", { name: tab }));
   await userEvent.click(await screen.findByRole("button", { name: /^(Clinics|Clínicas)/ }));
+  if (form !== "formulas") await userEvent.selectOptions(screen.getByRole("combobox", { name: "Insert as" }), form);
   await userEvent.click(screen.getByRole("button", { name: insert }));
   return workbook;
 }
@@ -73,6 +74,27 @@ it("is gone when the user closes it", async () => {
   const report = within(await findReport());
   await userEvent.click(report.getByRole("button", { name: "Close the result" }));
   expect(screen.queryByRole("region", { name: "Result of the fill" })).toBeNull();
+});
+
+it("is gone when an undo has taken its formula back", async () => {
+  const workbook = await fill(mixed);
+  await within(await findReport()).findByText(/^B1:B6: /, undefined, { timeout: 20_000 });
+  workbook.select("B3");
+  workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [[""]]);
+  workbook.select("A2");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Result of the fill" })).toBeNull(), {
+    timeout: 10_000,
+  });
+});
+
+it("is gone when an undo has taken the sheet of its table back", async () => {
+  const workbook = await fill(mixed, "en", "table");
+  await within(await findReport()).findByText(/^A1:B6: /, undefined, { timeout: 20_000 });
+  workbook.removeSheet("Indicators");
+  workbook.select("A2");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Result of the fill" })).toBeNull(), {
+    timeout: 10_000,
+  });
 });
 
 it("speaks Spanish", async () => {

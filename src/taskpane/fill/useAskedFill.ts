@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Cost } from "../../core/cost";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
-import { proposeDestination } from "../../excel/columns/addColumns";
+import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { usePane } from "../frame/pane";
 
 /** A fill that waits for the user's answer. */
@@ -16,13 +16,16 @@ interface UnconfirmedFill {
 /** Runs fills, and asks first if they have more rows than the user's limit. */
 export function useAskedFill(): {
   unconfirmed: UnconfirmedFill | undefined;
-  ask: (columns: readonly AddedColumn[], fill: () => Promise<void>) => Promise<void>;
+  ask: (columns: readonly AddedColumn[], destination: ProposedDestination, fill: () => Promise<void>) => Promise<void>;
 } {
   const { app, memory } = usePane();
   const [unconfirmed, setUnconfirmed] = useState<UnconfirmedFill>();
 
-  async function ask(columns: readonly AddedColumn[], fill: () => Promise<void>): Promise<void> {
-    const { rowCount, typed } = await proposeDestination(columns.length);
+  async function ask(
+    columns: readonly AddedColumn[],
+    { rowCount, typed }: ProposedDestination,
+    fill: () => Promise<void>,
+  ): Promise<void> {
     const limit = memory.askAbove();
     if (rowCount <= limit) return fill();
     const { costOfFill } = await import(/* webpackChunkName: "fill" */ "./costOfFill");

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { type FilledCells, type FilledColumns, readFilledColumns } from "../../excel/columns/filledColumns";
+import {
+  areFilledColumnsThere,
+  type FilledCells,
+  type FilledColumns,
+  readFilledColumns,
+} from "../../excel/columns/filledColumns";
 import { usePane } from "../frame/pane";
+import { whenSelectionRests } from "../frame/whenSelectionRests";
 import { type SortedCells, sortCells } from "./sortCells";
 
 /** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
@@ -46,6 +52,18 @@ export function useFillReport(filled: FilledColumns, since: number, onGone: () =
         if (cellsWaiting === 0 && cellsDone !== doneAtLook.current) setLooks((before) => before + 1);
       }, rest),
     [app],
+  );
+
+  // After an undo the selection moves, if only to another sheet.
+  useEffect(
+    () =>
+      whenSelectionRests(
+        () => areFilledColumnsThere(filled),
+        (areThere) => {
+          if (areThere === false) onGone();
+        },
+      ),
+    [filled],
   );
 
   return {

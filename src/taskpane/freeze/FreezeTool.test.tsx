@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
@@ -30,15 +30,32 @@ it("freezes the sheet, says how many formulas became values, and brings them bac
   expect(workbook.formulaAt("S", 1, 1)).toBe("=ZIP.LATEST(1)");
 });
 
-it("says how many formulas still wait, and how many show an error", async () => {
+it("names the formulas that still wait and those that show nothing but an error, and leads to them", async () => {
   await open([
     ["06600", "#BUSY!"],
     ["06700", "#N/A"],
+    ["06800", 3],
   ]);
   await click("Freeze");
-  await screen.findByText(
-    /^1 formula still waits and stays a formula\..* 1 formula shows an error and stays as before\.$/,
-  );
+  const box = within(await screen.findByRole("alert"));
+  box.getByRole("heading", { name: "2 formulas stay formulas" });
+  box.getByText("1 still waits for values. Freeze again when every cell has its value.");
+  box.getByText(/^1 shows nothing but an error, .* Correct the code or refresh, then freeze again\./);
+  expect(box.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["S!B1", "S!B2", "Close"]);
+  screen.getByText("1 formula is now values, in 1 cell.");
+  await click("S!B2");
+  await click("Close");
+  expect(screen.queryByText("2 formulas stay formulas")).toBeNull();
+});
+
+it("says how many errors were frozen among the values", async () => {
+  openPane(() => ({ body: { data: [] } }), { zipcodes: "right" });
+  const values = [[1], ["#N/A"], [3]];
+  new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(1)"]], values, spills: { A1: "A1:A3" } }]).install();
+  await openTool("Freeze and thaw");
+  await click("Freeze");
+  await screen.findByText("1 formula is now values, in 3 cells. 1 of them shows an error, and is frozen as shown.");
+  expect(screen.queryByText(/stays a formula/)).toBeNull();
 });
 
 it("names the cells that have changed, leads to them, and thaws the others", async () => {

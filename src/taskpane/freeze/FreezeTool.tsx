@@ -16,6 +16,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { ChangedCells } from "./ChangedCells";
 import { freezeWordsOf } from "./freezeWords";
 import { HandOver } from "./HandOver";
+import { StayingFormulas } from "./StayingFormulas";
 import { useFreeze } from "./useFreeze";
 
 const ranges = ["selection", "sheet", "workbook"] as const;
@@ -27,7 +28,7 @@ export function FreezeTool(): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
-  const { isRunning, kept, refused, freeze, thaw, thawOthers, dismiss } = useFreeze();
+  const { isRunning, kept, staying, refused, freeze, thaw, thawOthers, dismiss } = useFreeze();
   return (
     <div className={tab.page}>
       <Body1>{words.intro}</Body1>
@@ -54,6 +55,7 @@ export function FreezeTool(): React.JSX.Element {
       </div>
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
       {isRunning && <Spinner size="tiny" label={words.working} />}
+      {staying && <StayingFormulas staying={staying} onClose={dismiss} />}
       {refused && <ChangedCells refused={refused} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
       <Divider className={styles.line} />
       <HandOver />

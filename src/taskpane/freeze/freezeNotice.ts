@@ -4,13 +4,16 @@ import type { Notice } from "../frame/NoticeBar";
 import { freezeWordsOf } from "./freezeWords";
 
 /** Tells what a freeze did: success only where every formula became a value. */
-export function freezeNotice({ formulas, cells, waiting, failed }: Freeze, language: Language): Notice {
+export function freezeNotice({ formulas, cells, errors, waiting, failed }: Freeze, language: Language): Notice {
   const words = freezeWordsOf(language);
+  const staying = waiting.length + failed.length;
   const said = [
     formulas > 0 && words.frozen(formulas, cells),
-    waiting > 0 && words.waiting(waiting),
-    failed > 0 && words.failed(failed),
+    errors > 0 && words.errors(errors),
+    staying > 0 && `${words.stayTitle(staying)}.`,
+    waiting.length > 0 && words.waiting(waiting.length),
+    failed.length > 0 && words.failed(failed.length),
   ].filter((text) => text !== false);
-  const isWhole = formulas > 0 && waiting + failed === 0;
+  const isWhole = formulas > 0 && staying === 0;
   return { intent: isWhole ? "success" : "warning", text: said.join(" ") || words.none };
 }

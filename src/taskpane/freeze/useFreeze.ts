@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SearchRange } from "../../excel/findOwnFormulas";
-import { freeze } from "../../excel/freeze/freeze";
+import { type Freeze, freeze } from "../../excel/freeze/freeze";
 import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
 import { freezeNotice } from "./freezeNotice";
@@ -10,6 +10,8 @@ export interface FreezeActions {
   isRunning: boolean;
   /** Frozen formulas that the workbook keeps; undefined until they are counted. */
   kept: number | undefined;
+  /** A freeze that has left formulas alone. */
+  staying: Freeze | undefined;
   /** A thaw that was refused, because cells have changed. */
   refused: Thaw | undefined;
   freeze: (range: SearchRange) => Promise<void>;
@@ -24,15 +26,21 @@ export function useFreeze(): FreezeActions {
   const words = freezeWordsOf(language);
   const [isRunning, setIsRunning] = useState(false);
   const [kept, setKept] = useState<number>();
+  const [staying, setStaying] = useState<Freeze>();
   const [refused, setRefused] = useState<Thaw>();
 
   const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
   useEffect(() => void count(), []);
 
+  function dismiss(): void {
+    setStaying(undefined);
+    setRefused(undefined);
+  }
+
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
     say(undefined);
-    setRefused(undefined);
+    dismiss();
     try {
       await task();
       await count();
@@ -53,13 +61,18 @@ export function useFreeze(): FreezeActions {
   return {
     isRunning,
     kept,
+    staying,
     refused,
-    dismiss: () => setRefused(undefined),
+    dismiss,
     thaw: (range) => run(() => thawIn(range, false)),
     thawOthers: (range) => run(() => thawIn(range, true)),
     freeze: (range) =>
       run(async () => {
-        say(freezeNotice(await freeze(range), language));
+        const done = await freeze(range);
+        const staysAny = done.waiting.length + done.failed.length > 0;
+        if (staysAny) setStaying(done);
+        // What stays is told in a box of its own, with the cells.
+        if (done.formulas > 0 || !staysAny) say(freezeNotice({ ...done, waiting: [], failed: [] }, language));
       }),
   };
 }

@@ -4,6 +4,7 @@ import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel"
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
+import { proposeDestination } from "../../excel/columns/proposeDestination";
 import { excelFormatOf } from "../card/figureText";
 import { AskFill, FillCost, FillReport } from "../fill/fillParts";
 import { useAskedFill } from "../fill/useAskedFill";
@@ -46,7 +47,10 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   }
 
   const insertChosen = (): Promise<void> =>
-    once(() => ask(columns, () => once(() => insertColumns(columns, form, isInserted))));
+    once(async () => {
+      const proposed = await proposeDestination(columns.length, isInserted, destination);
+      await ask(columns, proposed, () => once(() => insertColumns(columns, form, isInserted, proposed)));
+    });
 
   return (
     <div className={tab.below}>

@@ -2,17 +2,13 @@ import { categoryOfKey } from "../../core/apis/zipcodes/columns";
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
+import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { type AddinError, isAddinError } from "../../core/errors/addinError";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
-import {
-  addFiguresTable,
-  addValues,
-  type Figures,
-  type FiguresSheet,
-  readFiguresDestination,
-} from "../../excel/columns/addValues";
+import { addFiguresTable, addValues, type Figures, type FiguresSheet } from "../../excel/columns/addValues";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
+import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 
 /** Figures that were written, and the codes that the service does not know. */
 export interface Inserted<Where> {
@@ -20,26 +16,25 @@ export interface Inserted<Where> {
   unknown: number;
 }
 
-/** Writes the figures themselves beside the codes around the selection, or nothing if the service fails. */
+/** Writes the figures themselves where they were proposed, or nothing if the service fails. */
 export async function insertValues(
   app: App,
   columns: readonly AddedColumn[],
-  isInserted: boolean,
+  proposed: ProposedDestination,
 ): Promise<Inserted<FilledColumns>> {
-  const destination = await readFiguresDestination(columns.length, isInserted);
-  const { figures, unknown } = await readFigures(app, destination.codes, columns);
-  return { where: await addValues(destination, figures), unknown };
+  const { figures, unknown } = await readFigures(app, proposed.typed, columns);
+  return { where: await addValues(proposed, figures), unknown };
 }
 
 /** Writes the codes and the figures as a table on a new sheet. */
 export async function insertTable(
   app: App,
   columns: readonly AddedColumn[],
+  { typed }: ProposedDestination,
   words: { sheet: string; code: string },
 ): Promise<Inserted<FiguresSheet>> {
-  const { codes } = await readFiguresDestination(columns.length);
-  const { figures, unknown } = await readFigures(app, codes, columns);
-  return { where: await addFiguresTable(words.sheet, words.code, codes, figures), unknown };
+  const { figures, unknown } = await readFigures(app, typed, columns);
+  return { where: await addFiguresTable(words.sheet, words.code, typed, figures), unknown };
 }
 
 type Row = ReadonlyMap<string, unknown>;
@@ -47,9 +42,10 @@ type Row = ReadonlyMap<string, unknown>;
 /** Asks for all codes at once, as cells do. Rejects with the first failure that is not about a code. */
 async function readFigures(
   app: App,
-  codes: readonly (string | undefined)[],
+  typed: readonly unknown[],
   columns: readonly AddedColumn[],
 ): Promise<{ figures: Figures; unknown: number }> {
+  const codes = typed.map(codeOf);
   const distinct = [...new Set(codes.flatMap((code) => code ?? []))];
   const answers = await Promise.all(distinct.map((code) => readRow(app, code, columns)));
   const failed = answers.find((answer): answer is AddinError => isAddinError(answer) && !isUnknown(answer));
@@ -88,6 +84,11 @@ function keysBy(by: AddedColumn["by"], columns: readonly AddedColumn[]): string[
 function partOfKey(key: string): number {
   const category = categoryOfKey(key, new Map());
   return category ? partsOf([category]) : allCategories;
+}
+
+function codeOf(typed: unknown): string | undefined {
+  const read = readPostalCode(typed);
+  return read.kind === "code" ? read.code : undefined;
 }
 
 function isUnknown({ code }: AddinError): boolean {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import { addColumns } from "../../excel/columns/addColumns";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
+import { proposeDestination, type ProposedDestination } from "../../excel/columns/proposeDestination";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
 
@@ -19,8 +20,16 @@ export interface ColumnInsertion {
   /** The last fill, until the user closes its report. */
   fill: Fill | undefined;
   forgetFill: () => void;
-  /** `isInserted` puts them right beside the codes, where other cells may stand, which then move. */
-  insertColumns: (columns: readonly AddedColumn[], form: Form, isInserted: boolean) => Promise<void>;
+  /**
+   * `isInserted` puts them right beside the codes, where other cells may stand, which then move. `shown` is the destination that the user
+   * has seen.
+   */
+  insertColumns: (
+    columns: readonly AddedColumn[],
+    form: Form,
+    isInserted: boolean,
+    shown: ProposedDestination | undefined,
+  ) => Promise<void>;
 }
 
 /** Adds columns beside the codes around the selection, and says where they are. */
@@ -28,22 +37,27 @@ export function useInsertColumns(): ColumnInsertion {
   const { app, words, insert, say, sayFailure } = usePane();
   const [fill, setFill] = useState<Fill>();
 
-  async function insertFormulas(columns: readonly AddedColumn[], isInserted: boolean, since: number): Promise<string> {
-    const filled = await addColumns(columns, isInserted);
+  async function insertFormulas(
+    columns: readonly AddedColumn[],
+    proposed: () => Promise<ProposedDestination>,
+    since: number,
+  ): Promise<string> {
+    const filled = await addColumns(columns, await proposed());
     setFill({ filled, since });
     return filled.address;
   }
 
-  async function insertColumns(columns: readonly AddedColumn[], form: Form, isInserted: boolean): Promise<void> {
+  const insertColumns: ColumnInsertion["insertColumns"] = async (columns, form, isInserted, shown) => {
     const since = app.now();
+    const proposed = (): Promise<ProposedDestination> => proposeDestination(columns.length, isInserted, shown);
     if (form === "formulas")
-      return insert({ write: () => insertFormulas(columns, isInserted, since), said: words.insert.inserted });
+      return insert({ write: () => insertFormulas(columns, proposed, since), said: words.insert.inserted });
     try {
       const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
       const { tableSheet: sheet, code } = words.indicators;
       const { where, unknown } = await (form === "values"
-        ? insertValues(app, columns, isInserted)
-        : insertTable(app, columns, { sheet, code }));
+        ? insertValues(app, columns, await proposed())
+        : insertTable(app, columns, await proposed(), { sheet, code }));
       const said =
         "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
       setFill({ filled: "isTable" in where ? where.filled : where, since });
@@ -54,7 +68,7 @@ export function useInsertColumns(): ColumnInsertion {
         say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });
       else sayFailure(thrown);
     }
-  }
+  };
 
   return { fill, forgetFill: () => setFill(undefined), insertColumns };
 }

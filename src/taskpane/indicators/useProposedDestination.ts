@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { App } from "../../core/app";
-import { proposeDestination, type ProposedDestination } from "../../excel/columns/addColumns";
+import { proposeDestination, type ProposedDestination } from "../../excel/columns/proposeDestination";
 import { usePane } from "../frame/pane";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
 

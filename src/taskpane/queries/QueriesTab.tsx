@@ -13,13 +13,13 @@ export function QueriesTab(): React.JSX.Element {
 }
 
 function Levels(): React.JSX.Element {
-  const { app } = usePane();
+  const { language } = usePane();
   const queries = useQueryList();
   const [query, setQuery] = useState<ShownQuery>();
   const [startAt, setStartAt] = useState<string>();
   const [wanted, setWanted] = useState<string>();
   useGoal("queries", (goal) => "id" in goal && setWanted(goal.id));
-  const reached = shownQueries(queries, app.isDemonstration ? "en" : undefined).find(({ id }) => id === wanted);
+  const reached = shownQueries(queries.listed ?? [], queries.kept, language).find(({ id }) => id === wanted);
   if (reached) {
     setQuery(reached);
     setWanted(undefined);

@@ -17,10 +17,10 @@ interface QueryListProps {
 
 /** List of the service's queries and those that the user added by id. */
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
-  const { app, words } = usePane();
+  const { words, language: shownIn } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const shown = shownQueries(queries, app.accountOf("queries") === "demonstration" ? "en" : undefined);
+  const shown = shownQueries(queries.listed ?? [], queries.kept, shownIn);
   if (queries.isWaiting) return <PendingAnswer reload={queries.reload} />;
   if (queries.error) return <PendingAnswer error={queries.error} reload={queries.reload} />;
   return (

@@ -46,3 +46,23 @@ it("says the type of each column, and inserts what is ticked", async () => {
   await userEvent.click(screen.getByRole("button", { name: "All columns" }));
   expect(screen.getByRole<HTMLInputElement>("checkbox", { name: "orders" }).checked).toBe(true);
 });
+
+const byMonth = {
+  ...{ query_id: "by-month", name: "Sales by month", description: "Orders by month." },
+  ...{ name_es: "Ventas por mes", description_es: "Pedidos por mes." },
+};
+
+it.each([
+  ["en", "Queries", "Sales by month", "Orders by month."],
+  ["es", "Consultas", "Ventas por mes", "Pedidos por mes."],
+] as const)(
+  "names a query in the pane's language where the service can: %s",
+  async (language, tab, name, description) => {
+    const reply = (url: string): unknown =>
+      url.endsWith("/json") ? { query_id: "by-month", executed_at: "", columns, rows } : { count: 1, data: [byMonth] };
+    openPane(({ url }) => ({ body: reply(url) }), { queries: "right" }, {}, language);
+    await userEvent.click(screen.getByRole("tab", { name: tab }));
+    await userEvent.click(await screen.findByText(name));
+    expect((await screen.findByText(description)).lang).toBe(language);
+  },
+);

@@ -1,28 +1,38 @@
+import type { SavedQuery } from "../../core/apis/queries/wire";
 import type { Language } from "../../core/locales/language";
-import type { QueryList } from "./useQueryList";
+import type { KeptQuery } from "../frame/paneMemory";
 
 /** Saved query as the pane shows it. */
 export interface ShownQuery {
   id: string;
   name: string;
+  /** What it is called in the other language, by which a search finds it too. */
+  otherNames: readonly string[];
   description: string;
   /** The language of its name and description, where it is known. */
   language: Language | undefined;
 }
 
-/**
- * Joins the queries that the service lists with those that the user added by id.
- * @param language The language of the service's names, where it is known: the demonstration's are English.
- */
-export function shownQueries({ listed = [], kept }: QueryList, language: Language | undefined): ShownQuery[] {
+/** Joins the queries that the service lists with those that the user added by id. */
+export function shownQueries(
+  listed: readonly SavedQuery[],
+  kept: readonly KeptQuery[],
+  language: Language,
+): ShownQuery[] {
   const ids = new Set(listed.map(({ query_id }) => query_id));
   return [
-    ...listed.map(({ query_id, name, description }) => ({
-      id: query_id,
-      name: name || query_id,
-      description,
-      language,
-    })),
-    ...kept.filter(({ id }) => !ids.has(id)).map((query) => ({ ...query, description: "", language: undefined })),
+    ...listed.map((query) => shownQuery(query, language)),
+    ...kept
+      .filter(({ id }) => !ids.has(id))
+      .map((query) => ({ ...query, otherNames: [], description: "", language: undefined })),
   ];
+}
+
+/** In the pane's language, if the service has the words for it. Where it has them in Spanish, the others are English. */
+function shownQuery(query: SavedQuery, language: Language): ShownQuery {
+  const { query_id: id, name, description, name_es = "", description_es = "" } = query;
+  if (name_es === "") return { id, name: name || id, otherNames: [], description, language: undefined };
+  return language === "es"
+    ? { id, name: name_es, otherNames: [name], description: description_es, language }
+    : { id, name: name || id, otherNames: [name_es], description, language };
 }

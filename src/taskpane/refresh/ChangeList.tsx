@@ -1,4 +1,5 @@
 import { Body1Strong, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useRef } from "react";
 import type { Changes } from "../../excel/changes";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
@@ -7,15 +8,17 @@ import { VirtualList } from "../frame/VirtualList";
 import { refreshingWords } from "./refreshingWords";
 import { shownCell } from "./shownCell";
 
-/** What a refresh has changed, old → new; a row selects its cell. */
+/** What a refresh has changed, old → new; comes into view by itself. A row selects its cell. */
 export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const words = refreshingWords[language];
   const tab = useTabStyles();
   const styles = useStyles();
   const { cells, changed, first } = changes;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.scrollIntoView({ block: "nearest" }), [changes]);
   return (
-    <section aria-label={words.changes}>
+    <section aria-label={words.changes} ref={section} className={styles.section}>
       <Body1Strong block role="status">
         {words.changed(changed, cells)}
       </Body1Strong>
@@ -47,6 +50,8 @@ export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element
 }
 
 const useStyles = makeStyles({
+  /** Room for the toast that says that the refresh is done. */
+  section: { scrollMarginBlock: "72px" },
   list: {
     height: "240px",
     display: "flex",

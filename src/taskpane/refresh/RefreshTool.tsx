@@ -1,4 +1,5 @@
 import { Body1, CompoundButton, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { useState } from "react";
 import type { Cost } from "../../core/cost";
 import type { BuildingWords } from "../../core/locales/building.en";
 import { AskLimit } from "../cost/AskLimit";
@@ -19,39 +20,43 @@ export function RefreshTool(): React.JSX.Element {
   const { cost } = useBuildingWords();
   const tab = useTabStyles();
   const styles = useStyles();
+  const own = refreshingWords[language];
   const actions = useRefresh();
   const { isRunning, unconfirmed, refresh, refreshFailed, repair, confirm, dismiss } = actions;
   const { running, changes, options, setOptions } = actions;
+  const [pressed, setPressed] = useState<string>();
+  /** The button whose refresh `running` and `changes` tell of. */
+  const [refreshed, setRefreshed] = useState<string>();
   const choices = [
     ...(["selection", "sheet", "workbook"] as const).map((name) => ({ name, run: () => refresh(name) })),
     { name: "failed" as const, run: refreshFailed },
     { name: "broken" as const, run: repair },
   ];
+
+  function press({ name, run }: (typeof choices)[number]): void {
+    setPressed(name);
+    if (name !== "broken") setRefreshed(name);
+    void run();
+  }
+
   return (
     <div className={tab.page}>
-      <div className={styles.lead}>
-        {isRunning || running !== undefined ? (
-          <Spinner
-            size="tiny"
-            className={styles.spinner}
-            label={running === undefined ? words.refresh.looking : refreshingWords[language].running(running)}
-          />
-        ) : (
-          <Body1>{words.refresh.intro}</Body1>
-        )}
-      </div>
-      {changes && <ChangeList changes={changes} />}
+      <Body1>{words.refresh.intro}</Body1>
       <OptionFields options={options} onChange={setOptions} />
-      {choices.map(({ name, run }) => (
-        <CompoundButton
-          key={name}
-          className={styles.choice}
-          disabledFocusable={isRunning}
-          secondaryContent={{ children: words.refresh[`${name}Hint`], className: styles.hint }}
-          onClick={() => void run()}
-        >
-          {words.refresh[name]}
-        </CompoundButton>
+      {choices.map((choice) => (
+        <div key={choice.name} className={styles.part}>
+          <CompoundButton
+            className={styles.choice}
+            disabledFocusable={isRunning}
+            secondaryContent={{ children: words.refresh[`${choice.name}Hint`], className: styles.hint }}
+            onClick={() => press(choice)}
+          >
+            {words.refresh[choice.name]}
+          </CompoundButton>
+          {isRunning && pressed === choice.name && progress(words.refresh.looking)}
+          {!isRunning && running !== undefined && refreshed === choice.name && progress(own.running(running))}
+          {!isRunning && changes && refreshed === choice.name && <ChangeList changes={changes} />}
+        </div>
       ))}
       <Freshness />
       <AskLimit />
@@ -69,15 +74,18 @@ export function RefreshTool(): React.JSX.Element {
   );
 }
 
+function progress(label: string): React.JSX.Element {
+  return <Spinner size="tiny" label={label} style={{ justifyContent: "flex-start" }} />;
+}
+
 function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWords["cost"]): string {
   const asked = words.asked(codes, requests, timeText(time, words));
   return uncounted > 0 ? `${asked} ${words.uncounted(uncounted)}` : asked;
 }
 
 const useStyles = makeStyles({
-  /** As high as the introduction, so that nothing moves when the spinner takes its room. */
-  lead: { minHeight: `calc(3 * ${tokens.lineHeightBase300})` },
-  spinner: { justifyContent: "flex-start" },
+  /** A button, and below it what it did: there the user looks. */
+  part: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS },
   hint: { lineHeight: tokens.lineHeightBase200 },
   choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
 });

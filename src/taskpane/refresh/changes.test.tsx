@@ -42,6 +42,19 @@ it("lists what a refresh has changed, old and new, and jumps to the cell", async
   expect(workbook.active).toBe("S");
 });
 
+it("shows what changed right below the button that was pressed, and brings it into view", async () => {
+  await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
+  const shown: Element[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this);
+  };
+  const button = screen.getByRole("button", { name: /^Whole workbook/ });
+  await userEvent.click(button);
+  const changes = await screen.findByRole("region", { name: "What changed" }, { timeout: 3000 });
+  expect(button.nextElementSibling).toBe(changes);
+  expect(shown).toContain(changes);
+});
+
 it("says that it is done once no cell waits any more", async () => {
   const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
   const cell = app.activity.cellWaits();

@@ -17,6 +17,8 @@ export interface Comparison {
   changes: Changes | undefined;
   /** Refreshes formulas. Once their cells have settled, compares what they show and says that it is done. */
   compare: (formulas: readonly OwnFormula[], refresh: () => Promise<void>, sayDone: SayDone) => Promise<void>;
+  /** Forgets what the last refresh changed: the next one found no formulas. */
+  forget: () => void;
 }
 
 /** Gets the number of formulas that show an error and showed none before; 0 if Excel does not say what they show. */
@@ -65,7 +67,7 @@ export function useChanges(): Comparison {
     );
   }
 
-  return { running, changes, compare };
+  return { running, changes, compare, forget: () => setChanges(undefined) };
 }
 
 /** Reads the results once no cell waits and Excel shows all of them; undefined if they are no longer wanted. */

@@ -38,7 +38,7 @@ export interface RefreshActions extends Pick<Comparison, "running" | "changes"> 
 export function useRefresh(): RefreshActions {
   const { app, memory, words, language, say, sayFailure } = usePane();
   const own = refreshingWords[language];
-  const { running, changes, compare } = useChanges();
+  const { running, changes, compare, forget } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyMendable: false });
   /** How many of the last formulas found were left alone because no refresh fixes their error. */
   const hopeless = useRef(0);
@@ -74,8 +74,9 @@ export function useRefresh(): RefreshActions {
       if (said.length === 0) say(none);
       else say({ intent: newErrors + left > 0 ? "warning" : "success", text: said.join(" ") });
     }
-    if (formulas.length > 0) await compare(formulas, refreshThem, sayDone);
-    else sayDone(0);
+    if (formulas.length > 0) return compare(formulas, refreshThem, sayDone);
+    forget();
+    sayDone(0);
   }
 
   /** Finds the formulas of a range, minus those that the options exclude. */

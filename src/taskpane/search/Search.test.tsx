@@ -12,12 +12,18 @@ const indicators = [
   ...{ description_en: "", unit: "units", source: [], frequency: "", value_type: "absolute" },
 }));
 
+const population = {
+  ...{ query_id: "population-by-state", name: "Population by state", description: "" },
+  ...{ name_es: "Población por estado", description_es: "" },
+};
+
 interface Listed {
   body: { data: object[] };
 }
 
 function replyTo({ url }: SentRequest): object {
   const { pathname, searchParams } = new URL(url);
+  if (pathname.endsWith("/queries")) return { body: { count: 1, data: [population] } };
   if (pathname.endsWith("/indicator_catalog")) return { body: { data: indicators } };
   if (pathname.endsWith("/search")) return searchReply((searchParams.get("zip_codes") ?? "").split(","));
   if (pathname.endsWith("/latest")) return { body: { results: [] } };
@@ -35,7 +41,7 @@ function replyTo({ url }: SentRequest): object {
 let pane: OpenPane;
 let box: HTMLElement;
 beforeEach(() => {
-  pane = openPane(replyTo, { zipcodes: "right" });
+  pane = openPane(replyTo, { zipcodes: "right", queries: "right" });
   box = screen.getByRole("combobox");
 });
 
@@ -85,6 +91,11 @@ it("reads only the state that is named behind the name", async () => {
     .filter(({ url }) => /\/zipcodes\?/.test(url))
     .map(({ url }) => new URL(url).searchParams.get("state_id"));
   expect(states).toEqual(["09"]);
+});
+
+it.each(["population by", "poblacion por"])("finds a saved query by its name in either language: %s", async (typed) => {
+  await userEvent.type(box, typed);
+  expect(await screen.findByRole("option", { name: /^Population by state ?population-by-state/ })).toBeTruthy();
 });
 
 it("moves along the results with the arrow keys and names the active one to screen readers", async () => {

@@ -4,6 +4,7 @@ import { categories, type Category, type Indicator } from "../../core/apis/zipco
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
 import { catalogWord, nameOf } from "../indicators/indicatorWords";
+import type { ShownQuery } from "../queries/shownQueries";
 import type { Found } from "./found";
 import { rankOfNames } from "./findGeography";
 import { bestRank, ranks, searchable } from "./nameRank";
@@ -50,14 +51,12 @@ export function findIndicators(text: string, catalog: readonly Indicator[], { wo
   }));
 }
 
-/** Saved queries by name, id or description. */
-export function findQueries(
-  text: string,
-  queries: readonly { id: string; name: string; description: string; language?: Language | undefined }[],
-): Found[] {
-  return queries.flatMap(({ id, name, description, language }) => {
+/** Saved queries by name in either language, id or description. */
+export function findQueries(text: string, queries: readonly ShownQuery[]): Found[] {
+  return queries.flatMap(({ id, name, otherNames, description, language }) => {
     const rank =
-      rankOfNames([name, id], text) ?? (rankOfNames([description], text) === undefined ? undefined : ranks.description);
+      rankOfNames([name, ...otherNames, id], text) ??
+      (rankOfNames([description], text) === undefined ? undefined : ranks.description);
     if (rank === undefined) return [];
     const note = name === id ? undefined : id;
     return [{ key: `query ${id}`, name, note, language, rank, destination: { kind: "query", id } }];

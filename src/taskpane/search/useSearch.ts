@@ -4,6 +4,7 @@ import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import { useHeldStates } from "../browse/useHeldStates";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
+import { shownQueries } from "../queries/shownQueries";
 import { findCategories, findIndicators, findQueries } from "./findIndicators";
 import { findCodes, findMunicipalities, findNeighborhoods, findStates, stateBehind } from "./findGeography";
 import { type FoundGroup, grouped } from "./found";
@@ -39,17 +40,7 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
   const held = useHeldStates(country.version);
   const catalog = useListed(useAnswer(app.indicators, wholeCatalogue).answer);
   const listed = useListed(useAnswer(app.queryList, everyQuery).answer);
-  const queries = useMemo(() => {
-    const language = app.isDemonstration ? ("en" as const) : undefined;
-    const ofService = listed.map(({ query_id, name, description }) => ({
-      ...{ id: query_id, name: name || query_id, description, language },
-    }));
-    const ids = new Set(ofService.map(({ id }) => id));
-    return [
-      ...ofService,
-      ...memory.queries().flatMap((kept) => (ids.has(kept.id) ? [] : { ...kept, description: "" })),
-    ];
-  }, [app, listed, memory]);
+  const queries = useMemo(() => shownQueries(listed, memory.queries(), pane.language), [listed, memory, pane.language]);
 
   const groups = useMemo(() => {
     const byKind = {

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { demonstrationQueries } from "../../../service/demonstration/savedQueries";
+import { spanishWordsOf } from "../../../service/demonstration/spanishQueries";
 import { refusalOf } from "../../../../tests/support/refusalOf";
 import { writings } from "../../../../tests/support/writings";
 import { findQueryId, queryNotFound } from "./queryId";
+
+const demonstration = demonstrationQueries.map((query) => ({ ...query, ...spanishWordsOf(query) }));
 
 test.each([
   ["sales-by-zip", "sales-by-zip"],
@@ -10,19 +13,22 @@ test.each([
   ["Sales by postal code", "sales-by-zip"],
   ["sales by zip", "sales-by-zip"],
   [" Sales-By-Zip ", "sales-by-zip"],
+  ["Ventas por código postal", "sales-by-zip"],
+  ["poblacion por estado", "population-by-state"],
   ["nothing like it", undefined],
   ["", undefined],
 ])("%j is %s", (text, id) => {
-  expect(findQueryId(text, demonstrationQueries)).toBe(id);
+  expect(findQueryId(text, demonstration)).toBe(id);
 });
 
-test("every query is found by its id and its name, however they are written", () => {
+test("every query is found by its id and its name in either language, however they are written", () => {
   const anyText = fc
-    .constantFrom(...demonstrationQueries)
-    .chain(({ query_id, name }) =>
-      fc.record({ id: fc.constant(query_id), text: fc.constantFrom(query_id, name).chain(writings) }),
+    .constantFrom(...demonstration)
+    .chain(({ query_id, name, name_es = "" }) =>
+      fc.record({ id: fc.constant(query_id), text: fc.constantFrom(query_id, name, name_es).chain(writings) }),
     );
-  fc.assert(fc.property(anyText, ({ id, text }) => expect(findQueryId(text, demonstrationQueries)).toBe(id)));
+  expect(demonstration.filter(({ name_es }) => name_es === undefined)).toEqual([]);
+  fc.assert(fc.property(anyText, ({ id, text }) => expect(findQueryId(text, demonstration)).toBe(id)));
 });
 
 test("an id goes before a name, and one written exactly before others", () => {
@@ -50,5 +56,6 @@ test("a query that does not exist is refused with the nearest id", () => {
     code: "queryNotFound",
     details: { id: "sales by zipp", suggestion: "sales-by-zip" },
   });
+  expect(queryNotFound("ventas por mess", demonstration).details).toMatchObject({ suggestion: "sales-by-month" });
   expect(queryNotFound("xyzxyzxyzxyz", demonstrationQueries).details).toStrictEqual({ id: "xyzxyzxyzxyz" });
 });

@@ -5,17 +5,17 @@ import { AddinError } from "../../errors/addinError";
 import type { SavedQuery } from "./wire";
 
 /** What identifies a saved query. */
-type Listed = Pick<SavedQuery, "query_id" | "name">;
+type Listed = Pick<SavedQuery, "query_id" | "name" | "name_es">;
 
 /**
- * Finds the id of a saved query from its id in any case, or from its name in the list. Undefined if the list has none like it: the service
+ * Finds the id of a saved query from its id in any case, or from its name in the list, in either language. Undefined if the list has none like it: the service
  * may run more than it lists.
  */
 export function findQueryId(text: string, listed: readonly Listed[]): string | undefined {
   if (listed.some(({ query_id }) => query_id === text)) return text;
   const bare = bareName(text);
   const byId = listed.filter(({ query_id }) => query_id.toLowerCase() === text.trim().toLowerCase());
-  const isNamed = ({ query_id, name }: Listed): boolean => [name, query_id].map(bareName).includes(bare);
+  const isNamed = (query: Listed): boolean => namesOf(query).map(bareName).includes(bare);
   const byName = bare === "" ? [] : listed.filter(isNamed);
   const found = byId.length > 0 ? byId : byName;
   const ids = found.map(({ query_id }) => query_id);
@@ -25,7 +25,11 @@ export function findQueryId(text: string, listed: readonly Listed[]): string | u
 
 /** The error of a saved query that does not exist, with the nearest of the list. */
 export function queryNotFound(text: string, listed: readonly Listed[]): AddinError {
-  const nameables = listed.map(({ query_id, name }) => ({ names: [query_id, name], proposed: query_id }));
+  const nameables = listed.map((query) => ({ names: namesOf(query), proposed: query.query_id }));
   const [suggestion] = nearestNames(text, nameables, 1);
   return new AddinError("queryNotFound", { id: text, ...(suggestion !== undefined && { suggestion }) });
+}
+
+function namesOf({ query_id, name, name_es = "" }: Listed): string[] {
+  return [query_id, name, name_es];
 }

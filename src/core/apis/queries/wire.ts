@@ -16,12 +16,15 @@ export const queryReply = {
 } as const;
 export type QueryReply = FromSchema<typeof queryReply>;
 
-/** One saved query of the caller. Announced by the interface (§4.6) without a shape; this one is ours. */
+/**
+ * One saved query of the caller. Announced by the interface (§4.6) without a shape; this one is ours. A query may have a name in Spanish
+ * beside that in English, as indicators have both: a formula then finds it by either, whoever opens the workbook.
+ */
 export const savedQuery = {
   $id: "SavedQuery",
   type: "object",
   required: ["query_id", "name", "description"],
-  properties: { query_id: text, name: text, description: text },
+  properties: { query_id: text, name: text, description: text, name_es: text, description_es: text },
 } as const;
 export type SavedQuery = FromSchema<typeof savedQuery>;
 

@@ -17,6 +17,8 @@ export interface IndicatorIndex {
   names: Meanings;
   /** The last words of keys. */
   ends: Meanings;
+  /** Keys of totals, by what they are the total of: `demographic_population_total` by “population”. */
+  totals: Meanings;
   /** What to propose for a name that is not known; empty where there is no catalogue. */
   nameables: readonly Nameable[];
 }
@@ -38,6 +40,7 @@ function makeIndex(catalogue: readonly Indicator[]): IndicatorIndex {
     keys: meanings(all.map(({ key }) => [key, key])),
     names: meanings(all.flatMap(({ key, names }) => names.map((name) => [name, key] as const))),
     ends: meanings(indicators.flatMap(({ key }) => endsOf(key).map((end) => [end, key] as const))),
+    totals: meanings(indicators.flatMap(({ key }) => endsOf(key).flatMap((end) => totalIn(end, key)))),
   };
   const nameables = all.flatMap(({ key, names }) =>
     [key, ...names, ...endsOf(key)].map((name) => ({
@@ -68,6 +71,11 @@ function namesOf(indicator: Indicator): readonly string[] {
 function endsOf(key: string): string[] {
   const words = key.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return words.slice(1).map((_, start) => words.slice(start + 1).join(" "));
+}
+
+function totalIn(end: string, key: string): (readonly [name: string, key: string])[] {
+  const [, name] = /^(.+) total$/i.exec(end) ?? [];
+  return name === undefined ? [] : [[name, key]];
 }
 
 function meanings(pairs: readonly (readonly [name: string, key: string])[]): Meanings {

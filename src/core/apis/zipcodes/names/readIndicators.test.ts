@@ -66,13 +66,17 @@ test("every category is found by the words for it, with and without a catalogue"
 
 describe("a name that several have", () => {
   test.each([
-    ["participation_female,population", "population", "employment_active_population, employment_employed_population, "],
-    ["económico", "económico", "employment, socioeconomic"],
+    [
+      "participation_female,population",
+      "population",
+      /^demographic_population_total, employment_active_population, employment_employed_population, /,
+    ],
+    ["económico", "económico", /^employment, socioeconomic$/],
   ])("in %j is refused with their keys", (text, value, allowed) => {
     const refusal = refusalOf(() => read(text));
     expect(refusal?.code).toBe("ambiguousName");
     expect(refusal?.details.value).toBe(value);
-    expect(refusal?.details.allowed).toContain(allowed);
+    expect(refusal?.details.allowed).toMatch(allowed);
   });
 
   test("is understood by each of the keys that are proposed", () => {

@@ -52,11 +52,16 @@ function readAll(names: readonly string[], index: IndicatorIndex): Read {
 
 function readOne(name: string, index: IndicatorIndex): string {
   const meanings = meaningsOf(name, index);
-  if (meanings.length > 1) throw ambiguousName(name, meanings);
+  if (meanings.length > 1) throw ambiguousName(name, [...totalsOf(name, index), ...meanings]);
   const [meaning] = meanings;
   if (meaning !== undefined || index.nameables.length === 0 || mayBeKey.test(name)) return meaning ?? name;
   const suggestion = nearestIn(index, name);
   throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
+}
+
+/** What the name most likely means where it is a part of several keys: “population” is first of all the total population. */
+function totalsOf(name: string, { totals }: IndicatorIndex): readonly string[] {
+  return totals.get(bareName(name)) ?? nothing;
 }
 
 function nearestIn({ nameables }: IndicatorIndex, name: string): string | undefined {

@@ -1,0 +1,74 @@
+import { runExcel } from "../runExcel";
+import { readSelection, type Selection } from "../selection";
+import { type Area, writeArea } from "../sheets/area";
+import { readOnly } from "../sheets/readCells";
+import { readUsedArea } from "../sheets/readSheet";
+import { type ColumnDestination, readColumnDestination } from "./columnDestination";
+import { type CodesTable, readCodesTable, readSelectedTable } from "./tableColumns";
+
+/** Cells beside a list, or new columns of a table. */
+export type ColumnTarget = ColumnDestination | CodesTable;
+
+/** Where columns would go, for the user to see before they are added. */
+export interface ProposedDestination {
+  /** `E1:G201`, or the name of the table that gets new columns. */
+  address: string;
+  /** The codes' own cells. */
+  codes: string;
+  rowCount: number;
+  isTable: boolean;
+  /** What stands in the codes' cells, from the top. */
+  typed: unknown[];
+  target: ColumnTarget;
+  /** What it was made from: as long as this stays the same, so does the proposal. */
+  madeFrom: { wanted: Wanted; selection: Selection; table: string | undefined; used: Area | undefined };
+}
+
+interface Wanted {
+  columnCount: number;
+  /** The columns go right beside the codes, where other cells may stand, which then move. */
+  isInserted: boolean;
+}
+
+/**
+ * Tells where columns would go. An earlier proposal that still holds is answered again: the sheet may have hundreds of thousands of cells,
+ * and to find the codes all of them are read. Rejects with `noCodes` where the selection has no postal codes around it.
+ */
+export function proposeDestination(
+  columnCount: number,
+  isInserted = false,
+  earlier?: ProposedDestination,
+): Promise<ProposedDestination> {
+  return runExcel(async (context) => {
+    const selection = await readSelection(context);
+    const sheet = context.workbook.worksheets.getItem(selection.sheet);
+    const madeFrom = {
+      ...{ wanted: { columnCount, isInserted }, selection },
+      table: (await readSelectedTable(context))?.name,
+      used: await readUsedArea(context, sheet),
+    };
+    if (earlier && isEqual(earlier.madeFrom, madeFrom)) {
+      const typed = (await readOnly(context, sheet, earlier.target.codes, "values")).flat();
+      if (isEqual(earlier.typed, typed)) return earlier;
+    }
+    const target = await readDestination(context, columnCount, isInserted);
+    const { rowCount } = target.codes;
+    const typed = (await readOnly(context, sheet, target.codes, "values")).flat();
+    const isTable = "table" in target;
+    const address = isTable ? target.table : writeArea(target.target);
+    return { address, codes: writeArea(target.codes), rowCount, isTable, typed, target, madeFrom };
+  });
+}
+
+export async function readDestination(
+  context: Excel.RequestContext,
+  columnCount: number,
+  isInserted: boolean,
+): Promise<ColumnTarget> {
+  return (await readCodesTable(context, isInserted)) ?? readColumnDestination(context, columnCount, isInserted);
+}
+
+/** Compares what consists of plain values. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,33 @@
+import { Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
+import type { SheetAddress } from "../../excel/excelProblem";
+import { showCells } from "../../excel/showCells";
+import { usePane } from "../frame/pane";
+import { freezeWordsOf } from "./freezeWords";
+
+/** Cells that are named one by one; of more, their number. */
+const maxNamed = 20;
+
+/** Names cells; each name leads to its cells on the sheet. */
+export function CellLinks({ cells }: { cells: readonly SheetAddress[] }): React.JSX.Element {
+  const { language, sayFailure } = usePane();
+  const words = freezeWordsOf(language);
+  const styles = useStyles();
+  return (
+    <>
+      <ul className={styles.list}>
+        {cells.slice(0, maxNamed).map(({ sheet, address }) => (
+          <li key={`${sheet}!${address}`}>
+            <Link as="button" onClick={() => void showCells({ sheet, address }).catch(sayFailure)}>
+              {sheet}!{address}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {cells.length > maxNamed && <Caption1>{words.more(cells.length - maxNamed)}</Caption1>}
+    </>
+  );
+}
+
+const useStyles = makeStyles({
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
