@@ -34,6 +34,16 @@ it("writes the clean column beside, and says where", async () => {
   expect(workbook.formulaAt("S", 1, 0)).toBe(6700);
 });
 
+it("offers no second clean column until the codes are checked again", async () => {
+  await check(6700, "44100");
+  const write = { name: /^Write clean codes/ };
+  await userEvent.click(screen.getByRole("button", write));
+  await screen.findByText("2 clean codes in B1:B3.");
+  expect(screen.queryByRole("button", write)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Check again" }));
+  await screen.findByRole("button", write);
+});
+
 it("asks the service only on a click that says how many requests it takes", async () => {
   await check("06700", "06600");
   screen.getByText("Every cell holds a postal code, as text and in five digits.");

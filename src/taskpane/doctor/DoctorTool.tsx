@@ -14,7 +14,7 @@ export function DoctorTool(): React.JSX.Element {
   const { language } = usePane();
   const words = doctorWordsOf(language);
   const tab = useTabStyles();
-  const { isRunning, column, check, write } = useDoctor();
+  const { isRunning, column, isWritten, check, write } = useDoctor();
   const kinds = column ? findingKinds.filter((kind) => column.found[kind].length > 0) : [];
   return (
     <div className={tab.page}>
@@ -27,7 +27,7 @@ export function DoctorTool(): React.JSX.Element {
         >
           {column ? words.checkAgain : words.check}
         </Button>
-        {column && (
+        {column && !isWritten && (
           <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void write()}>
             {words.write(writeArea(column.target))}
           </Button>

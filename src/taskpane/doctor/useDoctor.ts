@@ -9,6 +9,8 @@ export interface DoctorActions {
   isRunning: boolean;
   /** The column that was checked last. */
   column: CheckedColumn | undefined;
+  /** Its clean column stands beside it: a second one would find its cells occupied. */
+  isWritten: boolean;
   check: () => Promise<void>;
   write: () => Promise<void>;
 }
@@ -19,6 +21,7 @@ export function useDoctor(): DoctorActions {
   const words = doctorWordsOf(language);
   const [isRunning, setIsRunning] = useState(false);
   const [column, setColumn] = useState<CheckedColumn>();
+  const [isWritten, setIsWritten] = useState(false);
 
   async function run(task: () => Promise<void>): Promise<void> {
     setIsRunning(true);
@@ -36,15 +39,18 @@ export function useDoctor(): DoctorActions {
   return {
     isRunning,
     column,
+    isWritten,
     check: () =>
       run(async () => {
         setColumn(undefined);
+        setIsWritten(false);
         setColumn(await checkColumn());
       }),
     write: () =>
       run(async () => {
         if (!column) return;
         const { codes, address, left } = await writeCleanColumn(column, words.header);
+        setIsWritten(true);
         const said = [words.written(codes, address), ...(left > 0 ? [words.left(left)] : [])];
         say({ intent: "success", text: said.join(" ") });
       }),

@@ -38,7 +38,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen]);
 
-  /** Ignores a second click until the first has written: both would go to the same cells. */
+  /** Ignores a second click until the first has written: both would go to the same cells. Of a double click, the second never counts. */
   async function once(task: () => Promise<void>): Promise<void> {
     setIsInserting(true);
     say(undefined);
@@ -82,7 +82,11 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
         />
       )}
       <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={!last || isInserting} onClick={() => void insertChosen()}>
+        <Button
+          appearance="primary"
+          disabledFocusable={!last || isInserting}
+          onClick={({ detail }) => void (detail < 2 && insertChosen())}
+        >
           {words.indicators.insert(chosen.length)}
         </Button>
         <Select

@@ -61,8 +61,8 @@ export function useInsertColumns(): ColumnInsertion {
       const said =
         "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
       setFill({ filled: "isTable" in where ? where.filled : where, since });
-      const text = unknown > 0 ? `${said} ${words.scope.missing(unknown)}` : said;
-      say({ intent: unknown > 0 ? "warning" : "success", text });
+      // The codes without data stand in the report, which stays; what is said here may go.
+      say({ intent: "success", text: unknown > 0 ? `${said} ${words.scope.missing(unknown)}` : said });
     } catch (thrown) {
       if (thrown instanceof CellsOccupiedError)
         say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });
