@@ -1,5 +1,12 @@
 import { forThisFile } from "../support/browser/forThisFile";
-import { cornerOfRows, deleteRow, insertRowAbove, openRowMenu, rowHeight, rowTitles } from "../support/browser/gridRows";
+import {
+  cornerOfRows,
+  deleteRow,
+  insertRowAbove,
+  openRowMenu,
+  rowHeight,
+  rowTitles,
+} from "../support/browser/gridRows";
 import { goTo, paste, typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
