@@ -66,6 +66,24 @@ it("names the sheets that it may not write to, and goes on with the others", asy
   expect(workbook.formulaAt("Open", 0, 0)).toBe("=QUERY.ROWS(1)");
 });
 
+it("enters all others again where Excel refuses to change a cell, and counts that one as remaining", async () => {
+  const formulas = Array.from({ length: 9 }, (_, row) => [`=_xldudf_ZIP_CODE(B${row})`]);
+  const next = { name: "Next", formulas: [["=_xldudf_ZIP_CODE(1)"]] };
+  const workbook = new FakeWorkbook([{ name: "S", formulas }, next]).install();
+  workbook.onWrite = (sheet, { row }) => {
+    if (sheet === "S" && row === 4) workbook.refuse("InvalidOperation");
+  };
+  expect(await repair()).toEqual({ repaired: 9, remaining: 1, protectedSheets: [] });
+  expect(workbook.formulaAt("S", 8, 0)).toBe("=ZIP.CODE(B8)");
+  expect(workbook.formulaAt("Next", 0, 0)).toBe("=ZIP.CODE(1)");
+});
+
+it("stops where a cell is being edited", async () => {
+  const workbook = lostWorkbook();
+  workbook.onWrite = () => workbook.refuse("InvalidOperationInCellEditMode");
+  await expect(repair()).rejects.toMatchObject({ kind: "editing" });
+});
+
 it("counts formulas that Excel still does not know as remaining", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] }]).install();
   expect(await repair()).toEqual({ repaired: 0, remaining: 1, protectedSheets: [] });

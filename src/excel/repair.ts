@@ -13,7 +13,7 @@ import { type PlacedFormula, writeCalls } from "./writeCalls";
 export interface Repair {
   /** Cells that Excel knows the functions of again. */
   repaired: number;
-  /** Cells that show #NAME? all the same: another name in them is unknown. */
+  /** Cells that show #NAME? all the same: another name in them is unknown, or Excel does not let them be written. */
   remaining: number;
   /** Sheets with such cells that Excel does not let us write to. */
   protectedSheets: string[];
@@ -21,6 +21,9 @@ export interface Repair {
 
 /** Formulas that one message writes. */
 const cellsPerSync = 200;
+
+/** What Excel answers where single cells cannot be written, such as a part of an old array formula. The others must not wait for these. */
+const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
 
 /** Bounds of what happens at the start without being asked for. */
 const atStart = { cells: 20_000, formulas: 1000 };
@@ -81,16 +84,24 @@ async function repairSheet(
   broken: readonly PlacedFormula[],
   all: Repair,
 ): Promise<void> {
-  for (let first = 0; first < broken.length; first += cellsPerSync) {
+  for (let first = 0, count = cellsPerSync; first < broken.length;) {
+    const slice = broken.slice(first, first + count);
     try {
-      const remaining = await enterAgain(context, sheet, broken.slice(first, first + cellsPerSync));
+      const remaining = await enterAgain(context, sheet, slice);
       all.remaining += remaining;
-      all.repaired += Math.min(cellsPerSync, broken.length - first) - remaining;
+      all.repaired += slice.length - remaining;
+      count = Math.min(cellsPerSync, 2 * count);
     } catch (thrown) {
-      if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
-      all.protectedSheets.push(sheet.name);
-      return;
+      const code = excelCodeOf(thrown);
+      if (code === "AccessDenied") return void all.protectedSheets.push(sheet.name);
+      if (!refusedCells.has(code)) throw thrown;
+      if (slice.length > 1) {
+        count = Math.ceil(slice.length / 2);
+        continue;
+      }
+      all.remaining++;
     }
+    first += slice.length;
   }
 }
 
