@@ -187,6 +187,18 @@ describe("a refresh", () => {
     await expect(chooseFormulas("sheet")).rejects.toMatchObject({ kind: "other" });
   });
 
+  it("reads little of what lies between formulas that are far apart", async () => {
+    const rows = Array.from({ length: 3000 }, () => Array<string>(20).fill("x"));
+    const formulas = [["=ZIP.CODE(1)"], ...rows, [...Array<string>(19).fill("x"), "=ZIP.CODE(2)"]];
+    const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+    const chosen = await chooseFormulas("sheet");
+    expect(chosen.formulas.map(({ row, column }) => [row, column])).toEqual([
+      [0, 0],
+      [3001, 19],
+    ]);
+    expect(workbook.cellsRead).toBe(2);
+  });
+
   it("reads no more of a sheet than its formulas and what they refer to", async () => {
     const rows = Array.from({ length: 1000 }, () => ["x", "y", "z"]);
     const workbook = new FakeWorkbook([

@@ -58,6 +58,17 @@ it("repairs a thousand formulas at the start and leaves the others to the button
   expect(workbook.written).toHaveLength(1000);
 });
 
+it.each([
+  ["lie far apart", (row: number) => (row % 29_999 === 0 ? "=_xldudf_ZIP_CODE(1)" : "x"), 2],
+  ["fill more than it reads", () => "=_xldudf_ZIP_CODE(1)", 1000],
+])("repairs some at the start where lost formulas %s", async (_where, content, written) => {
+  const formulas = Array.from({ length: 30_000 }, (_, row) => [content(row)]);
+  const values = formulas.map(([formula]) => [formula === "x" ? "x" : "#NAME?"]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
+  await repairAtStart();
+  expect(workbook.written).toHaveLength(written);
+});
+
 it("names the sheets that it may not write to, and goes on with the others", async () => {
   const closed = { name: "Closed", formulas: [["=_xldudf_ZIP_LATEST(1)"]], isProtected: true };
   const open = { name: "Open", formulas: [["=_xldudf_QUERY_ROWS(1)"]] };

@@ -4,7 +4,7 @@ import { withoutMangledCalls } from "./formulas/mangledCalls";
 import { ownCallsIn } from "./formulas/ownCalls";
 import { runExcel, runInBackground } from "./runExcel";
 import type { Area } from "./sheets/area";
-import { readErrorArea, readFormulaArea } from "./sheets/formulaArea";
+import { readErrorAreas, readFormulaAreas } from "./sheets/formulaArea";
 import { eachCell, readSheetArea } from "./sheets/readSheet";
 import { withoutSpilled } from "./sheets/spills";
 import { type PlacedFormula, writeCalls } from "./writeCalls";
@@ -33,28 +33,37 @@ const atStart = { cells: 20_000, formulas: 1000 };
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  return runExcel((context) => repairSheets(context, readFormulaArea, Infinity));
+  return runExcel((context) => repairSheets(context, readFormulaAreas, Infinity));
 }
 
 /** The same when the add-in starts: only among formulas that show an error, and only so many that the user does not notice. */
 export function repairAtStart(): Promise<Repair> {
-  const readArea = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> => {
-    const area = await readErrorArea(context, sheet);
-    return area && area.rowCount * area.columnCount <= atStart.cells ? area : undefined;
-  };
-  return runInBackground((context) => repairSheets(context, readArea, atStart.formulas));
+  const readAreas = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> =>
+    firstOf(await readErrorAreas(context, sheet), atStart.cells);
+  return runInBackground((context) => repairSheets(context, readAreas, atStart.formulas));
+}
+
+/** As many rows of the areas as hold no more than so many cells. */
+function firstOf(areas: readonly Area[], maxCells: number): Area[] {
+  const first: Area[] = [];
+  let left = maxCells;
+  for (const area of areas) {
+    const rowCount = Math.min(area.rowCount, Math.floor(left / area.columnCount));
+    if (rowCount > 0) first.push({ ...area, rowCount });
+    left -= rowCount * area.columnCount;
+  }
+  return first;
 }
 
 async function repairSheets(
   context: Excel.RequestContext,
-  readArea: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area | undefined>,
+  readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
   maxFormulas: number,
 ): Promise<Repair> {
   const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [] };
   let left = maxFormulas;
   for (const sheet of await readAllSheets(context)) {
-    const area = await readArea(context, sheet);
-    const broken = area ? (await findBroken(context, sheet, area)).slice(0, left) : [];
+    const broken = (await findBroken(context, sheet, await readAreas(context, sheet))).slice(0, left);
     left -= broken.length;
     await repairSheet(context, sheet, broken, all);
   }
@@ -65,16 +74,18 @@ async function repairSheets(
 async function findBroken(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  area: Area,
+  areas: readonly Area[],
 ): Promise<(PlacedFormula & { sheet: string })[]> {
-  const cells = await readSheetArea(context, sheet, area);
   const broken: (PlacedFormula & { sheet: string })[] = [];
-  eachCell(cells, (cell, formula, value) => {
-    if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
-    const named = withoutMangledCalls(formula);
-    const isLost = named !== formula || (value === "#NAME?" && ownCallsIn(formula).length > 0);
-    if (isLost) broken.push({ ...cell, sheet: cells.name, formula: named });
-  });
+  for (const area of areas) {
+    const cells = await readSheetArea(context, sheet, area);
+    eachCell(cells, (cell, formula, value) => {
+      if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
+      const named = withoutMangledCalls(formula);
+      const isLost = named !== formula || (value === "#NAME?" && ownCallsIn(formula).length > 0);
+      if (isLost) broken.push({ ...cell, sheet: cells.name, formula: named });
+    });
+  }
   return withoutSpilled(context, broken);
 }
 
