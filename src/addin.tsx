@@ -14,7 +14,6 @@ import { Notices } from "./taskpane/ribbon/notices";
 
 // Excel waits for the functions before it shows #NAME?; the first call of associate ends the wait, so there is only one.
 (CustomFunctions as { delayInitialization?: () => void }).delayInitialization?.();
-document.getElementById("not-started")?.remove();
 const platform = browserPlatform();
 const app = new App(platform, location.origin);
 provideApp(app);
@@ -23,7 +22,11 @@ CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));
 const notices = new Notices();
 const started = start();
-void Office.onReady().then(nameButtons);
+void Office.onReady().then(() => {
+  // Office.js loads scripts of its own, which may be blocked although it is there itself.
+  document.getElementById("not-started")?.remove();
+  nameButtons();
+});
 void started.then(openPane);
 
 /** Starts the app; cells that are calculated before then wait for it. */

@@ -1,7 +1,7 @@
 import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";
 import { readSelection } from "./selection";
 import { type Area, type CellAddress, holds } from "./sheets/area";
-import { readFormulaArea } from "./sheets/formulaArea";
+import { readFormulaAreas } from "./sheets/formulaArea";
 import { eachCell, readSheetArea, type SheetCells } from "./sheets/readSheet";
 import { spillsOver, withoutSpilled } from "./sheets/spills";
 
@@ -40,18 +40,20 @@ async function findOnSheets(context: Excel.RequestContext, sheets: readonly Exce
 
 /** Finds our formulas on one sheet, of which only the part with formulas is read. */
 export async function findOnSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<OwnFormula[]> {
-  const area = await readFormulaArea(context, sheet);
-  return area ? ownFormulasOf(context, await readSheetArea(context, sheet, area)) : [];
+  const cells: SheetCells[] = [];
+  for (const area of await readFormulaAreas(context, sheet)) cells.push(await readSheetArea(context, sheet, area));
+  return ownFormulasOf(context, ...cells);
 }
 
 /** Our formulas among the cells. Text that only looks like one, because of an apostrophe or a text format, shows itself. */
-export function ownFormulasOf(context: Excel.RequestContext, cells: SheetCells): Promise<OwnFormula[]> {
+export function ownFormulasOf(context: Excel.RequestContext, ...areas: SheetCells[]): Promise<OwnFormula[]> {
   const found: OwnFormula[] = [];
-  eachCell(cells, (cell, formula, value) => {
-    if (typeof formula !== "string" || formula === value) return;
-    const calls = ownCallsIn(formula);
-    if (calls.length > 0) found.push({ ...cell, sheet: cells.name, formula, calls, value });
-  });
+  for (const cells of areas)
+    eachCell(cells, (cell, formula, value) => {
+      if (typeof formula !== "string" || formula === value) return;
+      const calls = ownCallsIn(formula);
+      if (calls.length > 0) found.push({ ...cell, sheet: cells.name, formula, calls, value });
+    });
   return withoutSpilled(context, found);
 }
 

@@ -64,6 +64,16 @@ describe("an insertion", () => {
     await expect(insertFormula(indicators)).rejects.toEqual(new ExcelProblem("editing"));
   });
 
+  it("keeps what it would replace until the step that writes the formula: an edit may begin before it", async () => {
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [["kept"]] }]).install();
+    workbook.onSync = () => {
+      const isEmptied = workbook.formulaAt("S", 0, 0) === "";
+      if (isEmptied) workbook.refuse("InvalidOperationInCellEditMode");
+    };
+    expect(await insertFormula(indicators, { sheet: "S", address: "A1" })).toBe("A1");
+    expect(workbook.formulaAt("S", 0, 0)).toBe("=ZIP.INDICATORS()");
+  });
+
   it("replaces only the cells that the user was asked about, wherever the selection is by then", async () => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [["asked", "not asked"]] }]).install();
     workbook.selected = "B1";

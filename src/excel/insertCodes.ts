@@ -28,7 +28,8 @@ export function insertCodesWithLevels(codes: readonly string[], replaceable?: Sh
   return runExcel(async (context) => {
     const { sheet, row, column } = await readSelection(context);
     const area = { sheet, row, column, rowCount: codes.length, columnCount: 2 };
-    await prepareTarget(context, { ...area, replaceable });
+    const replaced = await prepareTarget(context, { ...area, replaceable });
+    replaced?.clear("Contents");
     const codeArea = { ...area, columnCount: 1 };
     await writeAllCodes(context, codeArea, codes);
     const formula = writeFormula("ZIP.SEARCH", [{ cells: writeArea(codeArea) }, levelField]);

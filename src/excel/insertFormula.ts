@@ -24,9 +24,9 @@ export function insertFormula({ name, given, size }: InsertedCall, replaceable?:
   return runExcel(async (context) => {
     const { sheet, row, column } = await readSelection(context);
     const { rowCount, columnCount } = size ?? { rowCount: 1, columnCount: 1 };
-    await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
+    const replaced = await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
     const calls = [{ row, column, formula: writeFormula(name, given) }];
-    const cells = await writeCalls(context, context.workbook.worksheets.getItem(sheet), calls);
+    const cells = await writeCalls(context, context.workbook.worksheets.getItem(sheet), calls, replaced);
     cells[0]?.select();
     await context.sync();
     return writeArea({ row, column, rowCount: 1, columnCount: 1 });

@@ -166,10 +166,37 @@ describe("a refresh", () => {
     },
   );
 
-  it("gives up where Excel cannot answer for a single row", async () => {
+  it.each(["ResponsePayloadSizeLimitExceeded", null])(
+    "reads a single row in parts where Excel answers all of it with %s",
+    async (answer) => {
+      const rows = [["=ZIP.CODE(1)", "long", "texts", "=ZIP.CODE(2)", "=ZIP.CODE(3)"]];
+      const workbook = new FakeWorkbook([{ name: "S", formulas: rows }]).install();
+      workbook.replyLimit = { cells: 2, answer };
+      const { formulas } = await chooseFormulas("sheet");
+      expect(formulas.map(({ column, formula }) => [column, formula])).toEqual([
+        [0, "=ZIP.CODE(1)"],
+        [3, "=ZIP.CODE(2)"],
+        [4, "=ZIP.CODE(3)"],
+      ]);
+    },
+  );
+
+  it.each(["GeneralException", null])("gives up where Excel answers a single cell with %s", async (answer) => {
     const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.CODE(1)", "=ZIP.CODE(2)"]] }]).install();
-    workbook.replyLimit = { cells: 1, answer: "GeneralException" };
+    workbook.replyLimit = { cells: 0, answer };
     await expect(chooseFormulas("sheet")).rejects.toMatchObject({ kind: "other" });
+  });
+
+  it("reads little of what lies between formulas that are far apart", async () => {
+    const rows = Array.from({ length: 3000 }, () => Array<string>(20).fill("x"));
+    const formulas = [["=ZIP.CODE(1)"], ...rows, [...Array<string>(19).fill("x"), "=ZIP.CODE(2)"]];
+    const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
+    const chosen = await chooseFormulas("sheet");
+    expect(chosen.formulas.map(({ row, column }) => [row, column])).toEqual([
+      [0, 0],
+      [3001, 19],
+    ]);
+    expect(workbook.cellsRead).toBe(2);
   });
 
   it("reads no more of a sheet than its formulas and what they refer to", async () => {

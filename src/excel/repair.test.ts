@@ -58,12 +58,41 @@ it("repairs a thousand formulas at the start and leaves the others to the button
   expect(workbook.written).toHaveLength(1000);
 });
 
+it.each([
+  ["lie far apart", (row: number) => (row % 29_999 === 0 ? "=_xldudf_ZIP_CODE(1)" : "x"), 2],
+  ["fill more than it reads", () => "=_xldudf_ZIP_CODE(1)", 1000],
+])("repairs some at the start where lost formulas %s", async (_where, content, written) => {
+  const formulas = Array.from({ length: 30_000 }, (_, row) => [content(row)]);
+  const values = formulas.map(([formula]) => [formula === "x" ? "x" : "#NAME?"]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
+  await repairAtStart();
+  expect(workbook.written).toHaveLength(written);
+});
+
 it("names the sheets that it may not write to, and goes on with the others", async () => {
   const closed = { name: "Closed", formulas: [["=_xldudf_ZIP_LATEST(1)"]], isProtected: true };
   const open = { name: "Open", formulas: [["=_xldudf_QUERY_ROWS(1)"]] };
   const workbook = new FakeWorkbook([closed, open]).install();
   expect(await repair()).toEqual({ repaired: 1, remaining: 0, protectedSheets: ["Closed"] });
   expect(workbook.formulaAt("Open", 0, 0)).toBe("=QUERY.ROWS(1)");
+});
+
+it("enters all others again where Excel refuses to change a cell, and counts that one as remaining", async () => {
+  const formulas = Array.from({ length: 9 }, (_, row) => [`=_xldudf_ZIP_CODE(B${row})`]);
+  const next = { name: "Next", formulas: [["=_xldudf_ZIP_CODE(1)"]] };
+  const workbook = new FakeWorkbook([{ name: "S", formulas }, next]).install();
+  workbook.onWrite = (sheet, { row }) => {
+    if (sheet === "S" && row === 4) workbook.refuse("InvalidOperation");
+  };
+  expect(await repair()).toEqual({ repaired: 9, remaining: 1, protectedSheets: [] });
+  expect(workbook.formulaAt("S", 8, 0)).toBe("=ZIP.CODE(B8)");
+  expect(workbook.formulaAt("Next", 0, 0)).toBe("=ZIP.CODE(1)");
+});
+
+it("stops where a cell is being edited", async () => {
+  const workbook = lostWorkbook();
+  workbook.onWrite = () => workbook.refuse("InvalidOperationInCellEditMode");
+  await expect(repair()).rejects.toMatchObject({ kind: "editing" });
 });
 
 it("counts formulas that Excel still does not know as remaining", async () => {

@@ -4,7 +4,7 @@ import { withoutMangledCalls } from "./formulas/mangledCalls";
 import { ownCallsIn } from "./formulas/ownCalls";
 import { runExcel, runInBackground } from "./runExcel";
 import type { Area } from "./sheets/area";
-import { readErrorArea, readFormulaArea } from "./sheets/formulaArea";
+import { readErrorAreas, readFormulaAreas } from "./sheets/formulaArea";
 import { eachCell, readSheetArea } from "./sheets/readSheet";
 import { withoutSpilled } from "./sheets/spills";
 import { type PlacedFormula, writeCalls } from "./writeCalls";
@@ -13,7 +13,7 @@ import { type PlacedFormula, writeCalls } from "./writeCalls";
 export interface Repair {
   /** Cells that Excel knows the functions of again. */
   repaired: number;
-  /** Cells that show #NAME? all the same: another name in them is unknown. */
+  /** Cells that show #NAME? all the same: another name in them is unknown, or Excel does not let them be written. */
   remaining: number;
   /** Sheets with such cells that Excel does not let us write to. */
   protectedSheets: string[];
@@ -21,6 +21,9 @@ export interface Repair {
 
 /** Formulas that one message writes. */
 const cellsPerSync = 200;
+
+/** What Excel answers where single cells cannot be written, such as a part of an old array formula. The others must not wait for these. */
+const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
 
 /** Bounds of what happens at the start without being asked for. */
 const atStart = { cells: 20_000, formulas: 1000 };
@@ -30,28 +33,37 @@ const atStart = { cells: 20_000, formulas: 1000 };
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  return runExcel((context) => repairSheets(context, readFormulaArea, Infinity));
+  return runExcel((context) => repairSheets(context, readFormulaAreas, Infinity));
 }
 
 /** The same when the add-in starts: only among formulas that show an error, and only so many that the user does not notice. */
 export function repairAtStart(): Promise<Repair> {
-  const readArea = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> => {
-    const area = await readErrorArea(context, sheet);
-    return area && area.rowCount * area.columnCount <= atStart.cells ? area : undefined;
-  };
-  return runInBackground((context) => repairSheets(context, readArea, atStart.formulas));
+  const readAreas = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> =>
+    firstOf(await readErrorAreas(context, sheet), atStart.cells);
+  return runInBackground((context) => repairSheets(context, readAreas, atStart.formulas));
+}
+
+/** As many rows of the areas as hold no more than so many cells. */
+function firstOf(areas: readonly Area[], maxCells: number): Area[] {
+  const first: Area[] = [];
+  let left = maxCells;
+  for (const area of areas) {
+    const rowCount = Math.min(area.rowCount, Math.floor(left / area.columnCount));
+    if (rowCount > 0) first.push({ ...area, rowCount });
+    left -= rowCount * area.columnCount;
+  }
+  return first;
 }
 
 async function repairSheets(
   context: Excel.RequestContext,
-  readArea: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area | undefined>,
+  readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
   maxFormulas: number,
 ): Promise<Repair> {
   const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [] };
   let left = maxFormulas;
   for (const sheet of await readAllSheets(context)) {
-    const area = await readArea(context, sheet);
-    const broken = area ? (await findBroken(context, sheet, area)).slice(0, left) : [];
+    const broken = (await findBroken(context, sheet, await readAreas(context, sheet))).slice(0, left);
     left -= broken.length;
     await repairSheet(context, sheet, broken, all);
   }
@@ -62,16 +74,18 @@ async function repairSheets(
 async function findBroken(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  area: Area,
+  areas: readonly Area[],
 ): Promise<(PlacedFormula & { sheet: string })[]> {
-  const cells = await readSheetArea(context, sheet, area);
   const broken: (PlacedFormula & { sheet: string })[] = [];
-  eachCell(cells, (cell, formula, value) => {
-    if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
-    const named = withoutMangledCalls(formula);
-    const isLost = named !== formula || (value === "#NAME?" && ownCallsIn(formula).length > 0);
-    if (isLost) broken.push({ ...cell, sheet: cells.name, formula: named });
-  });
+  for (const area of areas) {
+    const cells = await readSheetArea(context, sheet, area);
+    eachCell(cells, (cell, formula, value) => {
+      if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
+      const named = withoutMangledCalls(formula);
+      const isLost = named !== formula || (value === "#NAME?" && ownCallsIn(formula).length > 0);
+      if (isLost) broken.push({ ...cell, sheet: cells.name, formula: named });
+    });
+  }
   return withoutSpilled(context, broken);
 }
 
@@ -81,16 +95,24 @@ async function repairSheet(
   broken: readonly PlacedFormula[],
   all: Repair,
 ): Promise<void> {
-  for (let first = 0; first < broken.length; first += cellsPerSync) {
+  for (let first = 0, count = cellsPerSync; first < broken.length;) {
+    const slice = broken.slice(first, first + count);
     try {
-      const remaining = await enterAgain(context, sheet, broken.slice(first, first + cellsPerSync));
+      const remaining = await enterAgain(context, sheet, slice);
       all.remaining += remaining;
-      all.repaired += Math.min(cellsPerSync, broken.length - first) - remaining;
+      all.repaired += slice.length - remaining;
+      count = Math.min(cellsPerSync, 2 * count);
     } catch (thrown) {
-      if (excelCodeOf(thrown) !== "AccessDenied") throw thrown;
-      all.protectedSheets.push(sheet.name);
-      return;
+      const code = excelCodeOf(thrown);
+      if (code === "AccessDenied") return void all.protectedSheets.push(sheet.name);
+      if (!refusedCells.has(code)) throw thrown;
+      if (slice.length > 1) {
+        count = Math.ceil(slice.length / 2);
+        continue;
+      }
+      all.remaining++;
     }
+    first += slice.length;
   }
 }
 

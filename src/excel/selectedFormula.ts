@@ -5,6 +5,7 @@ import { runExcel } from "./runExcel";
 import { readSelection } from "./selection";
 import { writeArea } from "./sheets/area";
 import { readCells } from "./sheets/readCells";
+import { isSpilledInto } from "./sheets/spills";
 
 /** The selected cells, and the formula of the first of them where it is one call of ours. */
 export interface SelectedFormula {
@@ -20,8 +21,12 @@ export function readSelectedFormula(): Promise<SelectedFormula> {
   return runExcel(async (context) => {
     const { sheet, ...area } = await readSelection(context);
     const first = { ...area, rowCount: 1, columnCount: 1 };
-    const { formulas } = await readCells(context, context.workbook.worksheets.getItem(sheet), first);
-    return { sheet, address: writeArea(area), cell: writeArea(first), own: readOwnFormula(formulas[0]?.[0]) };
+    const { formulas, values } = await readCells(context, context.workbook.worksheets.getItem(sheet), first);
+    const [formula, value] = [formulas[0]?.[0], values[0]?.[0]];
+    // Text that only looks like a formula shows itself.
+    const own = formula === value ? undefined : readOwnFormula(formula);
+    const isOwn = own !== undefined && !(await isSpilledInto(context, { sheet, ...first }));
+    return { sheet, address: writeArea(area), cell: writeArea(first), own: isOwn ? own : undefined };
   });
 }
 

@@ -23,11 +23,14 @@ export async function readTarget(context: Excel.RequestContext, target: Target):
   return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
 }
 
-/** Makes sure that results can spill into the target: it is empty, or is emptied, and lies outside every table. */
-export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<void> {
+/**
+ * Makes sure that results can spill into the target: it is empty, or may be emptied, and lies outside every table. Resolves to the cells
+ * that the caller must empty in the step that writes: an edit that begins in between must not cost the user what stood there.
+ */
+export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range | undefined> {
   const range = await readTarget(context, target);
   await refuseTables(context, range);
-  if (isReplaceable(target)) range.clear("Contents");
+  return isReplaceable(target) ? range : undefined;
 }
 
 /** True for the very cells that the user was asked about: the selection may have moved since. */

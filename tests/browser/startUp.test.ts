@@ -98,6 +98,15 @@ describe("the page of the add-in", () => {
     await page.context().close();
   });
 
+  it("says so too where office.js loads, and not what it needs itself", async () => {
+    const page = await openPage((route) => {
+      const path = join(repository, "node_modules/@microsoft/office-js/dist/office.js");
+      return route.request().url().endsWith("/office.js") ? route.fulfill({ path }) : route.abort();
+    });
+    await page.locator("#not-started").waitFor({ state: "visible" });
+    await page.context().close();
+  });
+
   it("opens in a frame of whatever https page, such as OneDrive's, and below others", async () => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true, permissions: ["local-network-access"] });
     const framing = (address: string) => (route: Route) =>

@@ -53,7 +53,7 @@ export function readSelectedCell(): Promise<SelectedCell> {
     return {
       ...{ sheet, value: shown, content },
       address: addressOf({ row: cell.rowIndex, column: cell.columnIndex }),
-      isMangled: withoutMangledCalls(formula) !== formula,
+      isMangled: formula !== value && withoutMangledCalls(formula) !== formula,
       own: call && {
         formula: { ...at, sheet, formula, calls, value },
         address: addressOf(at),

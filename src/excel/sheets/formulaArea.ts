@@ -1,43 +1,55 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { type Area, union } from "./area";
+import { joinedAreas } from "./joinedAreas";
 import { areaOf } from "./rangeArea";
 import { readUsedArea } from "./readSheet";
 
 /** Groups of formulas that are looked at one by one; beyond it the whole sheet is read. */
 const maxGroups = 2000;
 
-/**
- * The rectangle around all formulas of a sheet; undefined where there are none. Where Excel cannot tell, as in versions before 1.9
- * and on protected sheets, the rectangle around all that the sheet holds.
- */
+/** The rectangle around all formulas of a sheet; undefined where there are none. */
 export async function readFormulaArea(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
 ): Promise<Area | undefined> {
-  if (!hasExcelApi(apiVersions.specialCells)) return readUsedArea(context, sheet);
+  const [first, ...others] = await readFormulaAreas(context, sheet);
+  return first && others.reduce(union, first);
+}
+
+/**
+ * Areas with all formulas of a sheet. Where Excel cannot tell, as in versions before 1.9 and on protected sheets, the rectangle around
+ * all that the sheet holds.
+ */
+export async function readFormulaAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
+  if (!hasExcelApi(apiVersions.specialCells)) return usedAreas(context, sheet);
   try {
-    return await areaOfSpecialCells(context, sheet.getRange().getSpecialCellsOrNullObject("Formulas"));
+    return await areasOfSpecialCells(context, sheet.getRange().getSpecialCellsOrNullObject("Formulas"));
   } catch {
-    return readUsedArea(context, sheet);
+    return usedAreas(context, sheet);
   }
 }
 
-/** The rectangle around the formulas of a sheet that show an error; undefined where there are none, or where Excel cannot tell. */
-export async function readErrorArea(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> {
-  if (!hasExcelApi(apiVersions.specialCells)) return undefined;
+/** Areas with the formulas of a sheet that show an error; none where Excel cannot tell. */
+export async function readErrorAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
+  if (!hasExcelApi(apiVersions.specialCells)) return [];
   try {
-    return await areaOfSpecialCells(context, sheet.getRange().getSpecialCellsOrNullObject("Formulas", "Errors"));
+    return await areasOfSpecialCells(context, sheet.getRange().getSpecialCellsOrNullObject("Formulas", "Errors"));
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-async function areaOfSpecialCells(context: Excel.RequestContext, cells: Excel.RangeAreas): Promise<Area | undefined> {
+async function usedAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
+  const used = await readUsedArea(context, sheet);
+  return used ? [used] : [];
+}
+
+async function areasOfSpecialCells(context: Excel.RequestContext, cells: Excel.RangeAreas): Promise<Area[]> {
   cells.load("areaCount");
   await context.sync();
-  if (cells.isNullObject) return undefined;
+  if (cells.isNullObject) return [];
   if (cells.areaCount > maxGroups) throw new Error("Excel finds too many groups of formulas to tell them one by one.");
   cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
-  return cells.areas.items.map(areaOf).reduce<Area | undefined>((all, one) => (all ? union(all, one) : one), undefined);
+  return joinedAreas(cells.areas.items.map(areaOf));
 }

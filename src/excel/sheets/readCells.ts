@@ -13,24 +13,20 @@ const cellsPerSync = 20_000;
 /** What Excel answers where a reply would be too large. */
 const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
 
-/** Reads the formulas and values of an area in slices of rows. Where Excel cannot answer a slice, it and those after it are halved. */
+/** Reads the formulas and values of an area in slices. Where Excel cannot answer a slice, it and those after it are halved. */
 export async function readCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: Area,
 ): Promise<CellContents> {
-  const contents: CellContents = { formulas: [], values: [] };
-  await readSlices(area, async (slice) => {
+  const [formulas = [], values = []] = await readSlices(area, async (slice) => {
     const range = rangeOf(sheet, slice);
     range.load("formulas,values");
     await context.sync();
     const { formulas, values } = asAnswered(range);
-    if (!formulas || !values) return false;
-    contents.formulas.push(...formulas);
-    contents.values.push(...values);
-    return true;
+    return formulas && values ? [formulas, values] : undefined;
   });
-  return contents;
+  return { formulas, values };
 }
 
 /** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */
@@ -40,32 +36,51 @@ export async function readOnly(
   area: Area,
   what: "values" | "formulas",
 ): Promise<unknown[][]> {
-  const read: unknown[][] = [];
-  await readSlices(area, async (slice) => {
+  const [read = []] = await readSlices(area, async (slice) => {
     const range = rangeOf(sheet, slice);
     range.load(what);
     await context.sync();
     const { [what]: rows } = asAnswered(range);
-    read.push(...(rows ?? []));
-    return rows !== null;
+    return rows ? [rows] : undefined;
   });
   return read;
 }
 
-/** Reads slice after slice. `readSlice` tells whether Excel could answer for so many rows; for a single row that is an error. */
-async function readSlices(area: Area, readSlice: (slice: Area) => Promise<boolean>): Promise<void> {
+/** The rows of each property that was asked for. */
+type Answered = unknown[][][];
+
+/** Reads slice after slice. `readSlice` resolves to undefined where Excel could not answer for so many cells; for a single one that is an error. */
+async function readSlices(area: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
+  const all: Answered = [];
   let rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
   for (let read = 0; read < area.rowCount;) {
     const rowCount = Math.min(rowsPerSlice, area.rowCount - read);
     const slice = { ...area, row: area.row + read, rowCount };
-    const isRead = await readSlice(slice).catch((thrown: unknown) => {
-      if (rowCount > 1 && tooLarge.has(excelCodeOf(thrown))) return false;
+    let answered = await readSlice(slice).catch((thrown: unknown) => {
+      if (rowCount * area.columnCount > 1 && tooLarge.has(excelCodeOf(thrown))) return undefined;
       throw thrown;
     });
-    if (isRead) read += rowCount;
-    else if (rowCount === 1) throw new Error(`Excel did not tell what row ${slice.row + 1} holds.`);
-    else rowsPerSlice = Math.ceil(rowCount / 2);
+    if (!answered && rowCount > 1) {
+      rowsPerSlice = Math.ceil(rowCount / 2);
+      continue;
+    }
+    answered ??= await readHalves(slice, readSlice);
+    answered.forEach((rows, property) => (all[property] ??= []).push(...rows));
+    read += rowCount;
   }
+  return all;
+}
+
+/** Reads a single row that Excel cannot answer at once: few cells may hold long texts. */
+async function readHalves(row: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
+  if (row.columnCount === 1) throw new Error(`Excel did not tell what row ${row.row + 1} holds.`);
+  const columnCount = Math.ceil(row.columnCount / 2);
+  const left = await readSlices({ ...row, columnCount }, readSlice);
+  const right = await readSlices(
+    { ...row, column: row.column + columnCount, columnCount: row.columnCount - columnCount },
+    readSlice,
+  );
+  return left.map((rows, property) => rows.map((cells, index) => [...cells, ...(right[property]?.[index] ?? [])]));
 }
 
 function rangeOf(sheet: Excel.Worksheet, { row, column, rowCount, columnCount }: Area): Excel.Range {

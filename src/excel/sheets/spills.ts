@@ -47,6 +47,12 @@ export async function withoutSpilled<Formula extends FormulaCell & { formula: st
   return formulas.filter((formula) => !spilled.has(formula));
 }
 
+/** Tells whether what a cell shows has spilled there from another one. */
+export async function isSpilledInto(context: Excel.RequestContext, cell: FormulaCell): Promise<boolean> {
+  const [parent] = await areasFor(context, [cell], (range) => range.getSpillParentOrNullObject());
+  return isElsewhere(parent, cell);
+}
+
 /** The areas that a question leads to from each cell, in slices; none where this Excel knows no spills. */
 async function areasFor(
   context: Excel.RequestContext,

@@ -1,0 +1,28 @@
+import { readArea, writeArea } from "./area";
+import { joinedAreas } from "./joinedAreas";
+
+function joined(...addresses: string[]): string[] {
+  return joinedAreas(addresses.map((address) => readArea(address)!)).map(writeArea);
+}
+
+it("are one where they lie close together", () => {
+  expect(joined("A1", "C9:C40", "F2:G3")).toEqual(["A1:G40"]);
+});
+
+it("stay apart where a rectangle around them would be large", () => {
+  expect(joined("B2:B50000", "AD2:AD50000")).toEqual(["B2:B50000", "AD2:AD50000"]);
+});
+
+it("hold no cell twice, whatever the order", () => {
+  expect(joined("A1:B4", "H2:H90000", "C3:Z3")).toEqual(["A1:Z90000"]);
+  expect(joined("H2:H90000", "C3:Z3", "A1:B4")).toEqual(["C2:Z90000", "A1:B4"]);
+});
+
+it("are the rectangle around all where there are too many", () => {
+  const scattered = Array.from({ length: 60 }, (_, index) => `A${1 + index * 10_000}`);
+  expect(joined(...scattered)).toEqual(["A1:A590001"]);
+});
+
+it("are none where there are none", () => {
+  expect(joined()).toEqual([]);
+});
