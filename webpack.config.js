@@ -59,6 +59,7 @@ module.exports = (_environment, { mode = "production" } = {}) => {
         patterns: [
           { from: "assets", to: "assets" },
           { from: "src/taskpane/trustedScripts.js", info: { minimized: true } },
+          { from: "src/taskpane/waitForFunctions.js", info: { minimized: true } },
           { from: "tools/functionDocs/help.css", to: "help" },
         ],
       }),

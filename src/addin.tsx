@@ -12,12 +12,11 @@ import { loadConfig } from "./page/loadConfig";
 import { readAccount, readFreshHours } from "./page/remembered";
 import { Notices } from "./taskpane/ribbon/notices";
 
-// Excel waits for the functions before it shows #NAME?; the first call of associate ends the wait, so there is only one.
-(CustomFunctions as { delayInitialization?: () => void }).delayInitialization?.();
 const platform = browserPlatform();
 const app = new App(platform, location.origin);
 provideApp(app);
 provideSentences(loadSentences());
+// The first call ends Excel's wait for the functions (see taskpane/waitForFunctions.js), so there is only one.
 CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));
 const notices = new Notices();
@@ -62,20 +61,10 @@ function nameButtons(): void {
     Office.actions.associate(name, (event: Office.AddinCommands.Event) => void runButton(name, event));
 }
 
-/** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
   await started;
-  const { press } = await import(/* webpackChunkName: "ribbon" */ "./excel/ribbon");
-  const { ribbonFailure, ribbonNotice } = await import(
-    /* webpackChunkName: "ribbon" */ "./taskpane/ribbon/ribbonNotice"
-  );
-  const notice = await press(app, name).then(
-    (outcome) => ribbonNotice(outcome, app.language),
-    (thrown: unknown) => ribbonFailure(thrown, app.language),
-  );
-  notices.say(notice);
-  if (notice.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
-  event.completed();
+  const ribbon = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/runButton");
+  await ribbon.runButton(app, notices, name, event);
 }
 
 /** Recalculates the cells of a service that failed. Where Excel refuses, the user can still do it from the pane. */

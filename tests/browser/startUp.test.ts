@@ -80,6 +80,21 @@ it.each(["taskpane.html", "excel-web-16.00.js"])(
   },
 );
 
+it("cells wait for functions whose script comes later than all of office.js", async () => {
+  let isHeld = false;
+  const holdFunctions = (context: BrowserContext) =>
+    context.route("**/functions.*.js", async (route) => {
+      isHeld = true;
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+  const workbench = await openWorkbench(browser, service.origin, { prepare: holdFunctions });
+  const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
+  expect(isHeld).toBe(true);
+  expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
+  await workbench.close();
+});
+
 describe("the page of the add-in", () => {
   const openPage = async (serveOfficeJs: (route: Route) => Promise<void>) => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });

@@ -54,10 +54,11 @@ describe("dist", () => {
 describe("the add-in page", () => {
   const scripts = [...page.matchAll(/<script[^>]*src="([^"]*)"[^>]*>/g)].map(([, source]) => source);
 
-  it("loads its policy of scripts, office.js from Microsoft, and then one script of ours", () => {
+  it("loads its policy of scripts, office.js from Microsoft, the word to wait for functions, and then these", () => {
     expect(scripts).toEqual([
       "trustedScripts.js",
       "https://appsforoffice.microsoft.com/lib/1/hosted/office.js",
+      "waitForFunctions.js",
       expect.stringMatching(/\/functions\.[0-9a-f]{8}\.js$/),
     ]);
   });
