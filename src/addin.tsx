@@ -61,10 +61,13 @@ function nameButtons(): void {
     Office.actions.associate(name, (event: Office.AddinCommands.Event) => void runButton(name, event));
 }
 
+/** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
   await started;
-  const ribbon = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/runButton");
-  await ribbon.runButton(app, notices, name, event);
+  const { pressButton } = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton");
+  const { intent } = await pressButton(app, notices, name);
+  if (intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
+  event.completed();
 }
 
 /** Recalculates the cells of a service that failed. Where Excel refuses, the user can still do it from the pane. */
