@@ -74,8 +74,9 @@ export function addFiguresTable(
     const body = sheet.getRangeByIndexes(1, 1, rows.length, columns.length);
     body.numberFormat = rows.map(() => columns.map(({ format }) => format));
     body.values = rows.map((row) => [...row]);
-    sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [[codeLabel, ...columns.map(({ label }) => label)]];
-    [codeLabel, ...columns.map(({ label }) => label)].forEach((label, index) => {
+    const labels = [codeLabel, ...columns.map(({ label }) => label)];
+    sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
+    labels.forEach((label, index) => {
       sheet.getRangeByIndexes(0, index, 1, 1).format.columnWidth = widthFor(label);
     });
     sheet.activate();

@@ -33,6 +33,8 @@ export function RefreshTool(): React.JSX.Element {
     { name: "broken" as const, run: repair },
   ];
 
+  const progress = (label: string) => <Spinner size="tiny" className={styles.progress} label={label} />;
+
   function press({ name, run }: (typeof choices)[number]): void {
     setPressed(name);
     if (name !== "broken") setRefreshed(name);
@@ -74,10 +76,6 @@ export function RefreshTool(): React.JSX.Element {
   );
 }
 
-function progress(label: string): React.JSX.Element {
-  return <Spinner size="tiny" label={label} style={{ justifyContent: "flex-start" }} />;
-}
-
 function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWords["cost"]): string {
   const asked = words.asked(codes, requests, timeText(time, words));
   return uncounted > 0 ? `${asked} ${words.uncounted(uncounted)}` : asked;
@@ -86,6 +84,7 @@ function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWor
 const useStyles = makeStyles({
   /** A button, and below it what it did: there the user looks. */
   part: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS },
+  progress: { justifyContent: "flex-start" },
   hint: { lineHeight: tokens.lineHeightBase200 },
   choice: { maxWidth: "none", width: "100%", justifyContent: "flex-start", padding: tokens.spacingHorizontalM },
 });
