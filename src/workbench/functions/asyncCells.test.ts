@@ -149,7 +149,8 @@ test("does not call again when the results come in the midst of a calculation th
 });
 
 test("cancels the call whose argument changed while it was under way", () => {
-  const { host, cells, evaluate } = setUp();
+  const { host, engine, cells, evaluate } = setUp();
+  engine.formulas.set(1, ["a cell"]);
   evaluate(1, "a");
   cells.calculationEnded(true);
   evaluate(1, "b");
@@ -159,7 +160,8 @@ test("cancels the call whose argument changed while it was under way", () => {
 });
 
 test("keeps the calls of a calculation that an edit stopped half-way", () => {
-  const { host, cells, evaluate } = setUp();
+  const { host, engine, cells, evaluate } = setUp();
+  engine.formulas.set(1, ["a", "b"]);
   evaluate(1, "a", "b");
   cells.calculationEnded(false);
   evaluate(1, "a", "b");
@@ -181,6 +183,42 @@ test.each([
   deliver();
   expect(engine.recalculations).toBe(0);
   expect(cells.pending).toBe(0);
+});
+
+test("forgets the call of a formula that was calculated where it is no more", () => {
+  const { host, cells, evaluate } = setUp();
+  evaluate(1, "a");
+  cells.calculationEnded(true);
+  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true]);
+  expect(cells.pending).toBe(0);
+});
+
+test("calls go with their formulas when rows come, and those of rows that go are cancelled", () => {
+  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
+  for (const row of [1, 2, 3]) calculate(row, "a");
+  engine.formulas.delete(1);
+  cells.follow({ sheetId: "s", axis: "row", start: 2, count: -1 });
+  cells.follow({ sheetId: "s", axis: "row", start: 0, count: 4 });
+  for (const row of [2, 3]) engine.formulas.delete(row);
+  for (const row of [5, 6]) engine.formulas.set(row, ["rewritten"]);
+  cells.formulasRewritten();
+  for (const call of host.started) call.answer("result");
+  deliver();
+  expect([...engine.dirty]).toEqual([5, 6]);
+  expect([evaluate(5, "a"), evaluate(6, "a")]).toEqual(["result", "result"]);
+  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
+});
+
+test("the sentence of an error goes with its formula", () => {
+  const { host, cells, calculate, deliver } = setUp();
+  calculate(1, "a");
+  host.started[0]?.answer([["fine"], [new CellError("#N/A", "no data")]]);
+  deliver();
+  calculate(1, "a");
+  cells.follow({ sheetId: "s", axis: "row", start: 1, count: 3 });
+  const at = (row: number, formula: number) =>
+    cells.sentenceAt({ sheetId: "s", row, column: 0 }, { sheetId: "s", row: formula, column: 0 });
+  expect([at(2, 1), at(5, 4), at(4, 4)]).toEqual(["", "no data", ""]);
 });
 
 test("makes the calls of chosen cells again when it is told to", () => {

@@ -1,3 +1,4 @@
+import { type CellMove, movedPosition } from "./cellMove";
 import { type CellPosition, keyOf } from "./cellPosition";
 import { CellSentences } from "./cellSentences";
 import { busy, CellError, isMatrix, type CellValue, type Scalar } from "./cellValue";
@@ -106,6 +107,23 @@ export class AsyncCells {
     this.moved ??= new Map();
   }
 
+  /** Rows or columns have come or gone: what formulas have called goes with them. */
+  follow(move: CellMove): void {
+    for (const cell of [...this.cells.values()]) if (!movedPosition(cell.position, move)) this.forget(cell);
+    const cells = [...this.cells.values()];
+    this.cells.clear();
+    for (const cell of cells) {
+      cell.position = movedPosition(cell.position, move) ?? cell.position;
+      this.cells.set(keyOf(cell.position), cell);
+    }
+    this.sentences.follow(move);
+  }
+
+  /** Formulas that have moved, or read what has, name other cells now: the calls that they made are still theirs. */
+  formulasRewritten(): void {
+    for (const cell of this.cells.values()) cell.formula = this.engine.formulaAt(cell.position);
+  }
+
   /** The cells are about to be recalculated: their calls are made again, even with equal arguments. */
   callAgain(isChosen: (position: CellPosition) => boolean): void {
     this.isEdited = true;
@@ -196,7 +214,8 @@ export class AsyncCells {
 
   private start(cell: CellCalls, evaluation: Evaluation, args: Argument[]): FunctionCall {
     const { fn, address, parameterAddresses } = evaluation;
-    const kept = fn.options.stream ? undefined : this.moved?.get(callKey(fn, args));
+    const tellsPosition = address !== undefined || parameterAddresses !== undefined;
+    const kept = fn.options.stream || tellsPosition ? undefined : this.moved?.get(callKey(fn, args));
     if (kept !== undefined) return { pending: false, value: kept, running: undefined, askedIn: this.calculation };
     const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
     const invocation = {
@@ -225,7 +244,7 @@ export class AsyncCells {
     const arrived = [...this.arrivals].filter((cell) => cell.state === "arrived");
     this.arrivals = new Set();
     for (const cell of arrived) {
-      if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
+      if (this.isGone(cell)) this.forget(cell);
       else {
         Object.assign(cell, { state: "delivering", evaluatedIn: notYet });
         this.delivering.add(cell);
@@ -236,9 +255,12 @@ export class AsyncCells {
   }
 
   private forgetChanged(): void {
-    for (const cell of [...this.cells.values()]) {
-      if (this.engine.formulaAt(cell.position) !== cell.formula) this.forget(cell);
-    }
+    for (const cell of [...this.cells.values()]) if (this.isGone(cell)) this.forget(cell);
+  }
+
+  /** A calculation that runs while cells move may evaluate a formula where it is no more, and where there may be none. */
+  private isGone({ position, formula }: CellCalls): boolean {
+    return formula === undefined || this.engine.formulaAt(position) !== formula;
   }
 
   private cancelUnasked(cell: CellCalls, calculation: number): void {

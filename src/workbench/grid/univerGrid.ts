@@ -46,6 +46,7 @@ import { joinTables } from "./tables/joinTables";
 import { KeptTables } from "./tables/keptTables";
 import { addCalculationBreaks } from "./speed/calculationBreaks";
 import { makeLookupsFaster } from "./speed/fasterLookups";
+import { makeMovesFaster } from "./speed/fasterMoves";
 import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
 import { makeSpillsFaster } from "./speed/fasterSpills";
 import { pasteInSlices } from "./speed/slicedPaste";
@@ -145,6 +146,7 @@ export class UniverGrid {
     joinTables(injector, unitId, tables, this.spreadsheet, this.calculation);
     const nameOfSheet = (sheetId: string) => this.nameOfSheet(sheetId);
     this.functions = new UniverFunctions(injector, this.cells, nameOfSheet, sentences.ofMissing);
+    makeMovesFaster(injector, unitId, calculation, cells, (formula) => this.functions.tellsPositions(formula));
     this.sentences = sentences;
     this.calculation.onCalculated((complete) => complete && this.spillWherePossible());
     this.calculation.onCellsWritten(() => this.freed.clear());

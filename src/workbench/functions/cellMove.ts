@@ -1,0 +1,21 @@
+import type { CellPosition } from "./cellPosition";
+
+/** Rows or columns that come or go in a sheet, and take everything behind them along. */
+export interface CellMove {
+  sheetId: string;
+  axis: "row" | "column";
+  /** The first that is new, or that goes. */
+  start: number;
+  /** How many come; negative when they go. */
+  count: number;
+}
+
+/** Where a cell is after the move; undefined when it goes. */
+export function movedPosition(
+  position: CellPosition,
+  { sheetId, axis, start, count }: CellMove,
+): CellPosition | undefined {
+  const index = position[axis];
+  if (position.sheetId !== sheetId || index < start) return position;
+  return index < start - count ? undefined : { ...position, [axis]: index + count };
+}

@@ -1,0 +1,85 @@
+import type { ICellData, IObjectMatrixPrimitiveType, IRange, Nullable } from "@univerjs/core";
+import type { FormulaDataModel } from "@univerjs/engine-formula";
+import { type CellMove, movedPosition } from "../../functions/cellMove";
+import type { Area } from "../../spreadsheet";
+import { areaOfRange } from "../unitRange";
+
+type Matrix<T> = IObjectMatrixPrimitiveType<T>;
+
+/**
+ * Takes along what formulas have spilled. Gives the areas that have to be calculated again: of spills whose formula goes, and of
+ * those that the move cuts in two.
+ *
+ * @param isShown false where the formula in a cell, after the move, shows #SPILL! instead of its answer
+ */
+export function moveSpills(
+  model: FormulaDataModel,
+  unitId: string,
+  move: CellMove,
+  isShown: (row: number, column: number) => boolean,
+): Area[] {
+  const { sheetId } = move;
+  const areas = model.getArrayFormulaRange();
+  const values = model.getArrayFormulaCellData();
+  const movedAreas: Matrix<IRange> = {};
+  const movedValues: Matrix<ICellData> = {};
+  const disturbed: Area[] = [];
+  for (const range of rangesIn(areas[unitId]?.[sheetId])) {
+    const area = areaOfRange(sheetId, range);
+    const formula = movedPosition({ sheetId, row: area.row, column: area.column }, move);
+    if (formula === undefined || isCut(area, move)) disturbed.push(disturbedBy(move, area));
+    if (formula === undefined) continue;
+    const [down, right] = [formula.row - area.row, formula.column - area.column];
+    put(movedAreas, formula.row, formula.column, shifted(range, down, right));
+    if (isShown(formula.row, formula.column)) copyCells(values[unitId]?.[sheetId], movedValues, range, down, right);
+  }
+  model.setArrayFormulaRange({ ...areas, [unitId]: { ...areas[unitId], [sheetId]: movedAreas } });
+  model.setArrayFormulaCellData({ ...values, [unitId]: { ...values[unitId], [sheetId]: movedValues } });
+  return disturbed;
+}
+
+function isCut(area: Area, { axis, start }: CellMove): boolean {
+  return area[axis] < start && area[axis] + area[sizeOn[axis]] > start;
+}
+
+/** What the spill covered, and, of a spill that is cut, the cells to which references to its second part now point. */
+function disturbedBy({ axis, start, count }: CellMove, area: Area): Area {
+  const size = sizeOn[axis];
+  return area[axis] < start ? { ...area, [size]: area[size] + Math.max(0, count) } : { ...area, [axis]: start };
+}
+
+const sizeOn = { row: "rowCount", column: "columnCount" } as const;
+
+function shifted({ startRow, endRow, startColumn, endColumn }: IRange, down: number, right: number): IRange {
+  return {
+    startRow: startRow + down,
+    endRow: endRow + down,
+    startColumn: startColumn + right,
+    endColumn: endColumn + right,
+  };
+}
+
+function copyCells(
+  from: Matrix<Nullable<ICellData>> | undefined,
+  to: Matrix<ICellData>,
+  { startRow, endRow, startColumn, endColumn }: IRange,
+  down: number,
+  right: number,
+): void {
+  for (let row = startRow; row <= endRow; row++) {
+    for (let column = startColumn; column <= endColumn; column++) {
+      const cell = from?.[row]?.[column];
+      if (cell) put(to, row + down, column + right, cell);
+    }
+  }
+}
+
+function put<T>(matrix: Matrix<T>, row: number, column: number, value: T): void {
+  (matrix[row] ??= {})[column] = value;
+}
+
+function* rangesIn(rows: Nullable<Matrix<Nullable<IRange>>>): Generator<IRange> {
+  for (const columns of Object.values(rows ?? {})) {
+    for (const range of Object.values(columns as Record<number, Nullable<IRange>>)) if (range) yield range;
+  }
+}
