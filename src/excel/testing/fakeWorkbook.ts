@@ -10,11 +10,11 @@ import {
 } from "../sheets/area";
 import { FakeSettings } from "./fakeSettings";
 
-/** A sheet of a test: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
+/** A test's sheet: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
 export interface FakeSheet {
   name: string;
   formulas: unknown[][];
-  /** What the cells show; where it is left out, formulas show 0 and all else itself. */
+  /** What the cells show; by default, formulas show 0 and everything else shows itself. */
   values?: unknown[][];
   /** Results that spill: the address of the formula, and the area it fills. */
   spills?: Record<string, string>;
@@ -22,8 +22,8 @@ export interface FakeSheet {
 }
 
 /**
- * A workbook behind the shapes of Excel's own objects, as far as src/excel uses them. It counts `sync` and notes what is
- * calculated; properties are there without `load`, which the linter watches instead.
+ * A workbook behind the shapes of Excel's own objects, as far as src/excel uses them. It counts `sync` and records what is
+ * calculated; properties are available without `load`, which the linter checks instead.
  */
 export class FakeWorkbook {
   /** Addresses that were marked as changed, or calculated by themselves, with their sheet. */
@@ -39,7 +39,7 @@ export class FakeWorkbook {
   /** Addresses that were written to. */
   readonly written: string[] = [];
   selected = "A1";
-  /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
+  /** True if a call of `select` moves the selection, as in Excel; most tests keep the one that they have set. */
   movesSelection = false;
   syncs = 0;
   /** Called at the start of each batch; what it throws is what Excel refuses with. */
@@ -48,7 +48,7 @@ export class FakeWorkbook {
   onSync: () => void = () => undefined;
   /** Called for each cell that is written. */
   onWrite: (sheet: string, cell: CellAddress, content: unknown) => void = () => undefined;
-  /** The cells that lie in a table. */
+  /** The cells that are in a table. */
   table: string | undefined;
   /** Charts that were added: their kind and the address of their data. */
   readonly charts: { kind: string; data: string }[] = [];
@@ -64,7 +64,7 @@ export class FakeWorkbook {
   replyLimit: { cells: number; answer: string | null } | undefined;
   readonly settings = new FakeSettings();
   private refusal: unknown;
-  /** The add-in listens once, whatever workbook the test opens next. */
+  /** Kept here because the add-in listens only once, whatever workbook the test opens next. */
   private static tellSelection: () => unknown = () => undefined;
 
   constructor(
@@ -72,7 +72,7 @@ export class FakeWorkbook {
     public active = sheets[0]?.name ?? "",
   ) {}
 
-  /** Puts this workbook where the add-in finds Excel. */
+  /** Makes this workbook the one that the add-in finds in Excel. */
   install(): this {
     const run = async (options: unknown, batch: (context: unknown) => Promise<unknown>): Promise<unknown> => {
       this.delays.push((options as { delayForCellEdit?: boolean }).delayForCellEdit);
@@ -116,7 +116,7 @@ export class FakeWorkbook {
     );
   }
 
-  /** Has a cell show a value, as a calculation does. */
+  /** Makes a cell show a value, as a calculation does. */
   show(sheet: string, { row, column }: CellAddress, value: unknown): void {
     ((this.sheetNamed(sheet).values ??= [])[row] ??= [])[column] = value;
   }
@@ -140,7 +140,7 @@ export class FakeWorkbook {
     FakeWorkbook.tellSelection();
   }
 
-  /** Takes a sheet away, as an undo or the user does. */
+  /** Removes a sheet, as an undo or the user does. */
   removeSheet(name: string): void {
     this.sheets.splice(
       this.sheets.findIndex((one) => one.name === name),
@@ -149,19 +149,19 @@ export class FakeWorkbook {
     this.active = this.sheets[0]?.name ?? "";
   }
 
-  /** Has the next `sync` fail, as Excel does. */
+  /** Makes the next `sync` fail, as in Excel. */
   refuse(code: string): void {
     this.refusal = Object.assign(new Error(code), { code });
   }
 
-  /** Where a cell's result has spilled to. */
+  /** The area into which a cell's result has spilled. */
   spillOf(sheet: string, area: Area): Area | undefined {
     const { spills = {} } = this.sheetNamed(sheet);
     const [, spill] = Object.entries(spills).find(([from]) => isSame(areaOf(from), area)) ?? [];
     return spill === undefined ? undefined : areaOf(spill);
   }
 
-  /** Where the result that a cell shows has spilled from. */
+  /** The cell from which the shown result has spilled. */
   spillParentOf(sheet: string, area: Area): Area | undefined {
     const { spills = {} } = this.sheetNamed(sheet);
     const [from] = Object.entries(spills).find(([, spill]) => intersection(areaOf(spill), area)) ?? [];
@@ -285,7 +285,7 @@ export class FakeWorkbook {
 class FakeRange {
   readonly isNullObject: boolean;
   readonly worksheet: { name: string };
-  /** Looks are taken and forgotten. */
+  /** Formatting is accepted and ignored. */
   readonly format = { font: {}, fill: {} };
   private readonly area: Area;
 
@@ -335,7 +335,7 @@ class FakeRange {
     return this.contents((row, column) => this.workbook.valueAt(this.sheet, row, column));
   }
 
-  /** As Excel does it: text of digits stays text only behind an apostrophe, or where the format says so already. */
+  /** As in Excel, digits stay text only after an apostrophe, or if the format is already that of text. */
   set values(cells: unknown[][]) {
     const isText = this.workbook.formats[this.address] === "@";
     const typed = (value: unknown): unknown => {
