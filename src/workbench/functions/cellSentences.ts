@@ -6,7 +6,7 @@ export class CellSentences {
   /** By the cell of the formula, and by the cell that shows the error. */
   private readonly sentences = new Map<string, Map<string, string>>();
 
-  /** Keeps the sentences of an answer under the cells in which it will show, and gives the answer back. */
+  /** Keeps the sentences of an answer by the cells that will show them, and returns the answer. */
   keep(position: CellPosition, answer: CellValue): CellValue {
     const sentences = new Map<string, string>();
     const matrix = isMatrix(answer) ? answer : [[answer]];
@@ -22,12 +22,12 @@ export class CellSentences {
     return answer;
   }
 
-  /** The sentence of the error that a cell shows as a part of what a formula has answered; `""` where there is none. */
+  /** The sentence of the error that a cell shows as a part of what a formula has answered; `""` if there is none. */
   at(position: CellPosition, formulaPosition: CellPosition): string {
     return this.sentences.get(keyOf(formulaPosition))?.get(keyOf(position)) ?? "";
   }
 
-  /** True where the answer of a formula has an error with a sentence. */
+  /** True if the answer of a formula has an error with a sentence. */
   has(formulaPosition: CellPosition): boolean {
     return this.sentences.has(keyOf(formulaPosition));
   }
