@@ -24,7 +24,7 @@ async function excel(action: string | undefined): Promise<void> {
   debug(["start", manifest, "desktop", "--dev-server", "npm start", "--dev-server-port", "3000"]);
 }
 
-/** Excel loads pages of a trusted certificate only. The mark lies beside the certificate and goes when it is renewed. */
+/** Excel loads pages of a trusted certificate only. The marker is beside the certificate and disappears when the certificate is renewed. */
 async function trustCertificate(): Promise<void> {
   await localhostCertificate(data);
   const mark = join(data, "certificate/trusted");
