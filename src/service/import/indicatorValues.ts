@@ -9,7 +9,7 @@ import { openTable, type TableRow } from "./table";
 /** The values of a postal code by mnemonic; an indicator without a value is absent. */
 export type IndicatorValues = ReadonlyMap<string, number>;
 
-/** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are no numbers are left out one by one. */
+/** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are not numbers are left out one by one. */
 export async function readIndicatorValues(
   path: string,
   indicators: readonly Indicator[],
@@ -69,7 +69,7 @@ function valuesOf(
 }
 
 const hasComma = /^[+-]?[0-9]+,[0-9]+$/;
-/** Whether a comma marks decimals or thousands cannot be told. */
+/** A comma may mark decimals or thousands, so it is refused. */
 const decimalPoint = "; write decimals with a point, and nothing between thousands";
 
 function isNumber(text: string): boolean {

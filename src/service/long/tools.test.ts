@@ -13,7 +13,7 @@ import { startTestService } from "../testing/startTestService";
 
 const repository = join(__dirname, "../../..");
 
-/** Runs a command of package.json, and answers with its exit code and what it said. */
+/** Runs a command of package.json, and returns its exit code and its output. */
 function runCommand(tool: string, flags: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [...programFlags, `tools/${tool}.ts`, ...flags], {
     cwd: repository,
