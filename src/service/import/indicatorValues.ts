@@ -35,7 +35,7 @@ export async function readIndicatorValues(
   }
   if (values.size > 0) return values;
   refusals.tell((sentence) => progress.say(sentence));
-  throw new ImportError(`${name} has no row that can be taken.`);
+  throw new ImportError(`${name} has no usable rows.`);
 }
 
 function checkColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {
@@ -44,7 +44,7 @@ function checkColumns(columns: readonly string[], indicators: readonly Indicator
     (column) => column !== "zip_code" && !indicators.some(({ mnemonic }) => mnemonic === column),
   );
   if (other !== undefined)
-    throw new ImportError(`${name} has a column ${other}, which is no mnemonic of --dictionary.`);
+    throw new ImportError(`${name} has a column ${other}, which is not a mnemonic in --dictionary.`);
 }
 
 function reasonAgainst(code: string, isKnown: IsKnownCode, before: ReadonlyMap<string, unknown>): string | undefined {

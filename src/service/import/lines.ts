@@ -34,6 +34,6 @@ function toLine(number: number, text: string): Line {
 
 function refuseLong(number: number, text: string): void {
   if (text.length > maxLineLength) {
-    throw new ImportError(`Line ${number} is longer than ${maxLineLength} characters: this is not the file meant.`);
+    throw new ImportError(`Line ${number} is longer than ${maxLineLength} characters: this is not the right file.`);
   }
 }

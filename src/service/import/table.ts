@@ -74,6 +74,6 @@ async function* wholeRows(
   if (last === undefined) throw new ImportError(`${name} has no rows.`);
   if (last.fields.length !== fieldCount) {
     const found = `${last.fields.length} fields instead of ${fieldCount}`;
-    throw new ImportError(`${name} is not whole: line ${last.line}, the last, has ${found}.`);
+    throw new ImportError(`${name} is incomplete: line ${last.line}, the last, has ${found}.`);
   }
 }
