@@ -68,11 +68,11 @@ async function add(kept: Tokens, flags: AddFlags, saved: readonly SavedQueryDefi
     throw new StartError("A token for queries needs --queries with the ids that it runs, or --queries all.");
   }
   if (states !== undefined && !states.split(",").every((id) => /^(0[1-9]|[12][0-9]|3[0-2])$/.test(id))) {
-    throw new StartError("--states takes state ids from 01 to 32, with two digits and with commas.");
+    throw new StartError("--states takes state ids from 01 to 32, with two digits, separated by commas.");
   }
   const queryIds = queries?.split(",") ?? [];
   if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id) && id !== "all")) {
-    throw new StartError("--queries takes ids of saved queries, with commas, or all.");
+    throw new StartError("--queries takes ids of saved queries, separated by commas, or all.");
   }
   if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) throw new StartError("--days takes a number of days.");
   const { tokenId, token } = await kept.add({
