@@ -137,7 +137,7 @@ export class ServiceAccess {
     this.gate.wakeUp();
   }
 
-  /** The sentence for a timeout promises that the cell retries automatically, so the gate must know of it. */
+  /** The sentence for a timeout promises that the cell asks again by itself, so the gate must know of it. */
   private eventsOf(activity: Activity): DispatcherEvents {
     const events = activity.eventsOf(this.options.name);
     return {

@@ -9,7 +9,7 @@ import { writeCalls } from "./writeCalls";
 /** The field of a postal code that holds its predominant socioeconomic level (§2.1). */
 export const levelField = "nse_predominant_level";
 
-/** How many cells one message writes; Excel on the web refuses messages of more than 5 MB. */
+/** Cells that one message writes; Excel on the web refuses messages of more than 5 MB. */
 const cellsPerSync = 10_000;
 
 /** Writes postal codes as text from the selected cell down, so that none loses its leading zero. Resolves to their address. */

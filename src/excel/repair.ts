@@ -25,7 +25,7 @@ const cellsPerSync = 200;
 /** Errors of cells that cannot be written, such as part of an old array formula. They must not hold up the others. */
 const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
 
-/** Limits on what happens at the start without being asked for. */
+/** Bounds of what happens at the start without being asked for. */
 const atStart = { cells: 20_000, formulas: 1000 };
 
 /**
@@ -70,7 +70,7 @@ async function repairSheets(
   return all;
 }
 
-/** Finds the formulas to re-enter, in their corrected form. A formula that only spilled into a cell must not be written there. */
+/** Finds the formulas to be entered again, as they must be. What has only spilled into a cell must not be written there. */
 async function findBroken(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

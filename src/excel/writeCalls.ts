@@ -9,8 +9,8 @@ export interface PlacedFormula extends CellAddress {
 }
 
 /**
- * Writes one formula per cell: assigned to a whole range, formulas do not spill. Cells formatted as text lose that format first.
- * @param replaced Cells that are cleared in the step that writes.
+ * Writes one formula per cell: assigned to a whole range, formulas do not spill. Cells with the format of text lose it first.
+ * @param replaced Cells that are emptied in the step that writes.
  */
 export async function writeCalls(
   context: Excel.RequestContext,

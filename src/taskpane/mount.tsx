@@ -15,7 +15,7 @@ export function mountPane(app: App, options: PaneOptions): void {
   setTimeout(() => void repairLost(), timeToRegister);
 }
 
-/** If Excel refuses, the user can still repair from the pane. */
+/** Where Excel refuses, the user can still repair from the pane. */
 async function repairLost(): Promise<void> {
   await repairAtStart().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { joinedAreas } from "./joinedAreas";
 import { areaOf } from "./rangeArea";
 import { readUsedArea } from "./readSheet";
 
-/** The most groups of formulas that are read one by one; beyond that, the whole sheet is read. */
+/** Groups of formulas that are looked at one by one; beyond it the whole sheet is read. */
 const maxGroups = 2000;
 
 /** The rectangle around all formulas of a sheet; undefined where there are none. */

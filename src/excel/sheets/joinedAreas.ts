@@ -3,10 +3,10 @@ import { type Area, intersection, union } from "./area";
 /** One more message to Excel costs about as much as this many cells. */
 const cellsPerMessage = 5000;
 
-/** The most areas that are read one by one; beyond that, the rectangle around all of them is read. */
+/** Areas that are read one by one; beyond it the rectangle around all is read. */
 const maxAreas = 50;
 
-/** Joins areas to be read if that costs less than a message for each. The result covers all of them, and no cell twice. */
+/** Joins areas to be read where that costs less than a message for each. The result covers all of them, no cell twice. */
 export function joinedAreas(areas: readonly Area[]): Area[] {
   let joined = [...areas];
   for (let before = Infinity; joined.length < before;) {

@@ -10,7 +10,7 @@ export interface CellContents {
 /** How many cells one message requests at first; Excel on the web refuses replies of more than 5 MB. */
 const cellsPerSync = 20_000;
 
-/** Excel's errors for a reply that would be too large. */
+/** What Excel answers where a reply would be too large. */
 const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
 
 /** Reads the formulas and values of an area in slices. If Excel cannot answer a slice, it and those after it are halved. */
@@ -29,7 +29,7 @@ export async function readCells(
   return { formulas, values };
 }
 
-/** Reads only the shown values of an area, or only its contents: half the work for large sheets. */
+/** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */
 export async function readOnly(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

@@ -29,7 +29,7 @@ export async function readSheetArea(
   return { name: sheet.name, area, ...contents };
 }
 
-/** The smallest rectangle around a sheet's used cells, including cells with only a format; undefined for an empty sheet. */
+/** The smallest rectangle around what a sheet holds, cells with a format alone included; undefined for an empty sheet. */
 export async function readUsedArea(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> {
   const range = sheet.getUsedRangeOrNullObject();
   range.load("rowIndex,columnIndex,rowCount,columnCount");

@@ -10,11 +10,11 @@ import {
 } from "../sheets/area";
 import { FakeSettings } from "./fakeSettings";
 
-/** A test's sheet: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
+/** A sheet of a test: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
 export interface FakeSheet {
   name: string;
   formulas: unknown[][];
-  /** What the cells show; by default, formulas show 0 and everything else shows itself. */
+  /** What the cells show; where it is left out, formulas show 0 and all else itself. */
   values?: unknown[][];
   /** Results that spill: the address of the formula, and the area it fills. */
   spills?: Record<string, string>;
@@ -39,7 +39,7 @@ export class FakeWorkbook {
   /** Addresses that were written to. */
   readonly written: string[] = [];
   selected = "A1";
-  /** True if a call of `select` moves the selection, as in Excel; most tests keep the one that they have set. */
+  /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
   movesSelection = false;
   syncs = 0;
   /** Called at the start of each batch; what it throws is what Excel refuses with. */
@@ -48,7 +48,7 @@ export class FakeWorkbook {
   onSync: () => void = () => undefined;
   /** Called for each cell that is written. */
   onWrite: (sheet: string, cell: CellAddress, content: unknown) => void = () => undefined;
-  /** The cells that are in a table. */
+  /** The cells that lie in a table. */
   table: string | undefined;
   /** Charts that were added: their kind and the address of their data. */
   readonly charts: { kind: string; data: string }[] = [];
@@ -149,19 +149,19 @@ export class FakeWorkbook {
     this.active = this.sheets[0]?.name ?? "";
   }
 
-  /** Makes the next `sync` fail, as in Excel. */
+  /** Has the next `sync` fail, as Excel does. */
   refuse(code: string): void {
     this.refusal = Object.assign(new Error(code), { code });
   }
 
-  /** The area into which a cell's result has spilled. */
+  /** Where a cell's result has spilled to. */
   spillOf(sheet: string, area: Area): Area | undefined {
     const { spills = {} } = this.sheetNamed(sheet);
     const [, spill] = Object.entries(spills).find(([from]) => isSame(areaOf(from), area)) ?? [];
     return spill === undefined ? undefined : areaOf(spill);
   }
 
-  /** The cell from which the shown result has spilled. */
+  /** Where the result that a cell shows has spilled from. */
   spillParentOf(sheet: string, area: Area): Area | undefined {
     const { spills = {} } = this.sheetNamed(sheet);
     const [from] = Object.entries(spills).find(([, spill]) => intersection(areaOf(spill), area)) ?? [];
@@ -285,7 +285,7 @@ export class FakeWorkbook {
 class FakeRange {
   readonly isNullObject: boolean;
   readonly worksheet: { name: string };
-  /** Formatting is accepted and ignored. */
+  /** Looks are taken and forgotten. */
   readonly format = { font: {}, fill: {} };
   private readonly area: Area;
 
@@ -335,7 +335,7 @@ class FakeRange {
     return this.contents((row, column) => this.workbook.valueAt(this.sheet, row, column));
   }
 
-  /** As in Excel, digits stay text only after an apostrophe, or if the format is already that of text. */
+  /** As Excel does it: text of digits stays text only behind an apostrophe, or where the format says so already. */
   set values(cells: unknown[][]) {
     const isText = this.workbook.formats[this.address] === "@";
     const typed = (value: unknown): unknown => {

@@ -19,7 +19,7 @@ interface Keyed {
   act: () => void;
 }
 
-/** Adds Excel's keys for moving and selecting in a sheet and for inserting and deleting rows and columns that Univer 0.25.1 lacks. */
+/** The keys of Excel with which one moves and selects in a sheet, and inserts and deletes rows and columns, as far as Univer 0.25.1 lacks them. */
 export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: UniverSpreadsheet): void {
   const commands = injector.get(ICommandService);
   const keys = [...movingKeys(api, spreadsheet), ...wholeKeys(injector, spreadsheet)];
@@ -71,7 +71,7 @@ function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
   ];
 }
 
-/** As in Excel, these act at once if whole rows or columns are selected. */
+/** As in Excel, these act at once where whole rows or columns are selected. */
 function wholeKeys(injector: Injector, spreadsheet: UniverSpreadsheet): Keyed[] {
   const commands = injector.get(ICommandService);
   const areRows = ({ sheetId, columnCount }: Area) => columnCount === spreadsheet.size(sheetId).columnCount;
