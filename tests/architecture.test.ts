@@ -42,7 +42,7 @@ describe("the rooms", () => {
   });
 });
 
-/** The rooms named in the first column of the page's table; what stands in parentheses is inside a room. */
+/** The rooms named in the first column of the page's table; names in parentheses are inside a room. */
 function roomsToldIn(page: string): string[] {
   const [, table = ""] = page.split("| Room | Imports | Touches |");
   const rows = table.split("\n\n")[0]?.split("\n").slice(2) ?? [];

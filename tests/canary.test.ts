@@ -11,7 +11,7 @@ const statuses = process.env.LONG
   ? [200, 204, 301, 302, 400, 401, 403, 404, 406, 408, 413, 422, 429, 500, 501, 502, 503, 504, 505]
   : [200, 204, 302, 400, 401, 403, 406, 429, 500, 503];
 
-/** Replies that hold a text wherever a reply can. */
+/** Replies that contain a text in every possible position. */
 const places: [string, (text: string) => Omit<CannedReply, "status">][] = [
   ["message", (text) => ({ body: { error: "refused", message: `No ${text}!` } })],
   ["error", (text) => ({ body: { error: text } })],

@@ -3,7 +3,7 @@ import type { FunctionDoc } from "../tools/functionDocs/functionDoc";
 import { requireFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
 import { startTestApp, type TestApp } from "./support/testApp";
 
-/** The one contract of the functions: an argument of a name means the same wherever it stands. */
+/** The rule that all functions share: an argument of a given name means the same everywhere. */
 
 type Cells = unknown[][];
 type Given = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import { readFunctionDocs } from "../tools/functionDocs/readFunctionDocs";
 import { findSchemaProblems } from "./support/functionsSchema";
 import { read } from "./support/repository";
 
-/** Workbooks hold these ids. A new function adds one; none is ever changed or taken away. */
+/** Workbooks store these ids. A new function adds one; none is ever changed or removed. */
 const frozenIds = [
   "QUERY.COLUMNS",
   "QUERY.INFO",

@@ -32,7 +32,7 @@ test("the lint rules show an Excel call that Microsoft's rules refuse", () => {
   ]);
 });
 
-/** What the linter, set up as in the repository, says of a source that stands in a file's place; without the rules that need all types. */
+/** The linter's findings, with the repository's settings, for a source put in a file's place; without the rules that need all types. */
 function lint(path: string, source: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), "lint-"));
   copyFileSync(join(repository, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));

@@ -163,7 +163,7 @@ function problemOf(id: string, args: readonly unknown[], result: HandedOver | un
   if (!result) return "nothing came";
   const { isOk, value, errorCode: code } = result;
   if (!isOk) return failureProblem(code, value, args);
-  // What goes on answering hands an error over as a value.
+  // A streaming function hands over an error as a value.
   if (id === "ZIP.STATUS" && !Array.isArray(value)) return cellProblem(value);
   const rows = value as unknown[][];
   if (!Array.isArray(value) || rows.length === 0 || !rows.every(Array.isArray)) return "no table";

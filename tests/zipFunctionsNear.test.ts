@@ -61,7 +61,7 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
     located = all.filter(({ lat }) => lat !== null);
   });
   const anyCode = (): string => located[random(located.length)]?.code ?? "";
-  /** Codes that are equally far may stand in either order. */
+  /** Codes at the same distance may come in either order. */
   const expectSame = (cells: Cells, expected: readonly { code: string; km: number }[]): void => {
     const kmOf = new Map(expected.map(({ code, km }) => [code, km]));
     expect(cells.map((row) => Number(row.at(-1)).toFixed(6))).toEqual(expected.map(({ km }) => km.toFixed(6)));

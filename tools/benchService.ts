@@ -42,7 +42,7 @@ async function measure(arrangement: Arrangement, effort: Effort): Promise<void> 
     const used = await Promise.all(all.map((server) => server.used()));
     const memory = used.map(({ memory: bytes }) => `${Math.round(bytes / 1e6)} MB`).join(" and ");
     const [first] = all;
-    console.log(`\nReady after ${((first?.milliseconds ?? 0) / 1_000).toFixed(1)} s. Memory afterwards: ${memory}.`);
+    console.log(`\nReady after ${((first?.milliseconds ?? 0) / 1_000).toFixed(1)} s. Memory afterward: ${memory}.`);
     await Promise.all(all.map((server) => server.stop()));
   } finally {
     rmSync(folder, { recursive: true, force: true });

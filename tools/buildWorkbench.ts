@@ -36,12 +36,12 @@ export async function buildWorkbench(): Promise<void> {
   await writeFile(join(output, "index.html"), withPolicy(await readFile(join(source, "index.html"), "utf8")));
 }
 
-/** Right behind the encoding, before anything that it rules. */
+/** Right after the encoding, before anything that the policy governs. */
 function withPolicy(html: string): string {
   return html.replace(/<meta charset=[^>]*>/, (encoding) => `${encoding}\n    ${policyElement("workbench")}`);
 }
 
-/** 77 dictionaries of Univer's text documents, 5 MB of the bundle: a sheet hyphenates nothing. */
+/** 77 dictionaries of Univer's text documents, 5 MB of the bundle: sheets are never hyphenated. */
 const withoutHyphenation: Plugin = {
   name: "without-hyphenation",
   setup(bundler) {

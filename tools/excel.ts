@@ -15,7 +15,7 @@ async function excel(action: string | undefined): Promise<void> {
   if (process.platform !== "win32" && process.platform !== "darwin") {
     throw new Error(
       "There is no desktop Excel on this system. npm start opens the workbench, which hosts the add-in as Excel on the " +
-        "web does; docs/install.md tells how to load it into Excel on the web.",
+        "web does; docs/install.md explains how to load it into Excel on the web.",
     );
   }
   if (action === "stop") return debug(["stop", manifest]);
@@ -24,12 +24,12 @@ async function excel(action: string | undefined): Promise<void> {
   debug(["start", manifest, "desktop", "--dev-server", "npm start", "--dev-server-port", "3000"]);
 }
 
-/** Excel loads pages of a trusted certificate only. The mark lies beside the certificate and goes when it is renewed. */
+/** Excel loads pages of a trusted certificate only. The marker is beside the certificate and disappears when the certificate is renewed. */
 async function trustCertificate(): Promise<void> {
   await localhostCertificate(data);
   const mark = join(data, "certificate/trusted");
   if (existsSync(mark)) return;
-  console.log("Excel needs a trusted certificate for localhost: the system asks for your leave now.");
+  console.log("Excel needs a trusted certificate for localhost: the system will now ask for your permission.");
   await installCaCertificate(join(data, "certificate/authority.crt"));
   writeFileSync(mark, "");
 }
@@ -37,7 +37,7 @@ async function trustCertificate(): Promise<void> {
 function debug(flags: string[]): void {
   const command = join(repository, "node_modules/office-addin-debugging/cli.js");
   const { status } = spawnSync(process.execPath, [command, ...flags], { cwd: repository, stdio: "inherit" });
-  if (status !== 0) throw new Error("Excel could not be told; the lines above say why.");
+  if (status !== 0) throw new Error("The add-in could not be loaded into Excel; the lines above say why.");
 }
 
 runTool(() => excel(process.argv[2]));

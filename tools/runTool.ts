@@ -14,6 +14,6 @@ function messageOf(error: unknown, usage: string | undefined): string {
   if (!(error instanceof Error)) return String(error);
   const isAboutFlags = (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS") ?? false;
   if (!isAboutFlags || usage === undefined) return error.message;
-  // What Node says after the first sentence is about its own parser.
+  // After the first sentence, Node explains its own parser.
   return `${error.message.split(". ", 1)[0]}.\n${usage}`;
 }

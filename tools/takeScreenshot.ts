@@ -15,7 +15,7 @@ async function takeScreenshot(): Promise<void> {
   try {
     const { page } = await openWorkbench(browser, service.origin);
     await goTo(page, firstFormula);
-    // The formula bar is drawn on a canvas, which tells nobody when it is done.
+    // The formula bar is drawn on a canvas, which does not signal when it is done.
     await page.waitForTimeout(500);
     await page.screenshot({ path: join(__dirname, "../docs/screenshot.png") });
     console.log("docs/screenshot.png");

@@ -19,8 +19,8 @@ interface Outcome {
 }
 
 /**
- * `npm test`: types, lint and what nothing uses beside the tests without a browser, then those with one, and one summary. All steps run even
- * when one fails; a step without tests of its own counts as one failure. `--long` runs the tests alone, with the full counts of the fault and
+ * `npm test`: types, lint and unused code in parallel with the tests without a browser, then those with one, and one summary. All steps
+ * run even if one fails; a step without tests of its own counts as one failure. `--long` runs the tests alone, with the full counts of the fault and
  * conformance suites.
  */
 async function test(isLong: boolean): Promise<void> {
@@ -93,7 +93,7 @@ async function timed(title: string, task: () => Promise<Counts>): Promise<Outcom
 
 async function npmRun(script: string, flags: string[] = [], variables: Record<string, string> = {}): Promise<void> {
   const child = spawn("npm", ["run", "--silent", script, "--", ...flags], {
-    // Jest prints its report for machines on the first stream and the one for people on the second.
+    // Jest prints its report for machines to standard output and the one for people to standard error.
     stdio: ["ignore", script === "unit" || script === "browser" ? "ignore" : "inherit", "inherit"],
     env: { ...process.env, ...variables },
     shell: process.platform === "win32",

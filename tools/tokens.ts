@@ -40,7 +40,7 @@ async function tokens(argv: string[]): Promise<void> {
         return list(await kept.list());
       default:
         if (!(await kept.revoke(tokenId ?? ""))) throw new StartError("No token has that id.");
-        // Once the command ends, the token opens nothing anymore.
+        // Once the command ends, the token gives access to nothing.
         await pause(revocationTime);
         return console.log(`Revoked ${tokenId}.`);
     }
@@ -68,11 +68,11 @@ async function add(kept: Tokens, flags: AddFlags, saved: readonly SavedQueryDefi
     throw new StartError("A token for queries needs --queries with the ids that it runs, or --queries all.");
   }
   if (states !== undefined && !states.split(",").every((id) => /^(0[1-9]|[12][0-9]|3[0-2])$/.test(id))) {
-    throw new StartError("--states takes state ids from 01 to 32, with two digits and with commas.");
+    throw new StartError("--states takes state ids from 01 to 32, with two digits, separated by commas.");
   }
   const queryIds = queries?.split(",") ?? [];
   if (queries !== "all" && !queryIds.every((id) => queryIdPattern.test(id) && id !== "all")) {
-    throw new StartError("--queries takes ids of saved queries, with commas, or all.");
+    throw new StartError("--queries takes ids of saved queries, separated by commas, or all.");
   }
   if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) throw new StartError("--days takes a number of days.");
   const { tokenId, token } = await kept.add({
@@ -83,11 +83,11 @@ async function add(kept: Tokens, flags: AddFlags, saved: readonly SavedQueryDefi
     ...(days === undefined ? {} : { expiresAt: Date.now() + Number(days) * 86_400_000 }),
   });
   tellUnsaved(queries, saved);
-  // The last word, for whoever reads it from a script.
+  // Last, so that scripts can read it.
   console.log(`Token ${tokenId}, shown this once: ${token}`);
 }
 
-/** No error, because a query may be saved after its token is made; but a mistyped id looks the same. */
+/** Not an error, because a query may be saved after its token is made; but a mistyped id looks the same. */
 function tellUnsaved(queries: string | undefined, saved: readonly SavedQueryDefinition[]): void {
   if (queries === undefined || queries === "all") return;
   const ids = new Set(saved.map(({ query_id }) => query_id));

@@ -12,9 +12,9 @@ export interface Counts {
   fromCache: number;
   /** Those of them that joined an equal question that was already waiting. */
   joined: number;
-  /** Questions that wait now. */
+  /** Questions waiting now. */
   waiting: number;
-  /** Cells that wait now for at least one answer. */
+  /** Cells waiting now for at least one answer. */
   cellsWaiting: number;
   /** Cells that have waited and have their value, or have left. */
   cellsDone: number;
@@ -35,7 +35,7 @@ export interface FailedQuestions {
 
 /** Failures that are remembered. */
 const maxFailures = 20;
-/** The shortest time between two calls of a listener that asks for no longer one, in milliseconds. */
+/** The pause between two calls of a listener that does not ask for a longer one, in milliseconds. */
 const usualPause = 250;
 
 interface Listener {
@@ -44,15 +44,17 @@ interface Listener {
   isToBeTold: boolean;
 }
 
-/** Waits for cells that may fail: those up to a number, of which so many are left. */
+/** Watches the cells that were waiting when it began, to see whether any of them fails. */
 interface CellsWatch {
+  /** The number of the last of these cells. */
   readonly last: number;
+  /** How many of them still wait. */
   left: number;
   haveFailed: boolean;
   readonly failed: () => void;
 }
 
-/** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens it costs no more than that. */
+/** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens, counting is all it costs. */
 export class Activity {
   readonly counts: Counts = {
     ...{ asked: 0, fromCache: 0, joined: 0, waiting: 0 },
@@ -74,7 +76,7 @@ export class Activity {
     return () => void (this.listeners = this.listeners.filter((one) => one !== listener));
   }
 
-  /** Returns the number of the cell, with which it is done. */
+  /** Returns a number for the cell, to be passed to `cellDone`. */
   cellWaits(): number {
     this.counts.cellsWaiting++;
     this.changed();

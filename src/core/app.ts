@@ -185,7 +185,7 @@ export class App {
     inTime(this.platform.clock, longestRecall, this.memory.recall(workbook), () => this.switchAccounts());
   }
 
-  /** Switches to another token or address. Answers to the old account are out of sight, and cells that lacked a token ask again. */
+  /** Switches to another token or address. Answers for the old account are no longer visible, and cells that lacked a token ask again. */
   connect(tokens: Tokens, settings: Partial<Settings> = {}): void {
     this.accounts.connect(tokens, settings);
     this.switchAccounts();

@@ -13,7 +13,7 @@ import { isAddinError } from "./errors/addinError";
 export interface AskedCall {
   /** For example `ZIP.LATEST`. */
   name: string;
-  /** The values of each argument's cells; undefined if the text of the formula does not say which cells these are. */
+  /** The values of each argument's cells; undefined if the text of the formula does not show which cells these are. */
   given: readonly (readonly unknown[] | undefined)[];
 }
 
@@ -27,11 +27,11 @@ export interface AskedQuestions {
   /** A call shows the list of indicators itself. */
   showsIndicators: boolean;
   usesQueryList: boolean;
-  /** Calls whose questions cannot be told beforehand. */
+  /** Calls whose questions cannot be known beforehand. */
   uncounted: number;
 }
 
-/** Finds out what calls ask, as their functions would. */
+/** Finds out what calls would ask, reading their arguments as their functions do. */
 export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<AskedQuestions> {
   const asked: AskedQuestions = {
     latest: new Map(),
@@ -52,7 +52,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
   return asked;
 }
 
-/** Returns false if it cannot be told beforehand what the call asks. */
+/** Returns false if what the call asks cannot be known beforehand. */
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
   if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);

@@ -15,7 +15,7 @@ export interface Cost {
   requests: number;
   /** About how long the requests take, in milliseconds; Infinity while nothing was measured. */
   time: number;
-  /** Calls whose requests their text does not tell, or that depend on what they find. */
+  /** Calls whose text does not show what they request, or whose requests depend on what they find. */
   uncounted: number;
 }
 

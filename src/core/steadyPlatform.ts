@@ -6,7 +6,7 @@ export function steadyPlatform(platform: Platform): Platform {
   return { ...platform, clock: steadyClock(clock), ...(store ? { store: rejectingStore(store) } : {}) };
 }
 
-/** Goes on from where it was when the computer's clock is set back, for example after sleep, so that no wait gets longer. */
+/** Continues from where it was when the computer's clock is set back, for example after sleep, so that no wait gets longer. */
 function steadyClock(clock: Clock): Clock {
   let ahead = 0;
   let last = -Infinity;

@@ -3,7 +3,7 @@ import { type Results, valuesOfResult } from "./results";
 import { type CellAddress, union, writeArea } from "./sheets/area";
 import { type SheetCells, valuesIn } from "./sheets/readSheet";
 
-/** A cell that shows something else than before. */
+/** A cell whose contents changed. */
 interface Change {
   sheet: string;
   address: string;

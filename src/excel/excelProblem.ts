@@ -40,7 +40,7 @@ export interface SheetAddress {
   address: string;
 }
 
-/** Thrown where cells with content would be overwritten and the user has not agreed to that. */
+/** Thrown if cells with content would be overwritten without the user's consent. */
 export class CellsOccupiedError extends Error {
   override readonly name = "CellsOccupiedError";
 

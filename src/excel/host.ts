@@ -1,4 +1,4 @@
-/** Tells from Excel's theme whether the pane is to be dark. */
+/** True if Excel's theme is dark. */
 export function isHostDark(): boolean {
   const theme = hostTheme();
   return theme?.isDarkTheme ?? isDarkColor(theme?.bodyBackgroundColor);
@@ -14,7 +14,7 @@ function hostTheme(): (Office.OfficeTheme & { isDarkTheme?: boolean }) | undefin
   return typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
 }
 
-/** Older hosts tell colors only, as `#RRGGBB`. */
+/** Older hosts reveal only colors, as `#RRGGBB`. */
 function isDarkColor(color = "#FFFFFF"): boolean {
   const [, red = "FF", green = "FF", blue = "FF"] = /^#?(..)(..)(..)/.exec(color) ?? [];
   const brightness = [red, green, blue].reduce((sum, part) => sum + parseInt(part, 16), 0) / 3;

@@ -20,7 +20,7 @@ const headingRow = 2;
 /** Points: room for the name of most indicators. */
 const nameWidth = 220;
 const figureWidth = 96;
-/** Rows of the sheet that one group of bars is given. */
+/** Height of one group of bars, in rows of the sheet. */
 const rowsPerName = 3;
 
 /** Adds a sheet with the table and a bar chart of it, both ordinary and editable, and shows it. Resolves to the sheet's name. */
@@ -61,7 +61,7 @@ function writeTable(sheet: Excel.Worksheet, { title, headings, rows, format, not
   return data;
 }
 
-/** Bars lie down, so that long names have room; the first name of the table stands at the top. */
+/** Horizontal bars, so that long names have room; the first name of the table is at the top. */
 function drawChart(sheet: Excel.Worksheet, data: Excel.Range, { title, headings, rows, format }: ChartedTable): void {
   const chart = sheet.charts.add("BarClustered", data, "Columns");
   chart.title.text = title;

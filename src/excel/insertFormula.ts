@@ -10,7 +10,7 @@ import { writeCalls } from "./writeCalls";
 export interface InsertedCall {
   name: string;
   given: readonly Argument[];
-  /** The size of its result, where it is known: there must be room for all of it. */
+  /** The size of its result, if known: there must be room for all of it. */
   size?: Size;
 }
 

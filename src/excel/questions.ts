@@ -4,14 +4,14 @@ import { type CallOperands, operandsOf, type Reference } from "./formulas/callOp
 import { type Area, intersection, readArea, union } from "./sheets/area";
 import { readSheetArea, readUsedArea, type SheetCells, valuesIn } from "./sheets/readSheet";
 
-/** What formulas ask, as far as their text and the cells that they refer to tell. */
+/** What formulas ask, as far as their text and the cells they refer to show. */
 export interface Questions {
   /** The names of the functions that they call, for example `ZIP.LATEST`. */
   functions: ReadonlySet<string>;
   codes: ReadonlySet<string>;
   /** All texts among the arguments of QUERY functions; the query's id is one of them. */
   queryIds: ReadonlySet<string>;
-  /** False where a formula refers to cells that its text does not tell. */
+  /** False if a formula refers to cells that its text does not show. */
   isComplete: boolean;
 }
 

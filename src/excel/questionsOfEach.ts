@@ -10,7 +10,7 @@ export interface OwnQuestions {
   codes: ReadonlySet<string>;
   /** All texts among its arguments; the id of a query is one of them. */
   texts: ReadonlySet<string>;
-  /** False where it refers to cells that its text does not tell. */
+  /** False if it refers to cells that its text does not show. */
   isComplete: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface FoundCalls {
   calls: AskedCall[];
 }
 
-/** Finds our formulas in a search range, and reads what their calls are given. */
+/** Finds our formulas in a search range, and reads the arguments of their calls. */
 export function findCalls(range: SearchRange): Promise<FoundCalls> {
   return runExcel(async (context) => {
     const formulas = await findOwnFormulas(context, range);
@@ -21,17 +21,17 @@ export function findCalls(range: SearchRange): Promise<FoundCalls> {
   });
 }
 
-/** Reads what the calls of formulas that were found are given. */
+/** Reads the arguments of the calls in formulas that were found. */
 export function readCallsIn(formulas: readonly OwnFormula[]): Promise<AskedCall[]> {
   return runExcel((context) => readCalls(context, formulas));
 }
 
-/** Reads what the call of a formula that is not written yet would be given, on this sheet. */
+/** Reads the arguments that the call of a formula would get on this sheet, before the formula is written. */
 export function readCallOf(formula: string, sheet: string): Promise<AskedCall | undefined> {
   return runExcel(async (context) => (await readCalls(context, [{ sheet, calls: ownCallsIn(formula) }]))[0]);
 }
 
-/** Reads what the calls of formulas are given: their literals, and the values of the cells that they refer to. */
+/** Reads the arguments of calls: literals, and the values of the cells that they refer to. */
 async function readCalls(
   context: Excel.RequestContext,
   formulas: readonly Pick<OwnFormula, "sheet" | "calls">[],

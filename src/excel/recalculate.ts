@@ -1,7 +1,7 @@
 import { apiVersions, hasExcelApi } from "./excelApi";
 import { type CellAddress, contiguousAreas } from "./sheets/area";
 
-/** Ranges that one message to Excel recalculates. */
+/** How many ranges one message to Excel recalculates. */
 const rangesPerSync = 500;
 
 /**

@@ -47,8 +47,8 @@ function runWave(app: Pick<App, "activity">, services: ReadonlySet<ServiceName>)
 }
 
 /**
- * Finds our formulas that show an error in their own cell or in one that they spill into. Cells that say #BUSY! while questions of
- * ours wait are left out: recalculating them would throw their questions away.
+ * Finds our formulas that show an error in their own cell or in one that they spill into. Cells that show #BUSY! while questions of
+ * ours wait are left out: recalculating them would discard their questions.
  */
 async function findFailed(
   context: Excel.RequestContext,

@@ -13,7 +13,7 @@ const demo = {
 };
 const codes = { name: "Codes", formulas: [["44100"], ['=QUERY.ROWS("sales-by-zip")']] };
 
-/** An app that notes what is expired. */
+/** An app that records what is expired. */
 function expirable() {
   const expired: Record<string, unknown> = {};
   const dispatcher = (name: string) => ({

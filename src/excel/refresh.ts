@@ -23,7 +23,7 @@ export function chooseQuestions(formulas: OwnFormula[]): Promise<ChosenFormulas>
   return runExcel(async (context) => ({ formulas, ...(await readQuestions(context, formulas)) }));
 }
 
-/** Recalculates formulas with the answers that are held, and asks only what is not. */
+/** Recalculates formulas with the answers that are held, and asks only for the others. */
 export function recalculateFormulas(formulas: readonly (CellAddress & { sheet: string })[]): Promise<void> {
   return runExcel((context) => recalculate(context, formulas));
 }
@@ -43,13 +43,13 @@ async function expire(app: Expirable, { functions, codes, queryIds, isComplete }
   await app.expireQueries(queryIds);
   if (callsAny(functions, readingLists)) app.catalog.expire();
   if (callsAny(functions, readingIndicators)) app.indicators.expire();
-  // The codes of a wider ring stand in no formula.
+  // No formula contains the codes of a wider ring.
   if (functions.has("ZIP.NEIGHBORS")) app.search.expire();
 }
 
 /** Functions that read the catalogue's pages of postal codes. */
 const readingLists = ["ZIP.CATALOG", "ZIP.FIND", "ZIP.WITHIN", "ZIP.NEAREST", "ZIP.AGGREGATE", "ZIP.NEIGHBORS"];
-/** Functions whose answer tells of indicators themselves. */
+/** Functions whose answer depends on the catalogue of indicators. */
 const readingIndicators = ["ZIP.INDICATORS", "ZIP.SOURCE", "ZIP.AGGREGATE"];
 
 function callsAny(functions: ReadonlySet<string>, names: readonly string[]): boolean {

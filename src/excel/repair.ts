@@ -11,9 +11,9 @@ import { type PlacedFormula, writeCalls } from "./writeCalls";
 
 /** Formulas that a repair entered again. */
 export interface Repair {
-  /** Cells that Excel knows the functions of again. */
+  /** Cells whose functions Excel knows again. */
   repaired: number;
-  /** Cells that show #NAME? all the same: another name in them is unknown, or Excel does not let them be written. */
+  /** Cells that still show #NAME?: another name in them is unknown, or Excel does not let us write to them. */
   remaining: number;
   /** Sheets with such cells that Excel does not let us write to. */
   protectedSheets: string[];
@@ -22,7 +22,7 @@ export interface Repair {
 /** Formulas that one message writes. */
 const cellsPerSync = 200;
 
-/** What Excel answers where single cells cannot be written, such as a part of an old array formula. The others must not wait for these. */
+/** Errors of cells that cannot be written, such as part of an old array formula. They must not hold up the others. */
 const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
 
 /** Bounds of what happens at the start without being asked for. */
@@ -36,14 +36,14 @@ export function repair(): Promise<Repair> {
   return runExcel((context) => repairSheets(context, readFormulaAreas, Infinity));
 }
 
-/** The same when the add-in starts: only among formulas that show an error, and only so many that the user does not notice. */
+/** The same when the add-in starts: only formulas that show an error, and few enough that the user does not notice. */
 export function repairAtStart(): Promise<Repair> {
   const readAreas = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> =>
     firstOf(await readErrorAreas(context, sheet), atStart.cells);
   return runInBackground((context) => repairSheets(context, readAreas, atStart.formulas));
 }
 
-/** As many rows of the areas as hold no more than so many cells. */
+/** The first rows of the areas, up to this many cells. */
 function firstOf(areas: readonly Area[], maxCells: number): Area[] {
   const first: Area[] = [];
   let left = maxCells;

@@ -29,7 +29,7 @@ export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
   });
 }
 
-/** What the formula at this place of the list shows, cell by cell. */
+/** What the formula at this index shows, cell by cell. */
 export function valuesOfResult({ areas, sheets }: Results, index: number): unknown[] {
   const result = areas[index];
   const cells = result && sheets.get(result.sheet);

@@ -2,13 +2,13 @@ import type { App } from "../core/app";
 import { type Freeze, freeze } from "./freeze/freeze";
 import { chooseFormulas, refresh } from "./refresh";
 
-/** The buttons of the ribbon that do something without the pane, as the manifest names them. */
+/** The buttons of the ribbon that work without the pane, as the manifest names them. */
 export type RibbonButton = "refreshSelection" | "refreshSheet" | "freezeSelection";
 
 /** What a button did. */
 export type RibbonOutcome = { kind: "frozen"; freeze: Freeze } | { kind: "refreshed"; formulas: number };
 
-/** Does what a button says. Rejects where Excel refuses. */
+/** Does what a button says. Rejects if Excel refuses. */
 export async function press(app: App, button: RibbonButton): Promise<RibbonOutcome> {
   if (button === "freezeSelection") return { kind: "frozen", freeze: await freeze("selection") };
   const chosen = await chooseFormulas(button === "refreshSheet" ? "sheet" : "selection");

@@ -7,15 +7,15 @@ import { readUsedArea } from "./sheets/readSheet";
 /** Columns in which codes are looked for, from the first used one on. */
 const columnsSearched = 40;
 
-/** The rows that were found: the address selected, and how many rows of the sheet have the code. */
+/** The rows that were found: the selected address, and how many rows of the sheet have the code. */
 export interface SelectedRows {
   address: string;
   rows: number;
 }
 
 /**
- * Selects the next rows of the active sheet that hold a postal code, from the active cell down and around; rows one below the other are
- * selected together. Resolves to undefined where the sheet does not hold the code.
+ * Selects the next rows of the active sheet that hold a postal code, from the active cell down and around; adjacent rows are selected
+ * together. Resolves to undefined if the sheet does not contain the code.
  */
 export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
   return runExcel(async (context) => {
@@ -35,7 +35,7 @@ export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
   });
 }
 
-/** Reads column by column, and stops at the first that holds the code: codes mostly stand at the left. */
+/** Reads column by column, and stops at the first that holds the code: codes are mostly at the left. */
 async function findRows(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

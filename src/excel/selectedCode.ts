@@ -4,7 +4,7 @@ import { runInBackground } from "./runExcel";
 import { readCells } from "./sheets/readCells";
 import { writeArea } from "./sheets/area";
 
-/** The postal code that the selected cell is about, and where it stands. */
+/** The postal code that the selected cell is about, and the cell that contains it. */
 export interface SelectedCode {
   code: string;
   address: string;

@@ -7,7 +7,7 @@ import { writeArea } from "./sheets/area";
 import { readCells } from "./sheets/readCells";
 import { isSpilledInto } from "./sheets/spills";
 
-/** The selected cells, and the formula of the first of them where it is one call of ours. */
+/** The selected cells, and the formula of the first if it is a single call of ours. */
 export interface SelectedFormula {
   sheet: string;
   /** All that is selected. */
@@ -47,7 +47,7 @@ export async function writeBuilt({ name, given, sheet }: BuiltFormula, agreed?: 
   return insertFormula({ name, given: written }, agreed ?? own);
 }
 
-/** Has an address name its sheet, when the formula goes to another one. */
+/** Adds the sheet's name to an address if the formula goes to another sheet. */
 function withSheet(text: string, sheet: string): string {
   return /^\$?[A-Z]+\$?\d*(?::\$?[A-Z]+\$?\d*)?$/i.test(text) ? `'${sheet.replaceAll("'", "''")}'!${text}` : text;
 }

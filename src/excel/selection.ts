@@ -12,7 +12,7 @@ export interface Selection extends Area {
 
 /** Selected cells with postal codes. */
 export interface SelectedCodes extends Selection {
-  /** True where the cell above the first code was selected too: a header stands there. */
+  /** True if the cell above the first code was selected too: it is a header. */
   hasHeader: boolean;
 }
 

@@ -12,8 +12,8 @@ export interface Target extends Area {
 }
 
 /**
- * Finds the cells to write to. Rejects with `noRoom` where they would lie beyond the end of the sheet, and with `CellsOccupiedError`
- * where they have contents that must stay.
+ * Finds the cells to write to. Rejects with `noRoom` if they would be beyond the end of the sheet, and with `CellsOccupiedError` if they
+ * have contents that must stay.
  */
 export async function readTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range> {
   const { row, column, rowCount, columnCount } = target;
@@ -24,8 +24,8 @@ export async function readTarget(context: Excel.RequestContext, target: Target):
 }
 
 /**
- * Makes sure that results can spill into the target: it is empty, or may be emptied, and lies outside every table. Resolves to the cells
- * that the caller must empty in the step that writes: an edit that begins in between must not cost the user what stood there.
+ * Makes sure that results can spill into the target: it is empty, or may be emptied, and is outside every table. Resolves to the cells
+ * that the caller must clear in the step that writes: an edit that begins in between must not cost the user their contents.
  */
 export async function prepareTarget(context: Excel.RequestContext, target: Target): Promise<Excel.Range | undefined> {
   const range = await readTarget(context, target);
@@ -33,7 +33,7 @@ export async function prepareTarget(context: Excel.RequestContext, target: Targe
   return isReplaceable(target) ? range : undefined;
 }
 
-/** True for the very cells that the user was asked about: the selection may have moved since. */
+/** True for exactly the cells that the user was asked about: the selection may have moved since. */
 function isReplaceable({ replaceable, ...target }: Target): boolean {
   return replaceable?.sheet === target.sheet && replaceable.address === writeArea(target);
 }

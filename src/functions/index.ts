@@ -19,7 +19,7 @@ import { source } from "./zip/source";
 import { status } from "./zip/status";
 import { within } from "./zip/within";
 
-/** Every function by its id. The id never changes: workbooks hold it. */
+/** Every function by its id. Ids never change, because workbooks store them. */
 const functions = {
   "ZIP.LATEST": latest,
   "ZIP.SEARCH": search,

@@ -8,7 +8,7 @@ export function refuseStrangeTargets(app: FastifyInstance): void {
       throw new ServiceError(400, "The address must be a path of this host.");
     }
     if (request.headers.upgrade !== undefined) {
-      throw new ServiceError(400, "No other protocol is spoken here: send the request without Upgrade.");
+      throw new ServiceError(400, "Only HTTP is spoken here: send the request without Upgrade.");
     }
     done();
   });

@@ -47,7 +47,7 @@ test("the start ends without a base, with an unknown flag, a port or an origin t
   expect(() => read("--bogus")).toThrow(/^Unknown option '--bogus'\. Known: --zipcodes .*--help\.$/);
   expect(() => read("--port", "70000")).toThrow("--port must be a number from 1 to 65535, not 70000.");
   for (const wrong of ["*", "null", "https://sheet.example/", "sheet.example", "https://SHEET.example"]) {
-    expect(() => read("--origins", `https://a.example,${wrong}`)).toThrow(`with commas, not ${wrong}.`);
+    expect(() => read("--origins", `https://a.example,${wrong}`)).toThrow(`separated by commas, not ${wrong}.`);
   }
 });
 

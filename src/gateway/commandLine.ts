@@ -68,5 +68,5 @@ function readOrigins(text: string): string[] {
   const origins = text.split(",").flatMap((part) => (part.trim() === "" ? [] : part.trim()));
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong === undefined) return origins;
-  throw new StartError(`--origins must be origins such as https://sheet.example, with commas, not ${wrong}.`);
+  throw new StartError(`--origins must be origins such as https://sheet.example, separated by commas, not ${wrong}.`);
 }

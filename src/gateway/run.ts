@@ -42,7 +42,8 @@ async function serve({ zipcodes, queries, port, http, origins }: CommandLine): P
     ...(http ? {} : { https: await localhostCertificate("./data") }),
   });
   const stopListening = await listenOnLocalhost(app, port).catch(failed);
-  if (!http) console.log("The certificate is this computer's own: the browser warns once; go on to localhost.");
+  if (!http)
+    console.log("The certificate was made on this computer, so the browser warns once: continue to localhost.");
   console.log(`ready ${http ? `http://localhost:${port}` : `https://localhost:${port}/workbench/`}`);
   await stopped;
   setTimeout(() => app.server.closeAllConnections(), drainTime).unref();

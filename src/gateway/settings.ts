@@ -22,7 +22,7 @@ export interface Settings {
 export function readSettings(environment: Environment): Settings {
   const officeHosts = listOf(environment.OFFICE_HOSTS);
   refuseOther(officeHosts, /^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i, (wrong) => {
-    return `OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, with commas, not ${wrong}.`;
+    return `OFFICE_HOSTS must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`;
   });
   const searchParameter = environment.SEARCH_PARAMETER ?? "zip_codes";
   refuseOther([searchParameter], /^[A-Za-z0-9_.-]{1,64}$/, (wrong) => {

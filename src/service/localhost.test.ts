@@ -20,7 +20,7 @@ test("a service stops though clients closed their connections as soon as these w
   rmSync(folder, { recursive: true, force: true });
 }, 15_000);
 
-/** Connects, and ends the connection below TLS without a word to it, as a browser does that is closed. */
+/** Connects, and ends the connection without closing TLS, as a browser does when it is closed. */
 function closeOnceSafe(port: number, address: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, address);

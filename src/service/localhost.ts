@@ -34,7 +34,7 @@ export function listenError(error: NodeJS.ErrnoException, port: number): Error {
     return new StartError(`Port ${port} is in use. Stop what uses it, or choose another one: --port ${port + 1}.`);
   }
   if (error.code === "EACCES") {
-    return new StartError(`Port ${port} is not free to this user. Choose one above 1023: --port 3000.`);
+    return new StartError(`Port ${port} is reserved for administrators. Choose one above 1023: --port 3000.`);
   }
   return error;
 }

@@ -52,8 +52,8 @@ async function serve({ port, data, serviceOnly, http, faults }: CommandLine): Pr
     const stopListening = await listenOnLocalhost(app, port).catch((error: NodeJS.ErrnoException) => {
       throw listenError(error, port);
     });
-    if (!http) say("The certificate is this computer's own: the browser warns once; go on to localhost.");
-    if (faults) say("Fault mode: answers go wrong as the header X-Fault, or the script, wants it.");
+    if (!http) say("The certificate was made on this computer, so the browser warns once: continue to localhost.");
+    if (faults) say("Fault mode: answers go wrong as the header X-Fault or the script says.");
     say(`ready ${http ? "http" : "https"}://localhost:${port}${serviceOnly ? "" : "/workbench/"}`);
     await stopped;
     setTimeout(() => app.server.closeAllConnections(), drainTime).unref();

@@ -56,7 +56,9 @@ function pageOriginsOf({ SERVICE_ORIGINS: text }: Environment): string[] {
   const origins = listOf(text);
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong === undefined) return origins;
-  throw new StartError(`SERVICE_ORIGINS must be origins such as https://sheet.example, with commas, not ${wrong}.`);
+  throw new StartError(
+    `SERVICE_ORIGINS must be origins such as https://sheet.example, separated by commas, not ${wrong}.`,
+  );
 }
 
 /** Origins for a header. A word that is none would silently break the whole policy. */
@@ -64,7 +66,9 @@ function originsOf(environment: Environment, name: string): string[] {
   const origins = listOf(environment[name]);
   const wrong = origins.find((origin) => !/^https:\/\/(\*\.)?[a-z0-9.-]+(:[0-9]+)?$/i.test(origin));
   if (wrong === undefined) return origins;
-  throw new StartError(`${name} must be addresses such as https://*.sharepoint.com, with commas, not ${wrong}.`);
+  throw new StartError(
+    `${name} must be addresses such as https://*.sharepoint.com, separated by commas, not ${wrong}.`,
+  );
 }
 
 /** Checked here because Fastify would fail without a readable sentence. */

@@ -5,7 +5,7 @@ import { TaskPane, type TaskPaneProps } from "./frame/TaskPane";
 
 export type PaneOptions = Omit<TaskPaneProps, "app">;
 
-/** How long Excel gets to recognize our functions by itself before formulas that it does not know count as lost, in milliseconds. */
+/** How long Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
 const timeToRegister = 5000;
 
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */

@@ -1,7 +1,7 @@
 /**
- * The page's one Trusted Types policy. It must stand before office.js, which has no policy of its own and loads its other scripts by
- * plain addresses. Scripts come from here and from Microsoft, as the Content-Security-Policy says too; text never becomes a script,
- * and HTML made of text is shown as the text it was.
+ * The page's one Trusted Types policy. It must come before office.js, which has no policy of its own and loads its other scripts by
+ * plain addresses. As in the Content-Security-Policy, scripts may come from this host and from Microsoft; text never becomes a script,
+ * and HTML made from text is shown as plain text.
  */
 if (window.trustedTypes) {
   const origins = [window.location.origin, "https://appsforoffice.microsoft.com"];

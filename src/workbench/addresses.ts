@@ -26,7 +26,7 @@ export function withSheetName(sheetName: string, address: string): string {
   return `${plain ? sheetName : `'${sheetName.replaceAll("'", "''")}'`}!${address}`;
 }
 
-/** The sheet's name and the rest of an address; the name is undefined where the address has none. */
+/** Splits an address into the sheet's name and the rest; the name is undefined if the address has none. */
 export function splitSheetName(address: string): { sheetName: string | undefined; rest: string } {
   const mark = address.lastIndexOf("!");
   if (mark < 0) return { sheetName: undefined, rest: address };
@@ -37,7 +37,7 @@ export function splitSheetName(address: string): { sheetName: string | undefined
 
 /**
  * Reads `B2`, `B2:C5`, `B:C` and `2:5`, with or without `$`.
- * Whole columns and rows end where the sheet ends. Undefined when the text is no address.
+ * Whole columns and rows end where the sheet ends. Undefined if the text is not an address.
  */
 export function readAddress(text: string, sheet: { rowCount: number; columnCount: number }): Rectangle | undefined {
   const [from, to = from, more] = text.replaceAll("$", "").toUpperCase().split(":");

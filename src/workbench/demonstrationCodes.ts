@@ -1,11 +1,11 @@
-/** `config.json`, from which the add-in's page too learns where the service is. */
+/** `config.json`, which tells the add-in's page, too, where the service is. */
 interface Connection {
   zipcodesUrl?: string;
   demoTokens?: { zipcodes?: string };
 }
 
 /**
- * Postal codes that the demonstration service of this page knows. The demonstration's token is sent to no other host: where
+ * Postal codes that the demonstration service of this page knows. The demonstration's token is sent to no other host: if
  * `config.json` names one, no codes are asked for.
  */
 export async function demonstrationCodes(count: number, origin: string): Promise<string[]> {

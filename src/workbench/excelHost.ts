@@ -13,7 +13,7 @@ import { darkTheme, lightTheme, type OfficeTheme } from "./host/officeTheme";
 import { addNote } from "./host/recentNotes";
 import type { Spreadsheet } from "./spreadsheet";
 
-/** One call of the add-in, for tests and for anyone who wonders what the add-in does. */
+/** One call of the add-in, for tests and for anyone curious about what the add-in does. */
 export interface CallNote {
   /** Milliseconds since the page was opened. */
   at: number;
@@ -33,9 +33,9 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
   readonly handOvers = new HandOvers();
   /** The latest batches. */
   readonly calls: CallNote[] = [];
-  /** Called after the add-in has changed something, or has only looked. */
+  /** Called after each batch, whether it changed something or only read. */
   onBatch: () => void = () => undefined;
-  /** Called once the add-in can have named the functions of its buttons. */
+  /** Called once the add-in has had a chance to name the functions of its buttons. */
   onActionsReady: () => void = () => undefined;
   /** How often the add-in has asked to show its pane. */
   paneRequests = 0;

@@ -139,7 +139,7 @@ async function changeLanguage(
   grid.recalculateErrors();
 }
 
-/** Keeps the line under the formula bar at the sentence of the selected cell; returns what brings it up to date. */
+/** Keeps the line under the formula bar showing the sentence of the selected cell; returns a function that updates it. */
 function showSentences(grid: UniverGrid, layout: Layout): () => void {
   const showSelected = () => {
     const selected = grid.spreadsheet.selection();

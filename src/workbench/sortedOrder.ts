@@ -1,10 +1,10 @@
 import { isError, type Scalar } from "./functions/cellValue";
 
 /**
- * The order in which Excel puts rows by one column: numbers, texts, FALSE and TRUE, errors; blank cells are last either way.
+ * The order in which Excel sorts rows by one column: numbers, texts, FALSE and TRUE, errors; blank cells are last in both directions.
  * Equal rows keep their order.
  *
- * @returns for each place the row that comes there
+ * @returns for each position, the row that goes there
  */
 export function sortedOrder(keys: readonly Scalar[], isDescending: boolean): number[] {
   const rows = [...keys.entries()];

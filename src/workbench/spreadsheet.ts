@@ -22,7 +22,7 @@ export interface Area {
  */
 export const sheetSize = { rowCount: 50_000, columnCount: 256 };
 
-/** The reason why an answer cannot spill: a cell is in its way, the sheet ends before it does, or a table lies there. */
+/** The reason why an answer cannot spill: a cell is in its way, it reaches beyond the sheet, or a table is there. */
 export type SpillTrouble = { blockedBy: { row: number; column: number } } | "sheet ends" | "in table";
 
 export interface SheetInfo {
@@ -46,7 +46,7 @@ export interface SheetTable {
 
 export interface TableColumn {
   id: number;
-  /** As it was named last by a call; the cell of the header may have been typed over since. */
+  /** The name given by the last call; the cell of the header may have been typed over since. */
   name: string;
 }
 
@@ -56,7 +56,7 @@ export interface Spreadsheet {
   activeSheetId(): string;
   activateSheet(sheetId: string): void;
   addSheet(name: string | undefined): SheetInfo;
-  /** Adds a copy of a sheet behind it, under a name of its own. */
+  /** Adds a copy of a sheet after it, with a name of its own. */
   copySheet(sheetId: string): SheetInfo;
   removeSheet(sheetId: string): void;
   /** Renames the sheet, in the formulas that name it too. */
@@ -67,7 +67,7 @@ export interface Spreadsheet {
   selection(): Area;
   select(area: Area): void;
 
-  /** The smallest rectangle around what the sheet holds, spilled cells included; undefined when it is empty. */
+  /** The smallest rectangle around the sheet's contents, spilled cells included; undefined if it is empty. */
   usedArea(sheetId: string): Area | undefined;
   /** The cells into which the formula of this cell has spilled, itself included; undefined when it has not. */
   spillOf(sheetId: string, row: number, column: number): Area | undefined;
@@ -82,12 +82,12 @@ export interface Spreadsheet {
   texts(area: Area): string[][];
   numberFormats(area: Area): string[][];
 
-  /** Writes values and formulas (text that begins with `=`), as if typed. Text stays text where the format is `@`. */
+  /** Writes values and formulas (text that begins with `=`), as if typed. Text stays text if the format is `@`. */
   write(area: Area, cells: Scalar[][]): void;
   setNumberFormats(area: Area, formats: string[][]): void;
   /** Inserts empty cells and moves those of the same rows or columns out of their way. */
   insertCells(area: Area, shift: "Right" | "Down"): void;
-  /** Whether the first cell is bold. */
+  /** True if the first cell is bold. */
   isBold(area: Area): boolean;
   setBold(area: Area, isBold: boolean): void;
   /** Colors are written as in a page: `#FFF2CC`. */
@@ -97,9 +97,9 @@ export interface Spreadsheet {
   setColumnWidth(area: Area, pixels: number): void;
   /** Empties the cells; `contentsOnly` leaves their formats. */
   clear(area: Area, contentsOnly: boolean): void;
-  /** Moves cells with all they hold; what lay at their destination is lost, and references to them stay as they are. */
+  /** Moves cells with all their contents; what was at the destination is lost, and references to the cells stay as they are. */
   moveCells(area: Area, rows: number, columns: number): void;
-  /** Whether cells of the area are merged. */
+  /** True if any cells of the area are merged. */
   hasMergedCells(area: Area): boolean;
 
   /** The tables of all sheets, in the order in which they were made. */

@@ -52,8 +52,8 @@ function sort({ spreadsheet }: UniverGrid, isDescending: boolean): void {
 }
 
 /**
- * Shows only the rows that hold the value of the selected cell in its column; all rows where some are hidden already. Returns what that
- * did, or what it needs.
+ * Shows only the rows that hold the value of the selected cell in its column; shows all rows again if some are hidden. Returns a sentence on
+ * what it did or needs.
  */
 function filter({ spreadsheet }: UniverGrid, words: Words): string {
   const { sheetId, row, column } = spreadsheet.selection();
@@ -80,7 +80,7 @@ function rowsBelowTitles(used: Area | undefined): Area | undefined {
   return rowCount < 1 ? undefined : { ...used, row: first, rowCount };
 }
 
-/** A whole selected column reaches far below what the sheet holds. */
+/** A whole selected column reaches far below the sheet's contents. */
 function usedPart({ spreadsheet }: UniverGrid, area: Area): Area {
   const used = spreadsheet.usedArea(area.sheetId);
   const lastRow = Math.max(area.row, Math.min(end(area), used === undefined ? 0 : end(used)));

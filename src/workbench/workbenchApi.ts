@@ -16,17 +16,17 @@ import { plainValue, type Area } from "./spreadsheet";
 export interface WorkbenchApi {
   /** Writes as if typed: `=…` is a formula, `'…` is text. One value fills the whole area. */
   set(sheet: string, address: string, value: Scalar | Scalar[][]): void;
-  /** The values that the cells show: numbers and texts, `""` where blank, an error as its code. */
+  /** The values that the cells show: numbers and texts, `""` for a blank, an error as its code. */
   get(sheet: string, address: string): unknown[][];
   formulas(sheet: string, address: string): unknown[][];
-  /** The sentence behind a cell's error; `""` where there is none. */
+  /** The sentence behind a cell's error; `""` if there is none. */
   message(sheet: string, address: string): string;
   select(sheet: string, address: string): void;
   /** Recalculates these cells, or everything. */
   recalculate(sheet?: string, address?: string): void;
   /** Calls without an answer and answers that the sheet does not show yet. */
   readonly pending: number;
-  /** The part of these that has an answer. */
+  /** Those of them that have an answer. */
   readonly notShown: number;
   /** True once the add-in's runtime has said that it takes calls. */
   readonly isAddinReady: boolean;

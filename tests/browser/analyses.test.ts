@@ -111,7 +111,7 @@ async function withStores(workbench: OpenWorkbench, tool: string, tab: string): 
   return openTool(workbench.addin(), tool, tab);
 }
 
-/** Creates the sheet of an analysis, once the pane has named the stores and what it costs. */
+/** Creates the sheet of an analysis, once the pane shows the stores and the cost. */
 async function write(tool: Locator, pane: Frame, words: AnalysesWords, kind: keyof AnalysesWords["analyses"]) {
   await tool.getByRole("combobox", { name: words.analysis, exact: true }).selectOption(kind);
   const plan = tool.getByRole("region", { name: words.plan });

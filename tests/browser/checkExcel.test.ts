@@ -101,7 +101,7 @@ describe("the check of this Excel", () => {
     expect(copied).toMatch(/PASSED {2}A row that spills \| 0\.\d+, /);
     expect(copied).not.toMatch(/https?:|demo-zip-token|demo-query-token/);
     await pane.getByRole("button", { name: "Remove the sheet" }).click();
-    await pane.getByText("The sheet is removed.").waitFor();
+    await pane.getByText("The sheet was removed.").waitFor();
     expect(await sheets()).toEqual(["Demo", "Thousand"]);
   });
 
@@ -141,7 +141,7 @@ describe("the check of this Excel", () => {
     const found = await outcomes();
     const reason = "No service with postal codes is connected, or it does not answer. Connect first.";
     expect(found[`A row that spills | ${reason}`]).toBe("Skipped");
-    expect(found["Functions are known | #VALUE!"]).toBe("Passed");
+    expect(found["Functions are registered | #VALUE!"]).toBe("Passed");
   });
 
   itInLongRun("ends when it is told to, with what it has found until then", async () => {
@@ -151,8 +151,8 @@ describe("the check of this Excel", () => {
     await pane.getByText(/: A saved query/).waitFor();
     await pane.getByRole("button", { name: "Stop" }).click();
     const found = await outcomes();
-    expect(found["Functions are known | #VALUE!"]).toBe("Passed");
-    expect(found["1,000 cells at once | Stopped before."]).toBe("Skipped");
+    expect(found["Functions are registered | #VALUE!"]).toBe("Passed");
+    expect(found["1,000 cells at once | Stopped before it ran."]).toBe("Skipped");
   });
 });
 

@@ -28,7 +28,7 @@ it.each(locales("en-US"))(
       await workbench.close();
     }
 
-    /** What axe calls serious or critical on the screen that stands there. */
+    /** The findings on the current screen that axe calls serious or critical. */
     async function serious(): Promise<string[]> {
       await pane.evaluate(finishTransitions);
       return pane.evaluate<string[]>(
@@ -48,7 +48,7 @@ it.each(locales("en-US"))(
   },
 );
 
-/** Runs in the page: what fades in is judged once it is there. A spinner goes on for good, and is not waited for. */
+/** Runs in the page: waits until fading elements are fully visible. A spinner never stops, so it is not waited for. */
 async function finishTransitions(): Promise<void> {
   const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));

@@ -16,7 +16,7 @@ const languages = {
   "en-US": {
     ...{ sheet: "Sheet", explain: "Explain this cell", refresh: "Refresh", back: "Back", selection: /^Selection/ },
     received: "Received “6700” (a number) → read as 06700",
-    held: /The service answered .* The answer is held in the cache since then/,
+    held: /The service answered .* The answer has been in the cache since then/,
     spilled: "Formula in L2; its result spills into this cell",
     bad: "“hello” is not a postal code. Write five digits, for example 06700.",
     notOurs: "This cell is not a result of a ZIP or QUERY function.",

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(folder, "none.json"), "[]");
   // In fault mode a service has a certificate of its own.
   other = await startRealService(["--faults", join(folder, "none.json")], { SERVICE_ORIGINS: own.origin });
-  // As a service that wants a token even of the browser's question whether it may ask.
+  // As a service that demands a token even of preflights.
   refusing = createServer((_request, response) => response.writeHead(401).end());
   await new Promise<void>((resolve) => refusing.listen(0, "127.0.0.1", resolve));
 });
@@ -90,7 +90,7 @@ function whenFilled(page: Page): Promise<unknown> {
   return page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number");
 }
 
-/** How the requests to `/latest` ended that the page has made, as far as the browser tells. */
+/** How the page's requests to `/latest` ended, as far as the browser reveals it. */
 function watchLatest(page: Page): { sent: number; failures: string[] } {
   const seen = { sent: 0, failures: [] as string[] };
   page.on("request", (request) => {
@@ -221,7 +221,7 @@ function holdFirst(page: Page, address: string): Promise<Route> {
   });
 }
 
-/** Waits until everything that was answered is kept for the next opening: codes that begin alike lie in one record. */
+/** Waits until every answer is stored for the next opening: codes that begin alike share a record. */
 async function whenStored(page: Page): Promise<void> {
   await expectSoon(page, () =>
     page.evaluate(async () => {
@@ -242,14 +242,14 @@ async function whenStored(page: Page): Promise<void> {
   );
 }
 
-/** What goes on in the background is so in a moment, and no later than after ten seconds. */
+/** Waits for background work, which is done in a moment, and within ten seconds at the latest. */
 async function expectSoon(page: Page, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + 10_000;
   while (Date.now() < end && !(await isSo())) await page.waitForTimeout(50);
   expect(await isSo()).toBe(true);
 }
 
-/** The name under which a browser can be told to trust a certificate, and that one alone. */
+/** The fingerprint by which a browser can be told to trust this one certificate. */
 function fingerprintOfKey(origin: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -52,7 +52,7 @@ it("freezes formulas to their values, names what has changed, and thaws exactly 
   await tool.getByRole("radio", { name: "Selection" }).check();
   await tool.getByRole("button", { name: "Freeze", exact: true }).click();
   await pane
-    .getByText("2 formulas are now values, in 22 cells. 7 of them show an error, and are frozen as shown.")
+    .getByText("2 formulas were replaced by values, in 22 cells. 7 of them show an error, and are frozen as shown.")
     .waitFor();
   expect(await get("B62:J64")).toEqual(shown);
   expect(shown[2]?.slice(0, 7)).toEqual(Array<string>(7).fill("#N/A"));

@@ -201,7 +201,7 @@ describe("in a workbench of its own", () => {
     await whenIdle(workbench.page);
     expect(await get("K5:L5")).toEqual([["#SPILL!", "#DIV/0!"]]);
     expect(await message("K5")).toBe(
-      "The answer does not fit: L5 is in its way. Empty that cell, or write the formula where there is room.",
+      "The answer does not fit: L5 is in its way. Clear that cell, or write the formula where there is room.",
     );
     expect(await message("L5")).toBe("The formula divides by zero or by a blank cell.");
     await workbench.page.getByRole("button", { name: "ES", exact: true }).click();

@@ -72,12 +72,12 @@ describe("a reference to all that a formula has spilled", () => {
 describe("every error says what it means", () => {
   it.each([
     ["#DIV/0!", "=1/0", /divides by zero/],
-    ["#NAME?", "=NOTHING.LIKE(1)", /name that nothing has/],
+    ["#NAME?", "=NOTHING.LIKE(1)", /an unknown name/],
     ["#VALUE!", '="a"+1', /wrong kind/],
     ["#CYCLE!", "=D3+1", /refers to its own cell/],
     ["#CYCLE!", "=TEST.ECHO(D3)", /refers to its own cell/],
     ["#VALUE!", "=TEST.TABLE(1)", /^TEST.TABLE needs columns/],
-    ["#REF!", "=#REF!+1", /do not exist any more/],
+    ["#REF!", "=#REF!+1", /no longer exist/],
   ])("%s in %s", async (code, formula, sentence) => {
     await write({ D3: formula });
     expect(await get("D3")).toEqual([[code]]);

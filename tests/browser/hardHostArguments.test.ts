@@ -9,7 +9,7 @@ const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);
 
-/** Arguments as they stand in cells: J3 is blank, J11 to J14 are codes between errors, J15 and J16 are no codes. */
+/** Arguments in cells: J3 is blank, J11 to J14 are codes between errors, J15 and J16 are not codes. */
 const argumentCells = [
   ["'06600"],
   [64000],
@@ -29,7 +29,7 @@ const argumentCells = [
   [123],
 ];
 
-/** The five functions with arguments that stand in cells, and the cells that their answers fill. */
+/** The five functions with their arguments in cells, and the cells that their answers fill. */
 const formulas = {
   "L1:M3": "=ZIP.LATEST(J1:J3,J7)",
   "L5:R5": "=ZIP.LATEST(J1,J7,J10)",

@@ -26,7 +26,7 @@ it("calculates what is typed while a calculation that spills waits for its turn"
     // oxlint-disable-next-line typescript/unbound-method -- called with its port below, and put back
     const { postMessage } = MessagePort.prototype;
     const held: (() => void)[] = [];
-    // Time that stands still leaves no pause before the first formula; a held message makes the page busy there.
+    // A frozen clock leaves no pause before the first formula; a held message keeps the page busy at that point.
     performance.now = () => 0;
     MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
       held.push(() => postMessage.call(this, message));

@@ -25,7 +25,7 @@ async function openPane(options?: Parameters<typeof open>[0]): Promise<void> {
   pane = workbench.addin();
 }
 
-/** Closes the page and opens it again, with what it has stored. */
+/** Closes the page and reopens it with its storage. */
 async function reload(): Promise<void> {
   await workbench.page.reload();
   await workbench.page.waitForFunction(() => window.workbench !== undefined);
@@ -353,7 +353,7 @@ function workbook(): Promise<string> {
   );
 }
 
-/** What goes on in the background is there in a moment, and no later than after ten seconds. */
+/** Waits for background work, which is done in a moment, and within ten seconds at the latest. */
 async function expectSoon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
   const end = Date.now() + 10_000;
   while (Date.now() < end && (await read()) !== wanted) await workbench.page.waitForTimeout(50);

@@ -12,7 +12,7 @@ const open = forThisFile(sharedService);
 const answers: ExampleAnswers = readExampleAnswers();
 const formulas = Object.keys(answers);
 
-/** A column of a sample sheet shows about so many, beside a cell that is not empty. */
+/** About how many characters a column of a sample sheet shows beside a cell that is not empty. */
 const charactersOfColumn = 15;
 
 test.each(locales("en-US"))("every example of the help gives what its page prints (%s)", async (locale) => {

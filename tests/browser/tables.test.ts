@@ -160,7 +160,7 @@ it("nothing spills inside a table, and the reason is said", async () => {
   await set("K3", [['=ZIP.LATEST("06600","socioeconomic")']]);
   await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "K3")[0]?.[0] === "#SPILL!");
   const sentence = await workbench.page.evaluate(() => window.workbench?.message("Demo", "K3"));
-  expect(sentence).toBe("The answer does not fit: nothing spills into a table. Write the formula outside of it.");
+  expect(sentence).toBe("The answer does not fit: results cannot spill into a table. Write the formula outside it.");
   await goTo(workbench.page, "K3");
   await pressTool("Convert to range");
   await waitForKind("L3", "number");

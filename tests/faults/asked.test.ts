@@ -109,7 +109,7 @@ test.each<[string, () => Promise<never>]>([
   expect(await faulty.evaluate(latestOf("06600"), 5000)).toEqual([[0.066]]);
 });
 
-/** A cell as Excel keeps it: it is called again in a wave where it shows an error, and left alone while it waits. */
+/** A cell as in Excel: a wave calls it again if it shows an error, and leaves it alone while it waits. */
 function cellOf(faulty: FaultyApp, formula: Formula) {
   let cell = faulty.call(formula);
   faulty.app.onWave(() => {

@@ -23,7 +23,7 @@ const serviceRows = [...transportRowsOfService, ...statusRowsOfService, ...shape
 
 const title = ({ row, fault }: { row: number; fault: string }): string => `${row} ${fault}`;
 
-/** The rows of a right answer stand where `right` does. */
+/** Replaces `right` with the rows of a right answer. */
 function filledIn(cells: CannedRow["cells"], right: Outcome | undefined): unknown[] {
   return cells.map((cell, index) => (cell === "right" ? right?.[index] : cell));
 }

@@ -28,7 +28,7 @@ interface Options extends Partial<Pick<Platform, "random" | "isOnline" | "store"
   service?: (request: SentRequest) => CannedReply;
 }
 
-/** The add-in's core over a service that answers as told, under a clock that the test moves. All jitter is at its longest. */
+/** The add-in's core over a service that answers as told, under a clock that the test moves. All jitter is at its maximum. */
 export class FaultyApp {
   readonly clock = new ManualClock();
   readonly app: App;
@@ -67,7 +67,7 @@ export class FaultyApp {
     this.replied = 0;
   }
 
-  /** Calls a formula and lets time pass; `undefined` where its cell is still waiting. */
+  /** Calls a formula and lets time pass; `undefined` if its cell is still waiting. */
   async evaluate(formula: Formula, milliseconds = 120_000): Promise<Outcome | undefined> {
     const cell = this.call(formula);
     await this.clock.pass(milliseconds);
@@ -151,5 +151,5 @@ export class FaultyApp {
 }
 
 const origin = "https://data.example";
-/** The header by which a reply is known to trickle, on its way from the canned replies to the body. */
+/** The header that marks a reply as trickling, between the canned replies and the body. */
 const trickles = "x-trickles";

@@ -69,14 +69,14 @@ export function toOutcome(result: unknown): Outcome {
   return (result as unknown[][]).map((row) => (row[0] instanceof Error ? named(row[0]) : row));
 }
 
-/** `#N/A unreachable`: the error value, and the code in the catalogue of the sentence that stands beside it. */
+/** `#N/A unreachable`: the error value, and the code of its sentence in the catalogue. */
 function named(error: unknown): string {
   const { code, message } = error as { code: string; message: string };
   const found = sentences.find(([, pattern]) => pattern.test(message));
   return `${code} ${found?.[0] ?? message}`;
 }
 
-/** Every sentence as a pattern: details are anything, and what stands in brackets may be missing. */
+/** Every sentence as a pattern: details match anything, and parts in brackets are optional. */
 const sentences = Object.entries(errorsEn).map(([code, template]): [string, RegExp] => {
   const pattern = template
     .replace(/[.*+?^$()|\\]/g, "\\$&")

@@ -157,7 +157,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
       faulty.app.connect({ zipcodes: "another" }, { zipcodesUrl: "https://elsewhere.example/api/v1" });
       await faulty.evaluate(formula);
       expect(faulty.requestsOn(formula.path)).toHaveLength(3);
-      // A token is not told to another host than the one it was entered for.
+      // A token is not sent to any host but the one it was entered for.
       faulty.app.connect({}, { zipcodesUrl: "https://third.example/api/v1" });
       await faulty.evaluate(formula);
       expect(faulty.requestsOn(formula.path)).toHaveLength(3);
@@ -248,7 +248,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
   },
 ];
 
-/** A store that is worse than none. */
+/** A store that fails in every way. */
 class BrokenStore implements Store {
   constructor(private readonly behavior: "throws" | "rejects" | "never answers" | "gives nonsense") {}
 

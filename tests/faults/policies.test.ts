@@ -146,7 +146,7 @@ test("a code whose cell left, and that is asked again while its batch is under w
   expect(faulty.requestsOn(/latest$/)).toHaveLength(1);
 });
 
-/** One attempt whose body comes in pieces of so many bytes. */
+/** One attempt whose body comes in pieces of a given size. */
 function attemptOn(status: number, pieces: readonly number[], cancel = (): Promise<void> => Promise.resolve()) {
   let next = 0;
   let isGivenUp = false;

@@ -85,7 +85,7 @@ interface Asked {
   categories: string[];
 }
 
-/** Refuses every request that asks anything of this kind; what it takes has a figure for each category. */
+/** Refuses every request that asks for anything of this kind; its answers have a figure for each category. */
 function refuses(status: number, isBad: (code: string, category: string) => boolean): Reply {
   return ({ body }) => {
     const asked = body as Asked;

@@ -18,14 +18,14 @@ const outages: [string, Reply, keyof typeof errorsEn][] = [
 ];
 
 test.each(outages)(
-  "in an outage a cell says that it asks again by itself, and does: %s",
+  "in an outage a cell says that it retries automatically, and does: %s",
   async (_name, reply, code) => {
     const faulty = new FaultyApp();
     const waves: string[] = [];
     faulty.app.onWave((service) => waves.push(service));
     faulty.answerWith([reply], anyRequest);
     expect(await faulty.evaluate(queryOf("sales"), 70_000)).toEqual([`#N/A ${code}`]);
-    expect(errorsEn[code]).toMatch(/by itself|then fill in the cell/);
+    expect(errorsEn[code]).toMatch(/automatically|then fill in the cell/);
     expect(errorsEs[code]).toMatch(/automáticamente|después llenamos la celda/);
     expect(`${errorsEn[code]} ${errorsEs[code]}`).not.toMatch(/recalc/i);
     expect(waves).toEqual([]);

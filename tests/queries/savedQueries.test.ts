@@ -85,10 +85,10 @@ describe("a result that JSON cannot bring", () => {
   );
 
   test.each([
-    ["status 503", /^#N\/A .* by itself/],
+    ["status 503", /^#N\/A .* automatically/],
     ["status 403", /no permission for this: mixed/],
     ["truncate 40", /broken table .*so none of it is shown/],
-    ["cut 40", /connection was lost.* by itself/],
+    ["cut 40", /connection was lost.* automatically/],
     ["empty", /empty answer/],
     ["html", /web page/],
   ])("says what happened to the CSV, after one request: %s", async (fault, sentence) => {
@@ -100,7 +100,7 @@ describe("a result that JSON cannot bring", () => {
   test("says what happened to the JSON where there is no CSV", async () => {
     faults = { "/mixed/json": "status 500", "/mixed/csv": "status 404" };
     expect(await failure(call("QUERY.ROWS", "mixed"))).toMatch(
-      /internal error \(status 500\)\. The cell asks again by itself/,
+      /internal error \(status 500\)\. The cell retries automatically/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** The words that docs/vocabulary.md avoids in names, each with the words that stand for what it could mean. */
+/** The words that docs/vocabulary.md avoids in names, each with the words to use instead. */
 export type AvoidedWords = ReadonlyMap<string, readonly string[]>;
 
 /** An avoided word that names may hold in one file, or in all whose paths begin alike. */
@@ -10,7 +10,7 @@ export interface NameException {
   reason: string;
 }
 
-/** The words of the Avoid columns that stand there as code; the others are avoided in sentences alone. */
+/** The words of the Avoid columns that are written as code; the others are avoided only in sentences. */
 export function avoidedWordsOf(page: string): AvoidedWords {
   const words = new Map<string, string[]>();
   for (const row of page.split("\n").filter((line) => line.startsWith("| "))) {

@@ -14,7 +14,7 @@ export function findTableProblems(document: string, behaviors: Readonly<Record<s
   return [...missing, ...unknown];
 }
 
-/** The name of a line of the table, and what stands behind it. */
+/** The name in a row of the table, and the rest of the row. */
 function readLine(line: string): [name: string, rest: string][] {
   const [, name, rest] = /^\| `([^`]+)` \| (.+) \|$/.exec(line) ?? [];
   return name === undefined || rest === undefined ? [] : [[name, rest]];

@@ -20,7 +20,7 @@ export function tokenVariants(token: string): Record<string, string> {
   };
 }
 
-/** Names the forms in which the token stands in a text, by where it was found: a log, a page, a file. */
+/** Names the forms in which a text contains the token, with the source of the text: a log, a page, a file. */
 export function findToken(token: string, places: Readonly<Record<string, string>>): string[] {
   return Object.entries(places).flatMap(([place, text]) => formsIn(text, token).map((form) => `${place}: ${form}`));
 }
@@ -53,7 +53,7 @@ function bare(text: string): string {
   return text.replace(/\\u(?:200[b-f]|20[26][0-9a-f]|feff|00ad)/gi, "").replace(/[^!-~]/g, "");
 }
 
-/** What base64 makes of the token whatever stands before and after it: a core for each of three places where it may begin. */
+/** The token in base64 whatever comes before and after it: a core for each of the three positions at which it may begin. */
 function base64Cores(token: string): string[] {
   return [0, 1, 2].flatMap((before) => {
     const whole = Buffer.from("x".repeat(before) + token);

@@ -12,7 +12,7 @@ const lastingCodes = ["postalCodeNotFound", "forbidden"];
 const lifetime: Lifetime = (known) =>
   isAddinError(known) ? (lastingCodes.includes(known.code) ? 60_000 : 0) : 3_600_000;
 
-/** Batches of at most three keys; a key's group is the parts it wants, as with categories. */
+/** Batches of at most three keys; as with categories, a key's group is the set of parts it wants. */
 const plan: Plan = {
   groupOf: (_key, parts) => parts,
   requests: (waiting) => Math.ceil([...waiting.values()].reduce((sum, count) => sum + count, 0) / 3),

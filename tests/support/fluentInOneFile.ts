@@ -3,7 +3,7 @@ import { renameSync } from "node:fs";
 import { repository } from "./repository";
 
 /**
- * Joins Fluent's two thousand modules into the file that jest.config.js gives the page tests. Jest loads what a test imports anew for each
+ * Joins Fluent's two thousand modules into the file that jest.config.js gives the page tests. Jest loads what a test imports again for each
  * test file: apart, the modules take ten times as long as in one file, and half of the time of all page tests.
  */
 export default async function fluentInOneFile(): Promise<void> {

@@ -21,7 +21,7 @@ export function setUpGate() {
     recovered: () => void recovered++,
   });
   const { signal } = new AbortController();
-  /** Asks to leave; tells when it did, or why not. */
+  /** Asks to leave; records when it did, or why not. */
   function leave(purpose: Purpose = "cells", notBefore = 0, by: AbortSignal = signal) {
     const seen: { at?: number; error?: string; departure?: Departure } = {};
     gate.admit(purpose, by, notBefore).then(
@@ -38,7 +38,7 @@ export function setUpGate() {
   return { clock, gate, leave, fail, departure, recovered: () => recovered, probes: () => probes };
 }
 
-/** Somebody with so many requests to send; tells in which slot each left. */
+/** A user of slots with a number of requests to send; records the slot in which each left. */
 export function userOf(gate: Gate, name: string, requests: number, order: string[]) {
   const refusals: string[] = [];
   const user = { left: requests, refusals };

@@ -79,7 +79,7 @@ export function setUpService() {
     trigger,
   };
 
-  /** The user triggers a request; tells what came of it. */
+  /** Triggers a request as the user does; resolves to its outcome. */
   function trigger(path: string): { outcome?: unknown } {
     const seen: { outcome?: unknown } = {};
     const answered = access.senders.user.send(operationOf(path), () => "answered", new AbortController().signal);
@@ -97,7 +97,7 @@ function operationOf(path: string) {
   return { method: "GET", path, accept: "application/json" } as const;
 }
 
-/** Asks a key for a cell; tells its value, the code of its error, or that it waits. */
+/** Asks about a key for a cell; resolves to its value, the code of its error, or the fact that it waits. */
 export function ask(dispatcher: Dispatcher<string>, key: string): () => string {
   const seen = watch(dispatcher.ask(key, 1));
   return () => valueOf(seen);

@@ -26,7 +26,7 @@ export async function isQuadratic(work: (length: number) => unknown, length: num
   return true;
 }
 
-/** The milliseconds of the processor that work takes: what others on the machine do is none of them. It may be refused, in time. */
+/** The processor time that some work takes, in milliseconds, unaffected by other work on the machine. The work may throw, if it does so in time. */
 async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   try {

@@ -125,7 +125,7 @@ export class HardExcel {
 
 const callStart = `=${functionPrefix}ZIP.SEARCH(`;
 
-/** What a cell shows, as far as the checks write it. */
+/** What a cell shows, for the formulas that the checks write. */
 function valueOf(content: unknown): Scalar {
   if (content === "") return null;
   if (content === "=NA()") return new CellError("#N/A");

@@ -46,7 +46,7 @@ export class ManualClock implements Clock {
     this.time = end;
   }
 
-  /** The time goes on while a program runs: no timer rings yet. */
+  /** Moves time on without firing timers, as while a program runs. */
   slip(milliseconds: number): void {
     this.time += milliseconds;
   }

@@ -25,7 +25,7 @@ export interface MicrosoftRuntime {
   cancel(id: number): void;
 }
 
-/** Loads the runtime into this realm, in the place of the stand-in of `customFunctions.ts`, and associates the functions. */
+/** Loads the runtime into this realm, in place of the stand-in in `customFunctions.ts`, and associates the functions. */
 export function startMicrosoftRuntime(
   functions: Readonly<Record<string, (...given: unknown[]) => unknown>>,
   handOver: (result: HandedOver) => void,
@@ -109,7 +109,7 @@ function newBridge(handOver: (result: HandedOver) => void): Bridge {
   return bridge;
 }
 
-/** On a page the runtime waits for MicrosoftAjax.js and throws where it does not come; functions do not need it. */
+/** On a page, the runtime waits for MicrosoftAjax.js and throws if it does not load; functions do not need it. */
 function withoutWaitForAjax(start: typeof setTimeout): (...given: Parameters<typeof setTimeout>) => unknown {
   return (...given) => (given[0].name === "validateFunction" ? undefined : start(...given));
 }

@@ -1,6 +1,6 @@
 import { AddinError } from "../../src/core/errors/addinError";
 
-/** The error with which something is refused; undefined where it is not. What is no `AddinError` passes through. */
+/** The error with which something is refused; undefined if it is not. Anything but an `AddinError` is thrown again. */
 export function refusalOf(read: () => unknown): AddinError | undefined {
   try {
     read();

@@ -1,4 +1,4 @@
-/** One room of the source: what it may import and what of its surroundings it may touch. docs/architecture.md tells the same. */
+/** One room of the source: what it may import and which parts of its surroundings it may touch. docs/architecture.md has the same table. */
 export interface Room {
   /** A folder, or a file, below src/. The longest path that fits decides. */
   path: string;

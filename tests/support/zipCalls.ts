@@ -4,7 +4,7 @@ import { connectedApp, type TestApp } from "./testApp";
 
 export type Cells = unknown[][];
 
-/** Calls a function as Excel does: what is left out is null, the invocation stands last. */
+/** Calls a function as Excel does: omitted arguments are null, and the invocation comes last. */
 export async function call(id: string, ...args: unknown[]): Promise<Cells> {
   const run = functionsById[id] as unknown as (...all: unknown[]) => Promise<Cells> | Cells;
   return run(...args.map((arg) => arg ?? null), {});

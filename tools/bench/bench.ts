@@ -16,9 +16,9 @@ const usage =
   "npm run bench -- [--rounds 3] [--seed 1] [names: http, visible, cpu, cases, grid, pane, W1, visible-W1, C1, outage …]";
 
 /**
- * `npm run bench`: our dispatcher beside other ways to answer a sheet, and beside what no client can go below. A service in a process
- * of its own that takes 40 ms and works on six requests at once; a fresh process for each client; the order changes from round to
- * round; every cell's value is checked. A run of everything writes docs/benchmarks.md.
+ * `npm run bench`: compares our dispatcher with other ways to answer a sheet, and with the limit that no client can beat. The service is a
+ * process of its own that takes 40 ms and works on six requests at once. Each client gets a fresh process, the order changes from round
+ * to round, and every cell's value is checked. A run of everything writes docs/benchmarks.md.
  */
 async function bench(): Promise<void> {
   const { rounds, seed, names } = readCommandLine();
@@ -122,13 +122,13 @@ function limitFigures(sheet: string, seed: number): Figures {
   return { requests, "last value, ms": wall };
 }
 
-/** Nobody is always first: what comes first in a round may find the machine, or the service, in another state. */
+/** Rotates the order, because the first client of a round may find the machine, or the service, in another state. */
 function rotated<Item>(items: readonly Item[], round: number): Item[] {
   const first = round % items.length;
   return [...items.slice(first), ...items.slice(0, first)];
 }
 
-/** The machine of a run, and how busy it is: processes that want to run, over the last five minutes. */
+/** The machine of a run, and its load: the average number of runnable processes over five minutes. */
 function machine(): string {
   const memory = Math.round(totalmem() / 1e9);
   const load = loadavg()[1]?.toFixed(1) ?? "?";

@@ -16,7 +16,7 @@ export function writeBenchmarks(figures: readonly string[]): void {
   writeFileSync(page, `${text.slice(0, before)}${[begin, ...figures].join("\n\n")}\n\n${text.slice(after)}`);
 }
 
-/** What is set beside dataloader in its own column. */
+/** The figures that get a column of their own with their ratio to dataloader's. */
 const compared: Partial<Record<Experiment["part"], string>> = { visible: "all visible, ms", cpu: "µs a cell" };
 /** They end the run, and so are in no table. */
 const checks = ["wrong", "unanswered"];
@@ -57,7 +57,7 @@ function markdown(head: readonly string[], rows: readonly (readonly string[])[])
   return [line(head), line(rule), ...rows.map(line)].join("\n");
 }
 
-/** Whole where it is a count or large, else with two decimals. */
+/** A whole number for a count or a large figure, otherwise with two decimals. */
 function shown(figure: number | undefined): string {
   if (figure === undefined) return "";
   return Number.isInteger(figure) || figure >= 100 ? Math.round(figure).toLocaleString("en") : figure.toFixed(2);

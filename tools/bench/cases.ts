@@ -22,7 +22,7 @@ interface CaseMeasure {
   origin: string;
 }
 
-/** What is no race against a limit, each with ten thousand cells. */
+/** The cases without a limit to compare with, each with ten thousand cells. */
 export function measureCase(measure: CaseMeasure): Promise<Figures> {
   return named<(measure: CaseMeasure) => Promise<Figures>>({ cancelled, growth, outage }, measure.id)(measure);
 }
@@ -69,13 +69,13 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Milliseconds; the service returns within ten seconds more, so that no probe meets it at a moment of the bench's making. */
+/** In milliseconds. The service returns at some point in the ten seconds after that, so that the bench does not favor any probe. */
 const outageLength = 60_000;
 const recalculationsInOutage = 6;
 
 /**
- * A good minute of 503 under a sheet that is recalculated six times, on a clock that the bench moves. When the core tells that cells can
- * ask again, the sheet is recalculated once more, as the add-in does it.
+ * A little over a minute of 503 under a sheet that is recalculated six times, on a clock that the bench moves. When the core reports that cells can
+ * ask again, the sheet is recalculated once more, as the add-in does.
  */
 async function outage({ seed }: CaseMeasure): Promise<Figures> {
   const random = seededRandom(seed);

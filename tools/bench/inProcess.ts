@@ -13,7 +13,7 @@ import type { Fetch, Platform } from "../../src/core/platform";
 import { catalogReply, indicatorReply, indicatorsOf, latestReply, servedValue } from "./service/servedData";
 import type { Item } from "./runners/runner";
 
-/** Answers without any network, made once and given again: so that what is measured is the client alone. */
+/** Answers without any network, made once and reused, so that only the client is measured. */
 
 /** Makes the answers for these codes, so that no measured client pays for it. */
 export function prepareAnswers(codes: Iterable<string>): void {

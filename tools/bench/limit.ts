@@ -2,7 +2,7 @@ import { limits } from "../../src/core/apis/zipcodes/wire";
 import { servedCodes } from "./service/servedData";
 import type { Ask, Workload } from "./workloads";
 
-/** What no client can go below. */
+/** The limit that no client can beat. */
 export interface Limit {
   requests: number;
   /** Milliseconds to the last answer. */

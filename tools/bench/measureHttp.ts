@@ -28,7 +28,7 @@ const runners = {
 
 export type HttpRunner = keyof typeof runners;
 
-/** One recalculation over HTTP, beside what no client can go below. */
+/** One recalculation over HTTP, compared with the limit that no client can beat. */
 export async function measureHttp(measure: {
   sheet: string;
   runner: string;

@@ -2,7 +2,7 @@ import type { Runner } from "./runners/runner";
 import { servedPopulation, servedValue } from "./service/servedData";
 import type { Ask } from "./workloads";
 
-/** What came of one recalculation of the whole sheet. */
+/** The outcome of one recalculation of the whole sheet. */
 export interface Recalculation {
   /** Milliseconds from the first call to the last value, and to the first. */
   wall: number;

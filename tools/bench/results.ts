@@ -1,4 +1,4 @@
-/** What one measurement gives: figures by the name under which they stand in the tables. */
+/** The result of one measurement: figures by their names in the tables. */
 export type Figures = Readonly<Record<string, number>>;
 
 /** Everything that a run of the bench has measured: by experiment and runner, one entry a round. */

@@ -1,13 +1,13 @@
 import type { Results } from "./results";
 
-/** What the project has set itself, and where it stands. */
+/** A goal that the project has set itself, and its current figure. */
 export interface Target {
   name: string;
   max: number;
   measured: number | undefined;
 }
 
-/** Two measurements of one client differ by this much: what is within it is not slower. */
+/** Two measurements of one client differ by this factor, so anything within it does not count as slower. */
 const sameWithin = 1.05;
 const whole = "ours, whole function";
 

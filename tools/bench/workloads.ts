@@ -11,7 +11,7 @@ export interface Ask {
   at: number;
 }
 
-/** What the formulas of a column ask, in the words of each client, so that none of them is made anew for each cell. */
+/** What the formulas of a column ask, in the words of each client, so that none of them is created for each cell. */
 export interface Column {
   categories: readonly Category[];
   /** The names as one text. */
@@ -134,7 +134,7 @@ function shuffled(length: number, next: () => number): number[] {
   return indices;
 }
 
-/** A sheet that nobody tuned anything for: columns, waves and repeats as the seed gives them. */
+/** A sheet that nothing was tuned for: the seed decides its columns, waves and repeats. */
 function freshSheet(seed: number): Ask[] {
   const random = seededRandom(seed);
   const codes = Math.round(random.between(800, 6000));

@@ -4,7 +4,7 @@ import { type BuildSettings, localOrigin } from "./buildSettings";
 
 const name = "AddinFilesPlugin";
 
-/** Adds to a webpack build what Excel and people read beside the scripts: see `addinFiles`. */
+/** Adds the files that Excel and people read besides the scripts to a webpack build: see `addinFiles`. */
 export class AddinFilesPlugin {
   constructor(private readonly settings: BuildSettings) {}
 

@@ -6,7 +6,7 @@ interface Change {
   to: string;
 }
 
-/** What is changed in modules of Univer where they are read, because nothing outside them can change it. */
+/** Changes made to modules of Univer as they are read, because nothing outside them can make them. */
 const changes: Readonly<Record<string, readonly Change[]>> = {
   core: [
     {

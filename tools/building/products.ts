@@ -30,7 +30,7 @@ const workbench: Build = {
   make: buildWorkbench,
 };
 
-/** The add-in page and everything else that Excel reads: all that a static host needs. */
+/** The add-in page and everything else that Excel reads: everything that a static host needs. */
 export async function rebuildAddin(): Promise<void> {
   await run(addin);
 }

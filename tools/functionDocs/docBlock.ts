@@ -7,7 +7,7 @@ export interface DocBlock {
   problems: string[];
 }
 
-/** Reads the texts of the function that `functionName` names: both languages and the examples stand in one doc block. */
+/** Reads the texts of the function that `functionName` names: one doc block has both languages and the examples. */
 export function readDocBlock(source: string, functionName: string): DocBlock {
   const tree = ts.createSourceFile("function.ts", source, ts.ScriptTarget.Latest, true);
   const declaration = tree.statements.find(

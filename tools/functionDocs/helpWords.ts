@@ -44,16 +44,16 @@ export const helpWords: Record<Language, HelpWords> = {
     codes: "How postal codes are read",
     codeRules: [
       "`6700`, `06700`, `C.P. 06700`, `06700 MEX`, `06700-000` and `'06700` are all 06700, with or without spaces around them.",
-      "A blank cell, an empty text and 0 are blank, and answer an empty text.",
-      "Anything else is not a postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error that stands in the range comes back in its row.",
-      "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range that holds dates is refused where most of them are not codes; look at the column before you trust it.",
+      "A blank cell, empty text and 0 count as blank, and give empty text.",
+      "Anything else is not a postal code and shows `#VALUE!`. Where the answer has a row for each code, only its own row does; an error already in the range comes back in its row.",
+      "Excel hands over numbers without their format: a date arrives as a number such as 45294, which may be a postal code. A range of dates is refused if most of them are not codes; check the column before you trust it.",
     ],
     errors: "Errors",
     errorRules: [
-      ["#VALUE!", "Something in the formula is wrong. Hover over the cell: a sentence says what, and how to write it."],
+      ["#VALUE!", "Something in the formula is wrong. Hover over the cell: a sentence says what, and how to fix it."],
       [
         "#N/A",
-        "There is no data, or no service. The sentence says why; what failed for want of a service is asked again by itself.",
+        "There is no data, or no service. The sentence says why; cells that failed because of the service retry automatically.",
       ],
       ["#BUSY!", "The answer is on its way."],
       ["#SPILL!", "The answer needs cells that are not empty. Clear them, or move the formula."],
@@ -87,11 +87,11 @@ export const helpWords: Record<Language, HelpWords> = {
     errorRules: [
       [
         "#¡VALOR!",
-        "Algo está mal en la fórmula. Pase el cursor sobre la celda: un mensaje dice qué es y cómo escribirlo.",
+        "Algo está mal en la fórmula. Pase el cursor sobre la celda: un mensaje dice qué es y cómo corregirlo.",
       ],
       [
         "#N/D",
-        "No hay datos o no hay servicio. El mensaje dice por qué; lo que falló por falta de servicio se vuelve a pedir automáticamente.",
+        "No hay datos o no hay servicio. El mensaje dice por qué; las celdas que fallaron por el servicio lo reintentan automáticamente.",
       ],
       ["#¡OCUPADO!", "La respuesta está en camino."],
       ["#¡DESBORDAMIENTO!", "La respuesta necesita celdas que no están vacías. Vacíelas o mueva la fórmula."],

@@ -5,7 +5,7 @@ import type { Shelf } from "./shelf";
 import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
 
-/** Many enough for few writes, few enough that none keeps the page busy for long. */
+/** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
 /** A cache whose entries are stored. */
@@ -36,7 +36,7 @@ export function openShelves<Value>(
   return new AccountShelves({ memory, store: new ShelfStore(store, name, account), clock, maxEntries });
 }
 
-/** What stands between the memory and the store while an account is open. */
+/** Moves entries between the memory and the store while an account is open. */
 export class AccountShelves<Value> {
   /** The store has no room left, even after entries were removed. */
   isFull = false;
@@ -75,8 +75,8 @@ export class AccountShelves<Value> {
   }
 
   /**
-   * Picks the newest shelves that there is room for, oldest first, which is the order of eviction. Saving stands for use here: a list that
-   * is in use is fetched and saved again whenever it has gone stale.
+   * Picks the newest shelves that there is room for, oldest first, which is the order of eviction. Saving counts as use here: a list that is
+   * in use is fetched and saved again whenever it has gone stale.
    */
   private newest(shelves: Shelf<Value>[]): Shelf<Value>[] {
     const room = this.maxEntries - this.options.memory.size;

@@ -16,7 +16,7 @@ export interface MemoryCache<Value> extends Cache<Value> {
 /** What leaves a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
 type Eviction = "oldest tenth" | "least recently used";
 
-/** @param maxEntries Keys held at most; the default is far more than there are postal codes. */
+/** @param maxEntries The most keys it holds; the default is far more than there are postal codes. */
 export function createMemoryCache<Value>(
   lifetime: Lifetime,
   maxEntries = 200_000,
@@ -25,7 +25,7 @@ export function createMemoryCache<Value>(
   /** In the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();
   const isByUse = eviction === "least recently used";
-  /** Stands last already: every cell of a sheet asks for the same list. */
+  /** Already last in that order: every cell of a sheet asks for the same list. */
   let lastUsed: string | undefined;
 
   function get(key: string): Entry<Value> | undefined {
@@ -109,7 +109,7 @@ export function createMemoryCache<Value>(
   };
 }
 
-/** Tells whether a held value stays: a refusal says nothing about the data, so the value serves while the refusal is believed. */
+/** True if a held value stays: a refusal says nothing about the data, so the value serves while the refusal is believed. */
 function isStanding(held: unknown, next: unknown): boolean {
   return isAddinError(next) && next.code === "refused" && held !== undefined && !isAddinError(held);
 }

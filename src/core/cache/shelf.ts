@@ -6,7 +6,7 @@ export interface Shelf<Value> {
   entries: (readonly [key: string, entry: StoredEntry<Value>])[];
 }
 
-/** A shelf as it lies in the store: text guarded by a checksum. */
+/** A shelf in the store: text guarded by a checksum. */
 interface ShelfRecord {
   version: number;
   savedAt: number;

@@ -19,7 +19,7 @@ export class ShelfStore<Value> {
     return keys.filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length));
   }
 
-  /** Reads those of the shelves that are there. A damaged or outdated one is thrown away alone. */
+  /** Reads those of the shelves that exist. A damaged or outdated one is thrown away; the others are not affected. */
   async read(names: readonly string[]): Promise<Shelf<Value>[]> {
     const shelves: Shelf<Value>[] = [];
     const damaged: string[] = [];
@@ -33,7 +33,7 @@ export class ShelfStore<Value> {
     return shelves;
   }
 
-  /** Writes all of them, or none. Resolves to whether they were written. */
+  /** Writes all of them, or none. Resolves to true if they were written. */
   async write(shelves: ReadonlyMap<string, Shelf<Value>>): Promise<boolean> {
     if (shelves.size === 0) return true;
     const records = Array.from(shelves, ([name, shelf]) => [this.prefix + name, packShelf(shelf)] as const);

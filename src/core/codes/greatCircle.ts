@@ -1,4 +1,4 @@
-/** Where something lies, in degrees. */
+/** A location, in degrees. */
 export interface Point {
   lat: number;
   lon: number;

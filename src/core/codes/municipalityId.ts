@@ -2,7 +2,7 @@ import { readStateId } from "./states";
 
 /**
  * Reads the id of a municipality from digits: five, or four where Excel dropped the leading zero; or up to three, as INEGI writes them, if
- * the formula names exactly one state. Undefined if it lies in no state, or not in one that the formula names.
+ * the formula names exactly one state. Undefined if it belongs to no state, or to none that the formula names.
  */
 export function readMunicipalityId(text: string, stateIds: readonly string[]): string | undefined {
   const digits = text.trim();

@@ -1,13 +1,13 @@
 import { bareName } from "./foldedText";
 import { changesBetween, maxChanges } from "./nearestName";
 
-/** A thing with all its names, and the one to propose, which can be typed as it is. */
+/** A thing with all its names, and the one to suggest, which can be typed as it is. */
 export interface Nameable {
   names: readonly string[];
   proposed: string;
 }
 
-/** The names that may have been meant, the nearest first: those that contain what was written, and those that differ little from it. */
+/** The names that may have been meant, the nearest first: those that contain what was written, and those that differ from it only a little. */
 export function nearestNames(name: string, candidates: Iterable<Nameable>, max = 3): string[] {
   const written = bareName(name);
   const near: { proposed: string; changes: number }[] = [];

@@ -15,7 +15,7 @@ export function readState(text: string): string {
   throw new AddinError("badState", { value: text, ...(nearest.length > 0 && { allowed: nearest.join(", ") }) });
 }
 
-/** The state that a text names, if it names one. */
+/** The state that a text names, if any. */
 export function findState(text: string): NamedState | undefined {
   const id = readStateId(text);
   if (id !== undefined) return stateOfId(id);
@@ -24,7 +24,7 @@ export function findState(text: string): NamedState | undefined {
   return digits === undefined || readStateId(digits) === state?.id ? state : undefined;
 }
 
-/** A state as it is shown and may be typed: `14 Jalisco`. */
+/** A state in the form that is shown and can be typed: `14 Jalisco`. */
 export function shownState(id: string): string {
   return `${id} ${stateOfId(id)?.name ?? ""}`.trim();
 }
@@ -68,7 +68,7 @@ const shortForms: readonly string[] = [
   "Zac",
 ];
 
-/** Each state with its names. Its id and name together are proposed, so that both can be learned. */
+/** Each state with its names. Its id and name are suggested together, so that people learn both. */
 const nameables: readonly (Nameable & { state: NamedState })[] = namedStates.map((state, index) => ({
   state,
   names: [state.name, ...(shortForms[index] ?? "").split(", ")],
@@ -79,7 +79,7 @@ const byName: ReadonlyMap<string, NamedState> = new Map(
   nameables.flatMap(({ state, names }) => names.map((name) => [bareName(name), state])),
 );
 
-/** Words that may stand before the name of any state, and can be ignored. */
+/** Words that may precede the name of any state, and can be ignored. */
 const before = /^(estado|edo|stateof|mx)(de)?/;
 
 function stateOfName(bare: string): NamedState | undefined {

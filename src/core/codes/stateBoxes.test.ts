@@ -2,7 +2,7 @@ import { northEdge, stateOfTile, tileDegrees, tileRows, westEdge } from "../../s
 import { type Point } from "./greatCircle";
 import { statesNear } from "./stateBoxes";
 
-/** Towns and islands near the edges of their states, where they really are. */
+/** Real towns and islands near the edges of their states. */
 const edges: readonly [id: string, name: string, lat: number, lon: number][] = [
   ["02", "Tijuana", 32.53, -117.12],
   ["02", "Isla Guadalupe", 29.03, -118.28],

@@ -1,6 +1,6 @@
 import { distanceKm, type Point, radians } from "./greatCircle";
 
-/** What lies between two parallels and two meridians. */
+/** The area between two parallels and two meridians. */
 interface Box {
   south: number;
   west: number;
@@ -55,7 +55,7 @@ const boxes: readonly (Box & { id: string })[] = table.map(([id, south, west, no
   return { id, south, west, north, east };
 });
 
-/** The ids of the states that a circle may touch. It may list too many, but never too few. */
+/** The ids of the states that a circle may touch: perhaps too many, never too few. */
 export function statesNear(center: Point, km: number): string[] {
   return [...new Set(boxes.filter((box) => distanceToBox(center, box) <= km).map(({ id }) => id))];
 }

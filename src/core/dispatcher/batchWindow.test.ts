@@ -1,12 +1,12 @@
 import { ManualClock } from "../../../tests/support/manualClock";
 import { BatchWindow, longestWindow, quiet } from "./batchWindow";
 
-/** A window under a clock that the test moves, and how often it told that a batch may be ready. */
+/** A window under a clock that the test moves, and how often it reported that a batch may be ready. */
 function setUp() {
   const clock = new ManualClock();
   let opened = 0;
   const window = new BatchWindow(clock, () => void opened++);
-  /** Keys go on arriving, more often than a quiet lasts. */
+  /** Keys keep arriving, with gaps shorter than the quiet. */
   async function arrive(milliseconds: number): Promise<void> {
     for (let passed = 0; passed < milliseconds; passed += 5) {
       window.arrived();

@@ -16,7 +16,7 @@ import { Scopes } from "./scopes";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };
 
-/** Recalculates four times, as the dispatcher does: what is answered or believed is not asked again. */
+/** Recalculates four times as the dispatcher does: it does not ask again what is answered or believed. */
 async function fourRecalculations({ send, requests }: ReturnType<typeof refusing>, asked: readonly string[]) {
   let open = [...asked];
   const requestsOf: number[] = [];

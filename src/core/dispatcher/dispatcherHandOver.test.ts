@@ -3,7 +3,7 @@ import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
 import { longestSilence } from "./watchdog";
 
-/** A dispatcher whose hand-overs to the cells are told. */
+/** A dispatcher that reports its hand-overs to the cells. */
 function setUp() {
   const told: string[] = [];
   const rig = setUpDispatcher(2, {

@@ -10,7 +10,7 @@ export const patience = 6;
 export class Queue<Value> {
   size = 0;
   private readonly lines = new Map<number, Line<Value>>();
-  /** The line of the last key: most keys of a burst stand in one. */
+  /** The line of the last key: most keys of a burst go into one. */
   private lastLine: Line<Value> | undefined;
 
   /** How many keys wait in each group; groups without any are absent. */

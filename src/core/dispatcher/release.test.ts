@@ -1,7 +1,7 @@
 import { ManualClock } from "../../../tests/support/manualClock";
 import { AlignedRelease, collected, longestHold, restAfterHandOver } from "./release";
 
-/** A release whose sources expect the rest in so many milliseconds. */
+/** A release whose sources expect the rest after a given number of milliseconds. */
 function setUp(isOn = true) {
   const clock = new ManualClock();
   const release = new AlignedRelease(clock, () => isOn);

@@ -1,6 +1,6 @@
 import type { Group } from "./group";
 
-/** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request tells the most. */
+/** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;

@@ -11,7 +11,7 @@ function seatsOf({ firstSeat }: WaitingKey<string>): Seat<string>[] {
   return seats;
 }
 
-/** Keys that wait in the group of the parts that they want; `waiting` is what was told of the cells. */
+/** Keys that wait in the group of the parts that they want; `waiting` holds the reported changes in the number of cells. */
 function setUp() {
   let waiting = 0;
   const keys = new WaitingKeys<string>({ groupOf: (_key, parts) => parts }, (cells) => void (waiting += cells));

@@ -11,7 +11,7 @@ import {
   type WaitingKey,
 } from "./waitingKey";
 
-/** Cells that ask so long after the first get a seat of their own, so that they can wait their full time, too. In milliseconds. */
+/** Cells that ask this long after the first get a seat of their own, so that they can wait their full time, too. In milliseconds. */
 const longestShared = 1000;
 
 /**

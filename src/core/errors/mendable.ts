@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./addinError";
 
-/** Errors that lie with the service, the network or the moment: asking again may bring the value. */
+/** Errors caused by the service, the network or the moment: asking again may bring the value. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(["rateLimited", "refused", "besideRefused", "otherCodes", "notOffered", "serverError", "unavailable"] as const),
   ...(["unreachable", "brokenOff", "offline", "timedOut", "paused", "serviceDown", "notData", "unreadable"] as const),
@@ -10,7 +10,7 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 const ofToken: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["notConnected", "unauthorized", "forbidden"]);
 
-/** What mends an error: to ask again, another token, or neither, where only another formula or input does. */
+/** What mends an error: asking again, another token, or else only a different formula or input. */
 export type Remedy = "refresh" | "connect" | "input";
 
 export function remedyOf(code: ErrorCode): Remedy {

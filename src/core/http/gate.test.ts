@@ -226,7 +226,7 @@ describe("failures", () => {
   });
 });
 
-/** A computer is slow enough now and then for the time to go on between two looks at its clock. */
+/** Now and then a computer is so slow that time passes between two looks at its clock. */
 test.each(Array.from({ length: 12 }, (_, look) => look + 1))(
   "a moment that comes while the gate looks at what waits is not missed, at look %i",
   async (look) => {

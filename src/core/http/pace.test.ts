@@ -94,7 +94,7 @@ test.each([
   expect(refused / accepted).toBeLessThan(0.05);
 });
 
-/** A pace that was throttled twice, the second time at `start`, and let so many requests through in between. */
+/** A pace that was throttled twice, the second time at `start`, with `letThrough` requests in between. */
 function learned({ letThrough, milliseconds }: { letThrough: number; milliseconds: number }): Pace {
   const pace = new Pace();
   pace.throttle(start - milliseconds, pace.sent(start - milliseconds));

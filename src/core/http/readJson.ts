@@ -23,7 +23,7 @@ export function readJson(reply: Reply): unknown {
   return value;
 }
 
-/** Matches invisible characters, literal or escaped. The escapes also match a few visible ones, which costs only time. */
+/** Matches invisible characters, literal or escaped. The escapes also match a few visible ones, which costs nothing but time. */
 const mayHideCharacters = /\p{Cf}|\\u(00ad|06|070f|08|180e|20[0-6]|feff|fff|d8|db)/iu;
 
 function withoutHidden(_name: string, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import { AddinError } from "../errors/addinError";
 import { readRecords } from "./readRecords";
 
-/** Reads records with an id; what is no object cannot be read. */
+/** Reads records with an id; anything but an object is unreadable. */
 function read(value: unknown): { id: string } {
   if (typeof value !== "object") throw new AddinError("unreadable", { field: "id" });
   return value as { id: string };

@@ -26,7 +26,7 @@ interface Probing {
 }
 
 /**
- * Gives a failing service up, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
+ * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
  * a 4xx). From then on only probes are sent, until one of them is answered. Cells that failed meanwhile are then asked again, in one wave.
  * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
  * without failures resets the wait.

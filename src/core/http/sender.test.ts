@@ -14,7 +14,7 @@ function setUp(...steps: Step[]) {
   return setUpWith({ isProbed: false }, ...steps);
 }
 
-/** The same with probes that are requests like any other. */
+/** The same, with probes that are requests like any others. */
 function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
   const clock = new ManualClock();
   const times: number[] = [];
@@ -46,7 +46,7 @@ function setUpWith({ isProbed }: { isProbed: boolean }, ...steps: Step[]) {
     return { promise: sender.send(operation, readJson, aborter.signal), abort: () => aborter.abort() };
   };
   const send = () => sendFor("cells");
-  /** Sends, lets the time pass, and tells what came of it. */
+  /** Sends, lets the time pass, and reports the outcome. */
   async function outcome(milliseconds = 120_000): Promise<unknown> {
     let result: unknown = "pending";
     send().promise.then(

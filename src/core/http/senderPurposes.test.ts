@@ -9,7 +9,7 @@ import { createSender, type Operation } from "./sender";
 
 const operation: Operation = { method: "GET", path: "/zipcodes", accept: "application/json" };
 
-/** A sender of any purpose to a service that answers as told, what was counted, and whether cells are to be asked again. */
+/** A sender of any purpose to a service that answers as told, what was counted, and whether cells are asked again. */
 function setUp(
   replyTo: () => CannedReply | Error | undefined,
   authorization = "token s3cret",

@@ -2,20 +2,20 @@ import { countedIn } from "./counted";
 
 const { count } = countedIn("en-US");
 
-/** What the tool of ready analyses says, and what stands on the sheets that it writes. */
+/** The sentences of the tool of ready analyses, and the words on the sheets that it writes. */
 export const analysesEn = {
   analysis: "Analysis",
   analyses: {
     rank: "Rank my codes",
     top: "Top codes, with a chart",
     near: "Codes within a distance of mine",
-    compare: "My stores against their municipality",
+    compare: "My stores compared with their municipality",
   },
   about: {
     rank: "Every code once, in order, with its rank and municipality.",
     top: "The first of your codes in order, and an Excel chart of them.",
-    near: "All postal codes whose center lies near one of yours, the nearest first.",
-    compare: "Each row of your column beside the figure of its whole municipality.",
+    near: "All postal codes whose center is near one of yours, nearest first.",
+    compare: "Each row of your column beside the figure for its whole municipality.",
   },
   indicator: "Indicator",
   change: "Change the indicator",
@@ -32,7 +32,7 @@ export const analysesEn = {
   reading: "Reading the selection…",
   column: (address: string, codes: number) => `${address}: ${count(codes, "postal code", "postal codes")}`,
   will: (sheet: string) =>
-    `Writes formulas that you can edit on a new sheet, “${sheet}”. Nothing that is there is changed.`,
+    `Writes formulas that you can edit, on a new sheet, “${sheet}”. Nothing else in the workbook changes.`,
   plusStates: "More if the circle reaches other states: one or two for each.",
   plusMunicipalities: "Plus, for each municipality, its list of codes and one request for each 100 of them.",
   tooMany: (max: number) => `Select at most ${count(max, "row", "rows")} for this analysis.`,
@@ -58,7 +58,7 @@ export const analysesEn = {
     ofMunicipality: "Its municipality",
     difference: "Difference",
     ratio: "% of municipality",
-    data: "Data of the list; do not delete",
+    data: "Data for the list; do not delete",
   },
 };
 

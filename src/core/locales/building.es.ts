@@ -13,7 +13,7 @@ export const buildingEs: BuildingWords = {
     result: "Costo",
     formulas: "Fórmulas",
     codes: "Códigos postales distintos",
-    held: "Ya disponibles",
+    held: "Ya en la caché",
     requests: "Peticiones para llenarlas",
     time: "Tiempo para llenarlas",
     renewedRequests: "Peticiones para actualizarlas",
@@ -27,7 +27,7 @@ export const buildingEs: BuildingWords = {
       `${count(calls, "llamada no se cuenta", "llamadas no se cuentan")}: lo que ${calls === 1 ? "pide" : "piden"} depende de otras fórmulas o de lo que se encuentre.`,
     asked: (codes, requests, time) =>
       requests === 0
-        ? `${count(codes, "código postal", "códigos postales")}; las respuestas ya están en la memoria y no se pide nada.`
+        ? `${count(codes, "código postal", "códigos postales")}; las respuestas ya están en la caché y no se pide nada.`
         : `${count(codes, "código postal", "códigos postales")}, ${count(requests, "petición", "peticiones")}, ${time}.`,
     askAbove: "Preguntar antes de actualizar más de",
     askAboveHint:
@@ -37,7 +37,7 @@ export const buildingEs: BuildingWords = {
     function: "Función",
     functions: {
       "ZIP.LATEST": "indicadores de códigos",
-      "ZIP.SEARCH": "lugares, población y niveles de códigos",
+      "ZIP.SEARCH": "geografía, población y niveles de códigos",
       "ZIP.CATALOG": "todos los códigos de un estado",
       "QUERY.ROWS": "una consulta guardada",
     },
@@ -71,7 +71,7 @@ export const buildingEs: BuildingWords = {
     },
     missing: "Donde no hay dato",
     missingHint: "Un texto, un número o NA(); vacío si se omite.",
-    limit: "Filas como máximo",
+    limit: "Máximo de filas",
     result: "Fórmula",
     write: "Escribir en la celda seleccionada",
   },

@@ -2,7 +2,7 @@ import { countedIn } from "./counted";
 
 const { count } = countedIn("en-US");
 
-/** What the pane says of tokens, addresses and the test of a connection. */
+/** The pane's sentences about tokens, addresses and the test of a connection. */
 export const connectEn = {
   intro:
     "Ask the operator of the services for your tokens: one for postal codes, one for saved queries. One is enough. They stay in this pane and never enter the workbook.",
@@ -12,7 +12,7 @@ export const connectEn = {
   connected: "A token is entered. Leave its field blank to keep it.",
   tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
   demonstrating:
-    "You see invented data, so everything can be tried. To work with real data, ask the operator of the services for your tokens and paste them here.",
+    "The data you see is invented, so you can try everything. To work with real data, ask the operator of the services for your tokens and paste them here.",
   unusable: {
     "config.json": "The add-in cannot read its configuration file, config.json, and ignores it.",
     settings: (names: string) =>
@@ -36,8 +36,8 @@ export const connectEn = {
   zipcodesUrl: "Address for postal codes",
   queriesUrl: "Address for saved queries",
   searchParameter: "Name of the search parameter",
-  searchParameterHint: "The test finds it if it is another one.",
-  badParameter: "Letters, digits, dots, _ and - only, 64 at the longest.",
+  searchParameterHint: "The test finds it if the name is a different one.",
+  badParameter: "Letters, digits, dots, _ and - only, 64 characters at most.",
   remember: "Remember on this computer",
   rememberHint:
     "Anyone who uses this computer with your account can then use the tokens. They are kept as plain text in Excel's own storage for this add-in, never in the workbook. In Excel on the web they last as long as the browser keeps this site's data. “Forget” removes them.",

@@ -15,9 +15,9 @@ export const connectEs: ConnectWords = {
   demonstrating:
     "Los datos que ve son inventados, para que pueda probarlo todo. Para trabajar con datos reales, solicite sus tokens al administrador del servicio y péguelos aquí.",
   unusable: {
-    "config.json": "El complemento no puede leer su archivo de configuración, config.json, y lo pasa por alto.",
+    "config.json": "El complemento no puede leer su archivo de configuración, config.json, y lo ignora.",
     settings: (names) =>
-      `El archivo de configuración del complemento, config.json, tiene valores que no sirven y se pasan por alto: ${names}.`,
+      `El archivo de configuración del complemento, config.json, tiene valores que no sirven y se ignoran: ${names}.`,
     next: "Pida a quien instaló el complemento que corrija el archivo. Mientras tanto, puede escribir las direcciones en Direcciones.",
   },
   zipcodesToken: "Token de códigos postales",
@@ -37,8 +37,8 @@ export const connectEs: ConnectWords = {
   zipcodesUrl: "Dirección de códigos postales",
   queriesUrl: "Dirección de consultas guardadas",
   searchParameter: "Nombre del parámetro de búsqueda",
-  searchParameterHint: "La prueba lo encuentra si es otro.",
-  badParameter: "Solo letras, dígitos, puntos, _ y -; 64 como máximo.",
+  searchParameterHint: "La prueba lo encuentra si el nombre es otro.",
+  badParameter: "Solo letras, dígitos, puntos, _ y -; 64 caracteres como máximo.",
   remember: "Recordar en este equipo",
   rememberHint:
     "Quien use este equipo con su cuenta podrá usar los tokens. Se guardan como texto simple en el almacenamiento que Excel da a este complemento, nunca en el libro. En Excel en la web duran mientras el navegador conserve los datos del sitio. “Olvidar” los borra.",

@@ -2,21 +2,21 @@ import { countedIn } from "./counted";
 
 const { count, figure } = countedIn("en-US");
 
-/** What the pane says of checking a column of postal codes. */
+/** The pane's sentences about checking a column of postal codes. */
 export const doctorEn = {
   intro:
-    "Select a cell of a column with postal codes. The column is read and nothing in it is changed; the clean codes go into a free column beside it.",
+    "Select a cell in a column of postal codes. The column itself is not changed; the clean codes go into a free column beside it.",
   check: "Check the codes",
   checkAgain: "Check again",
   checking: "Reading the column…",
   checked: (address: string, cells: number) => `${address}: ${count(cells, "cell", "cells")}`,
-  fine: "Every cell holds a postal code, as text and in five digits.",
+  fine: "Every cell holds a postal code as five-digit text.",
   kinds: {
-    unknown: "Not known to the service",
+    unknown: "Unknown to the service",
     notCode: "Not a postal code",
     dates: "Probably dates",
     lostZero: "Lost the leading zero",
-    marks: "Spaces or other marks around the code",
+    marks: "Spaces or other characters around the code",
     mixed: "Numbers and text mixed",
     repeated: "Repeated",
   },
@@ -24,9 +24,9 @@ export const doctorEn = {
     unknown: "Written correctly, but the service has no such code. They may be new, retired or mistyped.",
     notCode: "Left blank in the clean column.",
     dates: "Left blank in the clean column: a date's number can look like a code. Type the codes again.",
-    lostZero: "Excel took them for numbers. The clean column has the zero again.",
+    lostZero: "Excel read them as numbers. The clean column restores the zero.",
     marks: "Removed in the clean column.",
-    mixed: "Lookups miss codes that are a number here and text there. The clean column is all text.",
+    mixed: "Lookups miss codes that are numbers in one table and text in another. The clean column is all text.",
     repeated: "Nothing is wrong with them; they are only counted here.",
   },
   example: (address: string, value: string, code: string): string =>
@@ -45,7 +45,7 @@ export const doctorEn = {
   header: "Clean code",
   written: (codes: number, address: string) => `${count(codes, "clean code", "clean codes")} in ${address}.`,
   left: (cells: number) => `${count(cells, "cell was", "cells were")} left blank.`,
-  occupied: "The column beside is no longer free. Check again to find another one.",
+  occupied: "The next column is no longer free. Check again to find another one.",
 };
 
 export type DoctorWords = typeof doctorEn;

@@ -11,13 +11,13 @@ export const doctorEs: DoctorWords = {
   checkAgain: "Revisar de nuevo",
   checking: "Leyendo la columna…",
   checked: (address, cells) => `${address}: ${count(cells, "celda", "celdas")}`,
-  fine: "Cada celda tiene un código postal, como texto y con cinco dígitos.",
+  fine: "Cada celda contiene un código postal como texto de cinco dígitos.",
   kinds: {
     unknown: "El servicio no los conoce",
     notCode: "No son códigos postales",
     dates: "Probablemente fechas",
     lostZero: "Perdieron el cero inicial",
-    marks: "Espacios u otros signos junto al código",
+    marks: "Espacios u otros caracteres junto al código",
     mixed: "Números y texto mezclados",
     repeated: "Repetidos",
   },
@@ -27,9 +27,10 @@ export const doctorEs: DoctorWords = {
     notCode: "Quedan en blanco en la columna limpia.",
     dates:
       "Quedan en blanco en la columna limpia: el número de una fecha puede parecer un código. Escriba los códigos de nuevo.",
-    lostZero: "Excel los tomó por números. La columna limpia recupera el cero.",
+    lostZero: "Excel los interpretó como números. La columna limpia recupera el cero.",
     marks: "Se quitan en la columna limpia.",
-    mixed: "Las búsquedas fallan si un código es número aquí y texto allá. La columna limpia es toda texto.",
+    mixed:
+      "Las búsquedas fallan si un código es número en una tabla y texto en otra. En la columna limpia todo es texto.",
     repeated: "No tienen nada malo; aquí solo se cuentan.",
   },
   example: (address, value, code) =>

@@ -8,7 +8,7 @@ export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
   looksLikeDates:
     "These cells seem to hold dates, not postal codes[: {value} is {date}]; the service does not know most of them as codes. Use the column of postal codes instead.",
-  errorInCell: "The cell that the formula refers to holds {value}. Check that cell first.",
+  errorInCell: "The cell that the formula refers to contains {value}. Check that cell first.",
   badArgument: "“{value}” is not valid for {argument}. Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
   "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
@@ -50,7 +50,7 @@ export const errorsEn = {
   queryNotFound:
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
   noRows: "There is nothing to list. Check the filters of the formula, and limit and offset where it has them.",
-  emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to ask again.",
+  emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to request it again.",
   pastTheEnd: "offset skips every row[: there are {rows}]. Use a smaller offset[, below {rows}].",
   emptyAnswer:
     "The service sent an empty answer. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane. If it happens again, tell the service's operator.",
@@ -66,24 +66,24 @@ export const errorsEn = {
   "refused 405": wrongAddress("does not take requests at this address"),
   "refused 410": wrongAddress("has retired this address"),
   besideRefused:
-    "The service refused other codes in the same request[ (status {status})]. This one is asked again by itself; to ask now, recalculate the cell.",
+    "The service refused other codes in the same request[ (status {status})]. This one is retried automatically; to retry now, recalculate the cell.",
   otherCodes:
     "The service answered for other postal codes than it was asked for. Click Test connection in the Connect tab of the pane: it looks for the right search parameter.",
   notOffered:
     "The service does not offer this[ (status {status})]. Check the address in the pane, or ask the service's operator.",
   unavailable:
-    "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. The cell fills in by itself when the service is back.",
+    "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. The cell fills in automatically when the service is back.",
   serverError:
-    "The service had an internal error[ (status {status})]. The cell asks again by itself; if this goes on, tell the service's operator.",
+    "The service had an internal error[ (status {status})]. The cell retries automatically; if this continues, tell the service's operator.",
   unreachable:
-    "The service cannot be reached[ at {host}]. Check the network and the address in the pane. If the browser asks about local network access, allow it. The service may also not allow this add-in (CORS). The cell asks again by itself.",
-  brokenOff: "The connection was lost before the whole answer arrived. The cell asks again by itself.",
-  offline: "This computer is offline. The cell fills in by itself when the network is back.",
-  timedOut: "The service took too long to answer: it is slow, or it limits requests. The cell asks again by itself.",
+    "The service cannot be reached[ at {host}]. Check the network and the address in the pane. If the browser asks about local network access, allow it. The service may also not allow this add-in (CORS). The cell retries automatically.",
+  brokenOff: "The connection was lost before the whole answer arrived. The cell retries automatically.",
+  offline: "This computer is offline. The cell fills in automatically when the network is back.",
+  timedOut: "The service took too long to answer: it is slow, or it limits requests. The cell retries automatically.",
   paused: "Requests are paused. Turn off “Pause requests” in the Activity tab of the pane.",
   serviceDown: "The service is not answering. We retry[ every {seconds} seconds] and then fill in the cell.",
   notData:
-    "A web page came instead of data, perhaps a sign-in page or one at a wrong address. Check the address in the pane.",
+    "The service sent a web page instead of data: perhaps a sign-in page, or the address is wrong. Check the address in the pane.",
   unreadable:
     "The service's answer could not be read[ (field {field})]. Recalculate the cell; if it happens again, tell the service's operator.",
   noAnswer:

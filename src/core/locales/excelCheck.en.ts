@@ -1,4 +1,4 @@
-/** What “Check this Excel” says. Apart from the pane's words, because few ever run it. */
+/** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {
   title: "Check this Excel",
   reading: "Asking the service for postal codes…",
@@ -9,7 +9,7 @@ export const excelCheckEn = {
   copied: "Result copied. It contains no tokens.",
   copyByHand: "Excel does not allow copying from here. Select the text and copy it:",
   removeSheet: "Remove the sheet",
-  removed: "The sheet is removed.",
+  removed: "The sheet was removed.",
   table: "Result of the checks",
   outcomes: { passed: "Passed", failed: "Failed", look: "Look yourself", skipped: "Skipped" },
   counts: (passed: number, failed: number, look: number, skipped: number) =>
@@ -20,9 +20,9 @@ export const excelCheckEn = {
     noCodes: "No service with postal codes is connected, or it does not answer. Connect first.",
     noQuery: "No service with saved queries is connected, or it lists none.",
     noTime: "The two minutes were up.",
-    cancelled: "Stopped before.",
+    cancelled: "Stopped before it ran.",
     tooOld: (version: string) => `This needs Excel API ${version}.`,
-    notSupported: "This Excel does not have the call that is needed.",
+    notSupported: "This Excel lacks a call that the check needs.",
     noSheet: "There is no sheet to write to.",
   },
   seen: {
@@ -32,7 +32,7 @@ export const excelCheckEn = {
       `${cells.toLocaleString("en-US")} cells; first after ${seconds(first)}, last after ${seconds(last)}; hand-overs seen: ${moments}`,
     notFramed: "in a window of its own",
     framed: (hosts: string | undefined): string =>
-      hosts === undefined ? "in a frame; the browser does not tell whose" : `in a frame of ${hosts}`,
+      hosts === undefined ? "in a frame; the browser does not say whose" : `in a frame of ${hosts}`,
     stored: (lastRun: string | undefined): string =>
       lastRun === undefined ? "can be written; nothing from an earlier check" : `kept since ${lastRun}`,
     notStored: "cannot be written",
@@ -54,22 +54,22 @@ export const excelCheckEn = {
   /** The hard behaviors of some Excels: the name of each, what it means for the user, and what to do. */
   met: {
     blankAsZero:
-      "A blank arrives as 0. Functions take it for blank, and a cell that holds the number 0 as well. Nothing to do.",
-    blankAsNull: "A blank in a range arrives as null. Functions take it for blank. Nothing to do.",
-    blankAsEmptyText: 'A blank arrives as "" where it stands alone too. Functions take it for blank. Nothing to do.',
-    oneCellAsScalar: "A range of one cell arrives as its value alone. Functions read it all the same. Nothing to do.",
+      "A blank arrives as 0. Functions treat it as blank, and a cell that holds the number 0 too. Nothing to do.",
+    blankAsNull: "A blank in a range arrives as null. Functions treat it as blank. Nothing to do.",
+    blankAsEmptyText: 'A blank arrives as "" even on its own. Functions treat it as blank. Nothing to do.',
+    oneCellAsScalar: "A range of one cell arrives as its value alone. Functions read it anyway. Nothing to do.",
     oneCellAsTable: "A single cell arrives as a table. Functions read the value in it. Nothing to do.",
     errorsAsDataTypes: "Errors arrive as data types. Functions answer with the same error. Nothing to do.",
-    textsAsDataTypes: "Texts arrive as data types. Functions read their text. Nothing to do.",
+    textsAsDataTypes: "Text arrives as a data type. Functions read the text in it. Nothing to do.",
     numbersAsDataTypes: "Numbers arrive as data types. Functions read their value. Nothing to do.",
     formattedNumbers:
       "Numbers arrive with their format. Functions read the value, so 6700 shown as 06700 is a postal code. Nothing to do.",
     oldFunctionList:
-      "Old function list. Excel does not know the newest argument of the functions, which counts as left out. Close Excel, empty its cache as the install page says, and start it again.",
+      "Old function list. Excel does not know the newest argument of the functions, so it counts as left out. Close Excel, empty its cache as the install page says, and start it again.",
     smallMessages: (largest: number) =>
       `Formulas arrive in small messages, ${largest} at a time. They still share their requests, but a large sheet takes longer. Nothing to do.`,
     slowHandOvers: (pause: number) =>
-      `Results are taken slowly, ${seconds(pause)} apart. Large sheets fill in steps. Wait, and leave the pane open meanwhile.`,
+      `Results are taken slowly, ${seconds(pause)} apart. Large sheets fill in steps. Wait, and keep the pane open.`,
     oldResultsDropped:
       "Results older than 60 s are dropped. A cell whose answer takes longer stays #BUSY!. Refresh it: Sheet → Refresh → Cells with errors.",
     replyLimit: (megabytes: number) =>
@@ -83,7 +83,7 @@ export const excelCheckEn = {
     protectedSheet:
       "Protected sheet. Formulas calculate there, but the pane can write nothing. Unprotect the sheet or the workbook (Review), or use another one.",
     directDependentsOnly:
-      "Calculating a range reaches direct dependents only. Refresh in the pane reaches the others too. Use it instead of calculating cells by themselves.",
+      "Calculating a range reaches direct dependents only. Refresh in the pane reaches the others too. Use it instead of calculating single cells.",
     manualCalculation:
       "Manual calculation. Formulas change only when they are entered, refreshed in the pane, or recalculated with F9. For automatic: Formulas → Calculation Options.",
     busyLeft:
@@ -99,9 +99,9 @@ export const excelCheckEn = {
     sheet: { name: "A sheet for the checks", expects: "Excel adds a sheet that can be written to." },
     calculationMode: { name: "Calculation of the workbook", expects: "Automatic; manual works too." },
     busyCells: { name: "Cells that stay #BUSY!", expects: "None that nobody answers." },
-    blanks: { name: "How blanks arrive", expects: "The call arrives: a blank in a range, a blank alone." },
-    shapes: { name: "How one cell arrives", expects: "The call arrives: a range of one cell, a value alone." },
-    dataTypes: { name: "How errors, texts and numbers arrive", expects: "The call arrives with one of each." },
+    blanks: { name: "How blanks arrive", expects: "The call arrives with a blank in a range and a blank alone." },
+    shapes: { name: "How one cell arrives", expects: "The call arrives with a range of one cell and a single value." },
+    dataTypes: { name: "How errors, text and numbers arrive", expects: "The call arrives with one of each." },
     functionList: { name: "Excel's list of functions", expects: "All arguments of a function are known." },
     messages: { name: "Formulas in one message", expects: "Every formula reaches the add-in." },
     handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
@@ -115,9 +115,12 @@ export const excelCheckEn = {
       name: "Storage on this computer",
       expects: "What is remembered is still there after a restart. Restart Excel and check again.",
     },
-    registered: { name: "Functions are known", expects: "#VALUE! for the code “abc”; #NAME? means not registered." },
+    registered: {
+      name: "Functions are registered",
+      expects: "#VALUE! for the code “abc”; #NAME? means not registered.",
+    },
     rowErrors: { name: "Good, unknown and bad code", expects: "The code, #N/A, #VALUE!, each in its row." },
-    blankCell: { name: "Blank cell as a code", expects: "An empty text, and the code below it." },
+    blankCell: { name: "Blank cell as a code", expects: "Empty text, and the code below it." },
     errorCells: { name: "Cells with errors as codes", expects: "#N/A, #REF! or #N/A, and the code below them." },
     latestRow: { name: "A row that spills", expects: "Seven numbers from one formula." },
     headers: { name: "Headers", expects: "Names above, codes at the left." },
@@ -157,12 +160,12 @@ export const excelCheckEn = {
     lookLargeRange: {
       name: "Ranges above five million cells",
       expects:
-        "Excel gives null instead of their values. Reading so many would block Excel, so this check does not. Refresh such a sheet in the pane, which reads in parts: it says how many formulas it refreshed.",
+        "Excel gives null instead of their values. Reading that many would block Excel, so this check does not. Refresh such a sheet in the pane, which reads in parts: it says how many formulas it refreshed.",
     },
     lookLargeMessage: {
       name: "Messages above 5 MB",
       expects:
-        "Some Excels do not cut them. None tells, and to try could lose values of other cells, so the add-in hands results over in portions. Fill 2,000 cells with =ZIP.SEARCH and all fields: no #BUSY! is left. Otherwise Sheet → Refresh.",
+        "Some Excels do not split them. None says so, and trying could lose values of other cells, so the add-in hands results over in portions. Fill 2,000 cells with =ZIP.SEARCH and all fields: no #BUSY! is left. Otherwise Sheet → Refresh.",
     },
   },
 };

@@ -1,4 +1,4 @@
-/** What the pane says of a single cell. */
+/** The pane's sentences about a single cell. */
 export const explainEn = {
   start: "Select a cell to see what it shows and where that comes from.",
   cell: (address: string) => `Cell ${address}`,
@@ -6,16 +6,16 @@ export const explainEn = {
   formulaIn: (address: string) => `Formula in ${address}; its result spills into this cell`,
   partOfFormula: (name: string) => `${name} is only a part of this formula; the rest is calculated by Excel.`,
   nested: (argument: string) =>
-    `The argument ${argument} is a formula, a name or a column of a table. Only Excel knows its value, so what follows from it cannot be shown here.`,
+    `The argument ${argument} is a formula, a name or a column of a table. Only Excel knows its value, so anything that depends on it cannot be shown here.`,
   code: "Postal code",
   codeAt: (address: string) => `Postal code in ${address}`,
   typed: (typed: string) => `Received “${typed}”`,
   readAs: (code: string) => `read as ${code}`,
-  asTyped: "taken as it is",
+  asTyped: "taken as is",
   zeros: "leading zeros added",
-  text: "a text",
+  text: "text",
   number: "a number",
-  takenOff: (what: string) => `left out: “${what}”`,
+  takenOff: (what: string) => `removed: “${what}”`,
   spaces: "spaces",
   state: (name: string) => `State: ${name}`,
   noState: "No state has codes with these first digits.",
@@ -28,30 +28,29 @@ export const explainEn = {
   value: "Value",
   origin: "Where it came from",
   request: {
-    latest: (host: string) => `POST /zipcodes/latest at ${host}, up to 100 codes in a request`,
+    latest: (host: string) => `POST /zipcodes/latest at ${host}, up to 100 codes per request`,
     search: (host: string) => `GET /zipcodes/search at ${host}, or a whole page of the catalog`,
     query: (host: string) => `GET /queries/{id}/csv at ${host}, one request for the query`,
   },
-  sinceStart: (age: string) => `The service answered ${age}. The answer is held in the cache since then.`,
-  stored: (age: string) =>
-    `From the cache that this computer keeps: the service answered ${age}, before the add-in started.`,
-  freshUntil: (moment: string) => `It is used again, without a request, until ${moment}.`,
+  sinceStart: (age: string) => `The service answered ${age}. The answer has been in the cache since then.`,
+  stored: (age: string) => `From the cache on this computer: the service answered ${age}, before the add-in started.`,
+  freshUntil: (moment: string) => `It is reused, without a request, until ${moment}.`,
   stale: "It is no longer fresh: the next calculation asks the service again.",
-  notHeld: "The cache holds nothing for this cell. Its value was calculated earlier, or is not there yet.",
+  notHeld: "The cache has nothing for this cell. Its value was calculated earlier, or has not arrived yet.",
   why: "Why there is no value",
   blank: {
     blankCode: "The cell of the postal code is blank, so the result is blank too.",
-    noDatum: "The service knows the code and has no datum of this indicator for it.",
-    noCategory: "The service knows the code and has no datum of this whole category for it.",
+    noDatum: "The service knows the code but has no value of this indicator for it.",
+    noCategory: "The service knows the code but has no data for it in this whole category.",
     null: "The service knows the code, but gives this field no value (null).",
     notHeld: "The result is blank. The reason is no longer known here; refresh the cell to find out.",
   },
   probably: "Probably, because it was the last failure of this service:",
   forgotten: "The reason is no longer known here; refresh the cell to find out.",
   signs: {
-    name: "Excel does not know the function: the add-in was missing when the formula was calculated, or the name has a typing error. Repair enters such formulas again.",
-    spill: "The result has no room: other cells are in its way. Clear them, or move the formula.",
-    busy: "The cell waits for the service. The line at the top of the pane shows how many do.",
+    name: "Excel does not know the function: the add-in was missing when the formula was calculated, or the name is misspelled. Repair re-enters such formulas.",
+    spill: "The result has no room: other cells are in the way. Clear them, or move the formula.",
+    busy: "The cell is waiting for the service. The line at the top of the pane shows how many are.",
     other: "Excel found the error in the arguments or the rest of the formula. Check the cells that it refers to.",
   },
   connect: "Connect",
@@ -59,8 +58,8 @@ export const explainEn = {
   repair: "Repair formulas",
   refreshed: "The cell was refreshed.",
   notOurs: "This cell is not a result of a ZIP or QUERY function.",
-  holdsCode: (code: string) => `It holds the postal code ${code}.`,
-  mangled: "It holds a ZIP or QUERY formula whose name Excel has lost. Repair enters it again.",
+  holdsCode: (code: string) => `It contains the postal code ${code}.`,
+  mangled: "It contains a ZIP or QUERY formula whose name Excel has lost. Repair re-enters it.",
 };
 
 /** Every language has the same words, or it does not compile. */

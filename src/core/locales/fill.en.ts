@@ -2,18 +2,19 @@ import { countedIn } from "./counted";
 
 const { count, figure } = countedIn("en-US");
 
-/** What the pane says of columns before they are filled, and of their cells afterwards. */
+/** The pane's sentences about columns before they are filled, and about their cells afterwards. */
 export const fillEn = {
   cost: {
     title: "Cost of these columns",
     cells: (cells: number) => count(cells, "cell", "cells"),
     codes: (codes: number) => count(codes, "distinct code", "distinct codes"),
-    held: (held: number) => `${figure(held)} already here`,
+    held: (held: number) => `${figure(held)} already in the cache`,
     requests: (requests: number) => (requests === 0 ? "no request" : count(requests, "request", "requests")),
   },
   ask: {
     title: (rows: number) => `Fill ${count(rows, "row", "rows")}?`,
-    limit: (limit: number) => `You are asked above ${count(limit, "row", "rows")}; Sheet → Cost changes that.`,
+    limit: (limit: number) =>
+      `You are asked before filling more than ${count(limit, "row", "rows")}; change this in Sheet → Cost.`,
     go: "Fill",
     stay: "Cancel",
   },
@@ -38,8 +39,8 @@ export const fillEn = {
       paused: "Requests paused",
       stopped: "Stopped",
       busy: "Service busy",
-      unreachable: "Service out of reach",
-      trouble: "Trouble at the service",
+      unreachable: "Service unreachable",
+      trouble: "Service error",
       waiting: "Still waiting",
       noRoom: "No room (#SPILL!)",
       lostFunction: "Function lost (#NAME?)",
@@ -48,27 +49,27 @@ export const fillEn = {
     },
     notes: {
       filled: "",
-      noData: "The service knows the code and has no figure for it.",
+      noData: "The service knows the code but has no figure for it.",
       noCode: "The cell of the code is blank.",
       unknownCode:
         "The service does not know these codes. Code doctor finds lost zeros and dates; otherwise check the digits.",
-      notCode: "Code doctor shows what is no code and writes a clean column.",
+      notCode: "Code doctor shows what is not a code and writes a clean column.",
       errorInCode: "The cell with the code shows an error itself. Fix that cell first.",
-      noToken: "Enter your token; the cells then fill by themselves.",
-      badToken: "Enter another token; the cells then fill by themselves.",
+      noToken: "Enter your token; the cells then fill in automatically.",
+      badToken: "Enter another token; the cells then fill in automatically.",
       noPermission: "The token does not cover these codes. Enter another, or ask the service's operator.",
       paused: "Nothing is sent while requests are paused.",
       stopped: "The cells were stopped in the pane.",
-      busy: "The service gets too many requests or is down. Probably: Excel keeps only the error sign, and this was the service's last failure.",
+      busy: "The service is getting too many requests or is down. This is the probable reason: Excel keeps only the error sign, and this was the service's last failure.",
       unreachable:
-        "The service could not be reached. Probably: Excel keeps only the error sign, and this was the last failure.",
+        "The service could not be reached. This is the probable reason: Excel keeps only the error sign, and this was the last failure.",
       trouble:
-        "The service refused, or its answer could not be used; Activity has the details. Probably: Excel keeps only the error sign, and this was the last failure.",
+        "The service refused the request, or its answer could not be used; Activity has the details. This is the probable reason: Excel keeps only the error sign, and this was the last failure.",
       waiting: "Excel has no value yet.",
       noRoom: "Other cells are in the way of the result. Clear them, or undo and insert again.",
-      lostFunction: "Excel does not know the function any more. Repair enters the formulas again.",
+      lostFunction: "Excel no longer recognizes the function. Repair re-enters the formulas.",
       notKept: "Excel keeps only the error sign, and the reason is no longer known. Refresh to find out.",
-      other: "Excel found the error itself. “Explain this cell” in Sheet tells more.",
+      other: "Excel found the error itself. “Explain this cell” in Sheet says more.",
     },
     mend: {
       connect: "Connect",

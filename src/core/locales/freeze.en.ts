@@ -2,7 +2,7 @@ import { countedIn } from "./counted";
 
 const { count, figure } = countedIn("en-US");
 
-/** What the pane says of freezing and thawing formulas. */
+/** The pane's sentences about freezing and thawing formulas. */
 export const freezeEn = {
   intro:
     "Freezing replaces ZIP and QUERY formulas with the values they show, so the workbook can be read without the add-in. The formulas are kept in the workbook and come back when you thaw.",
@@ -15,13 +15,13 @@ export const freezeEn = {
       ? "No formula of this workbook is frozen."
       : `${count(formulas, "frozen formula is", "frozen formulas are")} kept in this workbook.`,
   frozen: (formulas: number, cells: number) =>
-    `${count(formulas, "formula is", "formulas are")} now values, in ${count(cells, "cell", "cells")}.`,
+    `${count(formulas, "formula was", "formulas were")} replaced by values, in ${count(cells, "cell", "cells")}.`,
   none: "There are no ZIP or QUERY formulas there.",
   errors: (cells: number) =>
     `${count(cells, "of them shows an error, and is frozen", "of them show an error, and are frozen")} as shown.`,
-  stayTitle: (formulas: number) => count(formulas, "formula stays a formula", "formulas stay formulas"),
+  stayTitle: (formulas: number) => count(formulas, "formula was not frozen", "formulas were not frozen"),
   waiting: (formulas: number) =>
-    `${count(formulas, "still waits", "still wait")} for values. Freeze again when every cell has its value.`,
+    `${count(formulas, "is", "are")} still waiting for values. Freeze again when every cell has its value.`,
   failed: (formulas: number) =>
     `${count(formulas, "shows", "show")} nothing but an error, so there is no value to freeze. Correct the code or refresh, then freeze again. “Copy this sheet as values” copies errors as well.`,
   thawed: (formulas: number) => `${count(formulas, "formula is", "formulas are")} back.`,
@@ -42,7 +42,7 @@ export const freezeEn = {
     made: (sheet: string, formulas: number) =>
       `“${sheet}” is ready: ${count(formulas, "formula is a value", "formulas are values")} there. The add-in has put no token in the file.`,
     waiting: (formulas: number) =>
-      `${count(formulas, "formula still waits", "formulas still wait")}: nothing was copied. Copy again when every cell has its value.`,
+      `${count(formulas, "formula is still waiting", "formulas are still waiting")}: nothing was copied. Copy again when every cell has its value.`,
   },
 };
 

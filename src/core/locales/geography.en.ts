@@ -2,7 +2,7 @@ import { countedIn } from "./counted";
 
 const { count, figure } = countedIn("en-US");
 
-/** What the pane says of searching, of a code's card, of the map and of the chart. */
+/** The pane's sentences about searching, a code's card, the map and the chart. */
 export const geographyEn = {
   search: {
     label: "Search states, municipalities, neighborhoods, codes, indicators and queries",
@@ -58,7 +58,7 @@ export const geographyEn = {
   scope: {
     label: "Show",
     selection: "Selected cells",
-    emptySelection: "Select the cells with the postal codes in the sheet and read them again.",
+    emptySelection: "Select the cells with the postal codes in the sheet, then read the selection again.",
     readSelection: "Read the selection again",
     missing: (codes: number) => `${count(codes, "code is", "codes are")} unknown to the service.`,
   },
@@ -73,7 +73,8 @@ export const geographyEn = {
     legend: "Legend",
     noDatum: "no data",
     withoutPolygon: (codes: number) => `${count(codes, "code has", "codes have")} no location and cannot be drawn.`,
-    boxes: "Each code is the box around it and a dot at its center; boxes overlap. Not its exact boundary.",
+    boxes:
+      "Each code is drawn as a box around it with a dot at its center. Boxes overlap and are not exact boundaries.",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
     reset: "Show all",
@@ -95,10 +96,10 @@ export const geographyEn = {
     sheet: "Chart",
     indicator: "Indicator",
     codes: (codes: number) => count(codes, "postal code", "postal codes"),
-    joined: "How several codes become one figure",
+    joined: "How several codes are combined into one figure",
     joining: (how: string, names: string) => `${how}: ${names}`,
     source: (sources: string) => `Source: ${sources}`,
     nothing: "The service has no figures of this category for these codes.",
-    wide: "These codes lie in several municipalities; the one with most of them stands beside.",
+    wide: "These codes are in several municipalities; they are compared with the one that has the most of them.",
   },
 };

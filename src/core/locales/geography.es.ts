@@ -99,7 +99,7 @@ export const geographyEs: typeof geographyEn = {
     sheet: "Gráfico",
     indicator: "Indicador",
     codes: (codes) => count(codes, "código postal", "códigos postales"),
-    joined: "Cómo varios códigos se convierten en un dato",
+    joined: "Cómo se combinan varios códigos en un dato",
     joining: (how, names) => `${how}: ${names}`,
     source: (sources) => `Fuente: ${sources}`,
     nothing: "El servicio no tiene datos de esta categoría para estos códigos.",

@@ -14,7 +14,7 @@ export interface ColumnsDestination {
   isTable: boolean;
 }
 
-/** What the pane says. Whatever holds a figure or a name is a function of it, so that each language builds its own sentence. */
+/** The pane's sentences. One with a figure or a name in it is a function, so that each language can build its own. */
 export const paneEn = {
   tabs: {
     label: "Parts of the pane",
@@ -114,7 +114,7 @@ export const paneEn = {
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
     beside: "Insert beside the codes; cells to the right move",
     choose: "Choose indicators: their values go into the next free columns beside your postal codes.",
-    hint: "Select a cell of the list with postal codes: the values go into the next free columns beside it.",
+    hint: "Select a cell in a list with postal codes: the values go into the next free columns beside it.",
     destination: ({ address, codes, rowCount, isTable }: ColumnsDestination) =>
       isTable
         ? `New columns of the table ${address}, ${count(rowCount, "row", "rows")}.`
@@ -155,11 +155,11 @@ export const paneEn = {
     },
     doctor: {
       name: "Code doctor",
-      note: "Lost zeros, dates, repeated and unknown codes of a column; a clean column beside it",
+      note: "Lost zeros, dates, repeated and unknown codes in a column; a clean column beside it",
     },
     analyses: {
       name: "Ready analyses",
-      note: "Rank, top codes with a chart, codes nearby, stores against their municipality; on a new sheet",
+      note: "Rank, top codes with a chart, codes nearby, stores compared with their municipality; on a new sheet",
     },
     cost: {
       name: "Cost",
@@ -167,7 +167,7 @@ export const paneEn = {
     },
     builder: {
       name: "Formula builder",
-      note: "Opens the selected formula or starts one: choose, see the first rows and the cost, write it back",
+      note: "Opens the selected formula or starts a new one: choose, see the first rows and the cost, and write it back",
     },
   },
   refresh: {
@@ -179,9 +179,9 @@ export const paneEn = {
     workbook: "Whole workbook",
     workbookHint: "Every sheet, including hidden ones",
     failed: "Cells with errors",
-    failedHint: "Only errors that a refresh can mend, in the whole workbook; saved answers are not requested again",
+    failedHint: "Only errors that a refresh can fix, in the whole workbook; saved answers are not requested again",
     broken: "Formulas with #NAME?",
-    brokenHint: "Enters formulas again that Excel does not recognize any more, in the whole workbook",
+    brokenHint: "Re-enters formulas that Excel no longer recognizes, in the whole workbook",
     looking: "Looking for formulas…",
     none: "There are no ZIP or QUERY formulas there.",
     noneFailed: "No ZIP or QUERY formula shows an error.",
@@ -190,7 +190,7 @@ export const paneEn = {
     noneBroken: "Excel recognizes every ZIP and QUERY formula.",
     repaired: (formulas: number) => `${count(formulas, "formula", "formulas")} repaired.`,
     notRepaired: (formulas: number) =>
-      `${count(formulas, "formula", "formulas")} still ${formulas === 1 ? "shows" : "show"} #NAME?: check for another unknown name or a text without quotes.`,
+      `${count(formulas, "formula", "formulas")} still ${formulas === 1 ? "shows" : "show"} #NAME?: check for another unknown name or for text without quotes.`,
     protectedSheets: (sheets: string) =>
       `Formulas on protected sheets were left as they are: ${sheets}. Unprotect them and repair again.`,
     many: (formulas: number) => `Refresh ${count(formulas, "formula", "formulas")}?`,
@@ -237,7 +237,7 @@ export const paneEn = {
     copyByHand: "Excel does not allow copying from here. Select the text and copy it:",
     check: "Check this Excel",
     checkHint:
-      "Writes formulas on a new sheet, waits for the answers and tells what works in this Excel. Takes up to two minutes; no other sheet is touched.",
+      "Writes formulas on a new sheet, waits for the answers and reports what works in this Excel. Takes up to two minutes; no other sheet is touched.",
     zipcodes: "Postal codes",
     queries: "Saved queries",
   },

@@ -2,14 +2,14 @@ import { countedIn } from "./counted";
 
 const { count, figure } = countedIn("en-US");
 
-/** What the pane says of the options of a refresh and of what it changed. */
+/** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {
   olderThan: "Only answers older than",
   anyAge: "Any age",
-  onlyMendable: "Only errors that a refresh can mend",
+  onlyMendable: "Only errors that a refresh can fix",
   hopeless: (formulas: number) =>
-    `${count(formulas, "formula was", "formulas were")} left alone: no refresh mends ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
-  noneLeft: "No formula there fits these options.",
+    `${count(formulas, "formula was", "formulas were")} left alone: a refresh cannot fix ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
+  noneLeft: "No formulas there match these options.",
   running: (formulas: number) => `Refreshing ${count(formulas, "formula", "formulas")}…`,
   failed: (formulas: number) =>
     `${count(formulas, "formula shows", "formulas show")} an error now. “Explain this cell” says why.`,
@@ -20,7 +20,7 @@ export const refreshingEn = {
   blank: "(blank)",
   yes: "TRUE",
   no: "FALSE",
-  /** Excel's own names of errors, by what scripts read; English has the same. */
+  /** Excel's names of errors by the names that scripts read; in English they are the same. */
   errors: {} as Readonly<Record<string, string>>,
 };
 

@@ -1,4 +1,4 @@
-/** The words of the sample sheets. */
+/** The words on the sample sheets. */
 export const samplesEn = {
   dashboard: "Dashboard",
   dashboardNote: "Fifty postal codes and ordinary formulas. Replace the codes in column A with your own.",

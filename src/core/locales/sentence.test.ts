@@ -54,11 +54,11 @@ test.each(keys)("%s reads as a whole sentence even without its details", (key) =
 });
 
 const nextStep = {
-  en: /\b(write|use|copy|type|check|give|refresh|recalculate|open|enter|ask|click|turn off|retry)\b|by itself/i,
+  en: /\b(write|use|copy|type|check|give|refresh|recalculate|open|enter|ask|click|turn off|retry)\b|automatically/i,
   es: /\b(escriba|escríbalo|use|copie|actualice|revise|indique|recalcule|abra|ingrese|pida|presione|desactive|introduzca|reintentamos)\b|valores válidos|automáticamente/i,
 };
 
-test.each(keys)("%s says what to do next, or what happens by itself, before Excel cuts it", (key) => {
+test.each(keys)("%s says what to do next, or what happens automatically, before Excel cuts it", (key) => {
   for (const language of languages) {
     const text = say(codeOf(key), detailsFor(key), language);
     expect(text).toMatch(nextStep[language]);

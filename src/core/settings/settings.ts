@@ -9,11 +9,11 @@ export interface Settings {
   zipcodesUrl: string;
   /** Base address of the saved-query interface, without `/queries`. */
   queriesUrl: string;
-  /** Name of the parameter of `GET /zipcodes/search`, which the interface does not tell. */
+  /** Name of the parameter of `GET /zipcodes/search`, which the interface does not give. */
   searchParameter: string;
   /** How long an answer stays fresh, in hours. */
   freshHours: number;
-  /** The first answers of a burst are held for the moment at which Excel shows results where the others are expected by then, or never. */
+  /** `auto` holds the first answers of a burst until Excel next shows results, if the others are expected by then; `never` hands them over at once. */
   alignRelease: "auto" | "never";
 }
 
@@ -23,14 +23,14 @@ export type Tokens = Partial<Record<ServiceName, string>>;
 export interface Config extends Partial<Settings> {
   /** In demonstration mode only: tokens that work at once, sent to the page's own origin and nowhere else. */
   demoTokens?: Tokens;
-  /** What the file sets to a value that cannot be used, for the pane to tell. */
+  /** What the file sets to a value that cannot be used, for the pane to name. */
   unusable?: readonly Unusable[];
 }
 
 /** A setting, or the whole file. */
 export type Unusable = keyof Settings | "config.json";
 
-/** The settings of a page at this origin that nobody has configured: the services stand beside it. */
+/** The settings of a page at this origin that nobody has configured: the services share the origin. */
 export function defaultSettings(origin: string): Settings {
   return {
     zipcodesUrl: `${origin}/api/v1`,
@@ -41,7 +41,7 @@ export function defaultSettings(origin: string): Settings {
   };
 }
 
-/** Reads `config.json`. What is missing is left to the defaults, and so is what cannot be used, which is named. */
+/** Reads `config.json`. Settings that are missing or unusable keep their defaults; the unusable ones are named. */
 export function readConfig(content: unknown): Config {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return { unusable: ["config.json"] };
   const given = content as Record<string, unknown>;

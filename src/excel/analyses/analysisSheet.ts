@@ -7,13 +7,13 @@ export interface AnalysisRequest {
   /** The same for formulas: `'My stores'!$A$2:$A$201`. */
   codes: string;
   rowCount: number;
-  /** What stands in the cell with the indicator: a name that the functions take. */
+  /** The contents of the cell with the indicator: a name that the functions accept. */
   indicator: string;
   /** The number format of the indicator's unit. */
   format: string;
   /** The same for cells that show another indicator once the user changes it in the sheet. */
   lastingFormat: string;
-  /** True for a count, whose municipality is the sum of its codes. */
+  /** True for a count: a municipality's figure is then the sum of its codes' figures. */
   isCount: boolean;
   isLowestFirst: boolean;
   count: number;
@@ -34,7 +34,7 @@ export interface AnalysisSheet {
   cells: readonly AnalysisCell[];
   /** Cells that show headings of a result. */
   headings?: string;
-  /** Formulas that each row has of its own: the first cell, and the contents row by row. */
+  /** Formulas that differ from row to row: the first cell, and the contents row by row. */
   rows?: { from: string; formulas: readonly (readonly string[])[] };
   /** Number formats, by address. */
   formats: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export interface AnalysisSheet {
 export interface AnalysisChart {
   /** The names and figures, headings included. */
   data: string;
-  /** The cell that the title follows. */
+  /** The cell whose text is the title. */
   title: string;
   format: string;
   from: string;

@@ -39,7 +39,7 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
 }
 
 /**
- * The figure of the row's municipality and what stands beside it; the difference only where it is not between a part and its whole. A
+ * The figure of the row's municipality and the cells beside it; the difference is left out for counts, where a code is part of its municipality. A
  * municipality is asked for once: rows below the first take its figure from there.
  */
 function rowAt(row: number, isCount: boolean): string[] {

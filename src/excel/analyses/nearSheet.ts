@@ -30,7 +30,7 @@ export function nearSheet(request: AnalysisRequest): AnalysisSheet {
       { address: `H${headingRow - 1}`, content: sheet.data, look: "heading" },
       { address: `H${headingRow}`, content: withFunctionPrefix(`=ZIP.SEARCH(${codes},"centroid_lat",4)`) },
       { address: `K${headingRow}`, content: sheet.code, look: "heading" },
-      // One code that is bad, unknown or without a centroid would fail the whole search.
+      // A single code that is bad, unknown or without a centroid would fail the whole search.
       {
         address: `K${firstRow}`,
         content: `=UNIQUE(FILTER(${rowsOf("H", request)},ISNUMBER(${rowsOf("I", request)}),""))`,

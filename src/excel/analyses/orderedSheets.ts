@@ -20,7 +20,7 @@ export function rankSheet(request: AnalysisRequest): AnalysisSheet {
   };
 }
 
-/** As many as the user wants of the first codes in order, with a chart of them. */
+/** The first codes in order, as many as the user wants, with a chart of them. */
 export function topSheet(request: AnalysisRequest): AnalysisSheet {
   const { count, lastingFormat } = request;
   const { words } = request;
@@ -30,7 +30,7 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
       ...orderedCells(request, words.sheet.topTitle, "$B$6"),
       { address: "A6", content: words.count },
       { address: "B6", content: count, look: "input" },
-      // Where there are fewer than the user wants, the rest is blank.
+      // If there are fewer than the user wants, the rest are blank.
       { address: `B${firstRow}`, content: `=IFERROR(INDEX(${inOrder(request)},SEQUENCE($B$6),{1,2}),"")` },
     ],
     formats: orderedFormats(request, Math.max(request.rowCount, count)),
@@ -63,7 +63,7 @@ function orderedCells(request: AnalysisRequest, title: string, howMany?: string)
     { address: "B5", content: isLowestFirst ? words.lowest : words.highest, look: "input" },
     { address: `A${headingRow}`, content: sheet.rank, look: "heading" },
     { address: `B${headingRow}`, content: sheet.code, look: "heading" },
-    // Until the figures have come, or where none can, what stands in the place of their heading.
+    // Until the figures have come, or if none can, the heading shows this instead.
     { address: label, content: `=IF(Q${headingRow}="",P${headingRow},Q${headingRow})`, look: "heading" },
     { address: `D${headingRow}`, content: sheet.municipality, look: "heading" },
     // Equal figures share a rank: that of the first of them.
@@ -77,7 +77,7 @@ function orderedCells(request: AnalysisRequest, title: string, howMany?: string)
   ];
 }
 
-/** Codes that are repeated, blank, bad or without a figure are in no list. */
+/** Leaves out codes that are repeated, blank, bad or without a figure. */
 function inOrder(request: AnalysisRequest): string {
   const data = rowsOf("P", request, "Q");
   const order = `IF($B$5=${quoted(request.words.lowest)},1,-1)`;

@@ -58,7 +58,7 @@ function dress({ format }: Excel.Range, { look }: AnalysisCell): void {
   format.font.color = input.font;
 }
 
-/** Bars lie down, the first at the top, as in the list. */
+/** Horizontal bars, the first at the top, as in the list. */
 function drawChart(sheet: Excel.Worksheet, name: string, { data, title, format, from, to }: AnalysisChart): void {
   const chart = sheet.charts.add("BarClustered", sheet.getRange(data), "Columns");
   chart.title.setFormula(`=${absoluteReference(name, areaAt(title))}`);

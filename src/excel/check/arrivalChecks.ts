@@ -65,7 +65,7 @@ interface ArrivalCheck {
   judge: (call: SeenCall) => Finding;
 }
 
-/** A call that never arrives has failed, with what its cell shows instead. */
+/** A check whose call never arrives fails, and reports what its cell shows instead. */
 function arrivalCheck({ id, cells, formats, judge }: ArrivalCheck): Check {
   return {
     id,

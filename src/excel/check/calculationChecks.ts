@@ -9,7 +9,7 @@ import { pause } from "./stoppable";
 
 /** The cells of the fill. */
 const filledCells = 1000;
-/** How long the fill may take, and how often it is looked at, in milliseconds. */
+/** How long the fill may take, and how often it is checked, in milliseconds. */
 const fillLimit = 45_000;
 const fillPollEvery = 100;
 
@@ -57,13 +57,13 @@ export const calculationChecks: Check[] = [
   },
 ];
 
-/** Three formulas, each of which depends on the one before, after one of ours that asks for the first cell. */
+/** One of our formulas, which asks for the first cell, and three more that each depend on the one before. */
 function chainAfter(first: CellAddress): string[] {
   const chain = [1, 2, 3].map((link) => `=${addressAt(first, 0, link)}&"${link}"`);
   return [`=ZIP.SEARCH(${addressAt(first)},"zip_code")`, ...chain];
 }
 
-/** Puts the user's own calculation mode back whatever happens, also where the checks are cancelled. */
+/** Restores the user's calculation mode whatever happens, even if the checks are cancelled. */
 async function withManualCalculation<Result>(task: () => Promise<Result>): Promise<Result> {
   const before = await setCalculationMode("Manual");
   try {

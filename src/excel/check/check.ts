@@ -14,13 +14,13 @@ export interface Finding {
   outcome: Outcome;
   /** What was seen, or why the check was skipped. */
   said: (words: CheckWords) => string;
-  /** The hard behaviors of this Excel that the check met: for each its name, what it means and what to do. */
+  /** The difficult behaviors of this Excel that the check met: the words have a name, a meaning and a remedy for each. */
   met?: readonly Met[];
 }
 
 export type Met = (words: CheckWords["met"]) => string;
 
-/** One thing that must be true in an Excel. Its name and what it expects stand in the words, under its id. */
+/** One thing that must be true in an Excel. The words have its name and what it expects, under its id. */
 export type Check = SheetCheck | SheetlessCheck;
 
 interface CheckNeeds {
@@ -36,12 +36,12 @@ interface CheckNeeds {
 /** A check that writes to the sheet. */
 interface SheetCheck extends CheckNeeds {
   isSheetless?: false;
-  /** Starts before the first check what takes long. */
+  /** Starts whatever takes long, before the first check. */
   prepare?: (on: CheckRun) => Promise<void>;
   run: (on: CheckRun) => Promise<Finding>;
 }
 
-/** A check that runs where nothing can be written too. */
+/** A check that can run even if nothing can be written. */
 interface SheetlessCheck extends CheckNeeds {
   isSheetless: true;
   run: (on: SheetlessRun) => Promise<Finding>;
@@ -59,31 +59,31 @@ export interface CheckRun extends SheetlessRun {
 interface SheetlessRun {
   time: CheckTime;
   surroundings: Surroundings;
-  /** What came of adding the sheet. */
+  /** The outcome of adding the sheet. */
   sheetFinding: Finding;
 }
 
-/** What the connected services hold, as far as checks ask. */
+/** The data of the connected services that checks use. */
 export interface CheckedService {
-  /** Codes that the service knows; none where it is not connected or does not answer. */
+  /** Codes that the service knows; none if it is not connected or does not answer. */
   codes: readonly string[];
-  /** The id of a saved query, where there is one. */
+  /** The id of a saved query, if there is one. */
   queryId?: string;
   /** Makes the held answers for codes stale, so that cells ask the service. */
   expire: (codes: readonly string[]) => void;
 }
 
-/** What the page tells of where the add-in runs. */
+/** What the page reveals about where the add-in runs. */
 export interface Surroundings {
   isFramed: boolean;
-  /** The hosts of the pages around the add-in's, the nearest first; undefined where the browser does not tell. */
+  /** The hosts of the pages around the add-in's, the nearest first; undefined if the browser does not reveal them. */
   ancestors: readonly string[] | undefined;
   canStore: boolean;
-  /** When the check ran here before, as an ISO date; undefined where it did not, or where storage was lost. */
+  /** When the check last ran here, as an ISO date; undefined if it never did, or if storage was lost. */
   lastRun: string | undefined;
   /** The cells that wait for an answer of ours. */
   waitingCells: () => number;
-  /** Has the calls of our functions watched, or no longer. */
+  /** Sets who watches the calls of our functions; undefined for nobody. */
   watchCalls: (watch: CallWatch | undefined) => void;
 }
 

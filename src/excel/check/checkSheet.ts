@@ -7,7 +7,7 @@ import { freeSheetName } from "../sheets/freeSheetName";
 import { readCells } from "../sheets/readCells";
 import { pause, stoppable } from "./stoppable";
 
-/** The name of the sheet that checks write to; a number follows where there is one already. */
+/** The name of the sheet that checks write to, with a number if it is taken. */
 const sheetName = "ZIP check";
 
 /** The column in which the cells of checks begin, beside their names. */
@@ -15,7 +15,7 @@ const firstColumn = 4;
 
 /** How often answers are looked for, in milliseconds. */
 const pollEvery = 200;
-/** How long answers stay as they are before they count as final, in milliseconds. */
+/** How long answers must stay unchanged before they count as final, in milliseconds. */
 const settledAfter = 3000;
 /** How long a check waits for its answers, in milliseconds. */
 const longestWait = 20_000;
@@ -26,7 +26,7 @@ export interface CheckTime {
   signal: Signal;
 }
 
-/** The sheet that checks have for themselves. They write to no other. */
+/** The checks' own sheet. They write to no other. */
 export class CheckSheet {
   private constructor(
     readonly id: string,
@@ -34,7 +34,7 @@ export class CheckSheet {
     private readonly blocks = new Blocks(),
   ) {}
 
-  /** Adds the sheet and shows it. Rejects where a cell is being edited. */
+  /** Adds the sheet and shows it. Rejects while a cell is being edited. */
   static add(time: CheckTime): Promise<CheckSheet> {
     return runExcel(async (context) => {
       const { worksheets } = context.workbook;
@@ -79,7 +79,7 @@ export class CheckSheet {
     });
   }
 
-  /** Writes cells as if typed, each by itself: formulas that are assigned to a range of several cells do not spill. */
+  /** Writes cells as if typed, one by one: formulas that are assigned to a range of several cells do not spill. */
   write(first: CellAddress, cells: readonly (readonly (string | undefined)[])[]): Promise<void> {
     return this.run(async (context, sheet) => {
       cells.forEach((line, down) =>
@@ -100,12 +100,12 @@ export class CheckSheet {
     });
   }
 
-  /** Reads in parts where Excel does not answer for all cells at once. */
+  /** Reads in parts if Excel does not answer for all cells at once. */
   read(area: Area): Promise<unknown[][]> {
     return this.run(async (context, sheet) => (await readCells(context, sheet, area)).values);
   }
 
-  /** Reads cells until they are as expected, or change no more, or the time is over. Resolves to what they show last. */
+  /** Reads cells until they are as expected, stop changing, or time is up. Resolves to what they last showed. */
   async readUntil(area: Area, isExpected: (values: unknown[][]) => boolean): Promise<unknown[][]> {
     const { clock, signal } = this.time;
     const start = clock.now();
@@ -135,7 +135,7 @@ class Blocks {
   readonly byName = new Map<string, CellAddress>();
 }
 
-/** Removes the sheet of earlier checks, where it is still there. */
+/** Removes the sheet of earlier checks, if it still exists. */
 export function removeCheckSheet(id: string): Promise<void> {
   return runExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(id);

@@ -15,7 +15,7 @@ const looks = [
   ...(["lookRestart", "lookLargeRange", "lookLargeMessage"] as const),
 ];
 
-/** Everything that is checked, in the order in which it runs. What a person must judge comes last, but for what takes a minute. */
+/** All checks, in the order in which they run. Those for a person to judge come last, except the one that takes a minute. */
 export const checks: readonly Check[] = [
   ...workbookChecks,
   ...hostChecks,

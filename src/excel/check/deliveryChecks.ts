@@ -6,11 +6,11 @@ import type { CheckSheet } from "./checkSheet";
 import { markOf, type SeenCall, type SeenCalls, seenSign } from "./seenCalls";
 import { pause } from "./stoppable";
 
-/** The formulas of one burst, and how many of them come in one message where Excel does not cut the burst small. */
+/** The formulas of one burst, and how many of them arrive in one message unless Excel splits bursts. */
 const burst = 200;
 const usualMessage = 50;
 
-/** Results that are handed over one after the other, and the pause between two that counts as slow, in milliseconds. */
+/** How many results are handed over one after another, and the pause between two that counts as slow, in milliseconds. */
 const handedOver = 4;
 const slowPause = 1000;
 const pollEvery = 50;
@@ -57,7 +57,7 @@ export const deliveryChecks: Check[] = [
         if (taken === undefined) return { outcome: "failed", said: (words) => words.seen.notShown(index) };
         pauses.push(taken);
       }
-      // The first is taken at once; the others wait until Excel takes results again.
+      // The first is accepted at once; the others wait until Excel accepts results again.
       const shortest = Math.min(...pauses.slice(1));
       return {
         outcome: "passed",
@@ -92,7 +92,7 @@ export const oldResultCheck: Check = {
   },
 };
 
-/** Answers a held call. Resolves to how long its cell took to show the answer; undefined where it did not. */
+/** Answers a held call. Resolves to how long its cell took to show the answer; undefined if it never did. */
 async function handOver({ sheet, calls }: CheckRun, cell: CellAddress, name: string): Promise<number | undefined> {
   if (!(await callOf(name, sheet, calls))) return undefined;
   const { clock } = sheet.time;
@@ -101,7 +101,7 @@ async function handOver({ sheet, calls }: CheckRun, cell: CellAddress, name: str
   return (await showsSeen(sheet, cell, longestHandOver)) ? clock.now() - answered : undefined;
 }
 
-/** Waits for a call of that name; undefined where it does not come. */
+/** Waits for a call of that name; undefined if none comes. */
 async function callOf(name: string, { time }: CheckSheet, calls: SeenCalls): Promise<SeenCall | undefined> {
   const { clock, signal } = time;
   const start = clock.now();
@@ -112,7 +112,7 @@ async function callOf(name: string, { time }: CheckSheet, calls: SeenCalls): Pro
   }
 }
 
-/** Looks until a cell shows its answer, or for that many milliseconds. */
+/** Waits until a cell shows its answer, for at most that many milliseconds. */
 async function showsSeen(sheet: CheckSheet, cell: CellAddress, wait: number): Promise<boolean> {
   const { clock, signal } = sheet.time;
   const start = clock.now();

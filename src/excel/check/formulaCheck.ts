@@ -2,7 +2,7 @@ import type { ServiceName } from "../../core/settings/settings";
 import type { Area, CellAddress } from "../sheets/area";
 import { type Check, type CheckedService, type CheckId, judged, valuesSeen } from "./check";
 
-/** A check that writes cells and looks at what some of them show. */
+/** A check that writes cells and judges what some of them show. */
 export interface FormulaCheck {
   id: CheckId;
   needs?: ServiceName;

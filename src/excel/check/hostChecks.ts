@@ -2,10 +2,10 @@ import { hasExcelApi } from "../excelApi";
 import { describeHost } from "../host";
 import { type Check, judged } from "./check";
 
-/** The newest version that is asked for; Excel's API was at 1.21 in 2026. */
+/** The newest minor version that is tried; Excel's API was at 1.21 in 2026. */
 const newestMinor = 40;
 
-/** The languages that the add-in's own list of functions is written in. */
+/** The locales of the add-in's own lists of functions. */
 const homeLanguages = ["en-US", "es-MX"];
 
 /** Facts about this Excel and the page around the add-in. */

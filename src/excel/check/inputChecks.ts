@@ -2,10 +2,10 @@ import type { Check } from "./check";
 import { addressAt } from "./checkSheet";
 import { formulaCheck } from "./formulaCheck";
 
-/** A code that no service has: no state begins with these digits and ends so high. */
+/** A code that no service has: no state has codes this high. */
 const unknownCode = "99998";
 
-/** What functions make of what cells hold. */
+/** How functions read the contents of cells. */
 export const inputChecks: Check[] = [
   formulaCheck({
     id: "registered",

@@ -3,12 +3,12 @@ import { type Area, writeArea } from "../sheets/area";
 import { type Check, type Finding, judged, valuesSeen } from "./check";
 import { addressAt, type CheckSheet } from "./checkSheet";
 
-/** A range with more than 5 MB of text, which Excel on the web does not tell in one reply, and its size in MB. */
+/** A range with more than 5 MB of text, which Excel on the web does not return in one reply. */
 const large = { rowCount: 200, columnCount: 10, characters: 27_500 };
 const megabytes = (large.rowCount * large.characters) / 1_000_000;
 const largeCells = large.rowCount * large.columnCount;
 
-/** What ranges answer when much of them is read, and what else changes when they are calculated. */
+/** How large ranges are read, and what else changes when ranges are calculated. */
 export const rangeChecks: Check[] = [
   {
     id: "reach",
@@ -61,7 +61,7 @@ function fillWithTexts(sheet: CheckSheet, { row, column, rowCount }: Area): Prom
   });
 }
 
-/** Reads all cells with one call, as the pane does not. */
+/** Reads all cells with one call, which the pane never does. */
 async function readAtOnce(sheet: CheckSheet, { row, column, rowCount, columnCount }: Area): Promise<Finding> {
   try {
     const isTold = await sheet.run(async (context, worksheet) => {

@@ -49,7 +49,7 @@ function start(
   return { results, clock, cancelled, progress, seen, watches };
 }
 
-/** Lets what can happen without time happen. */
+/** Lets everything happen that needs no time. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve();
 }

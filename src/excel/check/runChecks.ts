@@ -13,12 +13,12 @@ const longestRun = 115_000;
 const usualLimit = 25_000;
 /** How long Excel may take to say that a cell is being edited, in milliseconds. */
 const probeLimit = 2000;
-/** How long the services may take to tell what they hold, in milliseconds. */
+/** How long the services may take to say what data they have, in milliseconds. */
 const longestReading = 20_000;
 
 export interface CheckOptions {
   checks: readonly Check[];
-  /** Asks the services what they hold; ends with the signal. */
+  /** Asks the services what data they have; ends with the signal. */
   readService: (signal: Signal) => Promise<CheckedService>;
   surroundings: Surroundings;
   clock: CheckTime["clock"];
@@ -27,7 +27,7 @@ export interface CheckOptions {
   newAborter: () => { signal: Signal; abort: () => void };
   nameOf: (id: CheckId) => string;
   onProgress: (done: number, next: CheckId | undefined) => void;
-  /** Called when the sheet is there, also where the checks do not end. */
+  /** Called once the sheet exists, even if the checks never end. */
   onSheet: (id: string) => void;
 }
 
@@ -37,8 +37,8 @@ export interface CheckResult extends Finding {
 }
 
 /**
- * Runs the checks one after another on a sheet of their own. What does not run any more is skipped with the reason, and what Excel
- * does not answer fails when its own time is over.
+ * Runs the checks one after another on a sheet of their own. Checks that no longer run are skipped with the reason; one that Excel does
+ * not answer fails when its own time is up.
  */
 export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
   const { checks, clock, cancelled, surroundings, nameOf, onProgress, newAborter } = options;
@@ -66,7 +66,7 @@ export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
   return results;
 }
 
-/** Adds the sheet and writes to it. Where that is refused there is no sheet for the checks, and the finding says why. */
+/** Adds the sheet and writes to it. If Excel refuses, there is no sheet for the checks, and the finding says why. */
 async function openSheet(steps: Steps, { nameOf, onSheet }: CheckOptions): Promise<[CheckSheet | undefined, Finding]> {
   const { clock, stopped } = steps;
   try {
@@ -79,12 +79,12 @@ async function openSheet(steps: Steps, { nameOf, onSheet }: CheckOptions): Promi
   }
 }
 
-/** A service that tells nothing in time counts as not connected. */
+/** A service that does not answer in time counts as not connected. */
 function readServiceInTime(steps: Steps, { readService }: CheckOptions): Promise<CheckedService> {
   return within(longestReading, steps, readService).catch(() => ({ codes: [], expire: () => undefined }));
 }
 
-/** What cannot be prepared is found when its check runs. */
+/** A failure here is found when the check itself runs. */
 async function prepareAll(checks: readonly Check[], on: CheckRun, steps: Steps): Promise<void> {
   for (const check of checks) {
     if (check.isSheetless || !check.prepare) continue;
@@ -141,7 +141,7 @@ async function findingOf(thrown: unknown, limit: number, steps: Steps): Promise<
   return failed(({ seen }) => seen.refused(String(code)), met);
 }
 
-/** What Excel refuses where it behaves so. */
+/** The behavior behind each kind of refusal. */
 const refusals: Partial<Record<ExcelProblemKind, Met>> = {
   editing: (met) => met.cellEdit,
   protected: (met) => met.protectedSheet,
@@ -166,11 +166,11 @@ function skipped(said: Finding["said"]): Finding {
 }
 
 interface Steps extends Pick<CheckOptions, "clock" | "newAborter" | "cancelled"> {
-  /** Comes when the user stops the checks, and when the time of all is over. */
+  /** Aborts when the user stops the checks, and when the time for all of them is up. */
   stopped: Signal;
 }
 
-/** Settles as the task does; rejects with `Stopped` when the checks are stopped or the task's own time is over, and ends it then. */
+/** Settles as the task does; rejects with `Stopped` when the checks are stopped or the task's own time is up, and ends the task then. */
 async function within<Result>(
   limit: number,
   { clock, newAborter, stopped }: Steps,

@@ -12,10 +12,10 @@ export interface SeenCall {
   message: number;
 }
 
-/** What the cells of such calls show. */
+/** The value that the cells of such calls show. */
 export const seenSign = "seen";
 
-/** What such formulas have as their second argument: it marks the call, and says which check it belongs to. */
+/** The second argument of such formulas: it marks the call, and names the check that it belongs to. */
 export function markOf(name: string): string {
   return `check: ${name}`;
 }
@@ -53,7 +53,7 @@ export class SeenCalls {
     else this.calls.set(name, [call]);
   }
 
-  /** Excel's runtime makes all calls of a message at a stretch, before anything that waits goes on. */
+  /** Excel's runtime makes all calls of a message in one go, before anything that waits can continue. */
   private messageNow(): number {
     if (!this.isSameMessage) {
       this.message += 1;

@@ -5,10 +5,10 @@ import type { Check } from "./check";
 import { markOf } from "./seenCalls";
 import { pause } from "./stoppable";
 
-/** How long a cell may say #BUSY! after its answer has come, in milliseconds. */
+/** How long a cell may show #BUSY! after its answer has come, in milliseconds. */
 const longestBusy = 3000;
 
-/** The workbook as it is before the checks write to it. */
+/** The state of the workbook before the checks write to it. */
 export const workbookChecks: Check[] = [
   { id: "sheet", isSheetless: true, run: ({ sheetFinding }) => Promise.resolve(sheetFinding) },
   {
@@ -45,7 +45,7 @@ export const workbookChecks: Check[] = [
   },
 ];
 
-/** Counts our formulas that say #BUSY!, in the whole workbook, but for those of the checks. */
+/** Counts our formulas in the whole workbook that show #BUSY!, except those of the checks. */
 async function countBusy(): Promise<number> {
   const formulas = await runInBackground((context) => findOwnFormulas(context, "workbook"));
   return formulas.filter(({ formula, value }) => isBusySign(value) && !formula.includes(markOf(""))).length;

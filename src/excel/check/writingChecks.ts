@@ -5,7 +5,7 @@ import { writeCalls } from "../writeCalls";
 import { type Check, judged, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 
-/** What the pane meets when it writes to cells. */
+/** Conditions that the pane depends on when it writes to cells. */
 export const writingChecks: Check[] = [
   {
     id: "textCell",

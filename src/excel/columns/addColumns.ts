@@ -10,8 +10,8 @@ import type { ProposedDestination } from "./proposeDestination";
 import { addTableColumns } from "./tableColumns";
 
 /**
- * Adds columns where they were proposed: a formula that spills for each run of columns of one
- * function, labels in the header row where there is one, and the number format of each. In a table each column gets a formula a row.
+ * Adds columns at the proposed destination: a spilling formula for each run of columns of one function, labels in the header row if there
+ * is one, and number formats. In a table, each row of a column gets its own formula.
  * Everything is written in one step, which one undo takes back.
  */
 export function addColumns(
@@ -24,7 +24,7 @@ export function addColumns(
     const sheet = context.workbook.worksheets.getItem(destination.sheet);
     const { row, column, columnCount } = destination.target;
     const { rowCount } = destination.codes;
-    // In a cell with the format of text, Excel would show the formula itself.
+    // In a cell formatted as text, Excel would show the formula itself.
     if (destination.hasHeader)
       sheet.getRangeByIndexes(row, column, 1, columnCount).numberFormat = [columns.map(() => "General")];
     const formats = Array.from({ length: rowCount }, () => columns.map(({ format }) => format));

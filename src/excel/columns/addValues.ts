@@ -52,7 +52,7 @@ export interface FiguresSheet {
   filled: FilledColumns;
 }
 
-/** Writes codes and figures on a new sheet, as a table of Excel. What is no code stays as the user typed it, so that it can be corrected. */
+/** Writes codes and figures on a new sheet, as an Excel table. Anything but a code stays as the user typed it, so that it can be corrected. */
 export function addFiguresTable(
   wantedName: string,
   codeLabel: string,
@@ -67,7 +67,7 @@ export function addFiguresTable(
     const name = freeSheetName(wantedName, taken);
     const sheet = worksheets.add(name);
     const area = { row: 0, column: 0, rowCount: rows.length + 1, columnCount: columns.length + 1 };
-    // Only in cells that have the format of text does a code keep its leading zero.
+    // Only in cells formatted as text does a code keep its leading zero.
     const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
     codeCells.numberFormat = rows.map(() => ["@"]);
     codeCells.values = rows.map((_, index) => [codeOrTyped(typed[index])]);
@@ -80,7 +80,7 @@ export function addFiguresTable(
       sheet.getRangeByIndexes(0, index, 1, 1).format.columnWidth = widthFor(label);
     });
     sheet.activate();
-    // Last: a host that refuses it has done all that stands before. In one step with the rest, one undo takes back the sheet too.
+    // Last, so that a host that refuses it has done everything else. In the same step as the rest, so that one undo takes back the sheet too.
     sheet.tables.add(writeArea(area), true);
     const isTable = await context.sync().then(
       () => true,

@@ -14,22 +14,22 @@ export interface ColumnDestination {
   sheet: string;
   /** The cells with the codes, one column. */
   codes: Area;
-  /** A header stands above the first code. */
+  /** There is a header above the first code. */
   hasHeader: boolean;
   /** The cells that the columns will fill, their header included. */
   target: Area;
-  /** The cells that are inserted first, over all rows of the block; undefined where the columns are free already. */
+  /** The cells that are inserted first, over all rows of the block; undefined if the columns are already free. */
   inserted: Area | undefined;
-  /** The cells that formulas will fill whose values have not come yet. */
+  /** The cells that waiting formulas will fill. */
   waiting: readonly Area[];
 }
 
-/** A column holds codes where at least so many of its cells are one. */
+/** The share of cells that must be codes for a column to count as one of codes. */
 const mostlyCodes = 0.5;
 
 /**
- * Finds the codes around the selection, and the next free columns beside their block or, inserted, those right of the codes and of the
- * selected column. Rejects with `noCodes` where there are none.
+ * Finds the codes around the selection, and the next free columns beside their block or, for insertion, the columns to the right of the
+ * codes and of the selected column. Rejects with `noCodes` if there are none.
  */
 export async function readColumnDestination(
   context: Excel.RequestContext,
@@ -52,7 +52,7 @@ export async function readColumnDestination(
   return { ...destinationIn(cells, selection, { block, codes, columnCount, isInserted }), waiting };
 }
 
-/** Takes formulas that show nothing for filled too, and finds those that wait. Only the part of the sheet that has formulas is read for them. */
+/** Counts formulas that show nothing as filled, too, and finds those that wait. Reads only the part of the sheet that has formulas. */
 async function readFormulas(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -71,7 +71,7 @@ async function readFormulas(
   return waitingSpills({ ...area, formulas, values: rowsIn({ area: used, values }, area) });
 }
 
-/** Takes cells for filled, of those in the rows that the sheet uses. */
+/** Marks cells as filled, within the rows that the sheet uses. */
 function fill(filled: boolean[][], used: Area, { row, column, rowCount, columnCount }: Area): void {
   for (const line of filled.slice(row - used.row, row - used.row + rowCount))
     for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;
@@ -117,7 +117,7 @@ function codeColumns(cells: ReadSheet, block: Area): CodeColumn[] {
   return columns.flatMap((column) => codesIn(cells, block, column));
 }
 
-/** Leaves out the columns whose numbers are shown as quantities: a count of persons may have five digits too. */
+/** Leaves out columns whose numbers are formatted as quantities: a count of people may have five digits too. */
 async function withoutQuantities(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -137,7 +137,7 @@ async function withoutQuantities(
 /** The number formats of counts, shares and money. A language, as in `[$-80A]00000`, is none of these. */
 const quantity = /[,%]|\$(?!-)/;
 
-/** Text comes before numbers; then the selected column, then the first of the block. */
+/** Prefers text to numbers, then the selected column, then the first of the block. */
 function chooseCodes(columns: readonly CodeColumn[], selection: Selection): Area | undefined {
   const byText = columns.filter(({ isText }) => isText);
   const candidates = byText.length > 0 ? byText : columns;

@@ -1,8 +1,8 @@
 import type { Area, CellAddress } from "../sheets/area";
 
-/** Cells of a sheet from some corner on, as far as it is used. */
+/** The used cells of a sheet, from the given corner on. */
 export interface SheetCells extends CellAddress {
-  /** Whether a cell shows or holds something, row by row. */
+  /** True for each cell that shows or contains something, row by row. */
   filled: readonly (readonly boolean[])[];
 }
 
@@ -12,7 +12,7 @@ export function blockAround({ row, column, filled }: SheetCells, start: CellAddr
   const block = { top: start.row, bottom: start.row, left: start.column, right: start.column };
   const rowHas = (down: number): boolean => some(block.left - 1, block.right + 1, (right) => isFilled(down, right));
   const columnHas = (right: number): boolean => some(block.top - 1, block.bottom + 1, (down) => isFilled(down, right));
-  // As far as it goes up and down before it looks aside: a column is as long as the block is high, and lists have thousands of rows.
+  // Up and down as far as possible before looking sideways: a column is as long as the block is high, and lists have thousands of rows.
   for (let grows = true; grows;) {
     while (rowHas(block.top - 1)) block.top--;
     while (rowHas(block.bottom + 1)) block.bottom++;

@@ -8,7 +8,7 @@ import type { AddedColumn } from "./addedColumn";
 /** Columns that were added beside codes. */
 export interface FilledColumns {
   sheet: string;
-  /** What the user reads of it: `E1:G201`, or the name of the table that got new columns. */
+  /** What the user sees: `E1:G201`, or the name of the table that got new columns. */
   address: string;
   /** The codes' own cells, one column. */
   codes: Area;
@@ -23,17 +23,17 @@ export interface FilledColumns {
 
 /** What added columns show now. */
 export interface FilledCells {
-  /** What stands in the codes' cells, from the top. */
+  /** The contents of the codes' cells, from the top. */
   typed: unknown[];
   /** A row for each code. */
   values: unknown[][];
-  /** What the cell of each formula shows; undefined where the formula is gone. */
+  /** What the cell of each formula shows; undefined if the formula is gone. */
   anchors: unknown[];
-  /** Excel still calculates, or has not laid out a result yet. */
+  /** Excel is still calculating, or has not laid out a result yet. */
   isBusy: boolean;
 }
 
-/** Reads what added columns show, and whether their formulas still stand where they were written. */
+/** Reads what added columns show, and whether their formulas are still where they were written. */
 export function readFilledColumns({ sheet: name, codes, body, formulas }: FilledColumns): Promise<FilledCells> {
   return runInBackground(async (context) => {
     const sheet = context.workbook.worksheets.getItem(name);

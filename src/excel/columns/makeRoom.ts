@@ -9,9 +9,9 @@ import { readTarget } from "../target";
 import type { ColumnDestination } from "./columnDestination";
 
 /**
- * Makes sure that the target is free. Inserted cells go into the batch that the caller syncs, so that one undo takes back all of it.
- * Rejects where contents would be lost: with `noRoom` at the end of the sheet, with `cutsTable` or `cutsSpill` where a table or the
- * result of a formula would move in part only.
+ * Makes sure that the target is free. Inserted cells go into the batch that the caller syncs, so that one undo takes back everything.
+ * Rejects if contents would be lost: with `noRoom` at the end of the sheet, with `cutsTable` or `cutsSpill` if only part of a table or
+ * of a spilled result would move.
  */
 export async function makeRoom(context: Excel.RequestContext, destination: ColumnDestination): Promise<void> {
   const { inserted, target, sheet: name, waiting } = destination;
@@ -27,7 +27,7 @@ export async function makeRoom(context: Excel.RequestContext, destination: Colum
   sheet.getRangeByIndexes(inserted.row, inserted.column, inserted.rowCount, inserted.columnCount).insert("Right");
 }
 
-/** The cells that make room, as far as the sheet is used. */
+/** The used cells that would move. */
 async function readMoved(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -68,7 +68,7 @@ async function refuseSpills(context: Excel.RequestContext, sheet: Excel.Workshee
   if (results.some((result) => isCut(result, moved))) throw new ExcelProblem("cutsSpill");
 }
 
-/** True for cells of which only a part would move. */
+/** True if only part of the area would move. */
 function isCut(area: Area, moved: Area): boolean {
   const part = intersection(area, moved);
   return part !== undefined && part.rowCount * part.columnCount < area.rowCount * area.columnCount;

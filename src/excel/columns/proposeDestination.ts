@@ -17,22 +17,22 @@ export interface ProposedDestination {
   codes: string;
   rowCount: number;
   isTable: boolean;
-  /** What stands in the codes' cells, from the top. */
+  /** The contents of the codes' cells, from the top. */
   typed: unknown[];
   target: ColumnTarget;
-  /** What it was made from: as long as this stays the same, so does the proposal. */
+  /** The inputs of the proposal: as long as they stay the same, so does the proposal. */
   madeFrom: { wanted: Wanted; selection: Selection; table: string | undefined; used: Area | undefined };
 }
 
 interface Wanted {
   columnCount: number;
-  /** The columns go right beside the codes, where other cells may stand, which then move. */
+  /** The columns go right beside the codes, and cells that are in the way move. */
   isInserted: boolean;
 }
 
 /**
- * Tells where columns would go. An earlier proposal that still holds is answered again: the sheet may have hundreds of thousands of cells,
- * and to find the codes all of them are read. Rejects with `noCodes` where the selection has no postal codes around it.
+ * Proposes where columns would go. Returns an earlier proposal that still holds, because finding the codes means reading all cells of the
+ * sheet, perhaps hundreds of thousands. Rejects with `noCodes` if there are no postal codes around the selection.
  */
 export function proposeDestination(
   columnCount: number,
@@ -68,7 +68,7 @@ export async function readDestination(
   return (await readCodesTable(context, isInserted)) ?? readColumnDestination(context, columnCount, isInserted);
 }
 
-/** Compares what consists of plain values. */
+/** Compares two structures of plain values. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -6,18 +6,18 @@ import { areaOf } from "../sheets/rangeArea";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
 
-/** A table of Excel ("Format as Table") with postal codes in it. */
+/** An Excel table (“Format as Table”) with postal codes in it. */
 export interface CodesTable {
   sheet: string;
   table: string;
   /** The header of the column with the codes. */
   column: string;
   codes: Area;
-  /** Where in the table new columns go, from 0; undefined for its right end. */
+  /** The position of new columns in the table, from 0; undefined for its right end. */
   at: number | undefined;
 }
 
-/** Finds the table that the selection lies in, and the column with its codes; undefined outside of tables. */
+/** Finds the table that the selection is in, and the column with its codes; undefined outside of tables. */
 export async function readCodesTable(
   context: Excel.RequestContext,
   isInserted: boolean,
@@ -44,7 +44,7 @@ export async function readCodesTable(
   };
 }
 
-/** The table that the selection lies in; undefined outside of tables. */
+/** The table that the selection is in; undefined outside of tables. */
 export async function readSelectedTable(context: Excel.RequestContext): Promise<Excel.Table | undefined> {
   if (!hasExcelApi(apiVersions.specialCells)) return undefined;
   const tables = context.workbook.getSelectedRange().getTables(false);
@@ -54,7 +54,7 @@ export async function readSelectedTable(context: Excel.RequestContext): Promise<
   return items[0];
 }
 
-/** Adds a column a formula: results cannot spill inside a table, so each row asks for its own code. */
+/** Adds a column for each formula: results cannot spill inside a table, so each row asks for its own code. */
 export async function addTableColumns(
   context: Excel.RequestContext,
   destination: CodesTable,
@@ -104,7 +104,7 @@ function fill(rowCount: number, content: string): string[][] {
   return Array.from({ length: rowCount }, () => [content]);
 }
 
-/** A column's name as a structured reference writes it: in brackets, with `'` before what has a meaning there. */
+/** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */
 function structured(name: string): string {
   return `[${name.replaceAll(/['[\]#@]/g, "'$&")}]`;
 }

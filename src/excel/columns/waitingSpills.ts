@@ -10,12 +10,12 @@ interface SheetContents {
   formulas: readonly (readonly unknown[])[];
 }
 
-/** What stands for added columns: the codes, the columns, and `headers`. */
+/** The functions of added columns, whose arguments are the codes, the columns, and `headers`. */
 const columnFunctions = new Set(["ZIP.LATEST", "ZIP.SEARCH"]);
 
 /**
- * The cells that formulas with added columns will spill into once their values have come: until then Excel takes them for empty ones. They
- * are counted from the text of the formula, in which a category is one name for several columns, so there may be more.
+ * The cells that added formulas will spill into once their values have come, which Excel considers empty until then. They are counted from
+ * the text of the formula, where a category is one name for several columns, so there may be more.
  */
 export function waitingSpills({ row, column, values, formulas }: SheetContents): Area[] {
   return values.flatMap((line, down) =>

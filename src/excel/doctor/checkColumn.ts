@@ -12,14 +12,14 @@ export interface CheckedColumn extends Diagnosis {
   area: Area;
   /** The free cells beside it, with a cell for the header where the column has one. */
   target: Area;
-  /** A header stands above the first code. */
+  /** There is a header above the first code. */
   hasHeader: boolean;
 }
 
-/** Rows whose formats one message asks for. */
+/** How many rows' formats one message requests. */
 const rowsPerSync = 20_000;
 
-/** Checks the column of codes around the selection. Rejects with `noCodes` where there is none. Writes nothing. */
+/** Checks the column of codes around the selection. Rejects with `noCodes` if there is none. Writes nothing. */
 export function checkColumn(): Promise<CheckedColumn> {
   return runExcel(async (context) => {
     const { sheet: name, codes, hasHeader, target } = await readColumnDestination(context, 1);
@@ -36,7 +36,7 @@ export function addressIn({ area }: CheckedColumn, index: number): string {
   return writeArea({ ...area, row: area.row + index, rowCount: 1 });
 }
 
-/** What follows the last code without a gap belongs to the column too: it is what is wrong with it. */
+/** Cells that follow the last code without a gap belong to the column too: they are what is wrong with it. */
 async function withRowsBelow(context: Excel.RequestContext, sheet: Excel.Worksheet, codes: Area): Promise<Area> {
   const used = await readUsedArea(context, sheet);
   const end = codes.row + codes.rowCount;

@@ -12,20 +12,20 @@ export interface ReadCell {
   format: string;
 }
 
-/** A cell that has something wrong. */
+/** A cell with something wrong. */
 export interface Example {
   /** Counted from the first cell of the column. */
   index: number;
   value: unknown;
-  /** The code that it is read as; empty where it is none. */
+  /** The code that it is read as; empty if it is not a code. */
   code: string;
 }
 
 /** What was found in a column. */
 export interface Diagnosis {
-  /** For each kind the cells that have it, from the top. */
+  /** The cells of each kind, from the top. */
   found: Record<FindingKind, Example[]>;
-  /** For each cell its code, or an empty text where it is blank, no code, or perhaps a date. */
+  /** The code of each cell; empty for a blank, for anything else, and for what may be a date. */
   codes: string[];
 }
 
@@ -65,7 +65,7 @@ function isDate(cell: ReadCell, hasDates: boolean): boolean {
   return hasDates && typeof value === "number" && value >= recentDays.from && value <= recentDays.to;
 }
 
-/** A number in a format with days, months or years; what stands in quotes, brackets or behind a backslash is only shown. */
+/** A number in a format with days, months or years; characters in quotes, in brackets or after a backslash are only shown. */
 function isFormattedDate({ value, format }: ReadCell): boolean {
   if (typeof value !== "number") return false;
   const signs = format.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|\\./g, "");

@@ -9,14 +9,14 @@ export interface CleanColumn {
   address: string;
   /** Cells with a code. */
   codes: number;
-  /** Cells that have contents, and no code beside them. */
+  /** Cells with contents that got no code beside them. */
   left: number;
 }
 
-/** Rows that one message writes. */
+/** How many rows one message writes. */
 const rowsPerSync = 20_000;
 
-/** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` where it is not free any more. */
+/** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` if it is no longer free. */
 export function writeCleanColumn(column: CheckedColumn, header: string): Promise<CleanColumn> {
   return runExcel(async (context) => {
     const { area, target } = column;

@@ -11,11 +11,11 @@ export interface ReadArgument {
   text: string;
   /** Undefined for what only Excel can calculate: a nested formula, a name, a column of a table. */
   values: unknown[][] | undefined;
-  /** Where the values stand; undefined for what is written in the formula. */
+  /** The cells with the values; undefined for values written in the formula. */
   cells: { sheet: string; area: Area } | undefined;
 }
 
-/** Reads the values of a call's arguments: what they say themselves, or what stands in the cells that they refer to. */
+/** Reads the values of a call's arguments, from the formula itself or from the cells that they refer to. */
 export async function readArguments(
   context: Excel.RequestContext,
   ownSheet: string,
@@ -35,7 +35,7 @@ export async function readArguments(
   return read;
 }
 
-/** The cells of a reference, without those below and beside all that the sheet holds. */
+/** The cells of a reference, as far as the sheet is used. */
 async function areaOfReference(
   context: Excel.RequestContext,
   ownSheet: string,

@@ -23,7 +23,7 @@ export interface SelectedCell {
 export interface OwnResult {
   formula: OwnFormula;
   address: string;
-  /** The place of the cell in the result, from 0. */
+  /** The position of the cell in the result, from 0. */
   down: number;
   right: number;
   /** The first of our calls in the formula. */

@@ -9,7 +9,7 @@ export interface ArgumentOperands extends CallOperands {
   text: string;
 }
 
-/** Reads the operands of each argument. One that an operator or another function calculates is not complete. */
+/** Reads the operands of each argument. An argument that an operator or another function computes is not complete. */
 export function operandsOfEach({ name, inside }: OwnCall): ArgumentOperands[] {
   return splitArguments(inside).map((tokens) => {
     const operands = operandsOf({ name, inside: tokens });

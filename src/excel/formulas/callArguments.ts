@@ -2,7 +2,7 @@ import type { Reference } from "./callOperands";
 import type { OwnCall } from "./ownCalls";
 import { sheetOf, textOf, type Token } from "./tokens";
 
-/** One argument of a call, as far as its text tells without calculating anything. */
+/** One argument of a call, as far as its text shows without calculating anything. */
 export type CallArgument = { text: string } & (
   | { kind: "omitted" }
   | { kind: "literal"; value: string | number | boolean }

@@ -14,8 +14,8 @@ export interface CallOperands {
   literals: (string | number)[];
   references: Reference[];
   /**
-   * False where values come from elsewhere: a defined name, a table column, OFFSET, a spill, or another of our functions, which may answer
-   * with codes of its own.
+   * False if values come from elsewhere: a defined name, a table column, OFFSET, a spill, or another of our functions, which may return
+   * codes of its own.
    */
   isComplete: boolean;
 }

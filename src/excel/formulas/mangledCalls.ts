@@ -1,7 +1,7 @@
 import { functionPrefix } from "../../core/functionPrefix";
 import { type Token, tokensOf } from "./tokens";
 
-/** What Excel puts before the name of a custom function in the file, and shows where it does not know the function. */
+/** The prefix that Excel gives custom functions in the file, and shows if it does not know the function. */
 const mark = /^(?:_xlfn\.)?_xldudf_/i;
 
 /**
@@ -22,7 +22,7 @@ export function withoutMangledCalls(formula: string, prefix = functionPrefix): s
   return texts.join("");
 }
 
-/** The name as it is typed, where the word is one of ours as files hold it: dots are underscores there. */
+/** The name as it is typed, if the word is one of our names as stored in files, with underscores for dots. */
 function mangledName(word: string, prefix: string): string | undefined {
   if (!mark.test(word)) return undefined;
   const name = word.replace(mark, "").toUpperCase();
@@ -32,7 +32,7 @@ function mangledName(word: string, prefix: string): string | undefined {
   return called === undefined ? undefined : `${prefix}${family}.${called}`;
 }
 
-/** Where the name of another workbook before a function begins, for example `[2]!`. */
+/** The position at which the name of another workbook, such as `[2]!`, begins before a function. */
 function firstOfBook(tokens: readonly Token[], at: number): number {
   if (tokens[at - 1]?.kind === "sheet") return tokens[at - 2]?.kind === "brackets" ? at - 2 : at - 1;
   const isBook = tokens[at - 1]?.text === "!" && tokens[at - 2]?.kind === "brackets";

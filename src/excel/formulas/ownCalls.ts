@@ -24,7 +24,7 @@ function mayBeOwn(formula: unknown): formula is string {
   return typeof formula === "string" && formula.startsWith("=") && /(?:ZIP|QUERY)\./i.test(formula);
 }
 
-/** The id of our function that a word names, whatever its case; undefined where it names none. */
+/** The id of our function that a word names, in any letter case; undefined if it names none. */
 export function ownName(word: string, prefix = functionPrefix): string | undefined {
   const name = word.toUpperCase();
   if (!name.startsWith(prefix.toUpperCase())) return undefined;

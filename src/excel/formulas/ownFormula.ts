@@ -14,7 +14,7 @@ export interface OwnFormulaText {
 export function readOwnFormula(formula: unknown): OwnFormulaText | undefined {
   const [call] = ownCallsIn(formula);
   if (!call || typeof formula !== "string") return undefined;
-  // "=", the name, and the parentheses around what stands inside.
+  // "=", the name, and the two parentheses.
   const isWhole = tokensOf(formula.trim()).length === call.inside.length + 4;
   if (!isWhole) return undefined;
   const given = operandsOfEach(call).map(({ text }) => text);

@@ -19,10 +19,10 @@ export interface Token {
   text: string;
 }
 
-/** Excel takes no formula of more than 8,192 characters; the names of functions may be longer inside a file. */
+/** Excel accepts formulas of up to 8,192 characters; names of functions may be longer inside a file. */
 const longestFormula = 16_384;
 
-/** Splits a formula into tokens. Joined again, they are the formula; a malformed formula has tokens too, and one too long is a single one. */
+/** Splits a formula into tokens that, joined again, are the formula. A malformed formula has tokens too, and one that is too long is a single token. */
 export function tokensOf(formula: string): Token[] {
   if (formula.length > longestFormula) return [{ kind: "operator", text: formula }];
   const tokens: Token[] = [];

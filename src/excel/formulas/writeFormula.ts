@@ -15,7 +15,7 @@ export function writeFormula(name: string, given: readonly Argument[], prefix = 
     .join(",")})`;
 }
 
-/** Writes one argument as it stands in a formula. */
+/** Writes one argument of a formula. */
 export function written(argument: Argument): string {
   if (argument === undefined) return "";
   if (typeof argument === "number") return String(argument);
@@ -23,14 +23,14 @@ export function written(argument: Argument): string {
   return "cells" in argument ? argument.cells : writtenNames(argument);
 }
 
-/** Writes names as one text with commas, or as an array where that text would be too long or a name has a comma itself. */
+/** Writes names as one text with commas, or as an array if that text would be too long or a name contains a comma. */
 function writtenNames(names: readonly string[]): string {
   const text = names.join(",");
   const isPlain = text.length <= maxTextLength && !names.some((name) => name.includes(","));
   return isPlain ? quoted(text) : `{${names.map(quoted).join(",")}}`;
 }
 
-/** A text as it stands in a formula. */
+/** Writes a text in quotes. */
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -14,20 +14,20 @@ import { writeValues } from "./writeValues";
 export interface Freeze {
   /** Formulas that became values. */
   formulas: number;
-  /** Cells that these filled. */
+  /** Cells that their results filled. */
   cells: number;
-  /** Cells among these that show an error, and go on showing it. */
+  /** Cells among these that show an error, and keep showing it. */
   errors: number;
-  /** Formulas that stay, because cells of theirs still wait. */
+  /** Formulas that stay because some of their cells are still waiting. */
   waiting: SheetAddress[];
-  /** Formulas that stay, because they show nothing but an error. */
+  /** Formulas that stay because they show nothing but an error. */
   failed: SheetAddress[];
 }
 
 /**
- * Replaces our formulas by the values that they show. The workbook keeps the formulas, before any is replaced, so that `thaw` can bring
- * them back. Number formats stay as they are. The error of a row stands among the values as it was shown: what refers to it goes on as
- * before, and nobody takes a code without data for a blank.
+ * Replaces our formulas with the values that they show. The workbook stores the formulas before any is replaced, so that `thaw` can bring
+ * them back. Number formats stay as they are. A row's error is kept as it was shown: formulas that refer to it behave as before, and a code
+ * without data is not mistaken for a blank.
  */
 export function freeze(range: SearchRange): Promise<Freeze> {
   return runExcel(async (context) => {
@@ -84,7 +84,7 @@ async function replaceFormulas(context: Excel.RequestContext, { id, cells, fille
   await writeValues(context, context.workbook.worksheets.getItem(id), cells, areas);
 }
 
-/** The same formulas with the values as Excel keeps them: it may round the last digit of what it is given. */
+/** The same formulas with the values as Excel stores them: it may round the last digit. */
 async function withFingerprints(
   context: Excel.RequestContext,
   sheets: readonly FilledSheet[],

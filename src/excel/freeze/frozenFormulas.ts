@@ -1,15 +1,15 @@
 import type { Area, CellAddress } from "../sheets/area";
 
-/** A formula of ours that was replaced by its values, as the workbook keeps it. */
+/** A formula of ours that was replaced by its values, as the workbook stores it. */
 export interface FrozenFormula {
   /** The id of its sheet, which stays the same when the sheet is renamed. */
   sheetId: string;
   /** The name of its sheet when it was frozen. */
   sheet: string;
-  /** The cells that the result filled; the formula stood in the first. */
+  /** The cells that the result filled; the formula was in the first. */
   area: Area;
   formula: string;
-  /** Tells whether the cells still hold the frozen values. */
+  /** Shows whether the cells still hold the frozen values. */
   fingerprint: string;
 }
 
@@ -17,7 +17,7 @@ export interface FrozenFormula {
 const keyPrefix = "zip-for-excel.frozen.";
 /** Characters of one setting: each is written by a message of its own, far below what Excel on the web accepts. */
 const maxCharacters = 200_000;
-/** Settings that one message asks for. */
+/** How many settings one message requests. */
 const settingsPerSync = 10;
 
 /** Reads the frozen formulas that the workbook keeps. */
@@ -36,14 +36,14 @@ export async function readFrozen(context: Excel.RequestContext): Promise<FrozenF
   return [...found.values()];
 }
 
-/** Has the workbook keep exactly these frozen formulas. */
+/** Makes the workbook store exactly these frozen formulas. */
 export async function keepFrozen(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
   const { settings } = context.workbook;
   const before = await readKeys(context);
   const texts = textsFor(frozen);
   for (const [index, text] of texts.entries()) {
     settings.add(keyOf(index), text);
-    // Each text is as long as one message may well be.
+    // Each text is as long as one message should be.
     // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
@@ -52,7 +52,7 @@ export async function keepFrozen(context: Excel.RequestContext, frozen: readonly
   await context.sync();
 }
 
-/** Tells a cell of the workbook from all others. */
+/** Identifies a cell of the workbook. */
 export function cellKey(sheetId: string, { row, column }: CellAddress): string {
   return `${row} ${column} ${sheetId}`;
 }
@@ -90,7 +90,7 @@ function textsFor(frozen: readonly FrozenFormula[]): string[] {
   return rows.length > 0 ? [...texts, `[${rows.join(",")}]`] : texts;
 }
 
-/** What another program has put there is no frozen formula of ours. */
+/** Ignores anything that another program has put there. */
 function formulasFrom(value: unknown): FrozenFormula[] {
   const rows: unknown = typeof value === "string" ? parsed(value) : undefined;
   if (!Array.isArray(rows)) return [];

@@ -5,17 +5,17 @@ import { freeSheetName } from "../sheets/freeSheetName";
 import { readFilled } from "./readFilled";
 import { writeValues } from "./writeValues";
 
-/** What became of a copy to hand over. */
+/** The outcome of making a copy to hand over. */
 export interface HandOverCopy {
-  /** The new sheet; undefined where none was made. */
+  /** The new sheet; undefined if none was made. */
   sheet: string | undefined;
   /** Formulas of ours that are values in the copy. */
   formulas: number;
-  /** Formulas whose cells still wait: the sheet is not copied before they have their values. */
+  /** Formulas whose cells are still waiting: the sheet is not copied until they have their values. */
   waiting: number;
 }
 
-/** The longest name of a sheet, with room for a number behind it. */
+/** The longest name of a sheet that leaves room for a number. */
 const maxNameLength = 28;
 
 /** Copies the active sheet beside itself, with our formulas as the values that they show. The sheet itself stays as it is. */

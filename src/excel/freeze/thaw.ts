@@ -14,7 +14,7 @@ export interface Thaw {
   thawed: number;
   /** Formulas that could come back: the cells hold what was frozen. */
   ready: number;
-  /** Cells that do not hold what was frozen any more: they were moved, changed or removed. */
+  /** Cells that no longer hold what was frozen: they were moved, changed or removed. */
   changed: SheetAddress[];
 }
 
@@ -24,8 +24,8 @@ export function countFrozen(): Promise<number> {
 }
 
 /**
- * Brings frozen formulas back to their cells. Where some of the cells were moved or changed since, nothing is written and these are
- * named; with `evenSo` the others come back.
+ * Brings frozen formulas back to their cells. If some of the cells have been moved or changed since, nothing is written and these are
+ * named; with `evenSo`, the others come back.
  */
 export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
   return runExcel(async (context) => {
@@ -60,7 +60,7 @@ export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
 interface Found {
   ready: FrozenFormula[];
   changed: FrozenFormula[];
-  /** The formula itself stands there again: an undo has brought it back. */
+  /** The formula itself is there again: an undo has brought it back. */
   done: FrozenFormula[];
 }
 
@@ -104,7 +104,7 @@ async function compare(
   }
 }
 
-/** Text that begins with `=` shows itself; a formula shows its result. */
+/** True if the cell has a formula: text that begins with `=` shows itself, a formula its result. */
 function holdsFormula(contents: readonly unknown[][], values: readonly unknown[][]): boolean {
   return contents.some((line, row) =>
     line.some(

@@ -1,11 +1,11 @@
 import type { FrozenFormula } from "./frozenFormulas";
 
-/** Formulas that one message writes. */
+/** How many formulas one message writes. */
 const formulasPerSync = 500;
-/** The number format of text; in such a cell Excel takes a formula for text. */
+/** The number format of text; in such a cell Excel treats a formula as text. */
 const textFormat = "@";
 
-/** Writes each formula into its own cell, or it would not spill, after emptying what its result fills. Number formats stay as they are. */
+/** Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are. */
 export async function writeFormulas(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
   for (let first = 0; first < frozen.length; first += formulasPerSync) {
     const group = frozen.slice(first, first + formulasPerSync);

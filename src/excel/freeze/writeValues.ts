@@ -2,7 +2,7 @@ import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { asTyped, isErrorValue } from "./shownValues";
 
-/** Cells that one message writes. */
+/** How many cells one message writes. */
 const cellsPerSync = 20_000;
 /** The number format of text: in such a cell an apostrophe would be shown, and an error would become its text. */
 const textFormat = "@";
@@ -43,7 +43,7 @@ function errorsIn(values: readonly unknown[][]): { down: number; right: number }
   return values.flatMap((line, down) => line.flatMap((value, right) => (isErrorValue(value) ? [{ down, right }] : [])));
 }
 
-/** Writes an error into a cell of text, where Excel would take its sign for a text. */
+/** Writes an error into a cell formatted as text, where Excel would treat its sign as text. */
 function writeError(sheet: Excel.Worksheet, { row, column }: CellAddress, error: unknown): void {
   const cell = sheet.getRangeByIndexes(row, column, 1, 1);
   cell.numberFormat = [["General"]];

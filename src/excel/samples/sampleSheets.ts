@@ -30,8 +30,8 @@ const levels = ["A/B", "C+", "C", "C-", "D+", "D", "E"];
 const ranks = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /**
- * Codes and their figures, their ranks, the ten with the largest share of the highest level, and how many are of each level. The headings
- * are its own: labels of indicators begin alike, and would not fit the columns.
+ * Codes with figures and ranks, the ten with the largest share of the highest level, and the number of codes at each level. It has its own
+ * headings, because labels of indicators begin alike and would not fit the columns.
  */
 function dashboard(words: SampleWords): SampleSheet {
   const all = (letter: string): string => `$${letter}$${first}:$${letter}$${last}`;

@@ -17,8 +17,8 @@ export async function readFormulaArea(
 }
 
 /**
- * Areas with all formulas of a sheet. Where Excel cannot tell, as in versions before 1.9 and on protected sheets, the rectangle around
- * all that the sheet holds.
+ * Areas with all formulas of a sheet. If Excel cannot find them, as before version 1.9 and on protected sheets, the rectangle around
+ * everything on the sheet.
  */
 export async function readFormulaAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
   if (!hasExcelApi(apiVersions.specialCells)) return usedAreas(context, sheet);
@@ -29,7 +29,7 @@ export async function readFormulaAreas(context: Excel.RequestContext, sheet: Exc
   }
 }
 
-/** Areas with the formulas of a sheet that show an error; none where Excel cannot tell. */
+/** Areas with the formulas of a sheet that show an error; none if Excel cannot find them. */
 export async function readErrorAreas(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> {
   if (!hasExcelApi(apiVersions.specialCells)) return [];
   try {

@@ -1,4 +1,4 @@
-/** A name that no sheet of the workbook has yet: the wanted one, or with the next number behind it. Excel does not tell cases apart. */
+/** A name that no sheet of the workbook has yet: the wanted one, with the next number if it is taken. Excel ignores letter case in names. */
 export function freeSheetName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   let name = wanted;

@@ -1,19 +1,19 @@
 import { excelCodeOf } from "../excelProblem";
 import type { Area } from "./area";
 
-/** What the cells of an area hold and show, row by row. */
+/** The contents and shown values of an area's cells, row by row. */
 export interface CellContents {
   formulas: unknown[][];
   values: unknown[][];
 }
 
-/** Cells that one message asks for at first; Excel on the web refuses replies of more than 5 MB. */
+/** How many cells one message requests at first; Excel on the web refuses replies of more than 5 MB. */
 const cellsPerSync = 20_000;
 
 /** What Excel answers where a reply would be too large. */
 const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
 
-/** Reads the formulas and values of an area in slices. Where Excel cannot answer a slice, it and those after it are halved. */
+/** Reads the formulas and values of an area in slices. If Excel cannot answer a slice, it and those after it are halved. */
 export async function readCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -49,7 +49,7 @@ export async function readOnly(
 /** The rows of each property that was asked for. */
 type Answered = unknown[][][];
 
-/** Reads slice after slice. `readSlice` resolves to undefined where Excel could not answer for so many cells; for a single one that is an error. */
+/** Reads slice after slice. `readSlice` resolves to undefined if Excel could not answer for that many cells; for a single cell that is an error. */
 async function readSlices(area: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
   const all: Answered = [];
   let rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
@@ -71,7 +71,7 @@ async function readSlices(area: Area, readSlice: (slice: Area) => Promise<Answer
   return all;
 }
 
-/** Reads a single row that Excel cannot answer at once: few cells may hold long texts. */
+/** Reads a single row that Excel cannot answer at once: even few cells may contain long texts. */
 async function readHalves(row: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
   if (row.columnCount === 1) throw new Error(`Excel did not tell what row ${row.row + 1} holds.`);
   const columnCount = Math.ceil(row.columnCount / 2);
@@ -87,7 +87,7 @@ function rangeOf(sheet: Excel.Worksheet, { row, column, rowCount, columnCount }:
   return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
 }
 
-/** What Excel's own types leave out: `null` where there is too much to tell. */
+/** Excel's own types leave out `null`, which it returns when there is too much to send. */
 function asAnswered(range: Excel.Range): { formulas: unknown[][] | null; values: unknown[][] | null } {
   return range;
 }

@@ -2,7 +2,7 @@ import { apiVersions, hasExcelApi } from "../excelApi";
 import { type Area, type CellAddress, intersection } from "./area";
 import { areaOf } from "./rangeArea";
 
-/** Ranges that one message asks for. */
+/** How many ranges one message requests. */
 const rangesPerSync = 1000;
 
 interface FormulaCell extends CellAddress {
@@ -22,7 +22,7 @@ export async function spillsOver<Formula extends FormulaCell>(
   return candidates.filter((_, index) => intersects(spills[index], area));
 }
 
-/** The cells that the result of each formula fills: its own cell where it does not spill. */
+/** The cells that the result of each formula fills: just its own cell if it does not spill. */
 export async function filledAreas(context: Excel.RequestContext, formulas: readonly FormulaCell[]): Promise<Area[]> {
   const spills = await areasFor(context, formulas, (cell) => cell.getSpillingToRangeOrNullObject());
   return formulas.map(({ row, column }, index) => spills[index] ?? { row, column, rowCount: 1, columnCount: 1 });
@@ -47,13 +47,13 @@ export async function withoutSpilled<Formula extends FormulaCell & { formula: st
   return formulas.filter((formula) => !spilled.has(formula));
 }
 
-/** Tells whether what a cell shows has spilled there from another one. */
+/** True if the contents of a cell have spilled into it from another one. */
 export async function isSpilledInto(context: Excel.RequestContext, cell: FormulaCell): Promise<boolean> {
   const [parent] = await areasFor(context, [cell], (range) => range.getSpillParentOrNullObject());
   return isElsewhere(parent, cell);
 }
 
-/** The areas that a question leads to from each cell, in slices; none where this Excel knows no spills. */
+/** The areas that a question leads to from each cell, in slices; none if this Excel knows no spills. */
 async function areasFor(
   context: Excel.RequestContext,
   cells: readonly FormulaCell[],

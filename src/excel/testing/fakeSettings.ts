@@ -1,4 +1,4 @@
-/** The settings of a workbook of a test. */
+/** The settings of a test's workbook. */
 export class FakeSettings {
   readonly kept = new Map<string, unknown>();
 

@@ -22,8 +22,8 @@ export interface FakeSheet {
 }
 
 /**
- * A workbook behind the shapes of Excel's own objects, as far as src/excel uses them. It counts `sync` and notes what is
- * calculated; properties are there without `load`, which the linter watches instead.
+ * A workbook behind the shapes of Excel's own objects, as far as src/excel uses them. It counts `sync` and records what is
+ * calculated; properties are available without `load`, which the linter checks instead.
  */
 export class FakeWorkbook {
   /** Addresses that were marked as changed, or calculated by themselves, with their sheet. */
@@ -64,7 +64,7 @@ export class FakeWorkbook {
   replyLimit: { cells: number; answer: string | null } | undefined;
   readonly settings = new FakeSettings();
   private refusal: unknown;
-  /** The add-in listens once, whatever workbook the test opens next. */
+  /** Kept here because the add-in listens only once, whatever workbook the test opens next. */
   private static tellSelection: () => unknown = () => undefined;
 
   constructor(
@@ -72,7 +72,7 @@ export class FakeWorkbook {
     public active = sheets[0]?.name ?? "",
   ) {}
 
-  /** Puts this workbook where the add-in finds Excel. */
+  /** Makes this workbook the one that the add-in finds in Excel. */
   install(): this {
     const run = async (options: unknown, batch: (context: unknown) => Promise<unknown>): Promise<unknown> => {
       this.delays.push((options as { delayForCellEdit?: boolean }).delayForCellEdit);
@@ -116,7 +116,7 @@ export class FakeWorkbook {
     );
   }
 
-  /** Has a cell show a value, as a calculation does. */
+  /** Makes a cell show a value, as a calculation does. */
   show(sheet: string, { row, column }: CellAddress, value: unknown): void {
     ((this.sheetNamed(sheet).values ??= [])[row] ??= [])[column] = value;
   }
@@ -140,7 +140,7 @@ export class FakeWorkbook {
     FakeWorkbook.tellSelection();
   }
 
-  /** Takes a sheet away, as an undo or the user does. */
+  /** Removes a sheet, as an undo or the user does. */
   removeSheet(name: string): void {
     this.sheets.splice(
       this.sheets.findIndex((one) => one.name === name),

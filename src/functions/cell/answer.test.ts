@@ -70,7 +70,7 @@ test("a cell that is cancelled before its sentences have come asks nothing", asy
   expect([kept.onCanceled, cancelled.onCanceled]).toEqual([undefined, undefined]);
 });
 
-/** As in office.js, where the handler lies behind accessors of the prototype: deleting it would do nothing. */
+/** As in office.js, where the handler is behind accessors of the prototype: deleting it would do nothing. */
 class RuntimeInvocation {
   private handler: (() => void) | undefined;
   get onCanceled(): (() => void) | undefined {

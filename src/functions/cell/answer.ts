@@ -5,7 +5,7 @@ import { isCellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 import { letOut, throwOut } from "./outflow";
 
-/** The invocation that Excel hands to a function beside its arguments, as far as it is there. */
+/** The invocation that Excel passes to a function after its arguments. Hosts may leave any part of it out. */
 export interface Invocation {
   onCanceled?: (() => void) | undefined;
   isInValuePreview?: unknown;
@@ -25,7 +25,7 @@ export function answer(
   return answered as Promise<never[][]>;
 }
 
-/** Answers once the sentences have come; a cell that Excel cancels before then asks nothing. */
+/** Answers once the sentences have loaded; a cell that Excel cancels before then asks nothing. */
 function answerAfter(
   toCome: Promise<void>,
   invocation: Invocation | null | undefined,
@@ -53,7 +53,7 @@ function answerOf(
   }
 }
 
-/** Finishes a cell when its answers are there. One `then` from promise to cell, because a sheet may have tens of thousands of them. */
+/** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
 function whenSettled(
   result: Promise<Cells>,
   app: App,

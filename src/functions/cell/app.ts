@@ -3,7 +3,7 @@ import type { App } from "../../core/app";
 /** The app that the functions ask. Excel calls bare functions, so it must be kept somewhere: here, and nowhere else in the add-in. */
 let provided: App | undefined;
 
-/** Called once, before the functions are registered; by each test for itself. */
+/** Called once, before the functions are registered; each test calls it for itself. */
 export function provideApp(app: App): void {
   provided = app;
 }

@@ -2,10 +2,10 @@ import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { AddinError } from "../../core/errors/addinError";
 import { type CellError, isCellError } from "./errors";
 
-/** A cell of the `codes` argument: a code, a blank, something that is none, or an error that already stands there. */
+/** A cell of the `codes` argument: a code, a blank, something that is not a code, or an error that was there before. */
 export type AskedCode = ReadCode | { kind: "error"; error: CellError };
 
-/** The `codes` argument: its cells in order, and how they lie. */
+/** The `codes` argument: its cells in order, and their layout. */
 export interface AskedCodes {
   cells: { read: AskedCode; value: unknown }[];
   /** One row of several codes: the answer then has a column for each. */
@@ -13,7 +13,7 @@ export interface AskedCodes {
   isSingle: boolean;
 }
 
-/** Reads a cell, a range, an array or a spill. Row by row, order and repeats kept. */
+/** Reads a cell, a range, an array or a spill row by row, keeping order and repeats. */
 export function readCodes(codes: unknown): AskedCodes {
   const rows = toMatrix(codes);
   const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
@@ -57,7 +57,7 @@ function namesIn(cell: unknown): readonly string[] {
 }
 
 const noNames: readonly string[] = [];
-/** Filled down over a sheet, a formula names the same in every cell: a text is taken apart once. */
+/** A formula that is filled down passes the same text in every cell, so each text is split once. */
 const namesByText = new Map<string, readonly string[]>();
 const maxTexts = 1000;
 
@@ -79,17 +79,17 @@ function isHeaders(number: number): number is Headers {
   return Number.isInteger(number) && number >= 0 && number <= 4;
 }
 
-/** Whether the header row holds labels in the user's language instead of the interface's names. */
+/** True if the header row has labels in the user's language instead of the interface's names. */
 export function hasLabels(headers: Headers): boolean {
   return headers >= 3;
 }
 
-/** Whether the postal code of each row stands before its values. */
+/** True if the postal code of each row precedes its values. */
 export function leadsWithCode(headers: Headers): boolean {
   return headers === 2 || headers === 4;
 }
 
-/** What stands where the service has no datum: a number, a text, a truth or an error such as NA(); `""` when left out. */
+/** The value to show where the service has none: a number, a text, a boolean or an error such as NA(); `""` when left out. */
 export function readMissing(missing: unknown): unknown {
   return firstOf(missing) ?? "";
 }
@@ -107,7 +107,7 @@ export function readWhole(value: unknown, argument: string, min: number): number
   });
 }
 
-/** Text of a cell, trimmed; "" when it is blank, which Excel may pass as 0. A number is its digits. */
+/** The text of a cell, trimmed; "" when it is blank, which Excel may pass as 0. A number becomes its digits. */
 export function readText(value: unknown): string {
   const given = readOne(value);
   if (given === 0) return "";
@@ -115,7 +115,7 @@ export function readText(value: unknown): string {
   return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
 }
 
-/** One word of a list, as the list writes it: Last error is last_error. */
+/** One word of a list in the list's own spelling: “Last error” becomes last_error. */
 export function readWord(value: unknown): string {
   return readText(value).toLowerCase().replace(/\s+/g, "_");
 }

@@ -4,7 +4,7 @@ import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { Cell, whenAllAnswered, whenAnswered } from "./cell";
 
-/** A dispatcher that never answers, and what was asked of it and left. */
+/** A dispatcher that never answers, with a record of what it was asked and what cells left. */
 function silence() {
   const steps: string[] = [];
   const dispatcher = {

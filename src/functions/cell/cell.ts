@@ -12,7 +12,7 @@ interface Question {
   dispatcher: Leavable;
   key: string;
   promised: Promise<unknown>;
-  /** What was asked before it. */
+  /** The question asked before it. */
   before: Question | undefined;
 }
 
@@ -37,7 +37,7 @@ export class Cell {
     return answer;
   }
 
-  /** Gives up everything that was asked and is still to come, and asks nothing more. */
+  /** Gives up every answer that is still to come, and asks nothing more. */
   leave(): void {
     this.hasLeft = true;
     for (let one = this.asked; one; one = one.before) one.dispatcher.leave(one.key, one.promised);
@@ -45,7 +45,7 @@ export class Cell {
   }
 }
 
-/** Goes on with the answer: at once when it is there, so that a held value never becomes a promise. */
+/** Continues with the answer: at once if it is there, so that a held value never becomes a promise. */
 export function whenAnswered<Value, Result>(
   asked: Asked<Value>,
   next: (answer: Answer<Value>) => Result | Promise<Result>,

@@ -19,7 +19,7 @@ export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinEr
   return new AddinError("looksLikeDates", { value: first ?? firstDay, date: isoDate(first ?? firstDay) });
 }
 
-/** The same where answers are not laid out in rows, by what is known of each code. */
+/** The same for answers that are not laid out in rows, from what is known of each code. */
 export function datesErrorIn(codes: AskedCodes, known: (code: string) => unknown): AddinError | undefined {
   return datesError(
     codes,

@@ -60,7 +60,7 @@ describe("sentences", () => {
   const offline = new AddinError("offline");
   const said = (sentence: string) => () => sentence;
 
-  /** The module as it is before any sentences are there. */
+  /** The module before any sentences have loaded. */
   async function afresh() {
     let errors = await import("./errors");
     await jest.isolateModulesAsync(async () => {

@@ -2,7 +2,7 @@ import { AddinError, type ErrorCode, toAddinError } from "../../core/errors/addi
 import type { Language } from "../../core/locales/language";
 import type { SentenceOf } from "../../core/locales/loadSentences";
 
-/** Errors that the user's own input caused; all others mean that there is no value. */
+/** Errors caused by the user's own input; all others mean that there is no value. */
 const inputErrors = new Set<ErrorCode>([
   "badPostalCode",
   "looksLikeDates",
@@ -20,7 +20,7 @@ const inputErrors = new Set<ErrorCode>([
   "notAggregable",
 ]);
 
-/** An error as a cell shows it. Microsoft's class is an Error, which its types do not tell. */
+/** An error as a cell shows it. Microsoft's class extends Error, although its types do not say so. */
 export type CellError = CustomFunctions.Error & Error;
 
 /** The error value of a cell: `#VALUE!` for bad input, `#N/A` for no data or no service, with one sentence. */
@@ -31,14 +31,14 @@ export function toCellError(thrown: unknown, language: Language): CellError {
   return newCellError(inputErrors.has(error.code) ? invalidValue : notAvailable, sentenceOf(error, language));
 }
 
-/** The errors that a function can answer with; the others (#REF!, #NAME?, #SPILL! …) it can only be given. */
+/** The errors that a function can return; others (#REF!, #NAME?, #SPILL! …) it can only receive. */
 export const returnable: ReadonlySet<string> = new Set(["#VALUE!", "#N/A", "#DIV/0!", "#NUM!", "#NULL!"]);
 
 export function newCellError(code: string, message?: string): CellError {
   return new CustomFunctions.Error(code as CustomFunctions.ErrorCode, message) as CellError;
 }
 
-/** An error that stands in a cell: ours, or one that a formula's argument holds. */
+/** True for an error value: one of ours, or one that came in an argument. */
 export function isCellError(value: unknown): value is CellError {
   return value instanceof CustomFunctions.Error;
 }
@@ -46,13 +46,13 @@ export function isCellError(value: unknown): value is CellError {
 let sentenceOf: SentenceOf = ({ code }) => code;
 let loading: Promise<void> | undefined;
 
-/** Sentences are loaded beside the functions. Where they do not come, an error shows its bare code. */
+/** Sentences load beside the functions. If they fail to load, an error shows its bare code. */
 export function provideSentences(sentences: SentenceOf | Promise<SentenceOf>): void {
   if (typeof sentences === "function") sentenceOf = sentences;
   else loading = sentences.then(provideSentences, () => undefined).then(() => void (loading = undefined));
 }
 
-/** While sentences are on their way: cells wait for them, because one that fails needs its own. */
+/** Pending while the sentences load: cells wait for them, because one that fails needs its own. */
 export function sentencesToCome(): Promise<void> | undefined {
   return loading;
 }

@@ -1,7 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import { isCellError, newCellError, returnable } from "./errors";
 
-/** A table as it leaves for Excel; anything that Excel cannot carry is made into something that it can. */
+/** A table on its way to Excel, before the firewall has made it something that Excel can carry. */
 export type Cells = unknown[][];
 
 /** Characters of JSON that Excel takes in one result, with some room. */
@@ -29,7 +29,7 @@ export function charactersIn(cells: Cells): number {
   return characters;
 }
 
-/** Nearly every table is: it passes as it stands. */
+/** True if the table can pass unchanged, as nearly every one can. */
 function isFine(cells: Cells): boolean {
   const width = cells[0]?.length ?? 0;
   if (width === 0) return false;
@@ -40,7 +40,7 @@ function isFine(cells: Cells): boolean {
   return true;
 }
 
-/** Tells quickly of most values that they pass unchanged. */
+/** A quick test that most values pass: they need no change. */
 function isFineValue(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
   if (typeof value === "string") return value.length <= longestText && !mayBeUnfit.test(value);
@@ -61,7 +61,7 @@ function charactersOf(value: unknown): number {
 /** The characters that Excel's runtime writes for an error beside its sentence. */
 const charactersOfError = 200;
 
-/** Errors take more room than values. If they are what fills the table, the first error says more than the size. */
+/** Errors take more room than values. If they fill the table, the first of them says more than the size. */
 function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
   if (length <= maxCharacters) return;
@@ -95,11 +95,11 @@ function passNumber(value: number): unknown {
   return newCellError("#NUM!");
 }
 
-/** Control characters but tab and line feed, and halves of surrogate pairs. */
+/** Control characters except tab and line feed, and halves of surrogate pairs. */
 const unfit = /(?![\t\n])[\p{Cc}\p{Cs}]/u;
 const unfitEverywhere = new RegExp(unfit, "gu");
 
-/** What most texts are free of, told fast: all that may be unfit, and the pairs of surrogates that are not. */
+/** A fast test that finds nothing in most texts: it matches whatever may be unfit, and also valid surrogate pairs. */
 const mayBeUnfit = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFF]/;
 
 function passText(value: string): string {

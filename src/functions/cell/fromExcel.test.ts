@@ -1,6 +1,6 @@
 import { fromExcel } from "./fromExcel";
 
-/** The runtime's own invocation: what it holds lies behind accessors of its prototype. */
+/** The runtime's own invocation, whose contents are behind accessors of its prototype. */
 class RuntimeInvocation {
   readonly functionName = "ZIP.SEARCH";
   private handler: (() => void) | undefined;

@@ -36,7 +36,7 @@ function plain(value: unknown): unknown {
   return cells.some(holdsObject) ? cells.map(plain) : cells;
 }
 
-/** A row of a range, or a cell, that is not plain yet. */
+/** True for a row of a range, or a cell, that is not plain yet. */
 function holdsObject(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isObject) : isObject(value);
 }

@@ -1,7 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import { readCodes, shown } from "./arguments";
 
-/** The postal code of an argument that takes one; undefined where its cell is blank. */
+/** Reads an argument that takes a single postal code; undefined if its cell is blank. */
 export function readOneCode(value: unknown): string | undefined {
   const [cell] = readCodes(value).cells;
   if (!cell || cell.read.kind === "blank") return undefined;

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => paceResults(undefined));
 
-/** A table of about so many characters of JSON. */
+/** A table with about this many characters of JSON. */
 const tableOf = (characters: number): Cells => [["x".repeat(characters)]];
 const give = (cells: Cells | Promise<Cells>): unknown => answer(undefined, () => cells);
 

@@ -2,9 +2,9 @@ import type { Clock } from "../../core/platform";
 import type { CellError } from "./errors";
 import { type Cells, charactersIn } from "./firewall";
 
-/** Characters of JSON that leave in a window: two of them still fit the 5 MB that Excel on the web takes in a message. */
+/** Characters of JSON that may leave in one window: two windows still fit the 5 MB that Excel on the web accepts in a message. */
 export const charactersInWindow = 1_500_000;
-/** Milliseconds of a window: a little more than Excel's runtime waits between two messages. */
+/** The length of a window in milliseconds: a little more than Excel's runtime waits between two messages. */
 export const windowLength = 600;
 /** A window that begins while others still wait is longer, because Excel takes long over large messages. */
 const busyWindowLength = 1200;
@@ -59,7 +59,7 @@ export class Outflow {
 
 let outflow: Outflow | undefined;
 
-/** Called once where Excel limits its messages; until then everything leaves at once. */
+/** Called once if Excel limits its messages; until then everything leaves at once. */
 export function paceResults(paced: Outflow | undefined): void {
   outflow = paced;
 }
@@ -69,7 +69,7 @@ export function letOut(cells: Cells): Cells | Promise<Cells> {
   return outflow?.pass(charactersAround + charactersIn(cells))?.then(() => cells) ?? cells;
 }
 
-/** The same for an error of a whole formula, which is thrown, now or at its turn. */
+/** The same for the error of a whole formula, which is thrown, now or in its turn. */
 export function throwOut(error: CellError): Promise<never> {
   const turn = outflow?.pass(charactersAround + error.message.length);
   if (!turn) throw error;

@@ -7,7 +7,7 @@ import { stream } from "./stream";
 
 type Begin = Parameters<typeof stream>[1];
 
-/** A streaming cell: what it was shown, whether what feeds it has ended, and the invocation that Excel holds. */
+/** A streaming cell: the values it was shown, whether its feed has ended, and the invocation that Excel holds. */
 function streaming(begin: Begin, invocation: Parameters<typeof stream>[0] = {}) {
   const { app } = new FaultyApp();
   const shown: unknown[] = [];

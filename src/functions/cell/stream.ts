@@ -4,15 +4,15 @@ import { theApp } from "./app";
 import { type CellError, sentencesToCome, toCellError } from "./errors";
 import { type Cells, passFirewall } from "./firewall";
 
-/** The invocation of a function that goes on answering. */
+/** The invocation of a function that keeps answering. */
 interface StreamingInvocation extends Invocation {
   /** Absent where the host shows a preview. */
   setResult?: (value: Cells | CellError) => void;
 }
 
 /**
- * The border with Excel for a function that goes on answering until its cell is gone. `begin` shows the first value and answers with
- * what ends it.
+ * The border with Excel for a function that keeps answering until its cell is gone. `begin` shows the first value and returns a function
+ * that ends it.
  */
 export function stream(
   invocation: StreamingInvocation,

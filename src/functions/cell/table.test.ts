@@ -51,7 +51,7 @@ describe("a table of codes", () => {
     expect(lay(45294, 45295, 45296)[0]?.[0]).toMatchObject({
       message: expect.stringContaining("45294 is 2024-01-03") as string,
     });
-    // Text, too few, or one that is no day of our time: mistyped codes.
+    // Text, too few numbers, or one outside the range of dates: mistyped codes.
     for (const values of [
       ["45294", 45295, 45296],
       [45294, 45295],

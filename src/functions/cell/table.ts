@@ -14,14 +14,14 @@ export interface HeaderRow {
 interface TableShape {
   header: HeaderRow;
   headers: Headers;
-  /** What stands for a value that is null or absent. */
+  /** Shown for a value that is null or absent. */
   missing: unknown;
 }
 
 export interface CodesTable extends TableShape {
   codes: AskedCodes;
   language: Language;
-  /** The values of one code, one a column, or why there are none. */
+  /** The values of one code, one for each column, or why there are none. */
   rowOf: (code: string) => readonly unknown[] | AddinError;
 }
 
@@ -45,11 +45,11 @@ export function layOutCodes({ codes, header, headers, missing, language, rowOf }
 
 export interface RowsTable extends TableShape {
   rows: readonly (readonly unknown[])[];
-  /** The postal code that each row is of, where rows are of codes. */
+  /** The postal code of each row, if rows belong to codes. */
   codes?: readonly string[];
 }
 
-/** A table of what is not asked by code. One without rows is an error: a header alone would look like an answer. */
+/** Lays out a table that was not asked for by code. No rows is an error: a header alone would look like an answer. */
 export function layOutRows({ rows, codes, header, headers, missing }: RowsTable): Cells {
   if (header.columns.length === 0 || rows.length === 0) throw new AddinError("noRows");
   const leads = codes !== undefined && leadsWithCode(headers);

@@ -1,7 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import { isPromise } from "./cell";
 
-/** Goes on with a part of the add-in that loads when it is first needed: at once when it is there, so that held values stay plain. */
+/** Continues with a part of the add-in that loads when it is first needed: at once if it has loaded, so that held values stay plain. */
 export function whenLoaded<Part, Result>(
   part: Part | Promise<Part>,
   run: (part: Part) => Result | Promise<Result>,

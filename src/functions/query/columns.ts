@@ -8,12 +8,12 @@ import { withTables } from "../tables/withTables";
  * @customfunction QUERY.COLUMNS
  * @param id Id of the saved query in any case, or its name in the list.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
- * @param [invocation] Given by Excel.
+ * @param [invocation] Supplied by Excel.
  * @returns A row for each column of the result.
  * @cancelable
- * @remarks The type is the service's own word. Where the service gives none it is found from the values: number, boolean, date (text
- * such as 2026-11-21, with or without a time) or text; a column without values then has none. It asks nothing that QUERY.ROWS has
- * asked already. There is no code to lead a row: 2 and 4 give the same as 1 and 3.
+ * @remarks The type is the service's own word. If the service gives none, it is inferred from the values: number, boolean, date (text
+ * such as 2026-11-21, with or without a time) or text; a column without values then has none. Nothing that QUERY.ROWS has already
+ * requested is requested again. Rows have no leading code: headers 2 and 4 give the same as 1 and 3.
  * @cost One request for a saved query, shared with QUERY.ROWS and QUERY.INFO.
  * @example =QUERY.COLUMNS("sales-by-month") → name | type; month | string; orders | integer; amount_mxn | number; postal_codes | integer
  *
@@ -23,7 +23,7 @@ import { withTables } from "../tables/withTables";
  * @esReturns Una fila por cada columna del resultado.
  * @esRemarks El tipo es la palabra del propio servicio. Si el servicio no lo indica, se deduce de los valores: number, boolean, date
  * (texto como 2026-11-21, con hora o sin ella) o text; una columna sin valores queda sin tipo. No pide nada que QUERY.ROWS ya haya
- * pedido. No hay código que anteponer: 2 y 4 dan lo mismo que 1 y 3.
+ * pedido. Las filas no llevan código inicial: headers 2 y 4 dan lo mismo que 1 y 3.
  * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
  */
 export function columns(id: any, headers?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {

@@ -8,13 +8,13 @@ import { withTables } from "../tables/withTables";
  * @customfunction QUERY.INFO
  * @param id Id of the saved query in any case, or its name in the list.
  * @param [what] One of executed_at, rows, columns, age; all of them beside their names when left out.
- * @param [invocation] Given by Excel.
+ * @param [invocation] Supplied by Excel.
  * @returns One value, or a table of names and values.
  * @cancelable
  * @remarks executed_at is the ISO 8601 text that the service gave. age is the time since then in days, as Excel counts time: 0.5 is
- * twelve hours, and the format [h]:mm shows it as 12:00. It is measured when the cell is calculated, and does not advance by itself.
- * Where the service does not tell when the query ran (its CSV does not), both are an empty text. It asks nothing that QUERY.ROWS has
- * asked already.
+ * twelve hours, and the format [h]:mm shows it as 12:00. It is measured when the cell is calculated, and does not advance on its own.
+ * If the service does not say when the query ran (its CSV does not), both are empty text. Nothing that QUERY.ROWS has already requested
+ * is requested again.
  * @cost One request for a saved query, shared with QUERY.ROWS and QUERY.COLUMNS.
  * @example =QUERY.INFO("sales-by-zip","columns") → 5
  * @example =QUERY.INFO("Sales by postal code") → …
@@ -26,7 +26,7 @@ import { withTables } from "../tables/withTables";
  * @esReturns Un valor, o una tabla de nombres y valores.
  * @esRemarks executed_at es el texto ISO 8601 que dio el servicio. age es el tiempo transcurrido desde entonces en días, como Excel
  * cuenta el tiempo: 0.5 son doce horas, y el formato [h]:mm lo muestra como 12:00. Se mide cuando la celda se calcula y no avanza por sí
- * solo. Si el servicio no dice cuándo se ejecutó la consulta (su CSV no lo dice), ambos son un texto vacío. No pide nada que
+ * solo. Si el servicio no dice cuándo se ejecutó la consulta (su CSV no lo dice), ambos quedan como texto vacío. No pide nada que
  * QUERY.ROWS ya haya pedido.
  * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.COLUMNS.
  */

@@ -1,15 +1,15 @@
 import type { MeasuredCode } from "../../core/apis/zipcodes/combined";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 
-/** What the rows of an aggregation stand for. */
+/** What each row of an aggregation covers. */
 export type Grouping = "state" | "municipality";
 
-/** A code with its values, and where it lies, as far as that is known. */
+/** A code with its values and, as far as they are known, its state and municipality. */
 export interface LocatedCode extends MeasuredCode {
   geography: Partial<Pick<ZipCodeItem, `${Grouping}_${"id" | "name"}`>>;
 }
 
-/** The codes by what they belong to, in the order in which they come; all together where they are not grouped. */
+/** Groups the codes, in the order in which they come; all together if there is no grouping. */
 export function groupsOf(codes: readonly LocatedCode[], grouping: Grouping | undefined): Map<string, LocatedCode[]> {
   const groups = new Map<string, LocatedCode[]>();
   for (const code of codes) {

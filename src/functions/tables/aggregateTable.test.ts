@@ -5,7 +5,7 @@ import { readCodes } from "../cell/arguments";
 import { Cell } from "../cell/cell";
 import { aggregateTable } from "./aggregateTable";
 
-/** A service whose values come with this geography, and whose records name the state otherwise. */
+/** A service whose values come with this geography, and whose records name the state differently. */
 function serviceWith(geography: object): (request: SentRequest) => CannedReply {
   return (request) => {
     const right = rightReply(request);

@@ -23,12 +23,12 @@ import { type Row, rowOf, valuesOf, withWanted } from "./latestTable";
 /** A column of the answer: how its indicator is aggregated, or why it cannot be. */
 interface Column {
   key: string;
-  /** Undefined where the catalogue does not list it. */
+  /** Undefined if the catalogue does not list it. */
   indicator: Indicator | undefined;
   aggregation: Aggregation | AddinError;
 }
 
-/** The indicators of many codes made one: a row for all of them, or for each state or municipality. */
+/** Combines the indicators of many codes: one row for all of them, or one for each state or municipality. */
 export function aggregateTable(
   app: App,
   cell: Cell,
@@ -76,7 +76,7 @@ function readGrouping(by: unknown): Grouping | undefined {
   throw new AddinError("badArgument", { argument: "by", value: shown(readText(by)), allowed });
 }
 
-/** Each code once. Cells that hold none are left out, unless there is no other. */
+/** Each code once. Cells without one are left out, unless no cell has one. */
 function readableCodes(asked: AskedCodes): string[] {
   const codes = distinctCodes(asked);
   const bad =
@@ -86,7 +86,7 @@ function readableCodes(asked: AskedCodes): string[] {
   return codes;
 }
 
-/** One indicator that cannot be aggregated leaves the others alone; nothing is asked where none can be. */
+/** An indicator that cannot be aggregated does not affect the others; if none can be, nothing is asked. */
 function columnsOf(keys: readonly string[], listed: readonly Indicator[]): Column[] {
   const byKey = new Map(listed.map((indicator) => [indicator.mnemonic, indicator]));
   const columns = keys.map((key) => ({
@@ -113,7 +113,7 @@ function aggregationOrRefusal(key: string, byKey: ReadonlyMap<string, Indicator>
   }
 }
 
-/** Weights and municipalities stand in the codes' own records alone; the states come with the values. */
+/** True if the codes' own records are needed: only they hold weights and municipalities; states come with the values. */
 function needsItems(columns: readonly Column[], grouping: Grouping | undefined): boolean {
   const isWeighted = ({ aggregation }: Column): boolean => !isAddinError(aggregation) && aggregation !== "sum";
   return grouping === "municipality" || columns.some(isWeighted);
@@ -132,7 +132,7 @@ interface Answers {
   parts: number;
 }
 
-/** The codes that exist, with their values. A sum without those that the service did not answer for would be a wrong one. */
+/** The codes that exist, with their values. Throws if the service did not answer for one: a sum without it would be wrong. */
 function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers): LocatedCode[] {
   const measured: LocatedCode[] = [];
   const unknown = new Map<string, AddinError>();

@@ -5,7 +5,7 @@ import { states } from "../../core/codes/states";
 import { Cell } from "../cell/cell";
 import { askItems, type Items } from "./askItems";
 
-/** As many codes of each state as the official catalogue has. */
+/** As many codes for each state as the official catalogue has. */
 const codesByState = new Map(
   states.map(({ id, prefixes, codes }) => [
     id,
@@ -23,7 +23,7 @@ function countryReply(request: SentRequest): CannedReply {
   );
 }
 
-/** So many codes of each of these states, as evenly as they can be dealt out. */
+/** This many codes, dealt out as evenly as possible among these states. */
 function spread(count: number, stateIds: readonly string[]): string[] {
   return Array.from({ length: count }, (_, index) => {
     const codes = codesByState.get(stateIds[index % stateIds.length] ?? "") ?? [];
@@ -56,7 +56,7 @@ test("the states that are listed are those of whose codes a large share is asked
   expect(await requestsFor(codes)).toBe(4 + 1);
 });
 
-/** So a formula that needs the records of such codes, beside two requests for their data and one for the catalogue, costs ten. */
+/** A formula that needs the records of such codes therefore costs ten: these, two for their data and one for the catalogue. */
 test("150 codes spread over the whole country cost seven requests, and no choice of states to list costs fewer", async () => {
   const codes = spread(150, smallest);
   const counts = smallest.map((id) => {
@@ -66,7 +66,7 @@ test("150 codes spread over the whole country cost seven requests, and no choice
   expect([await requestsFor(codes), fewestRequests(counts, codes.length)]).toEqual([7, 7]);
 });
 
-/** The best of all choices of states to list, by the fewest codes that must be listed to cover so many of those that are asked. */
+/** The best of all choices of states to list, found from the fewest codes that must be listed to cover a given number of those asked for. */
 function fewestRequests(counts: readonly { asked: number; codes: number }[], total: number): number {
   const listed = [0, ...Array<number>(total).fill(Infinity)];
   for (const { asked, codes } of counts)

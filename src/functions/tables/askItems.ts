@@ -22,7 +22,7 @@ export function askSearched<Result>(
   );
 }
 
-/** Asks for codes in as few requests as possible: from the pages of their states where many lie together, otherwise by search. */
+/** Asks for codes in as few requests as possible: from the pages of a state if many are in it, otherwise by search. */
 export function askItems<Result>(
   app: App,
   cell: Cell,
@@ -51,7 +51,7 @@ export function askItemsAndOthers<Result>(
   return askSearched(app, cell, searched, (found) =>
     whenAnswered(pages, (answer) => {
       const listed = knownOf(answer, 0);
-      // Where the pages do not work, a search may.
+      // If the pages fail, a search may still work.
       if (isAddinError(listed)) return askSearched(app, cell, codes, next);
       const unknown = [...onPages].map((code) => [code, unknownCode(code)] as const);
       const onTheirPages = listed.map((item) => [item.zip_code, item] as const);

@@ -10,7 +10,7 @@ import { type FieldColumns, withFieldColumns } from "./fieldColumns";
 import type { ListShape } from "./listShape";
 import { type NamedGeography, type Geography, withGeography } from "./geography";
 
-/** The filter of a formula on the catalogue: `*` among the states is the whole country, which must be asked for explicitly. */
+/** A formula's filter on the catalogue: `*` among the states means the whole country, which must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {
   limit: number | undefined;
   offset: number | undefined;

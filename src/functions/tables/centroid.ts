@@ -2,12 +2,12 @@ import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Point } from "../../core/codes/greatCircle";
 import { AddinError } from "../../core/errors/addinError";
 
-/** Where the middle of a postal code lies; a code without a polygon has none. */
+/** The location of a postal code's center; a code without a polygon has none. */
 export function centroidOf({ centroid_lat: lat, centroid_lon: lon }: ZipCodeItem): Point | undefined {
   return lat === null || lon === null ? undefined : { lat, lon };
 }
 
-/** The error of a code that is asked about and has no centroid. */
+/** The error for a code that was asked about and has no centroid. */
 export function withoutPolygon(code: string): AddinError {
   return new AddinError("noPolygon", { code });
 }

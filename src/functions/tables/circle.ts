@@ -17,7 +17,7 @@ export interface Found {
   km: number;
 }
 
-/** The surroundings of some codes. They are read state by state, each as one list that all formulas share. */
+/** The surroundings of some codes, read state by state, each as one list that all formulas share. */
 export class Surroundings {
   private readonly byState = new Map<string, readonly ZipCodeItem[]>();
   private centers: Point[] = [];
@@ -33,8 +33,8 @@ export class Surroundings {
   }
 
   /**
-   * Reads the states of the codes themselves, and finds the codes on these lists. A code that is on none of them is searched: the service may
-   * place it in another state than its digits suggest.
+   * Reads the states of the codes themselves, and finds the codes on these lists. A code that is on none of them is searched for: the service may
+   * have it in another state than its digits suggest.
    */
   open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
@@ -52,13 +52,13 @@ export class Surroundings {
     });
   }
 
-  /** The states not read yet that lie within this distance of any of the codes. */
+  /** The states within this distance of any of the codes that have not been read yet. */
   unread(km: number): string[] {
     const near = new Set(this.centers.flatMap((center) => statesNear(center, km)));
     return [...near].filter((id) => !this.byState.has(id));
   }
 
-  /** Reads states. One that the token may not read counts as empty, unless a code lies in it. */
+  /** Reads states. One that the token may not read counts as empty, unless one of the codes is in it. */
   read<Result>(stateIds: readonly string[], next: () => Result | Promise<Result>): Result | Promise<Result> {
     return whenAllAnswered(
       stateIds.map((id) => askStates(this.app, this.cell, [id])),
@@ -74,7 +74,7 @@ export class Surroundings {
     );
   }
 
-  /** What is read and lies within this distance, the nearest first. */
+  /** The codes read so far that are within this distance, nearest first. */
   within(km: number): Found[] {
     const found: Found[] = [];
     for (const items of this.byState.values()) {

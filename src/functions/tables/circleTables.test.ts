@@ -2,7 +2,7 @@ import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { functionsById } from "..";
 
-/** A small country: two codes in the capital, one in the state around it, one far away, one nobody knows where. */
+/** A small country: two codes in the capital, one in the state around it, one far away, one without a location. */
 const points: Readonly<Record<string, readonly [lat: number, lon: number] | null>> = {
   "06600": [19.43, -99.16],
   "06700": [19.42, -99.16],
@@ -13,7 +13,7 @@ const points: Readonly<Record<string, readonly [lat: number, lon: number] | null
 
 const refusal: CannedReply = { status: 403, body: { error: "forbidden", message: "No permission for the state." } };
 
-/** The states' pages, but for those that answer otherwise. */
+/** A service with the states' pages, except those given other replies. */
 function service(otherwise: Readonly<Record<string, CannedReply>> = {}): (request: SentRequest) => CannedReply {
   const prefixes: Readonly<Record<string, string>> = { "09": "0", "15": "5", "31": "9" };
   return ({ url }) => {

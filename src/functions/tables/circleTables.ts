@@ -11,7 +11,7 @@ import { withHeader } from "./header";
 import { type ListShape, usualFields } from "./listShape";
 import { readCount, readPositive } from "./numbers";
 
-/** The codes within a distance of any of the codes, these included, the nearest first. */
+/** The codes within a distance of any of the given codes, which are included, nearest first. */
 export function withinTable(
   app: App,
   cell: Cell,
@@ -27,7 +27,7 @@ export function withinTable(
   );
 }
 
-/** The codes that are nearest to any of the codes, without these, the nearest first. */
+/** The codes that are nearest to any of the given codes, which are left out, nearest first. */
 export function nearestTable(
   app: App,
   cell: Cell,
@@ -43,11 +43,11 @@ export function nearestTable(
   );
 }
 
-/** Where the first states hold too few codes, what lies within so many kilometers is read, then within twice as many, and so on. */
+/** If the first states have too few codes, the states within this many kilometers are read, then within twice as many, and so on. */
 const firstCircle = 100;
 const lastCircle = firstCircle * 2 ** 8;
 
-/** Goes on once no state is left that could hold one nearer than the last of those found. */
+/** Continues once no unread state could have a code nearer than the last of those found. */
 function whenNearest(
   around: Surroundings,
   wanted: number,
@@ -64,12 +64,12 @@ function whenNearest(
 
 const distance = "distance_km";
 
-/** The column by its name, and by what it is called above it in either language. */
+/** The column's name and its headers in both languages. */
 const distanceNames: ReadonlySet<string> = new Set(
   [distance, "Distance", "Distancia", "Distance (km)", "Distancia (km)"].map(bareName),
 );
 
-/** The columns of a list of codes, and the distance, which always stands last. */
+/** The columns of a list of codes, with the distance always last. */
 function withCircleColumns(
   app: App,
   { fields, headers }: ListShape,

@@ -3,7 +3,7 @@ import { readCodes } from "../cell/arguments";
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
 
-/** The normalized codes of a cell or a range, which keeps its shape. */
+/** Normalizes the codes of a cell or a range, in the same shape. */
 export function codesAlone(app: App, value: unknown): Cells {
   const table = layOutCodes({
     codes: readCodes(value),
@@ -16,7 +16,7 @@ export function codesAlone(app: App, value: unknown): Cells {
   return inShapeOf(value, table.flat());
 }
 
-/** Cells that were read row by row, in rows again. */
+/** Puts cells that were read row by row back into rows. */
 export function inShapeOf(range: unknown, cells: readonly unknown[]): Cells {
   const width = widthOf(range);
   return Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>

@@ -10,7 +10,7 @@ import { askSearched, type Items } from "./askItems";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { inShapeOf, widthOf } from "./codesAlone";
 
-/** Kilometers between the centroids of codes: pair by pair over ranges of one shape, or of each code from a single one. */
+/** The kilometers between centroids: pair by pair for ranges of the same shape, or from a single code to each of a range. */
 export function distances(app: App, cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {
   const [starts, ends] = [readCodes(from), readCodes(to)];
   const longer = starts.isSingle ? to : from;

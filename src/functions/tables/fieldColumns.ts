@@ -13,7 +13,7 @@ export interface FieldColumns {
 }
 
 /**
- * Goes on with the columns of the fields that a formula names, in either language; all when it names none.
+ * Continues with the columns of the fields that a formula names, in either language; all when it names none.
  * @param added Columns that the function itself adds behind them; only the header row has them.
  */
 export function withFieldColumns<Result>(
@@ -31,7 +31,7 @@ export function withFieldColumns<Result>(
   return withNames(({ readFields }) => goOn(columnsOfFields(readFields(fields))));
 }
 
-/** Labels of fields, and of what functions add to them. */
+/** Labels for fields, and for the columns that functions add to them. */
 export function labelOfField(language: Language): (column: string, names: Names) => string {
   return (column, names) => names.labelOfColumn(column, language);
 }

@@ -13,7 +13,7 @@ import { type ListShape, usualFields } from "./listShape";
 import { NameIndex } from "./nameIndex";
 import { withNames } from "./withNames";
 
-/** The codes of a state, a municipality or a neighborhood of this name, a row each. Without a state, the whole country is read. */
+/** Lists the codes of a state, municipality or neighborhood by its name, one per row. Without a state, the whole country is read. */
 export function findTable(
   app: App,
   cell: Cell,
@@ -35,7 +35,7 @@ export function findTable(
   );
 }
 
-/** Names are looked for: the id of a state is none. */
+/** A state is found here by its name only, not by its id. */
 const isNumber = /^\d+$/;
 
 interface Search {

@@ -21,8 +21,8 @@ export interface Geography {
 }
 
 /**
- * Goes on with the ids of the states and municipalities that a formula names. Ids need nothing; a municipality's name needs the catalogue pages of the
- * states that it may lie in, because no operation lists municipalities (§4.1).
+ * Continues with the ids of the states and municipalities that a formula names. Ids need nothing; a municipality's name needs the
+ * catalogue pages of the states that it may be in, because no operation lists municipalities (§4.1).
  */
 export function withGeography<Result>(
   app: App,
@@ -41,7 +41,7 @@ export function withGeography<Result>(
   });
 }
 
-/** The ids that texts are by themselves; undefined where one of them is a name. */
+/** The ids in the texts; undefined if one of them is a name. */
 function idsOf(texts: readonly string[], read: (text: string) => string | undefined): string[] | undefined {
   const ids = texts.flatMap((text) => read(text) ?? []);
   return ids.length === texts.length ? ids : undefined;

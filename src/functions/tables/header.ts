@@ -12,7 +12,7 @@ export interface Heading {
   labelOf: (column: string, names: Names) => string;
 }
 
-/** Goes on with the header row: the interface's names, or labels in the user's language. */
+/** Continues with the header row: the interface's names, or labels in the user's language. */
 export function withHeader<Result>(
   { columns, headers, language, labelOf }: Heading,
   run: (header: HeaderRow) => Result | Promise<Result>,

@@ -8,7 +8,7 @@ export function askIndicators(app: App, cell: Cell): Asked<Indicator[]> {
   return cell.ask(app.indicators, wholeCatalogue);
 }
 
-/** The same as far as it is held by now. */
+/** The same, if it is already held. */
 export function heldIndicators(app: App): Asked<Indicator[]> | undefined {
   return app.indicators.held(wholeCatalogue, 1);
 }

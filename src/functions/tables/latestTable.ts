@@ -38,7 +38,7 @@ export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: Late
   });
 }
 
-/** Stands for a catalogue that is not waited for. */
+/** In place of a catalogue that is not waited for. */
 const notListed = new AddinError("noAnswer");
 
 type LatestAnswers = readonly Answer<LatestPart>[];
@@ -63,14 +63,14 @@ class LatestTable {
     return this.codes.map((code) => this.cell.ask(this.app.latest, code, parts));
   }
 
-  /** Whether the answers hold every name as a key of theirs, and no catalogue can change how the table looks. */
+  /** True if every name is a key of the answers, so that no catalogue could change the table. */
   isComplete(came: LatestAnswers): boolean {
     const { names, headers } = this.shape;
     if (names.length === 0 || hasLabels(headers)) return false;
     return names.every((name) => toCategory(name) === undefined && came.some((answer) => hasKey(answer, name)));
   }
 
-  /** Goes on with the catalogue. `came` are the answers of the parts that were asked before it was there. */
+  /** Continues with the catalogue. `came` holds the answers for the parts that were asked before the catalogue arrived. */
   listed(catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
     const listed = knownOf(catalogue, 0);
     return withWanted(this.shape.names, orNone(listed), (wanted, nearest) => {
@@ -99,7 +99,7 @@ class LatestTable {
   }
 }
 
-/** Goes on with the indicators that are meant; names that are neither keys nor categories are read as people write them. */
+/** Continues with the indicators that are meant; names that are neither keys nor categories are read as people write them. */
 export function withWanted<Result>(
   names: readonly string[],
   listed: readonly Indicator[] | undefined,
@@ -119,7 +119,7 @@ interface Meant {
   listed: Listed;
 }
 
-/** The catalogue of indicators, or why it does not come. */
+/** The catalogue of indicators, or why there is none. */
 type Listed = readonly Indicator[] | AddinError;
 
 /** Without a catalogue, a name that is not a key may still be right; then the reason why the catalogue is missing says more. */
@@ -171,7 +171,7 @@ export function valuesOf(
 function valueOf(row: Row, key: string): number | null {
   for (const part of row) {
     const value = part?.data[key];
-    // What every object inherits under such a name is no number.
+    // A property that every object inherits under such a name is not a number.
     if (typeof value === "number") return value;
   }
   return null;

@@ -2,7 +2,7 @@ import type { Headers } from "../cell/arguments";
 
 /** How a list of postal codes is laid out. */
 export interface ListShape {
-  /** None means the usual ones. */
+  /** If empty, the usual ones. */
   fields: readonly string[];
   headers: Headers;
   missing: unknown;

@@ -4,7 +4,7 @@ import { foldedText } from "../../core/codes/foldedText";
 
 type ItemsByName = Map<string, Set<ZipCodeItem>>;
 
-/** How many names are proposed in place of one that nothing has. */
+/** How many names are suggested for one that nothing has. */
 const maxProposed = 3;
 
 /** Codes by the names of their state, municipality and neighborhoods, whatever their accents and case. */
@@ -31,8 +31,8 @@ export class NameIndex {
   }
 
   /**
-   * The codes of the state or municipality of this name, else those with a neighborhood of it, else those with a neighborhood whose name
-   * holds it as whole words, else those of a state or municipality whose name does; in the order of the list.
+   * Finds the codes of the state or municipality with this name; if there are none, those with a neighborhood of this name; else those with
+   * a neighborhood whose name contains it as whole words; else those of a state or municipality whose name does. In the order of the list.
    * @param stateId The state that the name means, which the service may call otherwise: CDMX.
    */
   find(name: string, stateId?: string): ZipCodeItem[] {

@@ -17,7 +17,7 @@ const codesByState = new Map([
   ["19", range(64_000, 40)],
 ]);
 
-/** A code with 18 neighbors in its state and five in another, one of a state on two pages, some with few neighbors, one whose rings lie in other states. */
+/** A code with 18 neighbors in its state and five in another, one in a state with two pages, some with few neighbors, one whose rings are in other states. */
 const neighborsOf = new Map([
   ["01000", [...range(1001, 18), ...range(62_000, 5)]],
   ["50000", [...range(50_001, 15), ...range(62_000, 3)]],

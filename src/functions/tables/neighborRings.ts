@@ -9,7 +9,7 @@ import { askItemsAndOthers, askStates, type Items } from "./askItems";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { readCount } from "./numbers";
 
-/** The codes around a code, ring after ring: its neighbors, theirs, and so on to the ring that is asked. Each code comes once. */
+/** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */
 export function neighborRings(app: App, cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
   const rings = readCount(order, "order", 1);
   const ringsFrom = (listed: readonly ZipCodeItem[]): Cells | Promise<Cells> => {
@@ -40,7 +40,7 @@ function stateOnOnePage(code: string): string | undefined {
   return state && state.codes <= limits.pageSize ? state.id : undefined;
 }
 
-/** Goes on with what is known of some codes. */
+/** Continues with what is known of some codes. */
 type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
 
 /** Rings grow into the same states again and again: a code that came with an earlier ring, or beside it on a page, is not asked again. */

@@ -10,7 +10,7 @@ import { layOutRows } from "../cell/table";
 import { labelOfField } from "./fieldColumns";
 import { withHeader } from "./header";
 
-/** The neighborhoods of a code, a row each. They come with the indicators (§2.2), of whichever category. */
+/** Lists the neighborhoods of a code, one per row. They come with the indicators of any category (§2.2). */
 export function neighborhoodsTable(app: App, cell: Cell, code: string, headers: Headers): Cells | Promise<Cells> {
   const parts = cheapestPart(app, code);
   return whenAnswered(cell.ask(app.latest, code, parts), (answer) => {
@@ -29,7 +29,7 @@ export function neighborhoodsTable(app: App, cell: Cell, code: string, headers: 
   });
 }
 
-/** A category of the code that is held or on its way; where there is none, the first. */
+/** A category of the code that is held or on its way; if there is none, the first. */
 function cheapestPart(app: App, code: string): Parts {
   const covered = app.latest.coveredParts(code) & allCategories;
   return covered === 0 ? partsOf(["demographic"]) : covered & -covered;

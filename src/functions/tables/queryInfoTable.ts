@@ -6,7 +6,7 @@ import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { withSavedQuery } from "./savedQuery";
 
-/** What is known of a result beside its rows, in the order in which it is listed. What the service does not tell is `""`. */
+/** The facts about a result besides its rows, in the order in which they are listed. One that the service does not give is `""`. */
 const facts = {
   executed_at: ({ executedAt }: QueryTable): string => executedAt,
   rows: ({ rows }: QueryTable): number => rows.length,
@@ -32,7 +32,7 @@ export function queryInfoTable(app: App, cell: Cell, id: string, what: string): 
 
 const millisecondsOfDay = 86_400_000;
 
-/** Excel counts time in days. A clock that is behind makes no age below zero. */
+/** Excel counts time in days. Never negative, even if this computer's clock is behind. */
 function ageInDays(executedAt: number, now: number): number | string {
   return Number.isNaN(executedAt) ? "" : Math.max(0, now - executedAt) / millisecondsOfDay;
 }

@@ -44,7 +44,7 @@ function positionsOf({ columns }: QueryTable, asked: readonly string[], id: stri
   });
 }
 
-/** The column of this name, letter for letter or in another case; else the one whose name or label is written alike. */
+/** Finds the column with this name, first exactly and then in any letter case; otherwise one whose name or label compares equal. */
 function positionOf(text: string, columns: readonly QueryColumn[]): number {
   const exact = columns.findIndex(({ name }) => name === text);
   if (exact >= 0) return exact;

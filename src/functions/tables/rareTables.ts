@@ -1,4 +1,4 @@
-/** What loads beside the functions, with the first formula that needs any of it. */
+/** Loads beside the functions, with the first formula that needs any of these tables. */
 export { aggregateTable } from "./aggregateTable";
 export { catalogTable } from "./catalogTable";
 export { nearestTable, withinTable } from "./circleTables";

@@ -9,8 +9,8 @@ import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinErro
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 
 /**
- * Goes on with the result of a saved query. An id that the service knows as it is written costs no other request; anything else is
- * looked up in the list of queries, by id in any case or by name.
+ * Continues with the result of a saved query. An id in the service's own spelling costs no other request; anything else is looked up in
+ * the list of queries, by id in any letter case or by name.
  */
 export function withSavedQuery<Result>(
   app: App,
@@ -25,7 +25,7 @@ export function withSavedQuery<Result>(
   });
 }
 
-/** Tells an id from a name; what is neither is asked in the end all the same. */
+/** True for a text that may be an id rather than a name. One that is neither is still asked for in the end. */
 function mayBeId(text: string): boolean {
   return /^[^\s/]{1,200}$/.test(text);
 }
@@ -44,7 +44,7 @@ function askThenLookUp(app: App, cell: Cell, text: string): KnownTable | Promise
   );
 }
 
-/** Where the list does not have it, or there is none, the service is asked: it may run more than it lists. */
+/** If the list does not have it, or there is no list, the service is asked: it may run more than it lists. */
 function lookUp(app: App, cell: Cell, text: string): KnownTable | Promise<KnownTable> {
   return after(askList(app, cell, text), (listed) => {
     const found = askListed(app, cell, text, listed);
@@ -77,7 +77,7 @@ function isNotFound(known: KnownTable): boolean {
 /** A list that does not have the text is believed no longer than a query that does not exist, in milliseconds. */
 const longestDoubt = 60_000;
 
-/** The list, or why it does not come; a caller who may not have it has none. */
+/** The list, or why it failed; empty for a caller without permission to list. */
 function askList(app: App, cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
   const asked = cell.ask(app.queryList, everyQuery);
   return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
@@ -93,7 +93,7 @@ function listIn(known: Known<SavedQuery[]>): Known<SavedQuery[]> {
   return isAddinError(known) && isRefusal(known) ? [] : known;
 }
 
-/** Goes on at once with what is there, so that a held result never becomes a promise. */
+/** Continues at once with what is there, so that a held result never becomes a promise. */
 function after<Value, Result>(
   value: Value | Promise<Value>,
   next: (value: Value) => Result | Promise<Result>,

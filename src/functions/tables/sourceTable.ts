@@ -13,7 +13,7 @@ import type { Cells } from "../cell/firewall";
 import { askIndicators } from "./indicatorCatalogue";
 import { withNames } from "./withNames";
 
-/** Where the value of an indicator comes from: all that is known of it, a row each, or the one thing that is asked. */
+/** Where the value of an indicator comes from: every known fact, one per row, or the one that was asked for. */
 export function sourceTable(app: App, cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
   const [key, part] = [readText(name), readWord(what)];
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
@@ -44,7 +44,7 @@ function isPart(text: string): text is Part {
   return parts.some((part) => part === text);
 }
 
-/** Goes on with the indicator that a name means, as people write it. */
+/** Continues with the indicator that a name means, as people write it. */
 function withIndicator(
   name: string,
   listed: readonly Indicator[],

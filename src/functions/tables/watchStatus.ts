@@ -4,13 +4,13 @@ import { readText, readWord, shown } from "../cell/arguments";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 
-/** How often a cell is given another value at most, in milliseconds. */
+/** The shortest time between two values of a cell, in milliseconds. */
 const pause = 1000;
 
 const parts = ["waiting", "requests", "cached", "last_error", "last_refresh"] as const;
 type Part = (typeof parts)[number];
 
-/** Shows what the add-in is doing, now and after every change: all of it, a row each, or the one thing that is asked. The answer ends it. */
+/** Shows what the add-in is doing, now and after every change: every fact, one per row, or the one asked for. Returns a function that ends it. */
 export function watchStatus(app: App, what: unknown, show: (cells: Cells) => void): () => void {
   const part = readPart(what);
   let last = "";

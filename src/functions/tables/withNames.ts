@@ -1,7 +1,7 @@
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { whenLoaded } from "../cell/whenLoaded";
 
-/** Goes on with what reads names and writes labels as people do, which most formulas need not. */
+/** Continues with the readers of names and writers of labels, which most formulas do not need. */
 export function withNames<Result>(run: (names: Names) => Result | Promise<Result>): Result | Promise<Result> {
   return whenLoaded(loadNames(), run);
 }

@@ -4,8 +4,8 @@ import type * as rareTables from "./rareTables";
 type Tables = typeof rareTables;
 
 /**
- * Goes on with the tables of the functions that are not filled down over thousands of rows. They load with the first of them, and are
- * at hand from then on, so that what is held is still answered at once.
+ * Continues with the tables of the functions that are rarely filled down over thousands of rows. They load with the first such formula; from
+ * then on they are at hand, so that held values are still returned at once.
  */
 export function withTables<Result>(run: (tables: Tables) => Result | Promise<Result>): Result | Promise<Result> {
   return whenLoaded(loadTables(), run);

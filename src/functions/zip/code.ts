@@ -2,21 +2,21 @@ import { answer } from "../cell/answer";
 import { withTables } from "../tables/withTables";
 
 /**
- * Returns postal codes as text of five digits, however they are written.
+ * Returns postal codes as five-digit text, however they are written.
  *
  * @customfunction ZIP.CODE
  * @param value Postal code, or a range of them, as numbers or text.
- * @param [invocation] Given by Excel.
+ * @param [invocation] Supplied by Excel.
  * @returns The codes, in the shape of the range.
  * @cancelable
- * @remarks Nothing is asked of the service: 6700, " 06700 " and "C.P. 06700" all give 06700, whether the code exists or not. A blank
- * cell gives an empty text, and what cannot be a postal code #VALUE! in its cell alone.
+ * @remarks No request is sent: 6700, " 06700 " and "C.P. 06700" all give 06700, whether the code exists or not. A blank cell gives
+ * empty text, and anything that cannot be a postal code gives #VALUE! in its cell alone.
  * @cost None.
  * @example =ZIP.CODE(6700) → 06700
  * @example =ZIP.CODE("C.P. 06700") → 06700
  * @example =ZIP.CODE(A2:A500)
  *
- * @es Devuelve los códigos postales como texto de cinco dígitos, como sea que estén escritos.
+ * @es Devuelve los códigos postales como texto de cinco dígitos, sin importar cómo estén escritos.
  * @esParam value Código postal, o un rango de ellos, como números o texto.
  * @esReturns Los códigos, en la forma del rango.
  * @esRemarks No se pide nada al servicio: 6700, " 06700 " y "C.P. 06700" dan 06700, exista o no el código. Una celda vacía da un texto

@@ -6,13 +6,13 @@ import { withTables } from "../tables/withTables";
  *
  * @customfunction ZIP.DISTANCE
  * @param from Postal code, or a range of them.
- * @param to Postal code, or a range of them in the shape of the first; one of the two may also be a single code.
- * @param [invocation] Given by Excel.
+ * @param to Postal code, or a range of them with the same shape as the first; either of the two may also be a single code.
+ * @param [invocation] Supplied by Excel.
  * @returns A distance for each pair of codes, in the shape of the range.
  * @cancelable
- * @remarks The distance is that of the great circle on a sphere with the mean radius of the earth, 6,371.0088 km; roads are longer. A
- * code without a polygon has no centroid and gives #N/A. A blank cell gives an empty text.
- * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.COVERAGE of the same codes. Answers already held cost nothing.
+ * @remarks The distance is measured along a great circle on a sphere with the mean radius of the earth, 6,371.0088 km; roads are longer. A
+ * code without a polygon has no centroid and gives #N/A. A blank cell gives empty text.
+ * @cost One request for up to 20 codes, shared with ZIP.SEARCH and ZIP.COVERAGE of the same codes. Cached answers cost nothing.
  * @example =ZIP.DISTANCE("06600","06600") → 0
  * @example =ZIP.DISTANCE("06600","64000")
  * @example =ZIP.DISTANCE("06600",A2:A500)
@@ -21,9 +21,9 @@ import { withTables } from "../tables/withTables";
  * @esParam from Código postal, o un rango de ellos.
  * @esParam to Código postal, o un rango de ellos con la forma del primero; uno de los dos también puede ser un solo código.
  * @esReturns Una distancia por cada par de códigos, en la forma del rango.
- * @esRemarks La distancia es la del círculo máximo sobre una esfera con el radio medio de la Tierra, 6,371.0088 km; por carretera es
- * mayor. Un código sin polígono no tiene centroide y da #N/D. Una celda vacía da un texto vacío.
- * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya se tiene no cuesta.
+ * @esRemarks La distancia se mide por el círculo máximo de una esfera con el radio medio de la Tierra, 6,371.0088 km; por carretera
+ * es mayor. Un código sin polígono no tiene centroide y da #N/D. Una celda vacía da un texto vacío.
+ * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya está en la caché no cuesta nada.
  */
 export function distance(
   from: any[][],

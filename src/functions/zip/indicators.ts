@@ -9,7 +9,7 @@ import { withTables } from "../tables/withTables";
  * @param [category] Category in either language, or several; all when left out.
  * @param [search] Words to look for in names and descriptions, in Spanish or English.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
- * @param [invocation] Given by Excel.
+ * @param [invocation] Supplied by Excel.
  * @returns A row for each indicator with its key, names, descriptions, category, unit and source.
  * @cancelable
  * @remarks The column mnemonic holds the key that =ZIP.LATEST takes.

@@ -7,31 +7,31 @@ import { latestTable } from "../tables/latestTable";
  *
  * @customfunction ZIP.LATEST
  * @param codes Postal code, or a range of them.
- * @param [indicators] Categories and indicators, by key or by name in either language, as text with commas or as a range; all six categories when left out.
+ * @param [indicators] Categories and indicators, by key or by name in either language, as comma-separated text or as a range; all six categories when left out.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 0 when left out.
- * @param [missing] What stands where the service has no value: a number, a text or NA(); an empty text when left out.
- * @param [invocation] Given by Excel.
+ * @param [missing] What to show where the service has no value: a number, text or NA(); empty text when left out.
+ * @param [invocation] Supplied by Excel.
  * @returns A row for each code, a column for each indicator.
  * @cancelable
  * @remarks The categories are demographic, education, employment, health, housing and socioeconomic. A category gives the
  * indicators that =ZIP.INDICATORS() lists for it, in that order, so that every row has the same width. An indicator can be
  * named by its key, its display name, or the end of its key where that is clear: internet. A value that the service does not have
- * is an empty text or what missing says, never 0. A code that does not exist shows #N/A in its row alone.
- * @cost One request for up to 100 codes, whatever their categories; cells of the whole sheet share it. Answers already held cost nothing.
+ * is shown as empty text or as missing says, never as 0. A code that does not exist shows #N/A in its row alone.
+ * @cost One request for up to 100 codes, whatever their categories, shared by all cells of the workbook. Cached answers cost nothing.
  * @example =ZIP.LATEST("06600","socioeconomic")
  * @example =ZIP.LATEST(A2:A500,"socioeconomic_ab,demographic",2)
  *
  * @es Devuelve los indicadores más recientes de uno o varios códigos postales, una fila por código.
  * @esParam codes Código postal, o un rango de ellos.
- * @esParam indicators Categorías e indicadores, por clave o por nombre en cualquiera de los dos idiomas, como texto con comas o como rango; las seis categorías si se omite.
+ * @esParam indicators Categorías e indicadores, por clave o por nombre en cualquiera de los dos idiomas, como texto separado por comas o como rango; las seis categorías si se omite.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 0 si se omite.
- * @esParam missing Lo que va donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
+ * @esParam missing Lo que se muestra donde el servicio no tiene dato: un número, un texto o NOD(); un texto vacío si se omite.
  * @esReturns Una fila por código, una columna por indicador.
  * @esRemarks Las categorías son demographic, education, employment, health, housing y socioeconomic. Una categoría da los
  * indicadores que =ZIP.INDICATORS() lista para ella, en ese orden, de modo que todas las filas tienen el mismo ancho. Un indicador se
  * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene es un texto
  * vacío o lo que indique missing, nunca 0. Un código que no existe muestra #N/D solo en su fila.
- * @esCost Una petición por cada 100 códigos, sin importar las categorías; la comparten las celdas de todo el libro. Lo que ya se tiene no cuesta.
+ * @esCost Una petición por cada 100 códigos, sin importar las categorías, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
  */
 export function latest(
   codes: any[][],

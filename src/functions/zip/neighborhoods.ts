@@ -9,17 +9,17 @@ import { withTables } from "../tables/withTables";
  * @customfunction ZIP.NEIGHBORHOODS
  * @param code Postal code.
  * @param [headers] 0 none, 1 header row, 2 header row and a leading column with the code, 3 labels in your language, 4 labels and the leading code; 1 when left out.
- * @param [invocation] Given by Excel.
+ * @param [invocation] Supplied by Excel.
  * @returns A row for each neighborhood, with its urbanization, type and name.
  * @cancelable
- * @cost One request for up to 100 codes, shared with ZIP.LATEST of the same codes. Answers already held cost nothing.
+ * @cost One request for up to 100 codes, shared with ZIP.LATEST of the same codes. Cached answers cost nothing.
  * @example =ZIP.NEIGHBORHOODS("06600",0) → Urbano | Colonia | Juárez
  *
  * @es Devuelve las colonias de un código postal, una fila por colonia.
  * @esParam code Código postal.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esReturns Una fila por colonia, con su zona, tipo y nombre.
- * @esCost Una petición por cada 100 códigos, compartida con ZIP.LATEST de los mismos códigos. Lo que ya se tiene no cuesta.
+ * @esCost Una petición por cada 100 códigos, compartida con ZIP.LATEST de los mismos códigos. Lo que ya está en la caché no cuesta nada.
  */
 export function neighborhoods(
   code: any,

@@ -8,13 +8,13 @@ import { withTables } from "../tables/withTables";
  * @customfunction ZIP.SOURCE
  * @param code Postal code.
  * @param indicator Indicator, by key or by name in either language.
- * @param [what] name, unit, source, frequency, retrieved or from; all of them when left out.
- * @param [invocation] Given by Excel.
- * @returns What is asked, or a row for each with its word and its value.
+ * @param [what] name, unit, source, frequency, retrieved or from; all when left out.
+ * @param [invocation] Supplied by Excel.
+ * @returns The one fact asked for, or a row for each with its name and its value.
  * @cancelable
  * @remarks The name, unit, source and frequency are those of the catalog of indicators. "retrieved" is when the service gave the
- * value, as a text in universal time; "from" tells whether the value was held in the cache or this formula asked the service for it.
- * @cost One request for the catalog of indicators and one for up to 100 codes, shared with ZIP.LATEST. Answers already held cost nothing.
+ * value, as text in universal time; "from" says whether the value was in the cache or this formula requested it from the service.
+ * @cost One request for the catalog of indicators and one for up to 100 codes, shared with ZIP.LATEST. Cached answers cost nothing.
  * @example =ZIP.SOURCE("06600","socioeconomic_ab","unit") → fraction
  * @example =ZIP.SOURCE(A2,"housing_internet") → …
  *
@@ -22,10 +22,10 @@ import { withTables } from "../tables/withTables";
  * @esParam code Código postal.
  * @esParam indicator Indicador, por clave o por nombre en cualquiera de los dos idiomas.
  * @esParam what name (nombre), unit (unidad), source (fuente), frequency (frecuencia), retrieved (fecha de consulta) o from (origen); todos si se omite.
- * @esReturns Lo que se pide, o una fila por cada dato con su palabra y su valor.
+ * @esReturns El dato que se pide, o una fila por cada dato con su nombre y su valor.
  * @esRemarks El nombre, la unidad, la fuente y la frecuencia son los del catálogo de indicadores. "retrieved" es cuándo dio el servicio el
  * valor, como texto en tiempo universal; "from" dice si el valor estaba en la caché o esta fórmula lo pidió al servicio.
- * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya se tiene no cuesta.
+ * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos, compartidas con ZIP.LATEST. Lo que ya está en la caché no cuesta nada.
  */
 export function source(
   code: any,

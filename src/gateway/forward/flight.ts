@@ -133,7 +133,7 @@ export class Flight<Head extends Arrival> {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.shut();
-    this.left.abort(new ServiceError(503, "Nobody waits for the answer any more."));
+    this.left.abort(new ServiceError(503, "Nobody is waiting for the answer."));
   }
 
   private shut(head?: Head, body?: Buffer): void {

@@ -102,7 +102,9 @@ export class Upstream {
 
 /** The refusal while too many questions are in progress. */
 export function tooMany(): ServiceError {
-  return new ServiceError(503, "Too many requests wait for the service behind the gateway.", { "retry-after": "1" });
+  return new ServiceError(503, "Too many requests are waiting for the service behind the gateway.", {
+    "retry-after": "1",
+  });
 }
 
 const tooLate = "The service behind the gateway did not answer in time.";

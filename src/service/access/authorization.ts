@@ -46,11 +46,11 @@ async function findCaller(
 ): Promise<Caller> {
   const scheme = schemes[name];
   const [header, second] = headerValues(request, "authorization");
-  if (second !== undefined) throw refused(name, "The Authorization header comes more than once: send it once.");
+  if (second !== undefined) throw refused(name, "There is more than one Authorization header: send only one.");
   if (header === undefined) throw refused(name, `The Authorization header is missing: send "${scheme} <your token>".`);
   const [, word, token] = /^([A-Za-z]+) +([\x21-\x7e]+)$/.exec(header) ?? [];
   if (token === undefined || word?.toLowerCase() !== scheme.toLowerCase()) {
-    throw refused(name, `The Authorization header must read "${scheme} <your token>".`);
+    throw refused(name, `The Authorization header must be "${scheme} <your token>".`);
   }
   const isDemonstration =
     token === demonstrationTokens[name] && isLoopback(request.ip) && (await options.isDemonstration());

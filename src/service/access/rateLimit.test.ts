@@ -11,7 +11,7 @@ describe("the rate limit of requests", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "45"]);
     expect(refused.json()).toEqual({
       error: "rate_limited",
-      message: "The token has sent its 2 requests of this minute. Ask again in 45 seconds.",
+      message: "The token has used its 2 requests for this minute. Try again in 45 seconds.",
     });
     now += 45_000;
     expect((await ask()).statusCode).toBe(200);

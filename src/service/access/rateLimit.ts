@@ -47,7 +47,7 @@ export function tooManyRequests(perMinute: number, wait: number): ServiceError {
   const seconds = Math.ceil(wait / 1_000);
   return new ServiceError(
     429,
-    `The token has sent its ${perMinute} requests of this minute. Ask again in ${seconds} seconds.`,
+    `The token has used its ${perMinute} requests for this minute. Try again in ${seconds} seconds.`,
     { "retry-after": String(seconds) },
   );
 }

@@ -41,9 +41,12 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
   }
   switch (error.code) {
     case "HPE_HEADER_OVERFLOW":
-      return endWith(socket, new ServiceError(431, "The address and the headers are larger than this service reads."));
+      return endWith(
+        socket,
+        new ServiceError(431, "The address and the headers are larger than this service accepts."),
+      );
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return endWith(socket, new ServiceError(413, "The body is larger than this service reads."));
+      return endWith(socket, new ServiceError(413, "The body is larger than this service accepts."));
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return endWith(socket, new ServiceError(408, "The request did not arrive in time."));
     default:
@@ -53,7 +56,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Duple
 
 /** Refuses a client that mistakes the service for a proxy. */
 export function answerConnect(_request: unknown, socket: Duplex): void {
-  endWith(socket, new ServiceError(405, "CONNECT is not possible here: this is no proxy."));
+  endWith(socket, new ServiceError(405, "CONNECT is not allowed: this is not a proxy."));
 }
 
 function endWith(socket: Duplex, error: ServiceError): void {
@@ -90,7 +93,7 @@ export function pathOf(request: FastifyRequest): string {
 
 export function nothingAt(path: string): ServiceError {
   const shown = path.length > shownPath ? `${path.slice(0, shownPath)}…` : path;
-  return new ServiceError(404, `Nothing is at ${shown}.`);
+  return new ServiceError(404, `There is nothing at ${shown}.`);
 }
 
 function bodyOf(error: ServiceError): ErrorBody {
@@ -104,7 +107,7 @@ function toServiceError(error: FastifyError | ServiceError): ServiceError {
     return new ServiceError(400, "The body cannot be read as JSON, or has a key that is not allowed.");
   }
   if (error.statusCode === 400) return new ServiceError(400, error.message);
-  if (error.statusCode === 413) return new ServiceError(413, "The body is larger than this service reads.");
+  if (error.statusCode === 413) return new ServiceError(413, "The body is larger than this service accepts.");
   if (error.statusCode === 415) return new ServiceError(415, "The body must be sent as application/json.");
   return new ServiceError(500, "The service failed on this request. The reason is in its log.");
 }

@@ -6,7 +6,7 @@ import { readQuery } from "../queries/readQuery";
 import { readSettings } from "../settings";
 import { bearer, newService, zip } from "../testing/injectedService";
 
-/** Texts that make expressions go back and forth: long runs that nearly match. */
+/** Texts that make expressions backtrack: long runs that nearly match. */
 const shapes: readonly (readonly [string, (length: number) => string])[] = [
   ["spaces", (length) => `token ${" ".repeat(length)}\u00e9`],
   ["slashes", (length) => `${"/".repeat(length)}x`],
@@ -22,7 +22,7 @@ const shapes: readonly (readonly [string, (length: number) => string])[] = [
 const path = (text: string) => encodeURI(text).replaceAll(/[?#]/g, "");
 const header = (text: string) => text.replaceAll("\u00e9", "\x7f");
 
-/** Each place where the service reads what somebody else wrote. */
+/** Every point at which the service reads text from outside. */
 const requests: readonly (readonly [string, (text: string) => InjectOptions])[] = [
   ["Authorization", (text) => ({ url: "/api/v1/zipcodes", headers: { authorization: header(text) } })],
   ["Host", (text) => ({ url: "/health", headers: { host: header(text) } })],

@@ -16,13 +16,13 @@ export function checkHosts(app: FastifyInstance, ownHosts: readonly string[]): v
   app.addHook("onRequest", (request, _reply, done) => {
     const [host, second] = headerValues(request, "host");
     if (host === undefined || second !== undefined) {
-      throw new ServiceError(400, "A request must carry the Host header, once.");
+      throw new ServiceError(400, "A request must have exactly one Host header.");
     }
     if (!hosts.has(hostName(host))) {
       throw new ServiceError(421, "This service does not answer under that host name.");
     }
     if (!isOfHosts(request.raw.url ?? "/", hosts)) {
-      throw new ServiceError(421, "This service is no proxy: the address names another host.");
+      throw new ServiceError(421, "This service is not a proxy: the address names another host.");
     }
     done();
   });

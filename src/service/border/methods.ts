@@ -21,7 +21,7 @@ export function refuseOtherMethods(
     if (methods === undefined || methods.includes(request.method)) return done();
     const allow = methods.join(", ");
     if (request.method === "OPTIONS") return void reply.status(204).header("allow", `${allow}, OPTIONS`).send();
-    throw new ServiceError(405, `${request.method} is not possible here; possible: ${allow}.`, { allow });
+    throw new ServiceError(405, `${request.method} is not allowed here. Allowed: ${allow}.`, { allow });
   });
 }
 

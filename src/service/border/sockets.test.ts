@@ -20,7 +20,7 @@ describe("what is hardly HTTP", () => {
   });
   afterAll(() => service.close());
 
-  /** Writes these bytes and answers what comes back until the service closes. */
+  /** Writes these bytes and returns what comes back until the service closes the connection. */
   const send = (...parts: readonly string[]) =>
     new Promise<string>((resolve) => {
       const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
@@ -74,7 +74,7 @@ describe("what is hardly HTTP", () => {
     const [right, wrong] = ["Authorization: token demo-zip-token\r\n", "Authorization: token other\r\n"];
     for (const both of [right + wrong, wrong + right, right + right]) {
       const reply = await send(get("/api/v1/zipcodes?limit=1", closing + both));
-      expect(reply).toMatch(/^HTTP\/1.1 401 .*www-authenticate: token.*comes more than once/s);
+      expect(reply).toMatch(/^HTTP\/1.1 401 .*www-authenticate: token.*more than one Authorization header/s);
     }
   });
 
@@ -131,7 +131,7 @@ test("connections that never begin TLS keep nobody out", async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-/** Opens so many connections and writes the same to none, one or all of them. The service may close some. */
+/** Opens this many connections and writes `text(n)` to the nth, which may be empty. The service may close some. */
 async function open(port: number, count: number, text: (n: number) => string): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => connect(port, "127.0.0.1").on("error", () => undefined));
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once("connect", resolve))));

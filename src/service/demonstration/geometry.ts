@@ -13,7 +13,7 @@ export interface Shape {
   readonly stateBorder: boolean;
 }
 
-/** The codes of a state that have a polygon, in order, and how large each is against the others. */
+/** The codes of a state that have a polygon, in order, and their relative sizes. */
 export interface Plots {
   readonly stateId: string;
   readonly codes: readonly { readonly code: string; readonly weight: number }[];

@@ -5,7 +5,7 @@ import type { SavedQueryDefinition } from "../queries/savedQueries";
 export const demonstrationOwner = "demonstration";
 
 /**
- * The saved queries that every new service starts with, in words that both engines know. The tables that they read are
+ * The saved queries that every new service starts with, in SQL that both engines understand. The tables that they read are
  * described in docs/service.md.
  */
 export const demonstrationQueries: readonly SavedQueryDefinition[] = [
@@ -111,7 +111,7 @@ function query(query_id: string, name: string, description: string, sql: string)
   return { query_id, owner: demonstrationOwner, name, description, sql };
 }
 
-/** PostgreSQL rounds to decimals only what is `numeric`; to SQLite the cast means nothing. */
+/** PostgreSQL rounds to decimals only what is `numeric`; in SQLite the cast has no effect. */
 function rounded(expression: string, decimals: number): string {
   return `round(CAST(${expression} AS NUMERIC), ${decimals})`;
 }

@@ -21,7 +21,7 @@ export interface SeedOptions {
  */
 export async function seedDemonstrationData(data: DataDatabase, options: SeedOptions = {}): Promise<void> {
   const { stateIds = states.map(({ id }) => id), codesOf, say = () => undefined } = options;
-  say("Drawing the map and the figures of the postal codes (synthetic data).");
+  say("Generating the map and the figures of the postal codes (synthetic data).");
   const codes = makePostalCodes(stateIds, codesOf);
   say(`Writing ${codes.length.toLocaleString("en")} postal codes and ${indicators.length} indicators.`);
   const sales = makeSales(codes);

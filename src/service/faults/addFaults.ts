@@ -38,7 +38,7 @@ function callsOfHeader(request: FastifyRequest): FaultCall[] {
   const header = request.headers[faultHeader];
   const isForwarded = request.headers["x-forwarded-for"] !== undefined;
   if (!isLoopback(request.socket.remoteAddress) || isForwarded) {
-    throw new ServiceError(403, "Fault mode serves this computer alone.");
+    throw new ServiceError(403, "Fault mode serves only this computer.");
   }
   try {
     return readFaults(String(header ?? ""));

@@ -19,6 +19,6 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    throw new StartError(`The fault script ${file} cannot be read. --faults alone needs none.`);
+    throw new StartError(`The fault script ${file} cannot be read. --faults also works without one.`);
   }
 }

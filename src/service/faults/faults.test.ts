@@ -150,7 +150,7 @@ describe("a script", () => {
   });
 
   test.each([
-    ["{", /no JSON/],
+    ["{", /not JSON/],
     ["{}", /JSON list/],
     ['[{"path":"/latest"}]', /Step 1/],
     ['[{"path":"/latest","faults":"explode"}]', /no fault “explode”/],

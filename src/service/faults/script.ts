@@ -61,6 +61,6 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new StartError(`The fault script is no JSON: ${(error as Error).message}`);
+    throw new StartError(`The fault script is not JSON: ${(error as Error).message}`);
   }
 }

@@ -78,7 +78,7 @@ describe("imported data in a folder", () => {
     writeFileSync(join(folder, "import/data.sqlite"), "half");
     takeWaitingImport(folder, say);
     expect(await kind()).toBe("first");
-    expect(said).toEqual([expect.stringMatching(/^The import that waits in .*import is damaged: import it again\.$/)]);
+    expect(said).toEqual([expect.stringMatching(/^The import waiting in .*import is damaged: import it again\.$/)]);
     release();
   });
 

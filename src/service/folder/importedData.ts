@@ -39,7 +39,7 @@ export function takeWaitingImport(folder: string, say: (line: string) => void): 
   try {
     const damage = findDamage(waitingFile(folder));
     if (damage === undefined) takeImport(folder);
-    else say(`The import that waits in ${importFolderOf(folder)} ${damage}: import it again.`);
+    else say(`The import waiting in ${importFolderOf(folder)} ${damage}: import it again.`);
   } finally {
     release();
   }

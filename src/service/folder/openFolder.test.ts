@@ -97,7 +97,7 @@ describe("the data folder", () => {
     const other = mkdtempSync(join(tmpdir(), "zip-folder-"));
     for (const name of ["data.sqlite", "data.sqlite.seal"]) linkSync(join(folder, name), join(other, name));
     writeFileSync(join(other, "accounts.sqlite"), "not a database, but long enough to be looked at".repeat(100));
-    await expect(openFolder(other, () => undefined)).rejects.toThrow(/accounts\.sqlite.* is damaged\. Put a copy/);
+    await expect(openFolder(other, () => undefined)).rejects.toThrow(/accounts\.sqlite.* is damaged\. Restore a copy/);
     expect(readdirSync(other)).not.toContain("service.lock");
     rmSync(other, { recursive: true });
   });

@@ -104,9 +104,7 @@ async function buildBeside(file: string, say: (line: string) => void): Promise<v
 /** Opens tokens and saved queries. Unlike the data, they cannot be remade: the operator must repair any damage. */
 async function openKept(file: string, say: (line: string) => void): Promise<AccountsDatabase> {
   if (existsSync(file) && statSync(file).size === 0) {
-    say(
-      `${file} is empty: the service starts without tokens. If there were some, stop it and put a copy in its place.`,
-    );
+    say(`${file} is empty: the service starts without tokens. If there were some, stop it and restore a copy.`);
   }
   try {
     const accounts = await openAccounts(file);
@@ -118,7 +116,7 @@ async function openKept(file: string, say: (line: string) => void): Promise<Acco
     // Reported below, like the other kind of damage.
   }
   throw new StartError(
-    `${file}, with the tokens and saved queries, is damaged. Put a copy in its place, or move it away to start without.`,
+    `${file}, with the tokens and saved queries, is damaged. Restore a copy, or move it away to start without.`,
   );
 }
 

@@ -20,7 +20,7 @@ export async function detectEncoding(bytes: AsyncIterable<Buffer>, path: string)
   }
   if (isUtf8 && decodes(decoder, Buffer.alloc(0), false)) return "utf8";
   if (!hasUtf8Letters) return "win1252";
-  throw new ImportError(`${path} is neither UTF-8 nor Windows-1252 throughout. Save it again in one of both.`);
+  throw new ImportError(`${path} is neither UTF-8 nor Windows-1252 throughout. Save it in one of the two.`);
 }
 
 /** A Spanish letter or sign in UTF-8, read as Latin-1: `Ã` followed by a sign, which occurs in no Spanish word. */

@@ -26,7 +26,7 @@ export async function* readFeatures(path: string): AsyncGenerator<Feature> {
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ImportError(`${basename(path)} is no GeoJSON that can be read, after feature ${number} (${reason}).`);
+    throw new ImportError(`${basename(path)} is not readable GeoJSON after feature ${number} (${reason}).`);
   }
 }
 

@@ -9,7 +9,7 @@ import { openTable, type TableRow } from "./table";
 /** The values of a postal code by mnemonic; an indicator without a value is absent. */
 export type IndicatorValues = ReadonlyMap<string, number>;
 
-/** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are no numbers are left out one by one. */
+/** Reads the table of values: `zip_code`, and a column for each mnemonic. Values that are not numbers are left out one by one. */
 export async function readIndicatorValues(
   path: string,
   indicators: readonly Indicator[],
@@ -35,7 +35,7 @@ export async function readIndicatorValues(
   }
   if (values.size > 0) return values;
   refusals.tell((sentence) => progress.say(sentence));
-  throw new ImportError(`${name} has no row that can be taken.`);
+  throw new ImportError(`${name} has no usable rows.`);
 }
 
 function checkColumns(columns: readonly string[], indicators: readonly Indicator[], name: string): void {
@@ -44,7 +44,7 @@ function checkColumns(columns: readonly string[], indicators: readonly Indicator
     (column) => column !== "zip_code" && !indicators.some(({ mnemonic }) => mnemonic === column),
   );
   if (other !== undefined)
-    throw new ImportError(`${name} has a column ${other}, which is no mnemonic of --dictionary.`);
+    throw new ImportError(`${name} has a column ${other}, which is not a mnemonic in --dictionary.`);
 }
 
 function reasonAgainst(code: string, isKnown: IsKnownCode, before: ReadonlyMap<string, unknown>): string | undefined {
@@ -69,7 +69,7 @@ function valuesOf(
 }
 
 const hasComma = /^[+-]?[0-9]+,[0-9]+$/;
-/** Whether a comma marks decimals or thousands cannot be told. */
+/** A comma may mark decimals or thousands, so it is refused. */
 const decimalPoint = "; write decimals with a point, and nothing between thousands";
 
 function isNumber(text: string): boolean {

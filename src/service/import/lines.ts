@@ -9,7 +9,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** Much longer than any line of the catalogue. Limits the memory for a file that is no text. */
+/** Much longer than any line of the catalogue. Limits the memory for a file that is not text. */
 export const maxLineLength = 10_000;
 
 /** The lines of a file, ended by LF or CRLF. */
@@ -34,6 +34,6 @@ function toLine(number: number, text: string): Line {
 
 function refuseLong(number: number, text: string): void {
   if (text.length > maxLineLength) {
-    throw new ImportError(`Line ${number} is longer than ${maxLineLength} characters: this is not the file meant.`);
+    throw new ImportError(`Line ${number} is longer than ${maxLineLength} characters: this is not the right file.`);
   }
 }

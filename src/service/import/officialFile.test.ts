@@ -96,15 +96,15 @@ describe("SEPOMEX's file", () => {
 
   const whole = fileOf(row, row);
   test.each([
-    ["a last line that is cut", whole.slice(0, -20), /is not whole: line 4, the last, has 12 fields/],
-    ["no rows", `${header}\r\n`, /has no row that can be taken/],
-    ["none but refused rows", fileOf(rowWith({ d_codigo: "1" })), /has no row that can be taken/],
-    ["a column less", whole.replace("|c_cve_ciudad", ""), /has other columns than SEPOMEX's/],
-    ["columns in another order", whole.replace("d_codigo|d_asenta", "d_asenta|d_codigo"), /has other columns/],
+    ["a last line that is cut", whole.slice(0, -20), /is incomplete: line 4, the last, has 12 fields/],
+    ["no rows", `${header}\r\n`, /has no usable rows/],
+    ["none but refused rows", fileOf(rowWith({ d_codigo: "1" })), /has no usable rows/],
+    ["a column less", whole.replace("|c_cve_ciudad", ""), /does not have the columns of SEPOMEX's/],
+    ["columns in another order", whole.replace("d_codigo|d_asenta", "d_asenta|d_codigo"), /does not have the columns/],
     ["nothing at all", "", /CPdescarga\.txt is empty\.$/],
     ["a line without end", `${header}\r\n${"x".repeat(200_000)}`, /Line 2 is longer than/],
     ["bytes of both encodings", Buffer.concat([Buffer.from(whole), encode(row, "win1252")]), /neither UTF-8 nor/],
-    ["UTF-16", Buffer.from(whole, "utf16le"), /has other columns/],
+    ["UTF-16", Buffer.from(whole, "utf16le"), /does not have the columns/],
   ])("with %s is refused whole", async (_what, content, sentence) => {
     await expect(read(content)).rejects.toThrow(sentence);
   });
@@ -137,7 +137,7 @@ describe("SEPOMEX's file", () => {
     });
 
     test("that lacks it is refused", async () => {
-      await expect(read(zipOf("readme.txt", Buffer.from(whole)))).rejects.toThrow(/holds no CPdescarga\.txt\.$/);
+      await expect(read(zipOf("readme.txt", Buffer.from(whole)))).rejects.toThrow(/does not contain CPdescarga\.txt\.$/);
     });
 
     test("that is damaged is refused", async () => {

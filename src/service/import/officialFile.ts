@@ -40,7 +40,9 @@ async function skipHeader(lines: AsyncGenerator<Line>, path: string): Promise<vo
     const fields = fieldsOf(line.value.text);
     if (fields.join() === officialColumns.join()) return;
   }
-  throw new ImportError(`${path} has other columns than SEPOMEX's catalogue, which are ${officialColumns.join("|")}.`);
+  throw new ImportError(
+    `${path} does not have the columns of SEPOMEX's catalog, which are ${officialColumns.join("|")}.`,
+  );
 }
 
 async function readRows(
@@ -62,11 +64,11 @@ async function readRows(
   }
   if (last.fieldCount !== officialColumns.length) {
     const found = `${last.fieldCount} fields instead of ${officialColumns.length}`;
-    throw new ImportError(`${path} is not whole: line ${last.number}, the last, has ${found}.`);
+    throw new ImportError(`${path} is incomplete: line ${last.number}, the last, has ${found}.`);
   }
   if (codes.neighborhoodCount === 0) {
     refusals.tell((sentence) => progress.say(sentence));
-    throw new ImportError(`${path} has no row that can be taken.`);
+    throw new ImportError(`${path} has no usable rows.`);
   }
   return { codes: codes.sorted(), neighborhoodCount: codes.neighborhoodCount };
 }

@@ -15,7 +15,7 @@ export function asOnlyImport(data: DataDatabase, work: () => Promise<void>): Pro
       connection,
     );
     if (!rows[0]?.taken) {
-      throw new ImportError("Another import into this database is under way. Start this one when that has ended.");
+      throw new ImportError("Another import into this database is in progress. Start this one when it has ended.");
     }
     try {
       await work();

@@ -142,11 +142,11 @@ describe("files of polygons", () => {
   });
 
   test.each([
-    ["without a known code", [feature("99000", square)], /hold no polygon of a postal code/],
-    ["without features", [], /hold no polygon of a postal code/],
-    ["cut off", '{"type":"FeatureCollection","features":[{"type"', /map-0\.geojson is no GeoJSON that can be read/],
-    ["that is no JSON", "d_cp|geometry", /map-0\.geojson is no GeoJSON/],
-    ["with other features", '{"features": 3}', /map-0\.geojson is no GeoJSON/],
+    ["without a known code", [feature("99000", square)], /have no polygon for a postal code/],
+    ["without features", [], /have no polygon for a postal code/],
+    ["cut off", '{"type":"FeatureCollection","features":[{"type"', /map-0\.geojson is not readable GeoJSON/],
+    ["that is no JSON", "d_cp|geometry", /map-0\.geojson is not readable GeoJSON/],
+    ["with other features", '{"features": 3}', /map-0\.geojson is not readable GeoJSON/],
   ])("are refused whole with one %s", async (_what, map, sentence) => {
     await expect(read(map as object[] | string)).rejects.toThrow(sentence);
   });
@@ -154,6 +154,6 @@ describe("files of polygons", () => {
   test("that is not there is refused whole", async () => {
     const paths = [join(folder, "none.geojson")];
     const reading = readPolygonFiles(paths, () => true, new Refusals(), quiet);
-    await expect(reading).rejects.toThrow(/none\.geojson is no GeoJSON that can be read.*ENOENT/);
+    await expect(reading).rejects.toThrow(/none\.geojson is not readable GeoJSON.*ENOENT/);
   });
 });

@@ -26,7 +26,7 @@ export async function readPolygonFiles(
   const outlines = await readOutlines(paths, isKnown, refusals, progress);
   if (outlines.size === 0) {
     refusals.tell((sentence) => progress.say(sentence));
-    throw new ImportError("The files hold no polygon of a postal code that is in the catalogue.");
+    throw new ImportError("The files have no polygon for a postal code in the catalog.");
   }
   const neighbors = findNeighbors(outlines, (done) =>
     progress.update(() => `Looking for neighbors: ${done} of ${outlines.size} postal codes.`),

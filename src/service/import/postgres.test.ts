@@ -138,7 +138,7 @@ describeOnPostgres("an import into PostgreSQL", () => {
     process.env.DATABASE_URL = url;
     const store = await openPostgresStore(url, { seeds: false });
     await asOnlyImport(store.data, async () => {
-      await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow("Another import into this database is under way.");
+      await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow("Another import into this database is in progress.");
     });
     await store.close();
     await run("sepomex", "CPdescarga.txt");
@@ -149,7 +149,7 @@ describeOnPostgres("an import into PostgreSQL", () => {
     const url = await newTestDatabase();
     process.env.DATABASE_URL = url;
     writeFileSync(path("cut.txt"), (importFiles["CPdescarga.txt"] ?? "").slice(0, -20));
-    await expect(run("sepomex", "cut.txt")).rejects.toThrow(/is not whole/);
+    await expect(run("sepomex", "cut.txt")).rejects.toThrow(/is incomplete/);
     await expect(run("polygons", "north.geojson")).rejects.toThrow(/Import the postal codes first/);
     const { get, close } = await serve(url);
     expect((await get("zipcodes?limit=1", "token demo-zip-token")).statusCode).toBe(200);

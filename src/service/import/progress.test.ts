@@ -37,7 +37,7 @@ describe("what an import refuses", () => {
     expect(refusals.rowCount).toBe(250);
     expect(said).toHaveLength(202);
     expect(said[0]).toBe("Line 1 refused: it is empty");
-    expect(said.slice(-2)).toEqual(["… and 51 more.", `What did not fit is listed in ${file}.`]);
+    expect(said.slice(-2)).toEqual(["… and 51 more.", `Everything left out is listed in ${file}.`]);
     const lines = readFileSync(file, "utf8").trim().split("\n");
     expect([lines.length, lines.at(-1)]).toEqual([251, 'Line 251, left empty: a is "*"']);
     new Refusals().report((sentence) => said.push(sentence), join(folder, "import/other.txt"));

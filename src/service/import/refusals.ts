@@ -29,7 +29,7 @@ export class Refusals {
     this.tell(say);
     mkdirSync(dirname(file), { recursive: true });
     appendFileSync(file, this.sentences.map((sentence) => `${sentence}\n`).join(""));
-    say(`What did not fit is listed in ${file}.`);
+    say(`Everything left out is listed in ${file}.`);
   }
 
   tell(say: (line: string) => void): void {

@@ -27,9 +27,9 @@ describe("an import that is refused whole", () => {
   const table = ["indicators", "values.csv", "--dictionary", "dictionary.csv"];
   test.each([
     ["a catalogue that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 fields instead of 15\.$/],
-    ["a catalogue without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no row that can be taken/],
-    ["a table for a catalogue", "CPdescarga.txt", values, catalog, /has other columns than SEPOMEX's catalogue/],
-    ["a .zip without the file", "a.zip", emptyZip, ["sepomex", "a.zip"], /a\.zip holds no CPdescarga\.txt\.$/],
+    ["a catalogue without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no usable rows/],
+    ["a table for a catalogue", "CPdescarga.txt", values, catalog, /does not have the columns of SEPOMEX's catalog/],
+    ["a .zip without the file", "a.zip", emptyZip, ["sepomex", "a.zip"], /a\.zip does not contain CPdescarga\.txt\.$/],
     ["no file", "x", "", ["sepomex", "nowhere.txt"], /^There is no file .*nowhere\.txt\.$/],
     ["two catalogues", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file, as in npm run import/],
     [
@@ -37,14 +37,14 @@ describe("an import that is refused whole", () => {
       "a.geojson",
       '{"features":[{',
       ["polygons", "a.geojson"],
-      /a\.geojson is no GeoJSON that can/,
+      /a\.geojson is not readable GeoJSON/,
     ],
     [
       "a map of other codes",
       "a.geojson",
       map({ "12345": 1 }),
       ["polygons", "a.geojson"],
-      /no polygon of a postal code/,
+      /no polygon for a postal code/,
     ],
     ["no map", "x", "", ["polygons"], /^Name the GeoJSON files/],
     ["values that are cut", "values.csv", values.slice(0, -4), table, /line 4, the last, has 3 fields instead of 5\.$/],
@@ -63,7 +63,7 @@ describe("an import that is refused whole", () => {
       "values.csv",
       values.replaceAll("\n067", "\n167").replace("\n066", "\n166"),
       table,
-      /no row that/,
+      /no usable rows/,
     ],
     ["no values at all", "values.csv", "", table, /values\.csv is empty\.$/],
     ["a column twice", "values.csv", values.replace("_ab,", "_e,"), table, /has the column socioeconomic_e twice/],

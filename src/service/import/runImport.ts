@@ -46,7 +46,7 @@ export async function runImport(
   print(summary);
 }
 
-/** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. A colon cannot stand in the name of a file on Windows. */
+/** A name of its own for each import: report-indicators-2026-11-23T05-07-12Z.txt. Windows does not allow colons in file names. */
 function reportName(command: string, at: Date): string {
   return `report-${command}-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.txt`;
 }

@@ -1,11 +1,11 @@
-/** A comma where nothing tells. */
+/** In order of preference: a comma if nothing decides. */
 const separators = [",", ";", "\t"] as const;
 
 /** Longer than any header. */
 const longestHeader = 1_000_000;
 
 /**
- * Finds what stands between the fields of a table: the sign that its header has most often outside of quotes. Excel writes the list
+ * Finds the separator of a table: the candidate that its header contains most often outside of quotes. Excel writes the list
  * separator of the computer's region, which is a semicolon in much of Latin America and in Spain.
  */
 export async function findSeparator(bytes: AsyncIterable<Buffer>): Promise<string> {

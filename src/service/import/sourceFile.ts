@@ -37,7 +37,7 @@ async function openInZip(path: string, name: string): Promise<Readable> {
     const closeZip = (): void => zip.close();
     if (entry === undefined) {
       closeZip();
-      throw new ImportError(`${path} holds no ${name}.`);
+      throw new ImportError(`${path} does not contain ${name}.`);
     }
     const bytes = await zip.openReadStreamPromise(entry);
     const checked = checksum(entry, path);

@@ -24,7 +24,7 @@ export type Refuse = (where: string, reason: string) => void;
 
 const howToSeparate = "Separate its columns with commas, semicolons or tabs, as Excel does when it saves as CSV.";
 
-/** Longer than any row of figures. Limits the memory for a file that is no table. */
+/** Longer than any row of figures. Limits the memory for a file that is not a table. */
 const maxRowLength = 1_000_000;
 
 /** Opens a CSV file, in UTF-8 or Windows-1252, its fields separated by commas, semicolons or tabs. Rows with a different number of fields are refused one by one, except the last, which refuses the file. */
@@ -74,6 +74,6 @@ async function* wholeRows(
   if (last === undefined) throw new ImportError(`${name} has no rows.`);
   if (last.fields.length !== fieldCount) {
     const found = `${last.fields.length} fields instead of ${fieldCount}`;
-    throw new ImportError(`${name} is not whole: line ${last.line}, the last, has ${found}.`);
+    throw new ImportError(`${name} is incomplete: line ${last.line}, the last, has ${found}.`);
   }
 }

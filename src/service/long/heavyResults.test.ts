@@ -10,7 +10,7 @@ import { freePort } from "../testing/freePort";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 const megabyte = 1_000_000;
-/** The largest results that there are, and some that only look small. */
+/** The largest possible results, and some that only look small. */
 const heavy = [
   ...Array.from({ length: process.env.LONG ? 7 : 2 }, (_, n) => `SELECT *, ${n} AS n FROM latest_value`),
   `SELECT ${Array.from({ length: 150 }, (_, n) => `'' AS c${n}`).join(", ")} FROM sale, (SELECT 1 UNION SELECT 2) LIMIT 100000`,
@@ -73,7 +73,7 @@ describe("the heaviest results", () => {
     expect(waits).toBeLessThan(500);
   }, 120_000);
 
-  /** Asks for /health, again and again, until all have been answered. */
+  /** Asks for /health repeatedly until all of these have been answered. */
   async function watchHealth(asked: Promise<number | undefined>[]) {
     const pid = service?.process.pid ?? 0;
     let waits = 0;
@@ -107,7 +107,7 @@ describe("the heaviest results", () => {
   }
 });
 
-/** The milliseconds for which the thread that serves has had a processor: how long a busy machine kept it from one does not count. */
+/** How long the thread that serves has had a processor, in milliseconds, not counting the time that a busy machine kept it waiting. */
 function runningTime(pid: number): number {
   const [nanoseconds = "0"] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;

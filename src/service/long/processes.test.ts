@@ -108,7 +108,7 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
   test.each([
     ["is away", (port: number) => `postgresql://owner:hidden-word@127.0.0.1:${port}/none`, /cannot be used \(.*\)\.$/],
     ["is refused", (_: number, own: string) => own.replace(/:[^:]+@/, ":hidden-word@"), /authentication failed.*\)\.$/],
-    ["is no address", () => "postgresql://owner:hidden-word@[::bad/none", /^DATABASE_URL must read /],
+    ["is no address", () => "postgresql://owner:hidden-word@[::bad/none", /^DATABASE_URL must have the form /],
   ])(
     "are not started when the database %s, with one sentence and without a password",
     async (_name, urlOf, sentence) => {

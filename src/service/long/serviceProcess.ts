@@ -14,7 +14,7 @@ export interface ServiceProcess {
 const started: ChildProcess[] = [];
 let isOver = false;
 
-// A set-up or a test that runs out of time goes on unseen: what it has started ends with its file, and it starts nothing more.
+// A setup or test that times out goes on unnoticed: its processes end with its file, and it can start no more.
 afterAll(() => {
   isOver = true;
   for (const child of started) child.kill("SIGKILL");

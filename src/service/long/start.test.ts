@@ -110,7 +110,7 @@ describe("starting and stopping", () => {
   );
 });
 
-/** The error that a line which is not HTTP is answered with. */
+/** The error in response to a line that is not HTTP. */
 function noise(port: number, host: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, host, () => socket.write("nonsense\r\n\r\n"));

@@ -13,7 +13,7 @@ import { startTestService } from "../testing/startTestService";
 
 const repository = join(__dirname, "../../..");
 
-/** Runs a command of package.json, and answers with its exit code and what it said. */
+/** Runs a command of package.json, and returns its exit code and its output. */
 function runCommand(tool: string, flags: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [...programFlags, `tools/${tool}.ts`, ...flags], {
     cwd: repository,
@@ -44,9 +44,9 @@ describe("npm run tokens", () => {
       "--states does not apply to a token for queries: leave it out.",
     ],
     [["zipcodes", "--queries", "all"], "--queries does not apply to a token for zipcodes: leave it out."],
-    [["queries", "--queries", "one, two"], "--queries takes ids of saved queries, with commas, or all."],
-    [["queries", "--queries", "all,one"], "--queries takes ids of saved queries, with commas, or all."],
-    [["zipcodes", "--states", "33"], "--states takes state ids from 01 to 32, with two digits and with commas."],
+    [["queries", "--queries", "one, two"], "--queries takes ids of saved queries, separated by commas, or all."],
+    [["queries", "--queries", "all,one"], "--queries takes ids of saved queries, separated by commas, or all."],
+    [["zipcodes", "--states", "33"], "--states takes state ids from 01 to 32, with two digits, separated by commas."],
   ])("refuses %s", async (flags, sentence) => {
     const [name = "", ...more] = flags;
     expect(await add(name, ...more)).toEqual({ code: 1, said: sentence });

@@ -24,7 +24,7 @@ test.each(["/", "/workbench", "/?from=somewhere"])(
 test("nothing is at / of a service alone", async () => {
   app = await newService({ pages: new Map() });
   const reply = await app.inject({ url: "/" });
-  expect([reply.statusCode, reply.json()]).toEqual([404, { error: "not_found", message: "Nothing is at /." }]);
+  expect([reply.statusCode, reply.json()]).toEqual([404, { error: "not_found", message: "There is nothing at /." }]);
 });
 
 test("the add-in's page may be framed by whom the operator lists, and by nobody else", async () => {

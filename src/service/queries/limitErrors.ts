@@ -8,8 +8,8 @@ export const limitErrors = {
   tooLarge: () =>
     new ServiceError(
       503,
-      "The result is larger than this service gives. Let the query choose fewer rows or columns, or ask for CSV, which is smaller.",
+      "The result is larger than this service returns. Select fewer rows or columns in the query, or ask for CSV, which is smaller.",
     ),
-  outOfMemory: () => new ServiceError(503, "The query needs more memory than this service gives and was ended."),
+  outOfMemory: () => new ServiceError(503, "The query needs more memory than this service allows and was ended."),
   tooDeep: () => new ServiceError(503, "The query is too deep for this service's database and was ended."),
 };

@@ -1,7 +1,7 @@
 import { Database as SqliteFile } from "node-sqlite3-wasm";
 import { readQuery } from "./readQuery";
 
-/** Tables that the database brings along and that show nothing of it. */
+/** Built-in tables that reveal nothing about the database. */
 const harmless = ["json_each", "json_tree", "fts3tokenize", "fts5vocab", "fts4aux", "generate_series"];
 
 test("no table that shows the database itself is open to saved queries", () => {

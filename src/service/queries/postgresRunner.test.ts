@@ -92,7 +92,7 @@ describeOnPostgres("a saved query on PostgreSQL", () => {
     "SELECT repeat('x', 30000000) AS long",
     "SELECT repeat('x', 1000) AS long FROM generate_series(1, 100000)",
   ])("ends when its result is too large: %s", async (statement) => {
-    await expect(run(statement)).rejects.toThrow("larger than this service gives");
+    await expect(run(statement)).rejects.toThrow("larger than this service returns");
   });
 
   test("leaves nothing to the next one", async () => {

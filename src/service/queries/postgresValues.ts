@@ -3,7 +3,7 @@ import type { SqlValue } from "../database/tables";
 import type { QueryColumn } from "./columnTypes";
 
 interface PostgresType {
-  /** Absent where the values tell, as they do in SQLite. */
+  /** Absent if the values decide, as in SQLite. */
   readonly column?: QueryColumn["type"];
   read(text: string): SqlValue;
 }
@@ -21,7 +21,7 @@ const types = new Map<number, PostgresType>([
   [1700, { read: (text) => (text.includes(".") ? numberOf(text) : integerOf(text)) }],
 ]);
 
-/** The columns of a result. A name that comes again gets a number, as SQLite gives it. */
+/** The columns of a result. A repeated name gets a number, as in SQLite. */
 export function columnsOf(fields: readonly FieldDef[]): { name: string; type: QueryColumn["type"] | undefined }[] {
   const seen = new Map<string, number>();
   return fields.map(({ name, dataTypeID }) => {

@@ -106,7 +106,7 @@ describeOnEngines("saved queries", (engine) => {
   });
 
   const endAtTheMemoryLimit = async () => {
-    // Patient enough for the memory to be the limit that is met first, on a busy machine too.
+    // Patient enough for memory to be the first limit reached, even on a busy machine.
     const patient = await startTestService({ queryLimits: { time: 60_000, memory: 60_000_000 } });
     const run = async (query_id: string, sql: string) => {
       await new SavedQueries(patient.accounts).save({ query_id, owner: "ana", name: "", description: "", sql });

@@ -21,7 +21,7 @@ export type WorkerMessage =
 
 export type WorkerQuestion = Pick<AskedQuery, "sql" | "form">;
 
-// On Linux a priority is that of one thread: the one that serves goes first when the processors are busy.
+// On Linux a priority applies to one thread: the one that serves goes first when the processors are busy.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { path, limits } = workerData as WorkerSetting;
@@ -54,7 +54,7 @@ function answer({ sql, form }: WorkerQuestion): WorkerMessage {
   }
 }
 
-/** Bounds the memory of the database: it grows only through this function, and a query that is refused more fails. */
+/** Bounds the memory of the database: it grows only through this function, and a query that is refused more memory fails. */
 function limitMemory(maxBytes: number): void {
   const { prototype } = WebAssembly.Memory;
   const grow: (this: WebAssembly.Memory, pages: number) => number = Reflect.get(prototype, "grow");

@@ -3,19 +3,19 @@ import type { SqlValue } from "../database/tables";
 import type { QueryColumn } from "./columnTypes";
 import { ResultWriter, type ResultWriterOptions } from "./resultWriter";
 
-/** How the names begin of what shows the database itself instead of the data. A name cannot be written in any other way. */
+/** Matches names that reveal the database itself instead of the data. There is no other way to write these names. */
 const insides = /pragma_|sqlite_|dbstat/i;
 
 /**
  * Runs one SELECT and writes its rows. As the body of a view it can be nothing else: no second statement, no write, no
- * other file. The view also tells the columns of a result without rows.
+ * other file. The view also shows the columns of a result without rows.
  */
 export function readQuery(file: SqliteFile, sql: string, options: Omit<ResultWriterOptions, "columns">): ResultWriter {
   const inside = insides.exec(sql)?.[0];
   if (inside !== undefined) throw new Error(`${inside}… is not for saved queries`);
   file.exec("DROP VIEW IF EXISTS temp.asked");
   file.run(`CREATE TEMP VIEW asked AS SELECT * FROM (${sql}\n)`);
-  // Alone it must be whole too: the driver drops what stands behind the end of a statement without a word.
+  // It must be complete alone, too: the driver silently drops anything after the end of a statement.
   file.prepare(sql).finalize();
   const declared = file.all("PRAGMA temp.table_info(asked)") as { name: string; type: string }[];
   const columns = declared.map(({ name, type }) => ({ name, type: declaredType(type) }));

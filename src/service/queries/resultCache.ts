@@ -2,7 +2,7 @@ import { FairQueue } from "./fairQueue";
 import type { QueryResult } from "./queryRunner";
 import { ResultRoom } from "./resultRoom";
 
-/** A result while somebody is sent it. Its bytes are forgotten no sooner than it is released. */
+/** A result that is being sent to someone. Its bytes are kept until it is released. */
 export interface HeldResult extends QueryResult {
   /** Milliseconds since 1970. */
   readonly executedAt: number;

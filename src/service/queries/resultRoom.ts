@@ -51,7 +51,7 @@ export class ResultRoom {
 }
 
 function fullError(): ServiceError {
-  return new ServiceError(503, "Other results are still being read. Ask again in a few seconds.", {
+  return new ServiceError(503, "Other results are still being read. Try again in a few seconds.", {
     "retry-after": "5",
   });
 }

@@ -4,8 +4,8 @@ const Module = require("node:module");
 const { join } = require("node:path");
 
 /**
- * Loaded first by the processes that tests start. Each source is compiled by the first of a run that needs it, as Jest compiles it, and read
- * by the others: tsx, which asks itself of every file and package what it is, takes a second of the processor at each start.
+ * Loaded first by the processes that tests start. In each run, the first process that needs a source compiles it as Jest does, and the others
+ * read the result. tsx would inspect every file and package, which takes a second of processor time at each start.
  */
 const folder = process.env.TEST_COMPILED;
 
@@ -20,7 +20,7 @@ function compiled(path) {
   }
 }
 
-/** Gives the file its name only when it is whole: another process may read it at any moment. */
+/** Gives the file its name only once it is complete: another process may read it at any moment. */
 function compile(path, kept) {
   const { transformFileSync } = require("@swc/core");
   const { code } = transformFileSync(path, {

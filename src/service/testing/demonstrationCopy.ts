@@ -4,7 +4,7 @@ import { openFolder } from "../folder/openFolder";
 import { makeOnce } from "./makeOnce";
 
 /**
- * Copies the data of a first start, which a run of tests makes once, into a folder. Copies nothing outside such a run: a service then
+ * Copies the data of a first start, which a run of tests makes once, into a folder. Outside such a run it copies nothing, and a service
  * makes its own.
  */
 export async function copyDemonstration(to: string): Promise<void> {

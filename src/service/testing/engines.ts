@@ -1,7 +1,7 @@
 import type { Engine } from "../database/engine";
 import { programs } from "./postgresql/cluster";
 
-/** Runs the same tests on both engines. Where PostgreSQL is absent, the run says that they were skipped, and why. */
+/** Runs the same tests on both engines. Without PostgreSQL, the run says that they were skipped, and why. */
 export function describeOnEngines(name: string, tests: (engine: Engine) => void): void {
   describe(`${name}, on SQLite`, () => tests("sqlite"));
   describeOnPostgres(`${name}, on PostgreSQL`, () => tests("postgresql"));

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 const first = 20_000;
 const last = 32_000;
 
-/** A port of this computer that nothing listens on now. */
+/** Finds a port of this computer that nothing is listening on. */
 export async function freePort(): Promise<number> {
   const port = first + Math.floor(Math.random() * (last - first));
   return (await isFree(port)) ? port : freePort();

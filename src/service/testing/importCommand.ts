@@ -8,7 +8,7 @@ export interface ImportCommand {
   readonly end: Promise<{ code: number | null; stdout: string; stderr: string }>;
 }
 
-/** Starts `npm run import -- …` in a folder, which names of files are relative to. */
+/** Starts `npm run import -- …` in a folder. File names are relative to it. */
 export function startImport(folder: string, ...words: readonly string[]): ImportCommand {
   const tool = join(__dirname, "../../../tools/import.ts");
   const child = spawn(process.execPath, [...programFlags, tool, ...words], {

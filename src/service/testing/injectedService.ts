@@ -16,7 +16,7 @@ const runner: QueryRunner = {
 };
 const page: Page = { contentType: "text/html", policy: "addin", read: () => Promise.resolve(Buffer.from("<p>")) };
 
-/** A small service that does not listen, for `inject`: 60 codes of 09, four pages, and a runner that answers every query alike. */
+/** A small service that does not listen, for `inject`: 60 codes of 09, four pages, and a runner that answers every query the same way. */
 export async function newService(more: Partial<Parameters<typeof createService>[0]> = {}) {
   const data = openSqlite<DataTables>(":memory:");
   await seedDemonstrationData(data, { stateIds: ["09"], codesOf: () => 60 });

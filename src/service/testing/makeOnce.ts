@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Has one process of a run make what lies in a folder; the others wait until it is whole. */
+/** Makes the contents of a folder in one process of a run; the others wait until they are complete. */
 export async function makeOnce(folder: string, make: () => Promise<void> | void): Promise<void> {
   const whole = join(folder, "whole");
   while (!existsSync(whole)) {

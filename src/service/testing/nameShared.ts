@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Names what the tests of a run share, before its processes start. Each is made by the first test that needs it: most runs need none. */
+/** Names the things that the tests of a run share, before its processes start. The first test that needs one makes it: most runs need none. */
 export default function nameShared(): void {
   const run = randomBytes(6).toString("hex");
   process.env.TEST_CLUSTER ??= join(tmpdir(), `zip-cluster-${run}`);

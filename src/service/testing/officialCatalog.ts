@@ -5,7 +5,7 @@ import { encodeStream } from "iconv-lite";
 import { states, type State } from "../demonstration/states";
 import { officialColumns } from "../import/officialRow";
 
-/** SEPOMEX's counts of December 2024, which the made catalogue has too. */
+/** SEPOMEX's counts of December 2024, which the generated catalogue has too. */
 export const officialCounts = { codes: 32_009, neighborhoods: 155_847, municipalities: 2_478 };
 
 /** The known places of the real catalogue: municipality, how many neighborhoods, and the name of the first. */
@@ -43,12 +43,12 @@ export const typeCounts = {
   ...{ Puerto: 12, "Zona naval": 2 },
 };
 
-/** Letters of Spanish, quotation marks, and signs that Windows-1252 alone has at 0x80 to 0x9F. */
+/** Spanish letters, quotation marks, and characters that only Windows-1252 has at 0x80 to 0x9F. */
 const names = ["El Peñón", "Güémez", 'Lázaro "Tata" Cárdenas', "Unión – Progreso", "Ampliación “La Ñ”", "O’Horán"];
 
 /**
- * Writes a catalogue of the form and the size of SEPOMEX's: its counts by state, zone and type, its known places, and
- * invented names for the rest. The real one may not be passed on.
+ * Writes a catalogue in the form and size of SEPOMEX's, with its counts by state, zone and type, its known places, and
+ * invented names for the rest. The real one may not be redistributed.
  */
 export async function writeOfficialCatalog(path: string): Promise<void> {
   await pipeline(Readable.from(officialLines()), encodeStream("win1252"), createWriteStream(path));
@@ -85,7 +85,7 @@ class Deal {
     return word;
   }
 
-  /** The word of which most are left, so that those named elsewhere are there until the end. */
+  /** The word with the most left, so that every word lasts until the end. */
   next(): string {
     let [next, max] = ["", 0];
     for (const [word, count] of this.left) if (count > max) [next, max] = [word, count];

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-/** What Node is given before a source that a test starts as a process of its own. Outside a run of tests tsx compiles it, as for a person. */
+/** Node's flags for a source that a test starts as a process of its own. Outside a run of tests, tsx compiles it, as it does for a person. */
 export const programFlags: readonly string[] =
   process.env.TEST_COMPILED === undefined
     ? ["--require", require.resolve("tsx/cjs")]

@@ -29,15 +29,15 @@ interface SeenRequest {
 }
 
 export interface TestServiceOptions {
-  /** SQLite where absent. */
+  /** SQLite if absent. */
   engine?: Engine;
-  /** An own database on PostgreSQL, which another service may share; a new one where absent. */
+  /** A database on PostgreSQL, which another service may share; a new one if absent. */
   databaseUrl?: string;
-  /** The small data set where absent; the whole demonstration is on SQLite. */
+  /** The small data set if absent; the whole demonstration is available on SQLite only. */
   country?: SeedOptions | "whole";
-  /** Runs of saved queries that a token has in a minute; no bound where absent. */
+  /** Runs of saved queries a minute for each token; no limit if absent. */
   queriesPerMinute?: number;
-  /** Milliseconds for which a query's result is reused; a minute where absent. */
+  /** How long a query's result is reused, in milliseconds; a minute if absent. */
   keepResultsFor?: number;
   queryLimits?: Partial<QueryLimits>;
   /** Milliseconds since 1970. */
@@ -134,7 +134,7 @@ async function openSqliteCopy(country: SeedOptions): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), "zip-service-"));
   const [dataFile, served] = [join(folder, "data.sqlite"), join(folder, "served.sqlite")];
   await writeCountry(dataFile, country);
-  // Of its own, since a test may change what is served while threads run queries over the other.
+  // A copy, because a test may change what is served while threads query the original.
   copyFileSync(dataFile, served);
   const data = openSqlite<DataTables>(served, { isAlone: true });
   const accounts = await openAccounts(":memory:");

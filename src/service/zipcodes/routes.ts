@@ -53,7 +53,7 @@ export function addZipcodeRoutes(app: FastifyInstance, data: CurrentData): void 
       if (codes.length > wire.limits.codesOfSearch) {
         throw new ServiceError(
           400,
-          `zip_codes must hold at most ${wire.limits.codesOfSearch} codes; it holds ${codes.length}.`,
+          `zip_codes may have at most ${wire.limits.codesOfSearch} codes; it has ${codes.length}.`,
         );
       }
       const found = (await data.reply((kept) => kept.geography(codes))).filter((piece) => piece !== undefined);

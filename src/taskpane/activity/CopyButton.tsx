@@ -34,7 +34,7 @@ export function CopyButton({ label, copied, copyByHand, write }: CopyButtonProps
 
 interface CopyButtonProps {
   label: string;
-  /** What is said after it. */
+  /** The sentence shown after copying. */
   copied: string;
   /** The label of the text when it must be copied by hand. */
   copyByHand: string;

@@ -5,8 +5,7 @@ import { describeHost } from "../../excel/host";
 
 /**
  * Writes what an operator needs in order to help: figures, addresses, and errors. The report is in English whatever the language of
- * the pane, and has no token and no value of a cell, not even one that an
- * error names.
+ * the pane, and contains no token and no cell value, not even one that an error names.
  */
 export function writeReport(app: App, now: Date): string {
   const { settings, activity } = app;
@@ -30,7 +29,7 @@ export function writeReport(app: App, now: Date): string {
   return lines.join("\n");
 }
 
-/** Ids, codes and names of an error stand in cells, and the service's own words may repeat them: figures and places alone are told. */
+/** Ids, codes and names in an error come from cells, and the service's own words may repeat them, so only `toldDetails` are kept. */
 function withoutCellValues({ code, details }: AddinError): AddinError {
   const { message: _words, ...others } = details;
   const told = Object.entries(others).map(([name, detail]): [string, string | number] => [

@@ -93,7 +93,7 @@ it("offers no median to compare with a municipality, and drops one that was chos
   await choose("Middle income");
   await userEvent.selectOptions(
     screen.getByRole("combobox", { name: "Analysis" }),
-    "My stores against their municipality",
+    "My stores compared with their municipality",
   );
   await screen.findByText(/Medians, rates/);
   expect(screen.queryByRole("button", { name: /^Middle income/ })).toBeNull();

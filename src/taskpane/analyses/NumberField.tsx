@@ -9,7 +9,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A number above 0, whole or with one decimal. What is no such number is not taken. */
+/** A field for a number above 0, whole or with one decimal. Anything else is not accepted. */
 export function NumberField({
   label,
   hint,

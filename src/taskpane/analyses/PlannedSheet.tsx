@@ -15,7 +15,7 @@ interface PlannedSheetProps {
   count: number;
 }
 
-/** Tells which codes are read, what will be written, and what it costs. */
+/** Shows which codes are read, what will be written, and what it costs. */
 export function PlannedSheet({ column, kind, indicator, count }: PlannedSheetProps): React.JSX.Element {
   const words = useAnalysesWords();
   const { cost: costWords } = useBuildingWords();

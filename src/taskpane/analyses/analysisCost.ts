@@ -24,6 +24,6 @@ function callsOf({ kind, codes, indicator, count }: CostedAnalysis): AskedCall[]
     return [search(codes), ...[...states].map((id) => ({ name: "ZIP.CATALOG", given: [[id]] }))];
   }
   const latest: AskedCall = { name: "ZIP.LATEST", given: [codes, indicator ? [indicator.mnemonic] : []] };
-  // Only the first are searched. Which ones nobody knows yet, and any others take as many requests.
+  // Only the first codes in order are searched. Nobody knows yet which these are, but any others take as many requests.
   return [latest, search(kind === "top" ? codes.slice(0, count) : codes)];
 }

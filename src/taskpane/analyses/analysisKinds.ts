@@ -17,7 +17,7 @@ export const sheetOf: Record<AnalysisKind, (request: AnalysisRequest) => Analysi
   compare: compareSheet,
 };
 
-/** Rows that an analysis takes at most: to compare, each has formulas of its own. */
+/** The most rows that an analysis accepts. Fewer for the comparison, where each row has its own formulas. */
 export const maxRows: Readonly<Record<AnalysisKind, number>> = {
   rank: 100_000,
   top: 100_000,
@@ -25,7 +25,7 @@ export const maxRows: Readonly<Record<AnalysisKind, number>> = {
   compare: 5000,
 };
 
-/** True where a municipality has the indicator too: its codes can be added up or averaged. */
+/** True if a municipality has the indicator too, because its codes can be added up or averaged. */
 export function isComparable(indicator: Indicator): boolean {
   try {
     aggregationOf(indicator);

@@ -4,7 +4,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import { namesIn } from "../../core/askedQuestions";
 import type { Language } from "../../core/locales/language";
 
-/** What a cell says of an indicator: its label where the functions understand that, or its key. */
+/** The name of an indicator in a cell: its label if the functions understand it, otherwise its key. */
 export async function cellName(
   indicator: Indicator,
   catalog: readonly Indicator[],

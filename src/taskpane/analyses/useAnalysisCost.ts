@@ -3,7 +3,7 @@ import type { Cost } from "../../core/cost";
 import { usePane } from "../frame/pane";
 import { analysisCost, type CostedAnalysis } from "./analysisCost";
 
-/** Counts what an analysis costs, as it is chosen; undefined until it is whole and counted. */
+/** Counts what the chosen analysis costs; undefined until the choice is complete and counted. */
 export function useAnalysisCost(analysis: CostedAnalysis | undefined): Cost | undefined {
   const { app, accountVersion } = usePane();
   const [counted, setCounted] = useState<Cost>();

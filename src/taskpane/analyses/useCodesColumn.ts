@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type CodesColumn, readCodesColumn } from "../../excel/analyses/readCodesColumn";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
 
-/** The column of codes around the selection, as the user selects; the last one where a selection has none, as on a sheet just written. */
+/** The column of codes around the selection, following the user; the last one if the selection has none, as on a sheet just written. */
 export function useCodesColumn(): CodesColumn | "reading" | "none" {
   const [column, setColumn] = useState<CodesColumn | "reading" | "none">("reading");
   useEffect(

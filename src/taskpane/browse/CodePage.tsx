@@ -22,7 +22,7 @@ interface CodePageProps {
   onBack: () => void;
 }
 
-/** The card of a code: from its state's list where that is held, else asked for by itself. */
+/** The card of a code, from its state's list if that is held, otherwise from a search for the code. */
 export function CodePage(props: CodePageProps): React.JSX.Element {
   const { app, accountVersion } = usePane();
   const { code } = props;

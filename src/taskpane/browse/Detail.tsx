@@ -7,7 +7,7 @@ import { useBrowseStyles } from "./useBrowseStyles";
 import type { ViewKind } from "./ViewButtons";
 import { ViewPage } from "./ViewPage";
 
-/** What is shown beside the lists, or in their place where the pane is narrow. */
+/** What is shown beside the lists, or in their place in a narrow pane. */
 export type Details = { kind: "card"; code: string } | { kind: ViewKind; scope: Scope };
 
 interface DetailProps {
@@ -18,7 +18,7 @@ interface DetailProps {
   onClose: () => void;
 }
 
-/** The card of a code, a map or a chart; while there is none, a sentence tells how to get one. */
+/** The card of a code, a map or a chart; until there is one, a sentence on how to get one. */
 export function Detail({ details, following, selectedCode, onChange, onClose }: DetailProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useBrowseStyles();

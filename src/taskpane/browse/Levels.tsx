@@ -17,7 +17,7 @@ interface LevelsProps {
   path: Path;
   /** The key of the row that the user comes back from. */
   startAt: string | undefined;
-  /** The switch that stands below the states; undefined where it stands elsewhere. */
+  /** The switch below the states; undefined if it is elsewhere. */
   following: Following | undefined;
   /** What the user has typed into the boxes of the lists. */
   filters: Filters;

@@ -65,7 +65,7 @@ export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBac
   );
 }
 
-/** The selection, and the places that the codes shown lie in. */
+/** The selection, and the places that contain the codes shown. */
 function scopesAround(scope: Scope, items: readonly Parameters<typeof scopesOfCode>[0][]): Scope[] {
   if (scope.kind === "selection") return [selectionScope];
   const state = namedStates.find(({ id }) => id === scope.stateId);

@@ -35,7 +35,7 @@ export function municipalitiesOf(items: readonly ZipCodeItem[]): Municipality[] 
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name, "es"));
 }
 
-/** The size of the table that `=ZIP.CATALOG` answers for so many codes: a header, and every column. */
+/** The size of the table that `=ZIP.CATALOG` returns for this many codes: a header, and every column. */
 export function catalogSize(codes: number): { rowCount: number; columnCount: number } {
   return { rowCount: codes + 1, columnCount: itemColumns.length };
 }

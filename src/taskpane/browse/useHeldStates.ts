@@ -6,13 +6,13 @@ import { namedStates } from "../../core/codes/stateNames";
 import { isAddinError } from "../../core/errors/addinError";
 import { usePane } from "../frame/pane";
 
-/** The codes of each state that are held, by its id. `version` is another whenever more may be held. */
+/** The held codes of each state, by its id. `version` changes whenever more may be held. */
 export function useHeldStates(version: unknown): ReadonlyMap<string, readonly ZipCodeItem[]> {
   const { app, accountVersion } = usePane();
   return useMemo(() => heldStates(app), [app, accountVersion, version]);
 }
 
-/** Reads the cache alone: the lists of states, and of the whole country where a formula has asked for it. */
+/** Reads the cache alone: the lists of states, and that of the whole country if a formula has asked for it. */
 export function heldStates(app: App): Map<string, readonly ZipCodeItem[]> {
   const held = new Map<string, readonly ZipCodeItem[]>(countryByState(app));
   for (const { id } of namedStates) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The width from which two panes stand side by side. */
+/** The width from which two panes fit side by side. */
 const wide = "(min-width: 480px)";
 
 /** Tells whether the pane has room for two panes; follows while the user drags its edge. */

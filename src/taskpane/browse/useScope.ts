@@ -9,7 +9,7 @@ import { type Answers, useAnswers } from "../frame/useAnswers";
 import { failureSentence } from "../frame/words";
 import type { Scope } from "./scope";
 
-/** The codes of a scope, as far as they are read. */
+/** The codes of a scope that have been read so far. */
 export interface ScopeItems {
   items: readonly ZipCodeItem[];
   /** Codes of the selection that the service does not know. */
@@ -21,7 +21,7 @@ export interface ScopeItems {
   reload: () => void;
 }
 
-/** Reads the codes of a scope: a state's from its catalog pages, those of the selection one by one. */
+/** Reads the codes of a scope: those of a state from its catalog pages, those of the selection one by one. */
 export function useScope(scope: Scope): ScopeItems {
   const { app, language } = usePane();
   const [reloads, setReloads] = useState(0);

@@ -73,7 +73,7 @@ it("asks before it writes over anything else", async () => {
 it("leaves a formula that is more than one call where it is", async () => {
   await openOn([["06700", "=SUM(ZIP.LATEST(A1),1)"]], "B1");
   await userEvent.click(screen.getByRole("button", { name: "Open the selected formula" }));
-  await screen.findByText(/^The selected cell holds no formula that can be opened here/);
+  await screen.findByText(/^The selected cell has no formula that can be opened here/);
   expect(shown()).toBe("=ZIP.LATEST()");
 });
 

@@ -14,7 +14,7 @@ import { useNameChoices } from "./useNameChoices";
 import { useOutcome } from "./useOutcome";
 
 const headerChoices = ["0", "1", "2", "3", "4"] as const;
-/** Those that write the names of the interface. */
+/** The values of `headers` that write the interface's names. */
 const namingHeaders = ["1", "2"];
 
 /** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
@@ -32,7 +32,7 @@ export function BuilderTool(): React.JSX.Element {
   const headers = given[shape.headers] ?? "";
   const writtenHeaders = headers === "" ? String(shape.usualHeaders) : headers;
 
-  /** A person reads labels, unless the formula writes the interface's names. */
+  /** A label, unless the formula itself writes the interface's names. */
   function headingOf(column: string): string {
     const isName = namingHeaders.includes(writtenHeaders);
     return (isName ? undefined : choices.find(({ key }) => key === column)?.label) ?? column;

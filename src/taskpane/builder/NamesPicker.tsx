@@ -9,7 +9,7 @@ import type { NameChoice } from "./useNameChoices";
 interface NamesPickerProps {
   label: string;
   choices: readonly NameChoice[];
-  /** What the formula lists; undefined where it takes its names from cells. */
+  /** The names that the formula lists; undefined if it takes them from cells. */
   chosen: readonly string[] | undefined;
   onChoose: (names: readonly string[]) => void;
 }

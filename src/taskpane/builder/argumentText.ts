@@ -2,20 +2,20 @@ import { readArea } from "../../excel/sheets/area";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { written } from "../../excel/formulas/writeFormula";
 
-/** What stands in a formula for what the user typed: a number, an address or another formula as they are, all else as a text. */
+/** Turns what the user typed into an argument: a number, an address or another formula as it is, anything else as a text. */
 export function argumentOf(typed: string): string {
   const text = typed.trim();
   if (text === "" || isFormulaText(text)) return text;
   return written(text);
 }
 
-/** What the user types for an argument: a text without its quotes. */
+/** Turns an argument into what the user would type: a text without its quotes. */
 export function typedOf(argument: string): string {
   const tokens = tokensOf(argument);
   return tokens.length === 1 && tokens[0]?.kind === "text" ? textOf(tokens[0]) : argument;
 }
 
-/** The names that an argument lists itself; undefined where it takes them from cells. */
+/** The names that an argument lists; undefined if it takes them from cells. */
 export function namesOf(argument: string): string[] | undefined {
   const tokens = tokensOf(argument).filter(({ text }) => text !== "{" && text !== "}");
   const isList = tokens.every(({ kind }) => kind === "text" || kind === "separator" || kind === "space");

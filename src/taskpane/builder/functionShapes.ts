@@ -3,7 +3,7 @@ export const buildable = ["ZIP.LATEST", "ZIP.SEARCH", "ZIP.CATALOG", "QUERY.ROWS
 
 export type Buildable = (typeof buildable)[number];
 
-/** The place of each argument among those of a function; what a function does not have is absent. */
+/** The position of each argument of a function; those that a function lacks are absent. */
 export interface FunctionShape {
   /** Codes, a state or a query's id: what the first argument is. */
   subject: "codes" | "state" | "query";
@@ -11,7 +11,7 @@ export interface FunctionShape {
   headers: number;
   missing: number;
   limit?: number;
-  /** Headers where the argument is left out. */
+  /** The headers if the argument is left out. */
   usualHeaders: number;
 }
 

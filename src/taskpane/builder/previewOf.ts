@@ -11,7 +11,7 @@ import { isAddinError } from "../../core/errors/addinError";
 /** Rows that are shown, and codes that are asked for them. */
 const rowsShown = 5;
 
-/** The first rows of what a formula would answer. */
+/** The first rows of a formula's result. */
 export interface Preview {
   columns: readonly string[];
   rows: readonly (readonly unknown[])[];

@@ -13,11 +13,11 @@ export interface Builder {
   setArgument: (position: number, text: string) => void;
   setFunction: (name: Buildable) => void;
   takeSelection: () => Promise<void>;
-  /** Opens the formula of the selected cell. False where it is none that can be built. */
+  /** Opens the formula of the selected cell. Resolves to false if it cannot be built here. */
   open: () => Promise<boolean>;
 }
 
-/** The formula that is being built; at first that of the selected cell, where it is one of ours. */
+/** The formula that is being built, starting with that of the selected cell if it is ours. */
 export function useBuilder(): Builder {
   const { sayFailure } = usePane();
   const [built, setBuilt] = useState<Built>({ name: "ZIP.LATEST", given: [], sheet: "" });

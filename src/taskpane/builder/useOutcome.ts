@@ -5,7 +5,7 @@ import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/words";
 import { type Preview, previewOf } from "./previewOf";
 
-/** Milliseconds that a formula rests before anything is asked for it. */
+/** How long a formula must stay unchanged before anything is asked for it, in milliseconds. */
 const rest = 500;
 
 /** What a formula that is being built would cost and answer, or why it would fail. */

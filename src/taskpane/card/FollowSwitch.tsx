@@ -5,12 +5,12 @@ import { useTabStyles } from "../frame/useTabStyles";
 /** Whether the card follows the selected cell, and the switch for it. */
 export interface Following {
   isOn: boolean;
-  /** The cell that the shown code stands in, where it came from the sheet. */
+  /** The cell of the shown code, if it came from the sheet. */
   address: string | undefined;
   change: (isOn: boolean) => void;
 }
 
-/** The switch that has the card show the code of the selected cell. */
+/** The switch that makes the card show the code of the selected cell. */
 export function FollowSwitch({ following }: { following: Following }): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -65,7 +65,7 @@ const useStyles = makeStyles({
     overflow: "hidden",
     borderRadius: tokens.borderRadiusMedium,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
-    // High contrast would paint every part alike; the colors tell the levels apart, and the figures stand below.
+    // High contrast would paint every part alike; the colors distinguish the levels, and the figures are below.
     forcedColorAdjust: "none",
   },
   part: { flexBasis: 0, minWidth: 0 },

@@ -12,7 +12,7 @@ interface NeighborhoodsProps {
   classified: LatestPart["geography"]["neighborhoods"] | undefined;
 }
 
-/** The neighborhoods of a code, by their type and zone where the service tells them. */
+/** The neighborhoods of a code, by their type and zone if the service gives them. */
 export function Neighborhoods({ item, classified }: NeighborhoodsProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

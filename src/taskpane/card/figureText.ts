@@ -8,8 +8,8 @@ interface Writing {
   /** As Excel's number formats are written. */
   excel: string;
   /**
-   * For cells that may show an indicator of another unit later, and is then still right: no `$`, since the heading names the unit and
-   * counts are as large as money; a share under a count's format would show as 0 or 1; and a count of 1 is not 100%.
+   * A format that stays right if the cell later shows an indicator with another unit: no `$`, because the heading names the unit and
+   * counts are as large as money; no format for counts, which would show a share as 0 or 1; no percentage, which would show a count of 1 as 100%.
    */
   lasting?: string;
 }
@@ -38,7 +38,7 @@ const writings: readonly { unit: RegExp; writing: Writing }[] = [
 ];
 const usual: Writing = { options: { maximumFractionDigits: 2 }, excel: "#,##0.00" };
 
-/** Writes a figure as its unit wants it: a share as a percentage, money with its sign. */
+/** Writes a figure to suit its unit: a share as a percentage, money with its sign. */
 export function figureText(value: number, unit: string, language: Language): string {
   const { options } = writingOf(unit);
   const sign = options.style === "currency" ? { currencyDisplay: "narrowSymbol" as const } : {};

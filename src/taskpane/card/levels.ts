@@ -9,10 +9,10 @@ export const levels = [
   { name: "E", key: "socioeconomic_e" },
 ] as const;
 
-/** Colors of the levels: seven steps of cividis, which the color-blind tell apart as others do, and which differ in brightness. */
+/** Colors of the levels: seven steps of cividis, which color-blind people can distinguish, too, and which differ in brightness. */
 export const levelColors = ["#00224e", "#2a3f6d", "#575d6d", "#7d7c78", "#a59c74", "#d2c060", "#fee838"] as const;
 
-/** The share of each level, in their order; undefined where the service has none of them. */
+/** The share of each level, in their order; undefined if the service has none of them. */
 export function sharesOf(figures: Readonly<Record<string, number>> | undefined): number[] | undefined {
   const shares = levels.map(({ key }) => figures?.[key]);
   return shares.some((share) => share !== undefined) ? shares.map((share) => share ?? 0) : undefined;

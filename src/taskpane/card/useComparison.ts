@@ -20,12 +20,12 @@ export interface Surroundings {
   measured: readonly CodeFigures[];
 }
 
-/** What surrounds a code, as far as it is read. */
+/** The surroundings of a code, as far as they have been read. */
 export interface Comparison {
   municipality: Surroundings | undefined;
   state: Surroundings | undefined;
   isWaiting: boolean;
-  /** Requests that it takes to read every code of both; 0 where that is done. */
+  /** Requests needed to read every code of both; 0 once that is done. */
   requestsForAll: number;
 }
 

@@ -126,7 +126,7 @@ function toCategory(value: string): Category {
   return categories.find((category) => category === value) ?? "socioeconomic";
 }
 
-/** A code of the municipality that most of the codes lie in: that one stands beside them. */
+/** A code of the municipality with the most of the codes, which is the one they are compared with. */
 function commonest(items: readonly ZipCodeItem[]): ZipCodeItem {
   const counts = new Map<string, number>();
   for (const { municipality_id } of items) counts.set(municipality_id, (counts.get(municipality_id) ?? 0) + 1);

@@ -13,7 +13,7 @@ interface GroupedBarsProps {
   rows: readonly ChartRow[];
 }
 
-/** A group of bars for each indicator, a bar for each series with its figure beside it: a table to those who do not see it. */
+/** A group of bars for each indicator, a bar for each series with its figure beside it. To screen readers it is a table. */
 export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();

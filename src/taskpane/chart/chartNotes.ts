@@ -5,7 +5,7 @@ import type { ServiceSentence } from "../frame/Isolated";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ChartRow, ChartSeries } from "./chartRows";
 
-/** What must be known to read the figures: which codes they are from, how they were joined, whose they are. */
+/** What a reader must know about the figures: which codes they cover, how they were combined, and their sources. */
 export function chartNotes(
   rows: readonly ChartRow[],
   series: readonly (ChartSeries & { items: readonly unknown[] })[],

@@ -9,7 +9,7 @@ import { useAnswers } from "../frame/useAnswers";
 /** Codes whose figures are read without asking: three requests. */
 const sampledCodes = 300;
 
-/** The figures of the codes of a chart, of some of them, evenly spread, until all are wanted. */
+/** The figures of a chart's codes, or of an evenly spread sample until all are wanted. */
 export function useMeasured(
   items: readonly ZipCodeItem[],
   isWhole: boolean,

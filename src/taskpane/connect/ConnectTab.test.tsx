@@ -33,7 +33,7 @@ it("sends nothing for what cannot be a token, and says why", async () => {
 
 it.each([
   ["en", "zipcodesUrl, freshHours", "values that cannot be used and are ignored: zipcodesUrl, freshHours. Ask whoever"],
-  ["es", "zipcodesUrl, freshHours", "valores que no sirven y se pasan por alto: zipcodesUrl, freshHours. Pida a quien"],
+  ["es", "zipcodesUrl, freshHours", "valores que no sirven y se ignoran: zipcodesUrl, freshHours. Pida a quien"],
   ["en", "config.json", "cannot read its configuration file, config.json, and ignores it. Ask whoever installed"],
 ] as const)("tells in %s what config.json sets wrong: %s", (language, names, sentence) => {
   openPane(() => fine, {}, { unusable: names.split(", ") as Unusable[] }, language);
@@ -169,7 +169,7 @@ describe("beside a demonstration", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     await connect("mine");
     expect(await screen.findByText("The service does not accept this token. Paste another.")).toBeTruthy();
-    expect(screen.queryByText(/^(A token is entered|You see invented data)/)).toBeNull();
+    expect(screen.queryByText(/^(A token is entered|The data you see is invented)/)).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
     await userEvent.click(
       await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Use the demonstration" }),

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
 
-/** Tells what the operator's `config.json` sets to a value that cannot be used, and what to do. */
+/** Names the settings of the operator's `config.json` that cannot be used, and what to do. */
 export function UnusableConfig(): React.JSX.Element | null {
   const { app, words } = usePane();
   const { unusable } = app;

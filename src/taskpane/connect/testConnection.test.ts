@@ -11,7 +11,7 @@ const listed = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code:
 const foundNothing = { body: { count: 0, data: [] } };
 const found = (zip_code: unknown): CannedReply => ({ body: { count: 1, data: [{ zip_code }] } });
 
-/** A connected app whose service answers searches as told, by the name of the parameter. */
+/** A connected app whose service answers searches as `search` says, by the name of the parameter. */
 function connectedApp(search: (parameter: string) => CannedReply | Promise<CannedReply>) {
   const clock = new ManualClock();
   const { fetch, sent } = cannedFetch(({ url }) => {

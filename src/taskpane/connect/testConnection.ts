@@ -68,7 +68,7 @@ async function testCatalog(
 
 /**
  * Searches for one code. Where that code does not come back, tries other names of the parameter. The setting changes only once a name
- * has worked, because cells may be asking meanwhile; what they were told under the wrong name is no longer believed then.
+ * has worked, because cells may be asking meanwhile; what they got under the wrong name is then no longer believed.
  */
 async function testSearch(app: App, code: string, voice: Voice, signal: AbortSignal): Promise<Finding> {
   const { tests } = voice.words.connect;

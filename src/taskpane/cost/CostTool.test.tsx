@@ -32,7 +32,7 @@ it("counts formulas, codes and requests of the sheet and of the selection, and a
   await screen.findByRole("region", { name: "Cost" });
   // Two requests for data, and one for the list of indicators.
   expect(figures().slice(0, 4)).toEqual(["120", "120", "0", "3"]);
-  await userEvent.selectOptions(screen.getByLabelText("Formulas of"), "Selection");
+  await userEvent.selectOptions(screen.getByLabelText("Formulas in"), "Selection");
   await userEvent.click(screen.getByRole("button", { name: "Count" }));
   await screen.findByRole("region", { name: "Cost" });
   expect(figures().slice(0, 4)).toEqual(["20", "20", "0", "2"]);

@@ -6,9 +6,9 @@ import { findCalls } from "../../excel/readCalls";
 /** What the formulas of a part of the workbook cost. */
 export interface CountedCost {
   formulas: number;
-  /** With what is held. */
+  /** Counting what is held. */
   toFill: Cost;
-  /** Where everything is asked again. */
+  /** If everything is asked again. */
   toRefresh: Cost;
 }
 

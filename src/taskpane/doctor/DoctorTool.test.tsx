@@ -20,7 +20,7 @@ it("shows each kind with its number and examples, and how they are mended", asyn
   const lost = screen.getByRole("region", { name: "Lost the leading zero" });
   within(lost).getByText("A2: 6700 → 06700");
   within(screen.getByRole("region", { name: "Not a postal code" })).getByText("A5: Roma");
-  within(screen.getByRole("region", { name: "Spaces or other marks around the code" })).getByText(
+  within(screen.getByRole("region", { name: "Spaces or other characters around the code" })).getByText(
     "A4: “ 44100” → 44100",
   );
   within(screen.getByRole("region", { name: "Repeated" })).getByText("A3: 06700");
@@ -46,10 +46,10 @@ it("offers no second clean column until the codes are checked again", async () =
 
 it("asks the service only on a click that says how many requests it takes", async () => {
   await check("06700", "06600");
-  screen.getByText("Every cell holds a postal code, as text and in five digits.");
+  screen.getByText("Every cell holds a postal code as five-digit text.");
   expect(pane.sent).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Find codes unknown to the service (1 request)" }));
-  const unknown = await screen.findByRole("region", { name: "Not known to the service" });
+  const unknown = await screen.findByRole("region", { name: "Unknown to the service" });
   within(unknown).getByText("A2: 06700");
   expect(pane.sent).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { Finding } from "./Finding";
 import { UnknownCodes } from "./UnknownCodes";
 import { useDoctor } from "./useDoctor";
 
-/** Tells what is wrong with a column of postal codes, and writes a clean one beside it. */
+/** Shows what is wrong with a column of postal codes, and writes a clean one beside it. */
 export function DoctorTool(): React.JSX.Element {
   const { language } = usePane();
   const words = doctorWordsOf(language);

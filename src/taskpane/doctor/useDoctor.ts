@@ -9,7 +9,7 @@ export interface DoctorActions {
   isRunning: boolean;
   /** The column that was checked last. */
   column: CheckedColumn | undefined;
-  /** Its clean column stands beside it: a second one would find its cells occupied. */
+  /** Its clean column has been written: a second one would find its cells occupied. */
   isWritten: boolean;
   check: () => Promise<void>;
   write: () => Promise<void>;

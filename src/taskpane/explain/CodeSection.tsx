@@ -44,7 +44,7 @@ export function CodeSection({ explanation: { code } }: { explanation: Explanatio
   );
 }
 
-/** What reading the code has added or left out. */
+/** What reading the code added or removed. */
 function readingOf(typed: string, code: string, words: ExplainWords): string {
   if (typed === code) return words.asTyped;
   const digits = /\d{4,5}/.exec(typed.normalize("NFKC"))?.[0] ?? "";

@@ -71,7 +71,7 @@ it("tells the code as read, the indicator, the value and its origin of a cell th
 
 it("says that the service has no datum, where a cell of a known code is blank", async () => {
   const shown = await explain({ sheet: spilled, selected: "C2", held: ["06700"] });
-  expect((await section(shown, "Why there is no value")).textContent).toContain("no datum of this indicator");
+  expect((await section(shown, "Why there is no value")).textContent).toContain("no value of this indicator");
 });
 
 it("says that a cell is a header, and of which indicator", async () => {

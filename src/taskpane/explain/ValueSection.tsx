@@ -11,7 +11,7 @@ interface ValueSectionProps {
   explanation: Explanation;
 }
 
-/** The value of the cell, written as its unit wants it. */
+/** The value of the cell, written to suit its unit. */
 export function ValueSection({ value, explanation: { column } }: ValueSectionProps): React.JSX.Element {
   const { language, words } = usePane();
   const indicator = column?.indicator;

@@ -1,9 +1,9 @@
-/** A function that asks by postal code, as far as a cell of its result can be told from its arguments. */
+/** A function that asks by postal code, as far as its arguments show what a cell of its result is. */
 export interface AskedByCode {
   request: "latest" | "search" | "none";
-  /** Whether its columns are told by its second argument, and its header row by the third. */
+  /** Set if its second argument names its columns, and its third its header row. */
   columns?: "indicators" | "fields";
-  /** The place of the argument for headers, where its default is no header. */
+  /** The position of the argument for headers, if its default is no header. */
   headers?: number;
 }
 

@@ -25,11 +25,11 @@ export interface Explanation {
 /** What the cache holds for a cell. */
 interface Held {
   retrievedAt: number;
-  /** When the service is asked again at the next calculation; undefined where that is at once. */
+  /** The time from which a calculation asks the service again; undefined if that is now. */
   freshUntil: number | undefined;
-  /** The value, null where the service gave none; an error where it gave that. Undefined where the cell's own column is not known. */
+  /** The value; null if the service gave none, or the error that it gave. Undefined if the cell's own column is not known. */
   value: unknown;
-  /** The service gave no datum of the whole category. */
+  /** The service gave no value in the whole category. */
   isCategoryEmpty: boolean;
 }
 
@@ -116,7 +116,7 @@ function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
   return category === undefined ? (item[key as keyof ZipCodeItem] ?? null) : (item.data_coverage[category] ?? 0);
 }
 
-/** Where no column is known: the answer for the code or the query as a whole. */
+/** If no column is known: the answer for the code or the query as a whole. */
 function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefined): Held | undefined {
   const { request } = askedByCode[call.name] ?? {};
   const entry = read?.kind === "code" ? entryOf(app, request, read.code) : undefined;

@@ -13,7 +13,7 @@ export type Reason =
   /** An error whose reason was not kept. */
   | { kind: "forgotten"; remedy: "refresh" };
 
-/** The reason why a result of ours is blank or an error; undefined where it is a value. */
+/** The reason why a result of ours is blank or an error; undefined if it is a value. */
 export function reasonOf(app: App, cell: SelectedCell, explanation: Explanation): Reason | undefined {
   const { value } = cell;
   if (isErrorSign(value)) return reasonOfError(app, cell, explanation);

@@ -6,7 +6,7 @@ import { askedByCode } from "./askedByCode";
 /** Which part of its formula's result a cell shows. */
 export interface ResultSlot {
   kind: "value" | "header" | "code" | "unknown";
-  /** The postal code of the cell's row as the formula got it; undefined where the row is not known, or Excel alone knows it. */
+  /** The postal code of the cell's row as the formula received it; undefined if the row is not known, or only Excel knows it. */
   typed: { value: unknown; address: string | undefined } | undefined;
   /** The column of the result, from 0; undefined where it is not known. */
   column: number | undefined;
@@ -30,7 +30,7 @@ export function slotOf(own: OwnResult): ResultSlot {
   return value < 0 ? { kind: "code", typed, column: undefined } : { kind: "value", typed, column: value };
 }
 
-/** The headers argument as the functions read it; undefined where it is none, or unknown. */
+/** The headers argument as the functions read it; undefined if it is invalid or unknown. */
 function headersIn(argument: ReadArgument | undefined): number | undefined {
   if (!argument) return 0;
   if (!argument.values) return undefined;

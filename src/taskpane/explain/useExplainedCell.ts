@@ -6,13 +6,13 @@ import { useAnswer } from "../frame/useAnswer";
 import { useFollowedSelection } from "../frame/useFollowedSelection";
 import { type Explanation, explainCell } from "./explainCell";
 
-/** The selected cell, and what is known of it where it shows a result of ours. */
+/** The selected cell, and what is known of it if it shows a result of ours. */
 export interface ExplainedCell {
   cell: SelectedCell;
   explanation: Explanation | undefined;
 }
 
-/** Follows the selected cell while the tool is seen. Reads it again when answers have come. */
+/** Follows the selected cell while the tool is visible. Reads it again when answers have come. */
 export function useExplainedCell(): ExplainedCell | undefined {
   const { app, shownTab } = usePane();
   const cell = useFollowedSelection({

@@ -34,7 +34,7 @@ const stepsOf = async (title = "Cost of these columns"): Promise<(string | null)
 it("shows what the ticked columns cost before anything is asked", async () => {
   const { pane } = await openOn(codes());
   const before = pane.sent.length;
-  expect(await stepsOf()).toEqual(["4 cells", "2 distinct codes", "0 already here", "1 request", "under a second"]);
+  expect(await stepsOf()).toEqual(["4 cells", "2 distinct codes", "0 already in the cache", "1 request", "under a second"]);
   expect(pane.sent).toHaveLength(before);
 });
 
@@ -46,7 +46,7 @@ it("counts again with the ticks and with the answers that have come", async () =
   await screen.findByText("2 requests");
   await pane.app.latest.ask("06700", 1 << 3);
   await userEvent.click(screen.getByRole("button", { name: /^Predominant socioeconomic level/ }));
-  await screen.findByText("1 already here", undefined, { timeout: 20_000 });
+  await screen.findByText("1 already in the cache", undefined, { timeout: 20_000 });
 });
 
 it("speaks Spanish", async () => {
@@ -54,7 +54,7 @@ it("speaks Spanish", async () => {
   expect((await stepsOf("Costo de estas columnas")).slice(0, 4)).toEqual([
     "4 celdas",
     "2 códigos distintos",
-    "0 ya disponibles",
+    "0 ya en la caché",
     "1 petición",
   ]);
 });
@@ -66,7 +66,7 @@ it("asks before a fill of more rows than the user's limit, with its cost, and wr
   await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Fill 4 rows?" }, { timeout: 20_000 });
   expect(dialog.textContent).toContain("2 postal codes, 1 request,");
-  expect(dialog.textContent).toContain("You are asked above 3 rows");
+  expect(dialog.textContent).toContain("You are asked before filling more than 3 rows");
   expect(pane.sent).toHaveLength(before);
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(workbook.written).toEqual([]);

@@ -13,12 +13,12 @@ import { useFillWords } from "./useFillWords";
 const rest = 1000;
 
 interface FillCostProps {
-  /** What stands in the cells of the codes. */
+  /** The contents of the codes' cells. */
   typed: readonly unknown[];
   columns: readonly AddedColumn[];
 }
 
-/** What new columns cost, step by step: cells, distinct codes, those that are held, requests, and about how long. */
+/** What new columns cost, step by step: cells, distinct codes, codes already held, requests, and about how long. */
 export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
   const { cost: words } = useFillWords();
   const { cost: timeWords } = useBuildingWords();

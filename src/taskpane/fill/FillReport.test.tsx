@@ -14,7 +14,7 @@ const results = [
   { zip_code: "99999", data: {}, error: "no such code" },
 ];
 
-/** Fills a column beside four codes; what a formula gives appears when it is written. */
+/** Fills a column beside four codes; a formula's result appears when it is written. */
 async function fill(shown: unknown[], language: "en" | "es" = "en", form = "formulas"): Promise<FakeWorkbook> {
   const { app } = openPane(
     ({ url }) => ({ body: url.endsWith("/latest") ? { results } : { data: [clinics] } }),

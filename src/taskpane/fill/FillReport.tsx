@@ -17,7 +17,7 @@ interface FillReportProps {
   onClose: () => void;
 }
 
-/** What became of added columns: cells filled, without data, and failed by kind, each a list to jump to, with what mends it. */
+/** The outcome of added columns: cells filled, without data, and failed by kind. Each kind lists its cells and has the button that mends it. */
 export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
   const { report: words } = useFillWords();
   const styles = useStyles();

@@ -7,15 +7,15 @@ import { type FailureKind, failureKindOf } from "./failureKind";
 
 /** A cell of a fill. */
 export interface SeenCell {
-  /** What stands in the cell of its code. */
+  /** The contents of its code's cell. */
   typed: unknown;
   value: unknown;
   by: AddedColumn["by"];
 }
 
 /**
- * Tells why a cell shows an error. Excel gives only the sign of it, so the reason is what the code, the cache and the account tell,
- * and after them the last failure of the service since the fill began.
+ * Finds out why a cell shows an error. Excel reveals only the error's sign, so the reason comes from the code, the cache and the account,
+ * or else from the service's last failure since the fill began.
  */
 export function failureOf(app: App, { typed, value, by }: SeenCell, since: number): FailureKind {
   if (isBusySign(value)) return "waiting";

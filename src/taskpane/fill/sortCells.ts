@@ -6,13 +6,13 @@ import { writeArea } from "../../excel/sheets/area";
 import { type FailureKind, failureKinds } from "./failureKind";
 import { failureOf, failureOfCode, type SeenCell } from "./failureOf";
 
-/** What became of a cell: a figure, no datum of its code, no code beside it, or why it failed. */
+/** The outcome of a cell: a figure, no data for its code, no code beside it, or why it failed. */
 export type CellOutcome = "filled" | "noData" | "noCode" | FailureKind;
 
 /** Cells side by side with the same outcome. */
 interface Stretch {
   address: string;
-  /** What stands in the cell of their code. */
+  /** The contents of their code's cell. */
   typed: unknown;
   /** The row of their code, from 0. */
   index: number;
@@ -67,11 +67,11 @@ function outcomeOf(app: App, cell: SeenCell, since: number, isFormula: boolean):
   if (isErrorSign(cell.value)) return failureOf(app, cell, since);
   if (cell.value !== "") return "filled";
   if (readPostalCode(cell.typed).kind === "blank") return "noCode";
-  // Where a formula would show an error, a written value is blank.
+  // A written value is blank where a formula would show an error.
   return (isFormula ? undefined : failureOfCode(app, cell.typed, cell.by)) ?? "noData";
 }
 
-/** By column, the error of a formula whose result failed as a whole: it stands in the formula's cell, and those beside stay blank. */
+/** By column, the error of a formula whose result failed as a whole: only the formula's cell shows it, and those beside it stay blank. */
 function wholeFailures(
   { body, columns, formulas, spills }: FilledColumns,
   { values, anchors }: FilledCells,

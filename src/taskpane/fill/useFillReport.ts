@@ -15,7 +15,7 @@ const maxLooks = 40;
 /** How often the report reacts to other cells getting their values, in milliseconds. */
 const rest = 1000;
 
-/** What became of added columns; undefined while their cells wait. */
+/** The outcome of added columns; undefined while their cells wait. */
 export interface FillOutcome {
   sorted: SortedCells[] | undefined;
   /** Looks at the cells again after a remedy was tried. */

@@ -2,7 +2,7 @@ import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/reac
 import { serviceNames } from "../../core/accounts";
 import { usePane } from "./pane";
 
-/** What is true on every tab: that the data is invented, that requests are paused. One quiet line each, with the way out. */
+/** Notices that stay on every tab while they are true: invented data, paused requests. Each is one quiet line with a way out. */
 export function StandingLines(): React.JSX.Element {
   const { app, words, openTab, isPaused, setPaused } = usePane();
   const styles = useStyles();

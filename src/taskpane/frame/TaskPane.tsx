@@ -155,7 +155,7 @@ const useStaticStyles = makeStaticStyles([
 const useStyles = makeStyles({
   pane: { position: "relative", height: "100vh", display: "flex", flexDirection: "column", overflow: "hidden" },
   main: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
-  /** Hidden from view, where the tab above already says it. */
+  /** Hidden from view, because the tab above already says it. */
   heading: { position: "absolute", width: "1px", height: "1px", margin: 0, overflow: "hidden", clipPath: "inset(50%)" },
   panel: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
 });

@@ -13,7 +13,7 @@ interface Followed<Seen> {
   listen?: (changed: () => void) => () => void;
 }
 
-/** Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, and outside Excel. */
+/** Reads something from the selection, and again whenever it changes. Undefined if there is nothing to read, or outside Excel. */
 export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }: Followed<Seen>): Seen | undefined {
   const [selected, setSelected] = useState<Seen>();
   useEffect(() => {

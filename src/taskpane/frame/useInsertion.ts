@@ -5,8 +5,8 @@ import type { Notice } from "./NoticeBar";
 /** Content to write to the sheet. */
 export interface Insertion {
   /**
-   * Writes and resolves to the address. Rejects with `CellsOccupiedError` where something stands in cells other than those that the
-   * user agreed to replace.
+   * Writes and resolves to the address. Rejects with `CellsOccupiedError` if there are contents in cells other than those that the user
+   * agreed to replace.
    */
   write(replaceable: SheetAddress | undefined): Promise<string>;
   /** The notice that follows. */

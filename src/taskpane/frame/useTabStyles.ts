@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
-/** What a notice stands above, so that it covers no button: the foot of the tab that is shown. */
+/** The foot of the open tab: notices appear above it, so that they cover no button. */
 export const toastAnchor = "--foot";
 
 /** Styles that all tabs share. */

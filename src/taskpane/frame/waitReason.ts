@@ -7,7 +7,7 @@ import { localeOf } from "./words";
 const shortPause = 2000;
 const shortSilence = 5000;
 
-/** The part of a service's gate that tells why cells wait. */
+/** The part of a service's gate that shows why cells wait. */
 interface SeenGate {
   readonly closedUntil: number;
   readonly recovery: { readonly isUnderWay: boolean };
@@ -25,7 +25,7 @@ export interface Wait {
   silentSince: number;
 }
 
-/** Explains in one sentence what holds up cells; undefined where nothing unusual does. */
+/** Explains in one sentence what holds up cells; undefined if nothing unusual does. */
 export function waitReason({ app, words, language }: Situation, wait?: Wait): string | undefined {
   const gates = Object.values(app.services).map(({ gate }) => gate);
   const opensAt = Math.max(...gates.map(({ closedUntil }) => closedUntil));

@@ -4,8 +4,8 @@ import { watchSelection } from "../../excel/watchSelection";
 const rest = 300;
 
 /**
- * Reads what is selected as soon as it has rested for a moment, now and after each other selection, and tells what was read last;
- * undefined where that fails. `listen` hears what else may change what is read. Returns what ends it.
+ * Reads the selection once it has rested for a moment, now and after every change, and passes on what it read; undefined if that fails.
+ * `listen` subscribes to whatever else may change the result. Returns a function that ends it.
  */
 export function whenSelectionRests<Found>(
   read: () => Promise<Found>,

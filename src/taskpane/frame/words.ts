@@ -11,7 +11,7 @@ export function wordsOf(language: Language): PaneWords {
   return words[language];
 }
 
-/** Tells in one sentence why something failed, in Excel or at a service. */
+/** Says in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
   if (!(thrown instanceof ExcelProblem)) return sentence(toAddinError(thrown), language);
   const { problems } = words[language];

@@ -23,7 +23,7 @@ it("freezes the sheet, says how many formulas became values, and brings them bac
   ]);
   await screen.findByText("No formula of this workbook is frozen.");
   await click("Freeze");
-  await screen.findByText("2 formulas are now values, in 2 cells.");
+  await screen.findByText("2 formulas were replaced by values, in 2 cells.");
   await screen.findByText("2 frozen formulas are kept in this workbook.");
   await click("Thaw");
   await screen.findByText("2 formulas are back.");
@@ -38,14 +38,14 @@ it("names the formulas that still wait and those that show nothing but an error,
   ]);
   await click("Freeze");
   const box = within(await screen.findByRole("alert"));
-  box.getByRole("heading", { name: "2 formulas stay formulas" });
-  box.getByText("1 still waits for values. Freeze again when every cell has its value.");
+  box.getByRole("heading", { name: "2 formulas were not frozen" });
+  box.getByText("1 is still waiting for values. Freeze again when every cell has its value.");
   box.getByText(/^1 shows nothing but an error, .* Correct the code or refresh, then freeze again\./);
   expect(box.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["S!B1", "S!B2", "Close"]);
-  screen.getByText("1 formula is now values, in 1 cell.");
+  screen.getByText("1 formula was replaced by values, in 1 cell.");
   await click("S!B2");
   await click("Close");
-  expect(screen.queryByText("2 formulas stay formulas")).toBeNull();
+  expect(screen.queryByText("2 formulas were not frozen")).toBeNull();
 });
 
 it("says how many errors were frozen among the values", async () => {
@@ -54,8 +54,8 @@ it("says how many errors were frozen among the values", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(1)"]], values, spills: { A1: "A1:A3" } }]).install();
   await openTool("Freeze and thaw");
   await click("Freeze");
-  await screen.findByText("1 formula is now values, in 3 cells. 1 of them shows an error, and is frozen as shown.");
-  expect(screen.queryByText(/stays a formula/)).toBeNull();
+  await screen.findByText("1 formula was replaced by values, in 3 cells. 1 of them shows an error, and is frozen as shown.");
+  expect(screen.queryByText(/was not frozen/)).toBeNull();
 });
 
 it("names the cells that have changed, leads to them, and thaws the others", async () => {
@@ -68,7 +68,7 @@ it("names the cells that have changed, leads to them, and thaws the others", asy
   change();
   await click("Thaw");
   await screen.findByText("1 frozen result was moved, changed or removed");
-  expect(screen.queryByText("2 formulas are now values, in 2 cells.")).toBeNull();
+  expect(screen.queryByText("2 formulas were replaced by values, in 2 cells.")).toBeNull();
   screen.getByRole("button", { name: "S!B1" });
   expect(workbook.formulaAt("S", 1, 1)).toBe(2);
   await click("Thaw the other one");

@@ -7,7 +7,7 @@ interface WarningBoxProps {
   children: React.ReactNode;
 }
 
-/** Says what a freeze or a thaw has left alone, where the user looks: it comes into view by itself. */
+/** Says what a freeze or a thaw has left alone, and scrolls itself into view. */
 export function WarningBox({ title, children }: WarningBoxProps): React.JSX.Element {
   const styles = useStyles();
   const box = useRef<HTMLElement>(null);

@@ -3,7 +3,7 @@ import type { Freeze } from "../../excel/freeze/freeze";
 import type { Notice } from "../frame/NoticeBar";
 import { freezeWordsOf } from "./freezeWords";
 
-/** Tells what a freeze did: success only where every formula became a value. */
+/** Says what a freeze did: success only if every formula became a value. */
 export function freezeNotice({ formulas, cells, errors, waiting, failed }: Freeze, language: Language): Notice {
   const words = freezeWordsOf(language);
   const staying = waiting.length + failed.length;

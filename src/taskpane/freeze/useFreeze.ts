@@ -20,7 +20,7 @@ export interface FreezeActions {
   dismiss: () => void;
 }
 
-/** Freezes and thaws, one at a time, and tells what was done. */
+/** Freezes and thaws, one at a time, and says what was done. */
 export function useFreeze(): FreezeActions {
   const { language, say, sayFailure } = usePane();
   const words = freezeWordsOf(language);
@@ -71,7 +71,7 @@ export function useFreeze(): FreezeActions {
         const done = await freeze(range);
         const staysAny = done.waiting.length + done.failed.length > 0;
         if (staysAny) setStaying(done);
-        // What stays is told in a box of its own, with the cells.
+        // Formulas that stay are listed in a box of their own, with their cells.
         if (done.formulas > 0 || !staysAny) say(freezeNotice({ ...done, waiting: [], failed: [] }, language));
       }),
   };

@@ -92,7 +92,7 @@ it("asks for indicators while none is chosen, and then for a cell with codes whe
   new FakeWorkbook([{ name: "S", formulas: [["Sales"]] }]).install();
   expect(screen.getByText(/^Choose indicators/)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
-  expect(screen.getByText(/^Select a cell of the list with postal codes/)).toBeTruthy();
+  expect(screen.getByText(/^Select a cell in a list with postal codes/)).toBeTruthy();
 });
 
 it("says again where columns would go once results have come into the cells that were free", async () => {

@@ -21,7 +21,7 @@ export interface ColumnInsertion {
   fill: Fill | undefined;
   forgetFill: () => void;
   /**
-   * `isInserted` puts them right beside the codes, where other cells may stand, which then move. `shown` is the destination that the user
+   * `isInserted` puts them right beside the codes, and cells that are in the way move. `shown` is the destination that the user
    * has seen.
    */
   insertColumns: (
@@ -61,7 +61,7 @@ export function useInsertColumns(): ColumnInsertion {
       const said =
         "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
       setFill({ filled: "isTable" in where ? where.filled : where, since });
-      // The codes without data stand in the report, which stays; what is said here may go.
+      // The report lists the codes without data and stays open; what is said here may disappear.
       say({ intent: "success", text: unknown > 0 ? `${said} ${words.scope.missing(unknown)}` : said });
     } catch (thrown) {
       if (thrown instanceof CellsOccupiedError)

@@ -8,8 +8,8 @@ import { whenSelectionRests } from "../frame/whenSelectionRests";
 const rest = 1000;
 
 /**
- * Where columns would go now, as the user selects and as results spill into cells that were free; undefined where none are chosen or
- * nothing selected has codes beside it.
+ * Where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
+ * there are no codes beside the selection.
  */
 export function useProposedDestination(columnCount: number, isInserted: boolean): ProposedDestination | undefined {
   const { app } = usePane();

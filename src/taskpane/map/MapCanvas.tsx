@@ -20,11 +20,11 @@ interface MapCanvasProps {
   /** The code of the selected cell, which the map moves to. */
   selectedCode: string | undefined;
   onPoint: (code: string) => void;
-  /** The user wants the rows of the code. */
+  /** Called when the user asks for the rows of a code. */
   onTake: (code: string) => void;
 }
 
-/** The drawing itself: point, click, drag, wheel, and all of it with the keyboard. */
+/** The drawing itself, used by pointing, clicking, dragging and the wheel, or entirely with the keyboard. */
 export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
   const { name, shapes, coloring, active, selectedCode, onPoint, onTake } = props;
   const { words } = usePane();

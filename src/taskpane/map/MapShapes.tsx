@@ -6,7 +6,7 @@ interface MapShapesProps {
   shapes: readonly Shape[];
   coloring: Coloring;
   zoom: number;
-  /** The colors of what has no datum, and of the lines around. */
+  /** The colors of codes without data, and of outlines. */
   plain: string;
   line: string;
 }
@@ -48,7 +48,7 @@ export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain
   );
 });
 
-/** Few codes have dots that are easily hit. They hardly grow as the map does: a dot must not cover the box around it. */
+/** The scale of the dots: larger for few codes, so that they are easy to hit. Dots hardly grow with the zoom, so as not to cover their boxes. */
 export function dotScale(count: number, zoom: number): number {
   const size = count <= 100 ? 2 : 1;
   return size / zoom ** 0.8;

@@ -17,7 +17,7 @@ import { mapFields, useMapValues } from "./useMapValues";
 interface MapViewProps {
   name: string;
   items: readonly ZipCodeItem[];
-  /** The code of the selected cell, which is marked where the map shows it. */
+  /** The code of the selected cell, which is marked if the map shows it. */
   selectedCode: string | undefined;
   onOpenCode: (code: string) => void;
 }
@@ -41,7 +41,7 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   if (lastSelected !== selectedCode) {
     setLastSelected(selectedCode);
     setPointed(selectedCode);
-    // What was said of the rows of a code on the map stays while these are selected.
+    // The sentence about a code's rows stays while they are selected.
     if (selectedCode !== pointed) setSaid("");
   }
   const active = shapes.find(({ item }) => item.zip_code === (pointed ?? selectedCode));

@@ -8,7 +8,7 @@ interface StateLabelsProps {
   view: { zoom: number; x: number; y: number };
 }
 
-/** The names of the states over a map of several: without borders, nothing else tells where in the country it is. */
+/** The names of the states over a map of several: without borders, nothing else shows which part of the country it is. */
 export function StateLabels({ shapes, view }: StateLabelsProps): React.JSX.Element {
   const styles = useStyles();
   const states = useMemo(() => statesOf(shapes), [shapes]);

@@ -10,13 +10,13 @@ export interface ColorClass {
   label: string;
 }
 
-/** How a map is colored: the classes, and the class of each code; undefined where it has no datum. */
+/** How a map is colored: the classes, and the class of each code; undefined for a code without data. */
 export interface Coloring {
   classes: readonly ColorClass[];
   classOf: (code: string) => number | undefined;
 }
 
-/** Steps that the eye tells apart, the color-blind one too: cividis runs from dark blue to yellow in even steps of brightness. */
+/** The number of steps that people can distinguish, color-blind people included: cividis runs from dark blue to yellow in even steps of brightness. */
 const steps = 5;
 
 /** Colors codes by a figure, in classes of about as many codes each. */
@@ -43,7 +43,7 @@ export function colorByFigure(values: ReadonlyMap<string, number>, write: (value
   };
 }
 
-/** Colors codes by their predominant level, the lowest level in the darkest color; a level of no known name has no color. */
+/** Colors codes by their predominant level, the lowest level in the darkest color; an unknown level has no color. */
 export function colorByLevel(items: readonly ZipCodeItem[]): Coloring {
   const names = levels.map(({ name }) => bareName(name)).toReversed();
   const byCode = new Map(

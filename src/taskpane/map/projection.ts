@@ -57,7 +57,7 @@ function cornersOf(item: ZipCodeItem): Located | undefined {
   return { item, lon, lat, west, south, east, north };
 }
 
-/** The nearest shape in the direction of an arrow key; undefined where none lies there. */
+/** The nearest shape in the direction of an arrow key; undefined if there is none. */
 export function nearestTowards(shapes: readonly Shape[], from: Shape, right: number, down: number): Shape | undefined {
   let nearest: Shape | undefined;
   let minDistance = Infinity;
@@ -65,7 +65,7 @@ export function nearestTowards(shapes: readonly Shape[], from: Shape, right: num
     const [x, y] = [shape.x - from.x, shape.y - from.y];
     const ahead = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    // What lies more aside than ahead is for another key.
+    // A shape that is more to the side than ahead belongs to another key.
     if (shape === from || ahead <= 0 || aside > ahead) continue;
     const distance = ahead + 2 * aside;
     if (distance < minDistance) [nearest, minDistance] = [shape, distance];

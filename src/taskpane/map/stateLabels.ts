@@ -1,13 +1,13 @@
 import { mapSize, type Shape } from "./projection";
 
-/** The name of a state and where its codes lie, as the middle of them. */
+/** The name of a state, and the middle of its codes. */
 export interface StateName {
   name: string;
   x: number;
   y: number;
 }
 
-/** What part of the map is shown. */
+/** The visible part of the map. */
 interface Shown {
   zoom: number;
   x: number;
@@ -17,7 +17,7 @@ interface Shown {
 /** The height of a name, and of its letters the usual width, in the map's own coordinates. */
 export const letters = { height: 15, width: 8 } as const;
 
-/** The states that codes lie in, those with more codes first; none where all lie in one, which the pane names already. */
+/** The states of the codes, those with more codes first; none if there is only one, which the pane already names. */
 export function statesOf(shapes: readonly Shape[]): StateName[] {
   const byState = new Map<string, Shape[]>();
   for (const shape of shapes) {
@@ -35,7 +35,7 @@ export function statesOf(shapes: readonly Shape[]): StateName[] {
     }));
 }
 
-/** Moves each name to where it is seen, above its codes and inside the picture. One that would cover another is left out. */
+/** Moves each name into view, above its codes and inside the picture. One that would cover another is left out. */
 export function seenNames(states: readonly StateName[], shown: Shown): StateName[] {
   const seen: StateName[] = [];
   for (const { name, ...at } of states) {
@@ -54,7 +54,7 @@ export function seenNames(states: readonly StateName[], shown: Shown): StateName
 
 function cover(one: StateName, other: StateName): boolean {
   const isBeside = Math.abs(one.x - other.x) >= halfWidth(one.name) + halfWidth(other.name);
-  // Half a line between two names leaves the dots of the upper one in sight.
+  // Half a line between two names keeps the dots of the upper one visible.
   return !isBeside && Math.abs(one.y - other.y) < 1.5 * letters.height;
 }
 

@@ -17,7 +17,7 @@ type MapField = (typeof mapFields)[number];
 /** Requests that are made without asking. */
 const freeRequests = 3;
 
-/** What a map is colored by, and its value for each code. */
+/** The quantity that colors a map, and its value for each code. */
 export interface MapValues {
   name: string;
   /** Undefined for the levels, which are words. */
@@ -26,12 +26,12 @@ export interface MapValues {
   indicators: readonly Indicator[];
   /** Codes whose figures are on their way. */
   waiting: number;
-  /** Requests that wait for the user's consent; 0 where none do. */
+  /** Requests that wait for the user's consent; 0 if none do. */
   requests: number;
   read: () => void;
 }
 
-/** Takes the values from the codes, or asks for those of an indicator: at once where that takes few requests. */
+/** Takes the values from the codes, or asks for those of an indicator, at once if that takes few requests. */
 export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValues {
   const { app, words, language } = usePane();
   const [agreed, setAgreed] = useState("");
@@ -80,7 +80,7 @@ function isField(by: string): by is MapField {
   return mapFields.some((field) => field === by);
 }
 
-/** The category to ask for; all of them where the service does not tell it. */
+/** The category to ask for; all of them if the service does not reveal it. */
 function partOf(indicator: Indicator): number {
   const category = categories.find((one) => one === categoryOfIndicator(indicator));
   return partsOf(category ? [category] : categories);

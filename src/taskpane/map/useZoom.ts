@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { mapSize } from "./projection";
 
-/** What part of the map is shown. */
+/** The visible part of the map. */
 interface View {
   zoom: number;
   x: number;
@@ -15,12 +15,12 @@ interface Point {
 
 export interface Zooming {
   view: View;
-  /** Zooms around a point of the map where that is seen, else around the middle of what is. */
+  /** Zooms around a point of the map if it is visible, otherwise around the middle of the view. */
   zoomBy: (factor: number, around: Point | undefined) => void;
   reset: () => void;
-  /** Moves the map so that a point of it is seen. */
+  /** Moves the map so that a point of it is visible. */
   show: (x: number, y: number) => void;
-  /** True while the pointer drags, or just has: what ends then is no click. */
+  /** True while the pointer drags or has just stopped dragging, when its release is not a click. */
   hasDragged: RefObject<boolean>;
   handlers: Pick<React.SVGProps<SVGSVGElement>, "onPointerDown" | "onPointerMove" | "onPointerUp" | "onPointerCancel">;
 }
@@ -92,7 +92,7 @@ function zoomed(before: View, factor: number, { x, y }: Point): View {
   return kept({ zoom, x: x - (x - before.x) * by, y: y - (y - before.y) * by });
 }
 
-/** Where a point of the map stands in the picture; undefined where it is out of sight. */
+/** The position of a point of the map in the picture; undefined if it is not visible. */
 function seenAt(view: View, point: Point): Point | undefined {
   const [x, y] = [point.x * view.zoom + view.x, point.y * view.zoom + view.y];
   return x > 0 && y > 0 && x < mapSize.width && y < mapSize.height ? { x, y } : undefined;

@@ -11,7 +11,7 @@ interface PageTurnerProps {
   onTurn: (from: number) => void;
 }
 
-/** Tells which rows are shown, and turns to the page before or after. */
+/** Says which rows are shown, and turns to the previous or the next page. */
 export function PageTurner({ from, pageSize, rows, onTurn }: PageTurnerProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();

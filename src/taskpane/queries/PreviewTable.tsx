@@ -82,7 +82,7 @@ const useStyles = makeStyles({
   },
   table: { minWidth: "100%", borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
   head: { ...cell, textAlign: "start", position: "sticky", top: 0, backgroundColor: tokens.colorNeutralBackground1 },
-  /** Undoes Fluent's padding, so that the name stands above its values. */
+  /** Undoes Fluent's padding, so that the name is aligned with its values. */
   box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   type: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   left: { color: tokens.colorNeutralForegroundDisabled },

@@ -82,7 +82,7 @@ function callOf(id: string, table: QueryTable | undefined, ticked: Ticked): Inse
   return { name: "QUERY.ROWS", given, size: { rowCount: table.rows.length + 1, columnCount: columns.length } };
 }
 
-/** Tells when the query ran, in local time; nothing where the service does not say. */
+/** Says when the query ran, in local time; nothing if the service does not say. */
 function executedAt(table: QueryTable, locale: string, said: (moment: string) => string): string {
   const moment = Date.parse(table.executedAt);
   if (Number.isNaN(moment)) return "";

@@ -6,10 +6,10 @@ import type { KeptQuery } from "../frame/paneMemory";
 export interface ShownQuery {
   id: string;
   name: string;
-  /** What it is called in the other language, by which a search finds it too. */
+  /** Its name in the other language, so that a search finds it by either. */
   otherNames: readonly string[];
   description: string;
-  /** The language of its name and description, where it is known. */
+  /** The language of its name and description, if known. */
   language: Language | undefined;
 }
 
@@ -28,7 +28,7 @@ export function shownQueries(
   ];
 }
 
-/** In the pane's language, if the service has the words for it. Where it has them in Spanish, the others are English. */
+/** In the pane's language, if the service has the words for it. If it also has Spanish words, the others must be English. */
 function shownQuery(query: SavedQuery, language: Language): ShownQuery {
   const { query_id: id, name, description, name_es = "", description_es = "" } = query;
   if (name_es === "") return { id, name: name || id, otherNames: [], description, language: undefined };

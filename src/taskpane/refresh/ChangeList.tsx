@@ -8,7 +8,7 @@ import { VirtualList } from "../frame/VirtualList";
 import { refreshingWords } from "./refreshingWords";
 import { shownCell } from "./shownCell";
 
-/** What a refresh has changed, old → new; comes into view by itself. A row selects its cell. */
+/** What a refresh has changed, old → new; scrolls itself into view. A row selects its cell. */
 export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const words = refreshingWords[language];

@@ -25,7 +25,7 @@ export function RefreshTool(): React.JSX.Element {
   const { isRunning, unconfirmed, refresh, refreshFailed, repair, confirm, dismiss } = actions;
   const { running, changes, options, setOptions } = actions;
   const [pressed, setPressed] = useState<string>();
-  /** The button whose refresh `running` and `changes` tell of. */
+  /** The button whose refresh `running` and `changes` describe. */
   const [refreshed, setRefreshed] = useState<string>();
   const choices = [
     ...(["selection", "sheet", "workbook"] as const).map((name) => ({ name, run: () => refresh(name) })),
@@ -82,7 +82,7 @@ function costText({ codes, requests, time, uncounted }: Cost, words: BuildingWor
 }
 
 const useStyles = makeStyles({
-  /** A button, and below it what it did: there the user looks. */
+  /** A button, with its outcome below, where the user is looking. */
   part: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalS },
   progress: { justifyContent: "flex-start" },
   hint: { lineHeight: tokens.lineHeightBase200 },

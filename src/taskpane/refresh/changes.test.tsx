@@ -105,7 +105,7 @@ it("refreshes only cells with an answer older than the user says", async () => {
 
 it("says that no formula fits the options", async () => {
   await openRefresh([{ formula: latest("06700"), before: 0.1 }]);
-  await userEvent.click(screen.getByLabelText("Only errors that a refresh can mend"));
+  await userEvent.click(screen.getByLabelText("Only errors that a refresh can fix"));
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
-  await screen.findByText("No formula there fits these options.");
+  await screen.findByText("No formulas there match these options.");
 });

@@ -7,8 +7,8 @@ import type { OwnFormula } from "../../excel/findOwnFormulas";
 import type { OwnQuestions } from "../../excel/questionsOfEach";
 
 /**
- * Tells whether asking again may mend the errors that a formula shows. Bad input (#VALUE!) stays bad; of #N/A, what the service has
- * said of the codes decides, as far as the cache holds it.
+ * True if asking again may mend the errors that a formula shows. Bad input (#VALUE!) stays bad; for #N/A, the cache decides, as far as it
+ * holds what the service said about the codes.
  */
 export function isMendable(
   app: App,

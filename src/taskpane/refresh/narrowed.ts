@@ -8,7 +8,7 @@ import { isOlder } from "./older";
 
 /** Which of the formulas found are refreshed. */
 export interface RefreshOptions {
-  /** Only those with an answer older than so many hours. */
+  /** Only those with an answer older than this many hours. */
   olderThan: number | undefined;
   /** Only those that show an error which a refresh can mend. */
   onlyMendable: boolean;

@@ -4,7 +4,7 @@ import type { OwnQuestions } from "../../excel/questionsOfEach";
 
 const hour = 3_600_000;
 
-/** Whether an answer that a formula uses is older than so many hours, or not held, so of unknown age. */
+/** True if an answer that a formula uses is older than this many hours, or not held and so of unknown age. */
 export function isOlder(
   app: App,
   { calls }: OwnFormula,

@@ -24,7 +24,7 @@ export interface Comparison {
 /** Gets the number of formulas that show an error and showed none before; 0 if Excel does not say what they show. */
 type SayDone = (newErrors: number) => void;
 
-/** Tells what a refresh has changed. A refresh that follows another takes its place. */
+/** Finds out what a refresh has changed. A new refresh replaces an earlier one. */
 export function useChanges(): Comparison {
   const { app, sayFailure } = usePane();
   const [running, setRunning] = useState<number>();

@@ -1,7 +1,7 @@
 import type { Notice } from "../frame/NoticeBar";
 import { Notices } from "./notices";
 
-const frozen: Notice = { intent: "success", text: "2 formulas are now values." };
+const frozen: Notice = { intent: "success", text: "2 formulas were replaced by values." };
 const refused: Notice = { intent: "error", text: "The sheet is protected." };
 
 it("keeps what comes before the pane, and says it once", () => {

@@ -1,6 +1,6 @@
 import type { Notice } from "../frame/NoticeBar";
 
-/** Leads what happens outside of the pane into it. What comes before the pane is there, waits for it. */
+/** Passes notices from outside the pane into it. Those that come before the pane is open wait for it. */
 export class Notices {
   private listener: ((notice: Notice) => void) | undefined;
   private unsaid: Notice | undefined;

@@ -4,7 +4,7 @@ import type { Notice } from "../frame/NoticeBar";
 import type { Notices } from "./notices";
 import { ribbonFailure, ribbonNotice } from "./ribbonNotice";
 
-/** Does what a button of the ribbon says, and has the pane tell it. Resolves to what it tells. */
+/** Runs a button of the ribbon and shows a notice in the pane. Resolves to the notice. */
 export async function pressButton(app: App, notices: Notices, name: RibbonButton): Promise<Notice> {
   const notice = await press(app, name).then(
     (outcome) => ribbonNotice(outcome, app.language),

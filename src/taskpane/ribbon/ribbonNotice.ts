@@ -4,7 +4,7 @@ import { freezeNotice } from "../freeze/freezeNotice";
 import type { Notice } from "../frame/NoticeBar";
 import { failureSentence, wordsOf } from "../frame/words";
 
-/** Tells what a button of the ribbon did. */
+/** The notice of what a button of the ribbon did. */
 export function ribbonNotice(outcome: RibbonOutcome, language: Language): Notice {
   if (outcome.kind === "frozen") return freezeNotice(outcome.freeze, language);
   const { refresh } = wordsOf(language);
@@ -12,7 +12,7 @@ export function ribbonNotice(outcome: RibbonOutcome, language: Language): Notice
   return { intent: "success", text: refresh.started(outcome.formulas) };
 }
 
-/** Tells why Excel refused what a button of the ribbon wanted. */
+/** The notice of why Excel refused a button of the ribbon. */
 export function ribbonFailure(thrown: unknown, language: Language): Notice {
   return { intent: "error", text: failureSentence(thrown, language) };
 }

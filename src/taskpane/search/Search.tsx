@@ -8,11 +8,11 @@ import { type Search as SearchState, useSearch } from "./useSearch";
 
 interface SearchProps {
   onTake: (found: Found) => void;
-  /** What stands below the box while nothing is searched. */
+  /** Shown below the box while there is no search. */
   children: React.ReactNode;
 }
 
-/** The box that searches everything, and its results in the place of what is below it. */
+/** The box that searches everything. Its results replace what is below it. */
 export function Search({ onTake, children }: SearchProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();

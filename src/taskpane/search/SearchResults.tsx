@@ -16,7 +16,7 @@ interface SearchResultsProps {
   onMore: () => void;
 }
 
-/** What a search has found, kind by kind, and what it is still doing. */
+/** The results of a search, kind by kind, and what it is still doing. */
 export function SearchResults({ id, groups, country, active, onTake, onMore }: SearchResultsProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();

@@ -22,7 +22,7 @@ export function findStates(text: string): Found[] {
   });
 }
 
-/** The code that is written, with or without its zero, then held codes that begin so. */
+/** The code that was typed, with or without its leading zero, then held codes that begin with it. */
 export function findCodes(text: string, held: HeldStates): Found[] {
   if (!/\d/.test(text)) return [];
   const read = readPostalCode(text.trim());
@@ -83,7 +83,7 @@ export function findNeighborhoods(text: string, held: HeldStates): Found[] {
   );
 }
 
-/** A name and the state behind it, in `polanco cdmx` and `Benito Juárez, Quintana Roo`. */
+/** A name and the state after it, as in `polanco cdmx` and `Benito Juárez, Quintana Roo`. */
 export function stateBehind(text: string): { name: string; state: NamedState } | undefined {
   const words = text.trim().split(/[\s,]+/);
   for (let cut = 1; cut < words.length; cut++) {

@@ -15,7 +15,7 @@ interface Wording {
   language: Language;
 }
 
-/** Categories by their names in either language. Short beginnings would find too much. */
+/** Categories by their names in either language. Very short beginnings would match too much. */
 export function findCategories(text: string, catalog: readonly Indicator[], { words }: Wording): Found[] {
   const search = searchable(text);
   if (search.length < 3) return [];

@@ -28,12 +28,12 @@ export interface Found {
   /** Identifies the thing, whatever the search. */
   key: string;
   name: string;
-  /** Sets it apart from namesakes: where it lies, what it belongs to. */
+  /** Distinguishes it from namesakes: its location, or what it belongs to. */
   note?: string | undefined;
   /** The language of the name, where it differs from the pane's. */
   language?: Language | undefined;
   rank: number;
-  /** Among equally good ones, the greater comes first. */
+  /** Among equally good matches, a greater weight comes first. */
   weight?: number;
   destination: Destination;
 }
@@ -45,7 +45,7 @@ export interface FoundGroup {
   more: number;
 }
 
-/** Orders what was found: in each kind the best first, and first the kind whose best is the best. Shows the first few of each. */
+/** Orders the results: within each kind the best first, and the kind with the best result first. Shows the first few of each. */
 export function grouped(byKind: Readonly<Record<FoundKind, readonly Found[]>>, shown: number): FoundGroup[] {
   return foundKinds
     .map((kind) => ({ kind, sorted: [...byKind[kind]].sort(byRank) }))

@@ -13,7 +13,7 @@ interface NamedMunicipality {
   searchable: string;
 }
 
-/** A neighborhood of a code. One that lies in several codes is there once for each. */
+/** A neighborhood of a code. One in several codes is listed once for each. */
 interface NamedNeighborhood {
   item: ZipCodeItem;
   name: string;

@@ -12,8 +12,8 @@ export function searchable(text: string): string {
 export const ranks = { exact: 0, start: 1, word: 2, within: 3, words: 4, category: 5, description: 6 } as const;
 
 /**
- * Ranks a name for a search: the same, beginning with it, a word of it beginning with it, holding it, holding each of its words. Undefined
- * where it does not fit. Both are `searchable`.
+ * Ranks a name for a search: equal to it, beginning with it, a word beginning with it, containing it, containing each of its words. Undefined
+ * if it does not match. Both are `searchable`.
  */
 export function nameRank(name: string, search: string): number | undefined {
   const at = name.indexOf(search);

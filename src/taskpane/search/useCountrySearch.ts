@@ -13,7 +13,7 @@ export interface CountrySearch {
   /** States that have answered, and all that are read. */
   done: number;
   all: number;
-  /** Requests that it takes to read what is not held. */
+  /** Requests needed to read what is not held. */
   requests: number;
   isRunning: boolean;
   /** Why a state could not be read; states that the token may not see are left out. */

@@ -29,8 +29,8 @@ export interface Search {
 }
 
 /**
- * Searches what is held at once. Where nothing of it bears the name that was typed, reads the names of the other states after a pause:
- * only of the state that the text names, where it names one.
+ * Searches what is held at once. If nothing there has the typed name, reads the names of the other states after a pause, or only those of
+ * the state that the text names.
  */
 export function useSearch(typed: string, isExpanded: boolean): Search {
   const pane = usePane();

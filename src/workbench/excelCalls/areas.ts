@@ -30,7 +30,7 @@ export function wholeSheet(sheetId: string, spreadsheet: Spreadsheet): Area {
   return { sheetId, row: 0, column: 0, ...spreadsheet.size(sheetId) };
 }
 
-/** The part of an area that lies on the sheet. */
+/** The part of an area that is on the sheet. */
 export function clip(area: Area, spreadsheet: Spreadsheet): Area {
   return intersection(area, wholeSheet(area.sheetId, spreadsheet)) ?? area;
 }

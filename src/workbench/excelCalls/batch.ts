@@ -15,7 +15,7 @@ export interface BatchReply {
 const actions = { instantiate: 1, query: 2, method: 3, set: 4, trace: 5, ensureUnchanged: 6 };
 const paths = { workbook: 1, service: 2, method: 3, property: 4, indexer: 5, reference: 6, nothing: 7 };
 
-/** Runs the actions in order. As in Excel the first error ends the batch; what was done before it stays done. */
+/** Runs the actions in order. As in Excel, the first error ends the batch, and earlier actions stay done. */
 export function runBatch(batch: BatchRequest, excel: Excel): BatchReply {
   const run = new BatchRun(batch, excel);
   const results: BatchReply["Results"] = [];
@@ -104,7 +104,7 @@ class BatchRun {
     return object;
   }
 
-  /** Tells office.js how to find the object again: its id, or a reference that the host keeps. */
+  /** Returns what office.js needs to find the object again: its id, or a reference that the host keeps. */
   private identify(object: ExcelObject): unknown {
     if (object.type.isKept === true) {
       const name = `kept-${this.excel.references.size}-${object.type.name}-${crypto.randomUUID()}`;

@@ -1,6 +1,6 @@
 import type { Area, Spreadsheet } from "../spreadsheet";
 
-/** How an add-in has cells calculated. */
+/** The ways in which an add-in can make cells calculate. */
 export interface Calculation {
   readonly mode: "Automatic" | "Manual";
   /** Calculates the cells and what depends on them. */
@@ -12,7 +12,7 @@ export interface Calculation {
   calculateAll(): void;
 }
 
-/** The calculation of a workbook that calculates by itself, where what is marked is calculated at once. */
+/** Automatic calculation, in which marked cells are calculated at once. */
 export function automaticCalculation(spreadsheet: Spreadsheet): Calculation {
   return {
     mode: "Automatic",

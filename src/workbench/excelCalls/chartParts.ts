@@ -27,12 +27,12 @@ const title: ObjectType<KeptTitle> = {
   methods: { SetFormula: (it, [formula], excel) => void (it.source = cellIn(String(formula), excel)) },
 };
 
-/** What a title shows: its own text, or that of the cell that it follows. */
+/** The text of a title: its own, or that of the cell that it follows. */
 export function titleText({ text, source }: KeptTitle, spreadsheet: Spreadsheet): string {
   return source ? (spreadsheet.texts(source)[0]?.[0] ?? "") : text;
 }
 
-/** The one form of formula that Excel lets a title have: a reference to a cell. */
+/** Excel allows one kind of formula in a title: a reference to a cell. */
 function cellIn(formula: string, excel: Excel): Area {
   const { sheetName = "", rest } = splitSheetName(formula.replace(/^=/, ""));
   const sheet = excel.spreadsheet.sheets().find(({ name }) => name.toLowerCase() === sheetName.toLowerCase());

@@ -1,13 +1,13 @@
 import type { Area } from "../spreadsheet";
 
-/** A chart as the host keeps it: the grid cannot draw one, so it holds what an add-in has set and reads it back. */
+/** A chart as the host stores it: the grid cannot draw charts, so this holds what an add-in has set, for it to read back. */
 export interface KeptChart {
   id: string;
   sheetId: string;
   name: string;
   /** One of `Excel.ChartType`, for example `BarClustered`. */
   type: string;
-  /** Its data: names of series and categories in the first row and column, where there is more than one. */
+  /** Its data: names of series and categories in the first row and column, if there is more than one. */
   source: Area;
   /** A series is a column or a row of the data. */
   seriesBy: "Columns" | "Rows";

@@ -30,7 +30,7 @@ export interface ObjectType<T> {
   isKept?: boolean;
 }
 
-/** The things that the calls act on. */
+/** Everything that the calls act on. */
 export interface Excel {
   spreadsheet: Spreadsheet;
   calculation: Calculation;
@@ -49,7 +49,7 @@ export interface Excel {
 
 /** The receiving end of the custom-functions runtime. */
 export interface CustomFunctionsService {
-  /** The numbers of the features that the host has. */
+  /** The numbers of the host's features. */
   readonly features: readonly number[];
   ready(): void;
   setResults(results: unknown): void;
@@ -59,7 +59,7 @@ export interface CustomFunctionsService {
 export interface AddinService {
   readonly isPaneOpen: boolean;
   showPane(isOpen: boolean): void;
-  /** The add-in can have named the functions of its buttons. */
+  /** Called once the add-in has had a chance to name the functions of its buttons. */
   actionsReady(): void;
 }
 

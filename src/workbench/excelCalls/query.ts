@@ -4,7 +4,7 @@ import { notSupported, type Excel, type ExcelObject } from "./objectType";
  * The values that a `load` asks for, in the shape that office.js reads: `{Name: …, Worksheet: {…}, _Items: […]}`.
  *
  * @param select names as the add-in wrote them: `values`, `items/name`, `worksheet/name`; none or `$all` is all
- * @param expand objects of which everything is asked
+ * @param expand objects that are asked for in full
  */
 export function query(
   object: ExcelObject,

@@ -105,7 +105,7 @@ function sheetName(area: Area, excel: Excel): string {
   return excel.spreadsheet.sheets().find(({ id }) => id === area.sheetId)?.name ?? "";
 }
 
-/** The smallest part of a range that holds all its values; undefined when it holds none. */
+/** The smallest part of a range that holds all its values; undefined if it has none. */
 function usedPart(area: Area, excel: Excel): Area | undefined {
   const used = excel.spreadsheet.usedArea(area.sheetId);
   const part = used === undefined ? undefined : intersection(area, used);

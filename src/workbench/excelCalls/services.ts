@@ -32,7 +32,7 @@ const addinStart: ObjectType<undefined> = {
   methods: { GetAppRuntimeStartState: () => "Active", SetAppRuntimeStartState: () => undefined },
 };
 
-/** What office.js says once the add-in can have named the functions of its buttons, with `Office.actions.associate` (line 26158). */
+/** What office.js sends once the add-in has had a chance to name the functions of its buttons with `Office.actions.associate` (line 26158). */
 const addinActions: ObjectType<undefined> = {
   name: "AddinInternalService",
   methods: { NotifyActionHandlerReady: (_, __, { addin }) => addin.actionsReady() },

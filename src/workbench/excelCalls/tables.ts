@@ -6,7 +6,7 @@ import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } f
 import { areaGiven } from "./rangeArgument";
 import { tableOf } from "./table";
 
-/** Which tables a collection holds: those of the workbook, of a sheet, or of a range, wholly or in part. */
+/** The tables in a collection: those of the workbook, of a sheet, or of a range, entirely or partly inside it. */
 type TablesWanted = { sheetId?: string; area?: Area; isWhole?: boolean };
 
 export function tablesOf(wanted: TablesWanted): ExcelObject {

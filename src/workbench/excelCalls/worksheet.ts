@@ -22,7 +22,7 @@ const worksheet: ObjectType<SheetInfo> = {
   },
   setters: { Name: (sheet, name, excel) => excel.spreadsheet.renameSheet(sheet.id, String(name)) },
   objects: {
-    /** The workbench has one place for a copy: behind the sheet itself. */
+    /** The workbench always puts a copy after the sheet itself. */
     Copy: (sheet, _, excel) => objectOf(worksheet, excel.spreadsheet.copySheet(sheet.id)),
     GetRange: (sheet, [address], excel) => rangeOf(areaAt(sheet, address, excel)),
     GetRangeByIndexes: (sheet, [row, column, rowCount, columnCount]) =>

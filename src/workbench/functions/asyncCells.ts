@@ -8,7 +8,7 @@ import type { FunctionMetadata } from "./functionMetadata";
 
 /** The parts of a formula engine that the bridge needs. */
 export interface FormulaEngine {
-  /** Tells one formula from another; undefined when the cell holds none. */
+  /** Identifies the formula of a cell; undefined if it has none. */
   formulaAt(position: CellPosition): string | undefined;
   /** Asks for a later calculation of exactly these cells and of what depends on them. */
   recalculate(positions: readonly CellPosition[]): void;
@@ -18,7 +18,7 @@ export interface FormulaEngine {
 export interface Evaluation {
   fn: FunctionMetadata;
   position: CellPosition;
-  /** In the order of the formula; `undefined` where an argument was left out. */
+  /** In the order of the formula; `undefined` for an argument that was left out. */
   given: readonly (CellValue | undefined)[];
   address?: string;
   parameterAddresses?: string[];
@@ -42,12 +42,12 @@ interface FunctionCall {
   askedIn: number;
 }
 
-/** A delivery may fall into a running calculation that is already past the cell: only a later evaluation counts. */
+/** A delivery may come during a calculation that has already passed the cell: only a later evaluation counts. */
 const notYet = -1;
 
 /**
- * Lets asynchronous functions run in an engine that calculates synchronously, with the meaning they have in Excel:
- * an evaluation only starts the call and shows #BUSY!, so that all calls of a calculation are under way together;
+ * Runs asynchronous functions in an engine that calculates synchronously, with the same semantics as in Excel:
+ * an evaluation only starts the call and shows #BUSY!, so that all calls of a calculation are in progress together;
  * results mark exactly their cells for a new calculation; a cell that is overwritten cancels its calls.
  */
 export class AsyncCells {
@@ -57,7 +57,7 @@ export class AsyncCells {
   private arrivals = new Set<CellCalls>();
   /** The cells whose results the engine has been asked to show. */
   private readonly delivering = new Set<CellCalls>();
-  /** True from an edit, or an order to recalculate, to the end of a calculation. */
+  /** True from an edit, or a request to recalculate, to the end of a calculation. */
   private isEdited = false;
   /** Results of formulas that rows or columns have moved, until a calculation has found them again; undefined when none have. */
   private moved: Map<string, CellValue> | undefined;
@@ -130,7 +130,7 @@ export class AsyncCells {
     for (const cell of [...this.cells.values()]) if (isChosen(cell.position)) this.forget(cell);
   }
 
-  /** The formulas whose answer has an error with a sentence are about to be recalculated. Gives where they stand. */
+  /** The formulas whose answer has an error with a sentence are about to be recalculated. Returns their cells. */
   callErrorsAgain(): CellPosition[] {
     const positions = [...this.cells.values()].map(({ position }) => position);
     const failed = new Set(positions.filter((position) => this.sentences.has(position)));
@@ -138,13 +138,13 @@ export class AsyncCells {
     return [...failed];
   }
 
-  /** True when the cell shows what a function has answered to the formula that now stands in it. */
+  /** True if the cell shows a function's answer to its current formula. */
   isAnswered(position: CellPosition): boolean {
     const cell = this.cells.get(keyOf(position));
     return cell?.state === "settled" && cell.formula === this.engine.formulaAt(position);
   }
 
-  /** An answer that the function is not asked for, because something is wrong with the formula itself. */
+  /** Answers without calling the function, because something is wrong with the formula itself. */
   refuse(position: CellPosition, answer: CellError): CellValue {
     this.cellOf(position);
     return this.sentences.keep(position, answer);
@@ -169,7 +169,7 @@ export class AsyncCells {
   /**
    * The sentence of the error that a cell shows.
    *
-   * @param formulaPosition where the formula stands, if the cell shows a part of an answer that has spilled
+   * @param formulaPosition the formula's cell, if this cell shows part of a spilled answer
    */
   sentenceAt(position: CellPosition, formulaPosition = position): string {
     return this.sentences.at(position, formulaPosition);
@@ -192,8 +192,8 @@ export class AsyncCells {
   }
 
   /**
-   * A calculation that only shows results reaches settled cells as well: those whose spills overlap. Each of two would make the other call
-   * again, for ever. What depends on a result asks with other arguments.
+   * A calculation that only shows results reaches settled cells as well: those whose spills overlap. Two of them would make
+   * each other call again forever. Formulas that depend on a result call with other arguments.
    */
   private get keepsAnswers(): boolean {
     return this.delivering.size > 0 && !this.isEdited;

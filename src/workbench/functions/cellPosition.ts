@@ -5,7 +5,7 @@ export interface CellPosition {
   column: number;
 }
 
-/** Tells a cell from all others. */
+/** Identifies a cell. */
 export function keyOf({ sheetId, row, column }: CellPosition): string {
   return `${sheetId}|${row}|${column}`;
 }

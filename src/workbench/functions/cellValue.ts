@@ -11,7 +11,7 @@ export class CellError {
   ) {}
 }
 
-/** The cell waits for its answer. It goes through every formula that reads it, as in Excel. */
+/** Shown while a cell waits for its answer. As in Excel, it propagates through every formula that reads the cell. */
 export const busy = new CellError("#BUSY!");
 
 export function isError(value: unknown): value is CellError {

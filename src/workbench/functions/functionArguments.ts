@@ -14,7 +14,7 @@ export type ElementCall = { answer: CellError } | { arguments: Argument[] };
  * converted to the declared type, an error is the answer unless the function accepts errors, and an array given to
  * a scalar parameter asks for one call per element.
  *
- * @param given the formula's arguments in order; `undefined` where one was left out
+ * @param given the formula's arguments in order; `undefined` for one that was left out
  */
 export function prepareCall(
   fn: FunctionMetadata,
@@ -42,7 +42,7 @@ export function prepareCall(
   return { elements };
 }
 
-/** The array of a scalar parameter; undefined where the parameter takes arrays or the value is none. */
+/** The array given to a scalar parameter; undefined if the parameter accepts arrays or the value is not one. */
 function liftOf(fn: FunctionMetadata, value: CellValue | undefined, index: number): Matrix | undefined {
   return isMatrix(value) && parameterAt(fn, index)?.isMatrix === false ? value : undefined;
 }
@@ -123,7 +123,7 @@ function parameterAt(fn: FunctionMetadata, index: number): ParameterMetadata | u
   return fn.parameters[index] ?? (last?.isRepeating === true ? last : undefined);
 }
 
-/** A single row or column repeats along the other direction; beyond its end an array gives #N/A. */
+/** A single row or column repeats along the other direction; beyond its end, an array gives #N/A. */
 function elementOf(matrix: Matrix, row: number, column: number): Scalar {
   const cells = matrix.length === 1 ? matrix[0] : matrix[row];
   const cell = cells?.length === 1 ? cells[0] : cells?.[column];

@@ -3,7 +3,7 @@ import type { FunctionMetadata } from "./functionMetadata";
 /** The arguments of each function's first example, by its name. */
 export type FunctionExamples = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the examples from the help pages, where the functions' doc blocks have put them; a page that is missing gives none. */
+/** Reads the examples from the help pages, which are written from the functions' doc blocks; a missing page gives none. */
 export async function loadExamples(functions: readonly FunctionMetadata[]): Promise<FunctionExamples> {
   const examples = await Promise.all(
     functions.map(async ({ name, helpPath }): Promise<[string, readonly string[]][]> => {

@@ -5,22 +5,22 @@ import type { FunctionMetadata } from "./functionMetadata";
 
 /** Runs the functions: the add-in in its frame, or a stand-in of a test. */
 export interface FunctionHost {
-  /** Blank cells as functions receive them; as Excel on the web hands them over where absent. */
+  /** Blank cells as functions receive them; by default, as in Excel on the web. */
   readonly blanks?: Blanks;
-  /** Starts one invocation. `onResult` comes once; for a streaming function as often as it has something new. */
+  /** Starts one invocation. `onResult` is called once; for a streaming function, whenever it has something new. */
   invoke(invocation: Invocation, onResult: (value: CellValue) => void): RunningInvocation;
 }
 
 export interface Invocation {
   fn: FunctionMetadata;
   arguments: Argument[];
-  /** As `Sheet1!B2`, only where the function's metadata asks for it. */
+  /** Such as `Sheet1!B2`; only if the function's metadata asks for it. */
   address?: string;
-  /** One for each parameter, `""` where the argument is no reference; only where the metadata asks for it. */
+  /** One for each parameter, `""` if the argument is not a reference; only if the metadata asks for it. */
   parameterAddresses?: string[];
 }
 
 export interface RunningInvocation {
-  /** Tells the function that no cell waits for it any longer. No result comes after it. */
+  /** Tells the function that no cell is waiting for it. No result comes afterward. */
   cancel(): void;
 }

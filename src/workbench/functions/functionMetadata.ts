@@ -3,7 +3,7 @@ export interface FunctionMetadata {
   id: string;
   name: string;
   description: string;
-  /** The path of its help page, on whatever port it is served; undefined where it has none. */
+  /** The path of its help page, on whatever port it is served; undefined if it has none. */
   helpPath: string | undefined;
   parameters: ParameterMetadata[];
   options: FunctionOptions;

@@ -2,7 +2,7 @@ import { CellValueType, type ICellData, type Nullable } from "@univerjs/core";
 import { CellError, isError, type Scalar } from "../functions/cellValue";
 import { isErrorCode } from "./univerValues";
 
-/** The cell that Excel makes of something typed: a formula, a number, TRUE or FALSE, else text. `'` keeps text. */
+/** The cell that Excel makes of what is typed: a formula, a number, TRUE or FALSE, or else text. A leading `'` forces text. */
 export function typedCell(value: Exclude<Scalar, null>, isTextFormat: boolean): ICellData {
   const cell: ICellData = { f: null, si: null, p: null };
   if (isError(value)) return { ...cell, v: value.code, t: CellValueType.STRING };
@@ -32,7 +32,7 @@ export function holdsSomething(cell: Nullable<ICellData>): boolean {
   return Boolean(cell?.f || cell?.si) || (cell?.v !== null && cell?.v !== undefined && cell.v !== "");
 }
 
-/** A cell as it stands elsewhere: with its formula, which is calculated there, or with its value. */
+/** A cell to be put elsewhere: with its formula, which is calculated there, or with its value. */
 export function carriedCell(cell: Nullable<ICellData>, formula: string | undefined): ICellData {
   const content = formula ? { f: formula, v: null } : { f: null, v: cell?.v ?? null, t: cell?.t ?? null };
   return { ...content, si: null, p: null, s: cell?.s ?? null };

@@ -8,7 +8,7 @@ import { isErrorCode } from "./univerValues";
 /** After Univer's own interceptors, which read the error codes that they show. */
 const last = 1;
 
-/** What the cells show beside their values: the mark of a formula that waits, and the names of errors in the user's language. */
+/** What cells show besides their values: the mark of a waiting formula, and the names of errors in the user's language. */
 export class CellDisplay {
   isSpanish = false;
 
@@ -28,7 +28,7 @@ export class CellDisplay {
     });
   }
 
-  /** True for a formula that has no answer yet: a large paste is calculated some time after it is seen. */
+  /** True for a formula that has no answer yet: a large paste is calculated some time after it appears. */
   waits(cell: Nullable<ICellData>, position: CellPosition): boolean {
     return Boolean(cell?.f || cell?.si) && isBlank(cell) && !this.isAnswered(position);
   }

@@ -13,7 +13,7 @@ interface Generator {
   _checkIsCycleDependency(formulas: FormulaDependencyTree[]): boolean;
 }
 
-/** Shows #CYCLE! in the cells of formulas that need their own answer; Univer calculates them with whatever was there before. */
+/** Shows #CYCLE! in the cells of formulas that depend on themselves; Univer calculates them from whatever was there before. */
 export function markCircularReferences(injector: Injector): void {
   const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_checkIsCycleDependency");
   const dependencies = injector.get(IDependencyManagerService);

@@ -10,8 +10,8 @@ import { FormulaDataModel } from "@univerjs/engine-formula";
 import { ISheetClipboardService } from "@univerjs/sheets-ui";
 
 /**
- * Copies the cells of a spill as values where its formula is not copied too, as Excel does: Univer copies nothing then. Where the formula
- * is copied, its answer spills again from the copy.
+ * Copies the cells of a spill as values if its formula is not copied too, as in Excel, where Univer would copy nothing. If the formula is
+ * copied, its answer spills again from the copy.
  */
 export function copyPartsOfSpills(injector: Injector): void {
   const model = injector.get(FormulaDataModel);

@@ -10,7 +10,7 @@ export class KeptSheets {
   private readonly store = createStore("workbench", "sheets");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Undefined where nothing is kept, or this browser keeps nothing. */
+  /** Undefined if nothing is stored, or this browser cannot store anything. */
   async load(): Promise<IWorkbookData | undefined> {
     const kept: unknown = await get(key, this.store).catch(() => undefined);
     return isWorkbook(kept) ? kept : undefined;

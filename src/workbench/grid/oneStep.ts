@@ -14,7 +14,7 @@ export class OneStep {
     private readonly unitID: string,
   ) {
     const history = injector.get(IUndoRedoService);
-    // Univer hands out a stand-in of this service, which keeps a method once it was read: the own one is read from its class.
+    // Univer hands out a proxy of this service, which keeps a method once it was read, so the original is read from its class.
     const own = partOf<IUndoRedoService>(Reflect.get(history, "__proto__"), "pushUndoRedo");
     this.push = own.pushUndoRedo.bind(history);
     history.pushUndoRedo = (step) => {

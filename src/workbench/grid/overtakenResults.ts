@@ -9,14 +9,14 @@ import {
 import { type IAllRuntimeData, ICalculateFormulaService } from "@univerjs/engine-formula";
 import { partOf } from "./partOf";
 
-/** The parts of Univer 0.25.1 that it keeps to itself. */
+/** Internal parts of Univer 0.25.1. */
 interface Calculator {
   _executionCompleteListener$: { next(results: IAllRuntimeData): void };
 }
 
 /**
- * Drops the results of formulas that were typed over while they were calculated. Univer would write them over what was typed, and no later
- * calculation would put that right: the cell has no formula any more.
+ * Drops the results of formulas that were typed over while they were being calculated. Univer would overwrite what was typed, and no later
+ * calculation would correct that, because the cell no longer has a formula.
  */
 export function dropOvertakenResults(injector: Injector): void {
   const calculator = partOf<Calculator>(injector.get(ICalculateFormulaService), "_executionCompleteListener$");

@@ -1,4 +1,4 @@
-/** A part that Univer 0.25.1 keeps to itself. Throws when another version has none of that name. */
+/** An internal part of Univer 0.25.1. Throws if another version has none of that name. */
 export function partOf<Part>(owner: unknown, name: keyof Part): Part {
   if (!isPart<Part>(owner, name))
     throw new Error(`This version of Univer has no ${String(name)}. Look at src/workbench/grid.`);

@@ -14,7 +14,7 @@ const { SHIFT: shift, CTRL_COMMAND: control } = MetaKeys;
 
 interface Keyed {
   binding: number;
-  /** False where the key means nothing, and the browser may have it. */
+  /** False if the key means nothing now, so that the browser may handle it. */
   isMeant?: () => boolean;
   act: () => void;
 }

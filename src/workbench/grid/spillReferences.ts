@@ -27,7 +27,7 @@ interface CellReference extends BaseReferenceObject {
   _createRange(range: IRange): BaseReferenceObject;
 }
 
-/** The sign by itself, as Univer reads it between the parentheses of a function. */
+/** The sign alone, as Univer reads it between the parentheses of a function. */
 interface SpillSign {
   _handlerPound(value: FunctionVariantType): FunctionVariantType;
 }

@@ -6,8 +6,8 @@ import type { CellPosition } from "../functions/cellPosition";
 const beforeOthers = 1000;
 
 /**
- * Leaves a spilled cell as it is when its edit ends as it began. Univer opens it with the formula that has spilled into it, and Enter
- * would write that formula there, in the way of its own answer.
+ * Leaves a spilled cell as it is if its edit changed nothing. Univer opens it with the formula that has spilled into it, and Enter would
+ * write that formula into the cell, where it would block its own answer.
  */
 export function leaveSpilledCells(
   injector: Injector,

@@ -65,7 +65,7 @@ export interface GridOptions {
   kept: IWorkbookData | undefined;
   isSpanish: boolean;
   host: FunctionHost;
-  /** The sentences of the page for what the add-in does not explain. */
+  /** The page's sentences for errors that the add-in does not explain. */
   sentences: GridSentences;
 }
 
@@ -86,7 +86,7 @@ export class UniverGrid {
   private readonly functions: UniverFunctions;
   private readonly sentences: GridSentences;
   private readonly display: CellDisplay;
-  /** The formulas that were calculated again because nothing was in the way of their answer any more. */
+  /** The formulas that were calculated again because nothing blocked their answer any longer. */
   private freed = new Set<string>();
 
   constructor({ room, sheets, kept, isSpanish, host, sentences }: GridOptions) {
@@ -209,7 +209,7 @@ export class UniverGrid {
     });
   }
 
-  /** Calls back when something that is worth keeping has changed: not for what formulas calculate. */
+  /** Calls back when something worth storing has changed, which the results of formulas are not. */
   onChanged(listener: () => void): void {
     this.injector.get(ICommandService).onCommandExecuted(({ type }, options) => {
       if (type === CommandType.MUTATION && !options?.onlyLocal) listener();
@@ -227,7 +227,7 @@ export class UniverGrid {
     this.calculation.onCalculated(listener);
   }
 
-  /** The sentence behind the error that a cell shows; `""` where it shows none. */
+  /** The sentence behind the error that a cell shows; `""` if it shows none. */
   sentenceAt(position: CellPosition): string {
     const [[value] = []] = this.spreadsheet.values({ ...position, rowCount: 1, columnCount: 1 });
     if (!isError(value)) return "";
@@ -237,7 +237,7 @@ export class UniverGrid {
     return own === "" ? this.sentences.ofError(value.code) : own;
   }
 
-  /** The formula whose answer has spilled into a cell, and where it stands; undefined for any other cell. */
+  /** The formula whose answer has spilled into a cell, and the formula's cell; undefined for any other cell. */
   spilledFrom(position: CellPosition): { formula: string; row: number; column: number } | undefined {
     const { sheetId, row, column } = this.spreadsheet.formulaPositionOf(position);
     if (row === position.row && column === position.column) return undefined;
@@ -256,12 +256,12 @@ export class UniverGrid {
     return this.cells.pending > 0 || this.calculation.isActive;
   }
 
-  /** Resolves once the grid is drawn: Univer forgets what it is asked to calculate before. */
+  /** Resolves once the grid is drawn: Univer forgets requests to calculate that come earlier. */
   whenDrawn(): Promise<void> {
     return this.injector.get(LifecycleService).onStage(LifecycleStages.Rendered);
   }
 
-  /** Resolves once Univer has brought all of itself to life, its fill handle last: three seconds after it is drawn. */
+  /** Resolves once all of Univer is ready, its fill handle last: three seconds after it is drawn. */
   whenSteady(): Promise<void> {
     return this.injector.get(LifecycleService).onStage(LifecycleStages.Steady);
   }

@@ -31,7 +31,7 @@ export class UniverSpills {
     return this.spilled(sheetId, around)[0];
   }
 
-  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined if it only passes the error on. */
   troubleOf({ sheetId, row, column }: CellPosition): SpillTrouble | undefined {
     const cells = this.cells(sheetId);
     const wanted = this.wanted(sheetId).find((area) => area.startRow === row && area.startColumn === column);
@@ -48,7 +48,7 @@ export class UniverSpills {
     return undefined;
   }
 
-  /** The formulas of a sheet that show #SPILL! though nothing is in their way any more. */
+  /** The formulas of a sheet that show #SPILL! although nothing blocks them any longer. */
   free(sheetId: string): CellPosition[] {
     const spilled = new Set(this.areas(sheetId));
     return this.wanted(sheetId)
@@ -69,7 +69,7 @@ export class UniverSpills {
     return values?.[row]?.[column] ?? undefined;
   }
 
-  /** The areas that the answers of a sheet's formulas need where they are arrays, whether they have spilled or not. */
+  /** The areas that array answers of a sheet's formulas need, whether they have spilled or not. */
   private wanted(sheetId: string): IRange[] {
     const bySheet =
       this.injector.get(FormulaDataModel).getArrayFormulaRange()[this.workbook().getId()]?.[sheetId] ?? {};

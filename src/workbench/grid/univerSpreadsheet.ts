@@ -97,7 +97,7 @@ export class UniverSpreadsheet implements Spreadsheet {
     if (area.sheetId !== this.activeSheetId()) this.workbook.setActiveSheet(sheet);
     const range = sheet.getRange(area.row, area.column, area.rowCount, area.columnCount);
     sheet.setActiveRange(range);
-    // Excel shows what it selects; the grid would leave it out of sight.
+    // Excel scrolls to what it selects; the grid would not.
     this.api.syncExecuteCommand(ScrollToRangeOperation.id, { range: range.getRange() });
   }
 
@@ -130,12 +130,12 @@ export class UniverSpreadsheet implements Spreadsheet {
     return area === undefined ? position : { sheetId: position.sheetId, row: area.startRow, column: area.startColumn };
   }
 
-  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined where it only passes the error on. */
+  /** The reason why the answer of a formula that shows #SPILL! does not spill; undefined if it only passes the error on. */
   spillTrouble(position: CellPosition): SpillTrouble | undefined {
     return this.spills.troubleOf(position);
   }
 
-  /** The formulas that show #SPILL! though nothing is in their way any more. */
+  /** The formulas that show #SPILL! although nothing blocks them any longer. */
   freeSpills(): CellPosition[] {
     return this.workbook.getSheets().flatMap((sheet) => this.spills.free(sheet.getSheetId()));
   }
@@ -297,7 +297,7 @@ export class UniverSpreadsheet implements Spreadsheet {
     return this.oneStep.run(change);
   }
 
-  /** Draws the sheet again where what it shows has changed and no cell has. */
+  /** Redraws the sheet after a change of display that changed no cell. */
   draw(): void {
     this.workbook.getActiveSheet().refreshCanvas();
   }

@@ -22,7 +22,7 @@ const requestLimit = 5_000_000;
 
 /** How long office.js may take to ask for its context after its page and scripts have been loaded, in milliseconds. */
 const longestSilence = 5000;
-/** The page is loaded so often before it is left as it is. */
+/** How often the page is loaded before giving up. */
 const maxLoads = 3;
 
 /** The name on the wire of `Office.EventType.DocumentSelectionChanged`, which `workbook.onSelectionChanged` is made of (line 17281). */
@@ -41,7 +41,7 @@ export interface AddinHost {
   runBatch(call: BatchCall): Promise<{ answer: unknown; delay: number }>;
   /** The frame's window, before the add-in's page is loaded into it. */
   frameMade(page: Window): void;
-  /** The frame starts again; what the previous one still owed will not come. */
+  /** The frame starts again; outstanding answers of the previous one will not come. */
   frameStarted(): void;
   officeTheme(): OfficeTheme;
 }
@@ -59,7 +59,7 @@ export class AddinFrame {
     this.post(writeEvent(commandEvent, this.conversationId, location.origin, data)),
   );
 
-  /** Called when files are missing that the page names. */
+  /** Called if files that the page names are missing. */
   onMissing: () => void = () => undefined;
 
   /** The events for which office.js has registered. */
@@ -68,7 +68,7 @@ export class AddinFrame {
   private starts = 0;
   private language = "en-US";
   private loads = 0;
-  /** Office.js has asked for its context: all that it is made of has come. */
+  /** Office.js has asked for its context, so all of its files have loaded. */
   private hasAsked = false;
 
   /**
@@ -149,7 +149,7 @@ export class AddinFrame {
     setTimeout(() => this.loadAgain(frame), longestSilence);
   }
 
-  /** Where the page or one of office.js's files did not come, office.js never asks, and cells would wait for ever. */
+  /** If the page or one of office.js's files fails to load, office.js never asks, and cells would wait forever. */
   private loadAgain(frame: HTMLIFrameElement): void {
     if (frame === this.frame && !this.hasAsked && this.loads < maxLoads) this.load();
   }
@@ -203,7 +203,7 @@ export class AddinFrame {
   }
 }
 
-/** The add-in's page; undefined where the browser shows an error of its own instead, which cannot be looked into. */
+/** The add-in's page; undefined if the browser shows an error page of its own, which scripts cannot inspect. */
 function pageIn({ contentDocument, contentWindow }: HTMLIFrameElement): Window | undefined {
   return (contentDocument && contentWindow) ?? undefined;
 }

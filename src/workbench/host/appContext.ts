@@ -8,7 +8,7 @@ export function hostInfo(language: string): string {
   return `Excel$Web$16.00$${language}$workbench$$$3`;
 }
 
-/** The data that office.js asks of the host before `Office.onReady` (lines 5849–5900). */
+/** The data that office.js requests from the host before `Office.onReady` (lines 5849–5900). */
 export function appContext(language: string, documentUrl: string): Record<string, unknown> {
   return {
     _id: addinId,

@@ -5,7 +5,7 @@ export const commandEvent = "appCommandInvoked";
 const completedMethod = 94;
 const succeeded = 0;
 
-/** What became of a button's function: office.js reports success when it says so itself, and refuses a name that it does not know. */
+/** The outcome of a button's function: it completed, office.js refused an unknown name, or the add-in was restarted meanwhile. */
 export type CommandEnd = "completed" | "refused" | "lost";
 
 interface Completion {
@@ -50,7 +50,7 @@ export class Commands {
     for (const command of this.waiting.splice(0)) this.send(command);
   }
 
-  /** The add-in starts again: what runs will not report any more. */
+  /** The add-in restarts: functions in progress will not report. */
   lost(): void {
     this.isReady = false;
     for (const { settle } of this.running.values()) settle("lost");

@@ -34,7 +34,7 @@ function readFailure(message: unknown, errorCode: unknown): CellError {
   return new CellError(known ?? "#VALUE!", hasSentence && typeof message === "string" ? message : "");
 }
 
-/** An array that is no table of equal rows is #VALUE!, as in Excel. */
+/** An array that is not a table of equal rows is #VALUE!, as in Excel. */
 function readValue(value: unknown): CellValue {
   if (!Array.isArray(value)) return readScalar(value);
   const width = Array.isArray(value[0]) ? value[0].length : 0;

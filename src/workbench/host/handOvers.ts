@@ -18,13 +18,13 @@ export interface HandOver {
   answeredAfter: number;
 }
 
-/** Keeps account of the messages in which the add-in's runtime hands results to the host. */
+/** Records the messages in which the add-in's runtime hands results to the host. */
 export class HandOvers {
   /** The latest. */
   readonly log: HandOver[] = [];
   pace: HandOverPace = { perMessage: 5, perResult: 0.001 };
 
-  /** Notes one message and tells how many milliseconds its answer takes, `minPause` or more. */
+  /** Records one message and returns how many milliseconds its answer takes, `minPause` or more. */
   note(at: number, results: number, characters: number, minPause = 0): number {
     const answeredAfter = results === 0 ? 0 : Math.max(minPause, this.pace.perMessage + this.pace.perResult * results);
     if (results > 0) addNote(this.log, { at, results, characters, answeredAfter });

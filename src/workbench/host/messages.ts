@@ -83,7 +83,7 @@ export function writeFocusEntry(conversationId: string, origin: string): string 
 
 const ctrlF6In = 4;
 
-/** A batch of Excel calls, as it lies in the data of `executeMethod`. */
+/** A batch of Excel calls in the data of `executeMethod`. */
 export interface BatchRequest {
   Actions: BatchAction[];
   ObjectPaths: Record<string, ObjectPath>;
@@ -131,14 +131,14 @@ export function readBatchText(data: unknown): string | undefined {
   return typeof body === "string" ? body : undefined;
 }
 
-/** True where `Excel.run` was given `delayForCellEdit` (office.js line 26860). */
+/** True if `Excel.run` was given `delayForCellEdit` (office.js line 26860). */
 export function waitsForCellEdit(data: unknown): boolean {
   const { ArrayData: fields } = data as { ArrayData?: unknown };
   const flags: unknown = Array.isArray(fields) ? fields[flagsPosition] : undefined;
   return typeof flags === "number" && (flags & delayFlag) !== 0;
 }
 
-/** Reads a batch of Excel calls. Throws when the text is none. */
+/** Reads a batch of Excel calls. Throws if the text is not one. */
 export function readBatch(text: string): BatchRequest {
   const body = parseObject(text);
   if (!Array.isArray(body?.Actions) || typeof body.ObjectPaths !== "object" || body.ObjectPaths === null) {

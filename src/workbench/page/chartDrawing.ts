@@ -9,7 +9,7 @@ interface Charts {
   readonly spreadsheet: Spreadsheet;
 }
 
-/** Draws the charts of the active sheet as plain bars in a corner of the grid, which has no charts of its own, and says so. */
+/** Draws the charts of the active sheet as plain bars in a corner of the grid, which has no charts of its own, and labels them so. */
 export class ChartDrawing {
   private readonly corner = document.createElement("div");
   private drawn = "";
@@ -23,7 +23,7 @@ export class ChartDrawing {
     room.after(this.corner);
   }
 
-  /** Draws again where a chart or its data have changed. */
+  /** Redraws the charts that have changed, or whose data have. */
   draw(): void {
     const tables = this.host.charts.map((chart) => ({
       chart,

@@ -5,15 +5,15 @@ type Sentences = Readonly<Record<string, string>>;
 const english: Sentences = {
   "#NULL!": "The two areas in this formula have no cell in common. Write a comma or a colon between them.",
   "#DIV/0!": "The formula divides by zero or by a blank cell.",
-  "#VALUE!": "A value in this formula is of the wrong kind, for example a text where it needs a number.",
-  "#REF!": "The formula refers to cells that do not exist any more, or has # after a cell that holds no formula.",
-  "#NAME?": "The formula holds a name that nothing has. Check how the function is spelled; text needs quotation marks.",
+  "#VALUE!": "A value in this formula is of the wrong kind, for example text where it needs a number.",
+  "#REF!": "The formula refers to cells that no longer exist, or has # after a cell without a formula.",
+  "#NAME?": "The formula contains an unknown name. Check how the function is spelled; text needs quotation marks.",
   "#NUM!": "The formula asks for a number that cannot be calculated.",
   "#N/A": "What the formula looks for was not found, or one of its functions got too few or too many arguments.",
   "#SPILL!": "The answer does not fit into the cells around the formula.",
-  "#CALC!": "The formula gives an empty array, or one that cannot be shown.",
+  "#CALC!": "The formula returns an empty array, or one that cannot be shown.",
   "#BUSY!": "The answer is on its way.",
-  "#CYCLE!": "The formula refers to its own cell, directly or through others. Excel would warn of it and show 0.",
+  "#CYCLE!": "The formula refers to its own cell, directly or through others. Excel would warn about it and show 0.",
   "#ERROR!": "The formula cannot be read. Check its parentheses, commas and quotation marks.",
 };
 

@@ -85,7 +85,7 @@ export class Layout {
     if (this.spoken.textContent !== text) this.spoken.textContent = text;
   }
 
-  /** Tells, in the ribbon, what a button did or what it needs; `""` takes the last sentence away. */
+  /** Says in the ribbon what a button did or needs; `""` removes the last sentence. */
   tell(sentence: string): void {
     this.outcome.textContent = sentence;
   }

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /**
- * Puts the add-in's buttons above the grid. Returns what draws them in a language; without a manifest there are none.
+ * Puts the add-in's buttons above the grid. Returns a function that draws them in a language; without a manifest there are none.
  */
 export function joinRibbon(parts: Parts): (locale: string) => Promise<void> {
   const manifest = loadManifest();
@@ -27,7 +27,7 @@ export function joinRibbon(parts: Parts): (locale: string) => Promise<void> {
   };
 }
 
-/** Does what a button is for, and tells what became of it. */
+/** Does what a button is for, and reports the outcome. */
 async function press({ grid, layout, frame, host }: Parts, button: RibbonButton): Promise<void> {
   layout.tell("");
   if (button.action.kind === "pane") {

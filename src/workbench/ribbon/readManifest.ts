@@ -16,7 +16,7 @@ export interface RibbonButton {
 /** The size of the icon that is shown: twice what the page draws, for screens with more pixels. */
 const iconSize = "32";
 
-/** Reads the group that a manifest adds to the ribbon; undefined where it adds none. Texts come in `locale`, as Office looks them up. */
+/** Reads the group that a manifest adds to the ribbon; undefined if it adds none. Texts are looked up for `locale`, as in Office. */
 export function readManifest(xml: Document, locale: string): RibbonGroup | undefined {
   const [group] = elements(xml, "Group");
   if (group === undefined) return undefined;
@@ -55,7 +55,7 @@ class Resources {
     this.byId = new Map(elements(xml, kind).map((resource) => [resource.getAttribute("id") ?? "", resource]));
   }
 
-  /** What an element names by its `resid`: in this locale where the resource has it, otherwise as it is by default. */
+  /** The resource that an element names by its `resid`: in this locale if it has an override, otherwise the default. */
   of(named: Element | undefined): string {
     const resource = this.byId.get(named?.getAttribute("resid") ?? "");
     if (resource === undefined) return "";

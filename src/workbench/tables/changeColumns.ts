@@ -8,8 +8,8 @@ import { closeGap, makeRoomBeside } from "./roomForTable";
 import { bodyArea } from "./tableParts";
 
 /**
- * Adds a column to a table, at its end or before another one; what lies to its right moves on. Values are a row for each of the
- * table's, the header's first; a single one fills the body, as a formula does that is typed into a new column.
+ * Adds a column to a table, at its end or before another one; cells to its right move. There is one row of values for each row of the
+ * table, the header's first; a single value fills the body, like a formula typed into a new column.
  */
 export function addColumn(
   spreadsheet: Spreadsheet,
@@ -40,7 +40,7 @@ export function addColumn(
   return column;
 }
 
-/** Removes a column with its cells; what lies to its right moves up to it. The last column takes the table with it. */
+/** Removes a column with its cells; cells to its right close the gap. Removing the last column removes the table. */
 export function deleteColumn(spreadsheet: Spreadsheet, table: SheetTable, column: TableColumn): void {
   if (table.columns.length === 1) return deleteTable(spreadsheet, table);
   const index = table.columns.indexOf(column);

@@ -17,7 +17,7 @@ export function convertSelected(spreadsheet: Spreadsheet): void {
   spreadsheet.asOneStep(() => tables.forEach((table) => convertToRange(spreadsheet, table)));
 }
 
-/** A whole selected column reaches far below what the sheet holds. */
+/** A whole selected column reaches far below the sheet's contents. */
 function cellsForTable(spreadsheet: Spreadsheet): Area {
   const selected = spreadsheet.selection();
   const used = spreadsheet.usedArea(selected.sheetId);

@@ -3,7 +3,7 @@ import { intersection } from "../excelCalls/areas";
 import type { Area, Spreadsheet } from "../spreadsheet";
 import { tablesIn } from "./tableParts";
 
-/** Moves whatever lies below an area, in its columns, further down. */
+/** Moves the cells below an area, in its columns, farther down. */
 export function makeRoomBelow(spreadsheet: Spreadsheet, area: Area, rows: number): void {
   const { rowCount } = spreadsheet.size(area.sheetId);
   const first = area.row + area.rowCount;
@@ -12,14 +12,14 @@ export function makeRoomBelow(spreadsheet: Spreadsheet, area: Area, rows: number
   if (!isEmpty) moveUsed(spreadsheet, below, rows, 0);
 }
 
-/** Moves whatever lies to the right of an area, in its rows, by so many columns. */
+/** Moves the cells to the right of an area, in its rows, by this many columns. */
 export function makeRoomBeside(spreadsheet: Spreadsheet, area: Area, columns: number): void {
   const beside = besideOf(spreadsheet, area);
   const isEmpty = !holdsSomething(spreadsheet, { ...beside, columnCount: columns });
   if (!isEmpty) moveUsed(spreadsheet, beside, 0, columns);
 }
 
-/** Closes the gap that removed cells have left, with what lies to the right of it. */
+/** Closes the gap that removed cells have left with the cells to its right. */
 export function closeGap(spreadsheet: Spreadsheet, gap: Area): void {
   spreadsheet.clear(gap, false);
   moveUsed(spreadsheet, besideOf(spreadsheet, gap), 0, -gap.columnCount);
@@ -31,7 +31,7 @@ function besideOf(spreadsheet: Spreadsheet, area: Area): Area {
   return { ...area, column: first, columnCount: columnCount - first };
 }
 
-/** Refuses what would tear another table apart, in Excel's words: OfficeDev/office-scripts-docs#654. */
+/** Moves cells. Refuses to split another table, in Excel's words: OfficeDev/office-scripts-docs#654. */
 function moveUsed(spreadsheet: Spreadsheet, area: Area, rows: number, columns: number): void {
   const used = spreadsheet.usedArea(area.sheetId);
   const part = used && intersection(used, area);

@@ -1,6 +1,6 @@
 export type Section = "#all" | "#data" | "#headers" | "#totals" | "#this row";
 
-/** What stands in the brackets of a structured reference. */
+/** The contents of the brackets of a structured reference. */
 export interface Specifier {
   sections: readonly Section[];
   /** The first and the last of the named columns; undefined for all columns. */

@@ -137,7 +137,7 @@ export const accountRows: readonly LifeCycleRow[] = [
 const oldTokenRefused: Reply = ({ headers }, answer) =>
   headers.Authorization === "token zip-token" ? { late: 12_000, answer: { status: 401 } } : answer;
 
-/** A store that does not tell, until it is released, that it has taken note of the account. */
+/** A store that does not confirm, until it is released, that it has recorded the account. */
 function slowToOpen(store: Store): { slow: Store; release: () => void } {
   const waiting: (() => void)[] = [];
   let isReleased = false;

@@ -10,7 +10,7 @@ const withData = (data: string): CannedReply => ({
 });
 const rightData = '{"socioeconomic_ab":0.066}';
 
-/** Changes a page of the catalogue, given where it begins. */
+/** Changes a page of the catalogue, given its offset. */
 const page =
   (change: (body: Record<string, unknown>, query: URLSearchParams) => Record<string, unknown>): Reply =>
   ({ url }, { body }) => ({ body: change(body as Record<string, unknown>, new URL(url).searchParams) });
@@ -294,7 +294,7 @@ function listOf({ data }: Record<string, unknown>): unknown[] {
   return data as unknown[];
 }
 
-/** Pages of a hundred at most, with a count of their own. */
+/** Pages of at most a hundred codes, with a count of their own. */
 function inHundreds(
   _request: SentRequest,
   { body }: CannedReply,

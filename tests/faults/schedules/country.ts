@@ -7,7 +7,7 @@ export const codesByState: Readonly<Record<string, readonly string[]>> = {
   "06": codesFrom(28_000, 230),
 };
 export const existing: readonly string[] = Object.values(codesByState).flat();
-/** A code that lies in one of the states and does not exist. */
+/** A code that belongs to one of the states but does not exist. */
 export const missing = "28900";
 export const longestPage = 50;
 

@@ -10,7 +10,7 @@ import { type Calculation, type Entry, isRight, isRightOrFailed, Sheet } from ".
 import { weather } from "./weather";
 import { brokenRules, isAnswer, isProbe, serviceOf, type Span } from "./wireRules";
 
-/** An answer of the weather that comes so many times. */
+/** A kind of bad weather, repeated for a number of replies. */
 export interface Spell {
   reply: number;
   times: number;

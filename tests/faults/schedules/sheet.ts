@@ -35,7 +35,7 @@ export interface Calculation {
   sentences: string[];
 }
 
-/** A kind of formula, entered in so many cells, from the so-manieth code on. */
+/** A kind of formula, the number of cells it is entered in, and the index of its first code. */
 export interface Entry {
   kind: "latest" | "search" | "list" | "catalog" | "indicators" | "query";
   cells: number;
@@ -115,7 +115,7 @@ export function isRight(entered: Entered, outcome: Outcome | undefined): boolean
   return inOrder(entered, outcome ?? []).join() === inOrder(entered, entered.right).join();
 }
 
-/** The rows of a catalogue stand in the order in which the service gives them. */
+/** The rows of a catalogue are in the order in which the service gives them. */
 function inOrder({ formula }: Entered, outcome: Outcome): string[] {
   const rows = outcome.map((row) => JSON.stringify(row));
   return formula.id === "ZIP.CATALOG" ? rows.sort() : rows;

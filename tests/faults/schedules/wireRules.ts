@@ -47,7 +47,7 @@ interface Closed extends Span {
   why: string;
 }
 
-/** A Retry-After that was announced and can be read: nothing leaves in that time, a quarter of an hour at most. */
+/** A readable Retry-After: nothing leaves in that time, up to a quarter of an hour. */
 function windowOf({ ended }: Sent): Closed[] {
   if (!ended || ended.reply === "stopped" || ended.reply instanceof Error) return [];
   const { status, headers } = ended.reply;

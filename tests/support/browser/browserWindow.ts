@@ -36,7 +36,7 @@ export class BrowserWindow {
     return window;
   }
 
-  /** What a frame tells comes in order: once it has told nothing more, all that it told before has come. */
+  /** Waits for messages of a frame, which arrive in order: once a new one has come, so have all earlier ones. */
   async deliverViolations(): Promise<void> {
     const frames = this.context.pages().flatMap((page) => page.frames());
     for (const frame of frames) await frame.evaluate(() => window.policyViolated?.("")).catch(() => undefined);

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { unpackChromium } from "./unpackChromium";
 
-/** A browser and what its process must find in its environment. */
+/** A browser, and the environment that its process needs. */
 export interface FoundBrowser {
   executablePath: string;
   env?: Record<string, string>;
 }
 
-/** Where Chrome, Edge and Chromium lie on the three systems; the first that exists is taken. */
+/** The paths of Chrome, Edge and Chromium on the three systems; the first that exists is used. */
 const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   linux: [
     "/usr/bin/google-chrome",
@@ -30,7 +30,7 @@ const places: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 };
 
 /**
- * A browser to test with: the one that `BROWSER_PATH` names, one that is installed, or the one that lies packed in an npm
+ * A browser to test with: the one that `BROWSER_PATH` names, one that is installed, or the one packed in an npm
  * package (x64 Linux). `BROWSER_PATH=npm` takes the last one even where another is installed.
  */
 export function findChromium(): FoundBrowser {

@@ -4,7 +4,7 @@ import { launchTestBrowser, openInWindow, type OpenOptions, type OpenWorkbench }
 
 export interface RunningService {
   origin: string;
-  /** What it has written to its output and error streams, where it is a process of its own. */
+  /** What it has written to its output and error streams, if it is a process of its own. */
   said?(): string;
   stop(): Promise<void>;
 }

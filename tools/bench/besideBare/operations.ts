@@ -7,7 +7,7 @@ export interface Request {
   readonly body?: string;
 }
 
-/** One row of the table: a kind of request, drawn anew each time. */
+/** One row of the table: a kind of request, with new contents each time. */
 export interface Operation {
   readonly name: string;
   readonly draw: (codes: readonly string[], chance: Chance) => Request;

@@ -4,7 +4,7 @@ import type { Figures } from "../results";
 
 declare global {
   interface Window {
-    /** When the pane's tabs stood in its frame, and when the add-in said that it takes calls: milliseconds of the clock. */
+    /** When the pane's tabs appeared in its frame, and when the add-in said that it accepts calls, in milliseconds of the clock. */
     paneShown?: number;
     functionsReady?: number;
   }

@@ -46,7 +46,7 @@ export function wholeFunction(app: App): Runner {
   };
 }
 
-/** The least that can be done for a held value: it is looked up and returned. A miss is fetched by itself. */
+/** The minimum for a held value: it is looked up and returned. Each miss is fetched separately. */
 export function synchronousFloor(latest: AskLatest): Runner {
   const held = new Map<string, Item>();
   return {

@@ -7,13 +7,13 @@ export interface Runner {
   ask(code: string, column: Column): unknown;
   /** A value in such an answer, by its category's number and its name, for the check; undefined where there is none. */
   read(answer: unknown, part: number, name: string): number | undefined;
-  /** A formula's cell no longer wants its answer. Absent where the way knows no cancelling. */
+  /** A formula's cell no longer wants its answer. Absent if this way cannot cancel. */
   leave?(code: string, answer: unknown): void;
   /** Makes everything that is held stale. */
   expire?(): void;
 }
 
-/** Sends one request for up to 100 codes: all that a client needs which batches by itself. */
+/** Sends one request for up to 100 codes: all that a client needs if it does its own batching. */
 export type AskLatest = (codes: readonly string[], categories: readonly Category[]) => Promise<Item[]>;
 
 /** A result item as the interface gives it (§2.2), as far as the bench reads it. */
@@ -41,7 +41,7 @@ export function planted(runner: Runner): Runner {
   };
 }
 
-/** What stands under a name that came from outside. */
+/** Looks up a name that came from outside. */
 export function named<Value>(all: Readonly<Record<string, Value>>, name: string): Value {
   const found = all[name];
   if (found === undefined) throw new Error(`There is no ${name}. There are ${Object.keys(all).join("; ")}.`);

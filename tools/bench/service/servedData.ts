@@ -3,7 +3,7 @@ import { stateIdOf, states } from "../../../src/core/codes/states";
 import { pageFields } from "../../../src/service/zipcodes/paging";
 import { indicator } from "../../../tests/faults/cannedService";
 
-/** What the bench's service serves, known to both sides: so every cell's value can be checked. */
+/** The data of the bench's service, known to both sides, so that every cell's value can be checked. */
 
 /** The indicators of a category, as many as the interface shows for the socioeconomic one. */
 export const indicatorsOf: Readonly<Record<Category, readonly string[]>> = Object.fromEntries(

@@ -8,7 +8,7 @@ import { named, planted, type Runner } from "../runners/runner";
 import { indicatorsOf } from "../service/servedData";
 import { fourColumns } from "../workloads";
 
-/** The ways to answer a cell in the add-in's page, by the name under which they stand in the table. Each call makes a new one. */
+/** The ways to answer a cell in the add-in's page, by their names in the table. Each call makes a new one. */
 const runners = {
   ours: (account: string) => oursIn(account, "auto"),
   "ours, never held": (account: string) => oursIn(account, "never"),

@@ -11,7 +11,7 @@ export interface VisibleBench {
   stop(): Promise<void>;
 }
 
-/** Starts a browser and bundles the pages for it. Answers undefined, and says why, where no browser can be had. */
+/** Starts a browser and bundles the pages for it. Resolves to undefined, and says why, if there is no browser. */
 export async function startVisibleBench(service: BenchService): Promise<VisibleBench | undefined> {
   const browser = await launchBrowser().catch((error: unknown) => {
     console.log(`No browser: the time until cells are visible is not measured. ${String(error)}\n`);

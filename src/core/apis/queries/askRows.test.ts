@@ -5,7 +5,7 @@ import { askRows } from "./askRows";
 
 const { signal } = new AbortController();
 
-/** A service that answers JSON and CSV as told, each with a text or an error, and notes what it is asked. */
+/** A service that answers JSON and CSV as told, each with a text or an error, and records what it is asked. */
 function setUp(json: string | AddinError, csv: string | AddinError = "a\r\n1\r\n") {
   const asked: Operation[] = [];
   const sender: Sender = {

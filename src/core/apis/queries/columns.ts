@@ -4,16 +4,16 @@ import { isRecord } from "../../http/reader";
 export interface FoundColumn {
   /** The first of its texts, which is the name that is shown. */
   name: string;
-  /** What the service says of it, where it says anything. */
+  /** The type in the service's own word; "" if it gives none. */
   type: string;
-  /** What people call it, where the service says that beside its name. */
+  /** What people call it, if the service gives that in addition to its name. */
   label?: string;
   /** Undefined where no row has the column. */
   key: string | undefined;
 }
 
 /**
- * The columns of a saved query. The interface does not show what describes them: any text of a column may be its key in the rows.
+ * The columns of a saved query. The interface does not show how they are described: any text of a column may be its key in the rows.
  * A column without a text is found by its position. Where no column is found, the keys of the rows are the columns.
  */
 export function findColumns(columns: unknown, rows: readonly unknown[]): FoundColumn[] {
@@ -58,8 +58,8 @@ function keysOf(rows: readonly unknown[]): string[] {
 }
 
 /**
- * The key of each column. A text that is a key, letter for letter, goes before one that differs in case, and a name before a field
- * before an id. A key that one column has found so is not another's, unless both name it alike.
+ * The key of each column. A text that matches a key exactly takes precedence over one that differs in case, and a name over a field
+ * over an id. A key that one column has taken this way is not given to another, unless both match it equally well.
  */
 function findKeys(columns: readonly Described[], keys: readonly string[]): (string | undefined)[] {
   const found = columns.map((): string | undefined => undefined);

@@ -161,7 +161,7 @@ const numberValue = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 }).map((number) => number + 0),
 );
-/** Texts of a column that no reader could take for a column of numbers. */
+/** Texts of a column that nobody could mistake for a column of numbers. */
 const texts = (count: number): fc.Arbitrary<(string | null)[]> => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme" }),

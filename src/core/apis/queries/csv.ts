@@ -7,7 +7,7 @@ import { positionName } from "./columns";
 import { numbersOf } from "./csvNumbers";
 import { type CellValue, type QueryTable, refuseTooLarge } from "./table";
 
-/** A record as it is written: the texts of its fields, null where a field is empty and has no quotes. */
+/** A record as written: the texts of its fields, null where a field is empty and has no quotes. */
 type CsvRecord = readonly (string | null)[];
 
 /**

@@ -1,4 +1,4 @@
-/** What is used of csv-parse. Its own types bring Node's with them, which core must not see; src/core/tsconfig.json names this file instead. */
+/** The part of csv-parse that we use. Its own types bring Node's with them, which core must not see; src/core/tsconfig.json names this file instead. */
 export declare function parse(
   text: string,
   options: {

@@ -8,8 +8,8 @@ import type { SavedQuery } from "./wire";
 type Listed = Pick<SavedQuery, "query_id" | "name" | "name_es">;
 
 /**
- * Finds the id of a saved query from its id in any case, or from its name in the list, in either language. Undefined if the list has none like it: the service
- * may run more than it lists.
+ * Finds the id of a saved query from its id in any case, or from its name in the list, in either language. Undefined if nothing in the list matches: the
+ * service may run more queries than it lists.
  */
 export function findQueryId(text: string, listed: readonly Listed[]): string | undefined {
   if (listed.some(({ query_id }) => query_id === text)) return text;
@@ -23,7 +23,7 @@ export function findQueryId(text: string, listed: readonly Listed[]): string | u
   return ids[0];
 }
 
-/** The error of a saved query that does not exist, with the nearest of the list. */
+/** The error of a saved query that does not exist, with the nearest name in the list. */
 export function queryNotFound(text: string, listed: readonly Listed[]): AddinError {
   const nameables = listed.map((query) => ({ names: namesOf(query), proposed: query.query_id }));
   const [suggestion] = nearestNames(text, nameables, 1);

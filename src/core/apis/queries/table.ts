@@ -5,7 +5,7 @@ import { isRecord } from "../../http/reader";
 import { findColumns, type FoundColumn } from "./columns";
 import { longNumbersAsText } from "./longNumbers";
 
-/** A value as a cell can hold it. */
+/** A value that a cell can hold. */
 export type CellValue = string | number | boolean | null;
 
 export type QueryColumn = Omit<FoundColumn, "key">;
@@ -21,7 +21,7 @@ export interface QueryTable {
 
 /** Columns of a sheet. */
 const maxColumns = 16_384;
-/** Cells of a table that a reply can fill; rows that have hardly a key in common would make more, nearly all of them empty. */
+/** The most cells that a table may have. Rows with hardly a key in common would make more, nearly all of them empty. */
 const maxCells = 10_000_000;
 
 /** Reads the result of a saved query. */
@@ -46,7 +46,7 @@ export function readTable(body: unknown): QueryTable {
   };
 }
 
-/** Refuses a table that no sheet holds. */
+/** Refuses a table that no sheet could hold. */
 export function refuseTooLarge(rows: number, columns: number): void {
   if (columns > maxColumns || rows * columns > maxCells) throw new AddinError("tooLarge", { rows, columns });
 }
@@ -71,7 +71,7 @@ function toCellValue(value: unknown): CellValue {
   return JSON.stringify(value);
 }
 
-/** Rewrites what is known to be JSON alone: a text that is none is refused before. */
+/** Rewrites only what is known to be JSON: any other text has been refused before. */
 function readWithLongNumbers(reply: Reply): unknown {
   const body = readJson(reply);
   const text = longNumbersAsText(reply.text);

@@ -1,6 +1,6 @@
 import { isAddinError, isTooLong } from "../../errors/addinError";
 
-/** A request with this few codes is never too long: if it is refused, the reason is another one. */
+/** A request with this few codes is never too long: if it is refused, length is not the reason. */
 const fewest = 10;
 
 /** How many codes a request carries: as many as the interface allows (§8), until a service says that this is too much. */

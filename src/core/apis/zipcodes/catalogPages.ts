@@ -2,7 +2,7 @@ import { states } from "../../codes/states";
 import type { CatalogQuestion } from "./catalogQuestion";
 import { limits } from "./wire";
 
-/** About how many pages a question of the catalogue takes, by the official count of codes; a municipality fits on one. */
+/** Estimates how many pages a question of the catalogue takes, from the official count of codes; a municipality fits on one. */
 export function pagesOfCatalog({ state_id, municipality_id, limit = Infinity, offset = 0 }: CatalogQuestion): number {
   if (municipality_id !== undefined) return 1;
   const ids = state_id?.split(",");

@@ -23,7 +23,7 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
   return items;
 }
 
-/** Loaded with the first list or state that is read page by page. */
+/** Loads with the first list or state that is read page by page. */
 export function loadWalk() {
   return import(/* webpackChunkName: "catalog" */ "./catalogWalk");
 }

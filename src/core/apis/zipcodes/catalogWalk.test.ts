@@ -94,7 +94,7 @@ describe("walkCatalog", () => {
   });
 
   describe("whose count alone is not reached, read twice,", () => {
-    /** Other codes at each reading, and a count that none of them reaches. */
+    /** Different codes at each reading, and a count that none of them reaches. */
     const doubted = (...readings: string[][]): Promise<string[]> => {
       let reading = -1;
       return walk(({ offset, limit }) => {

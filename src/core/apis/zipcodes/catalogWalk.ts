@@ -9,7 +9,7 @@ export interface CatalogWalk {
   total: number;
 }
 
-/** Pages that are read at most, whatever the service says of their number. */
+/** The most pages that are read, whatever number the service claims. */
 const maxPages = 500;
 
 /**
@@ -32,7 +32,7 @@ export async function walkCatalog(
 
 interface WalkOnce extends CatalogWalk {
   isWhole: boolean;
-  /** Only the count contradicts it, and that did not change on the way. */
+  /** Nothing contradicts it but the count, which did not change on the way. */
   mayBeWhole: boolean;
 }
 
@@ -74,14 +74,14 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
 /** How a list ends: undisputed, against its own count, or against a promise of more. */
 type End = "certain" | "doubtful" | "denied";
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 interface Position {
   offset: number;
   /** Where the next page would begin. */
   next: number;
-  /** Records that were asked of it. */
+  /** Records that it was asked for. */
   limit: number;
-  /** What the page before said of this one; undefined of the first. */
+  /** What the previous page said about this one; undefined for the first. */
   promised: boolean | null | undefined;
 }
 

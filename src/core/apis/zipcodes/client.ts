@@ -8,10 +8,10 @@ import type { Signal } from "../../platform";
 import { isPostalCode, readItem } from "./fields";
 import { type CatalogQuery, type Category, type Indicator, indicator, pageFigures, type ZipCodeItem } from "./wire";
 
-/** An item of a reply that is read on its own, so that one that cannot be read does no harm to the others. */
+/** An item of a reply that is read on its own, so that an unreadable one does not harm the others. */
 export type RawItem = unknown;
 
-/** A page of the catalogue. What the service does not tell is null. */
+/** A page of the catalogue. What the service leaves out is null. */
 export interface CatalogPage extends FromSchema<typeof pageFigures> {
   data: ZipCodeItem[];
   /** Records of the page that cannot be read, or that have no postal code. */

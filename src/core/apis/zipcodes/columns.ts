@@ -5,7 +5,7 @@ export class KeyCategories {
   private readonly known = new Map<string, Category | undefined>();
   private catalogue: ReadonlyMap<string, Indicator> = new Map();
 
-  /** Keys that came with data and stand in no entry of the catalogue. */
+  /** Keys that came with data but are not in the catalogue. */
   unlistedIn(indicators: readonly Indicator[]): string[] {
     const listed = new Set(indicators.map(({ mnemonic }) => mnemonic));
     return [...this.known.keys()].filter((key) => !listed.has(key));
@@ -47,7 +47,7 @@ const shownKeys: Partial<Record<Category, readonly string[]>> = {
   socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
 };
 
-/** The catalogue's mnemonics by category, in its order; those of no category that we know under undefined. */
+/** The catalogue's mnemonics by category, in its order; those of an unknown category are under undefined. */
 export function mnemonicsByCategory(
   catalogue: ReadonlyMap<string, Indicator>,
 ): ReadonlyMap<Category | undefined, readonly string[]> {

@@ -1,7 +1,7 @@
 import type { Aggregation } from "./aggregation";
 import type { ZipCodeItem } from "./wire";
 
-/** A code with its values, one a column; what is no number is no datum. */
+/** A code with its values, one for each column; anything but a number counts as missing. */
 export interface MeasuredCode {
   values: readonly unknown[];
   /** Absent where no weight is needed. */

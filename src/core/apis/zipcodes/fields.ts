@@ -29,7 +29,7 @@ const coverage = "data_coverage_";
 /** The columns of a postal code: the interface's fields in its order (§2.1), coverage as six columns at the end. */
 export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
 
-/** The columns for the fields that a formula names, in its order; all when it names none. `data_coverage` stands for its six. */
+/** The columns for the fields that a formula names, in its order; all when it names none. `data_coverage` means its six. */
 export function columnsOfFields(fields: readonly string[]): string[] {
   if (fields.length === 0) return [...itemColumns];
   return fields.flatMap((field) => {
@@ -41,7 +41,7 @@ export function columnsOfFields(fields: readonly string[]): string[] {
   });
 }
 
-/** Tells whether all names are those of the interface, in any case, so that `readFields` need not be loaded. */
+/** True if every name is the interface's own, in any letter case: then `readFields` need not be loaded. */
 export function areFieldsPlain(fields: readonly string[]): boolean {
   return fields.every(isPlain);
 }

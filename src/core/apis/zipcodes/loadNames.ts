@@ -1,6 +1,6 @@
 import type * as names from "./names/names";
 
-/** Reads and writes the names that people use for states, municipalities, indicators, categories and fields. */
+/** The readers and writers of the names that people use for states, municipalities, indicators, categories and fields. */
 export type Names = typeof names;
 
 let loaded: Names | undefined;

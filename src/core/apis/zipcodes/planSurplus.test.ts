@@ -67,7 +67,7 @@ const total = (groups: Record<number, number>): number => Object.values(groups).
 const groupsOf = (maxCodes: number) =>
   fc.dictionary(fc.integer({ min: 1, max: 63 }).map(String), fc.integer({ min: 1, max: maxCodes }), { maxKeys: 20 });
 
-/** Brute force: every order of the groups, and in each the best places to cut it into the fewest batches. */
+/** Brute force: every order of the groups, and in each the best points at which to cut it into the fewest batches. */
 function minSurplus(masks: readonly number[], count: number): number {
   return Math.min(
     ...permutations(masks).map((order) => minInOrder(order.flatMap((mask) => Array<number>(count).fill(mask)))),

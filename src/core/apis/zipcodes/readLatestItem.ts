@@ -2,10 +2,10 @@ import { isAddinError } from "../../errors/addinError";
 import { isRecord, reader } from "../../http/reader";
 import { latestItem } from "./wire";
 
-/** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and what the service says against it. */
+/** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
 export interface LatestResult {
   readonly data: Readonly<Record<string, number>>;
-  /** The keys of figures that are none. They harm only who asks for their category. */
+  /** The keys whose values are not numbers. They fail only their own categories. */
   readonly unreadable: readonly string[];
   readonly geography: ReturnType<typeof readGeography>;
   readonly error: string;
@@ -18,7 +18,7 @@ const readGeography = reader({ ...latestItem, properties: geography });
 const readFigure = reader(data.additionalProperties);
 const none: readonly string[] = [];
 
-/** A geography that cannot be read costs nobody the figures beside it, nor does one figure the others. */
+/** Reads a result. An unreadable geography does not cost the figures beside it, nor one unreadable figure the others. */
 export function readLatestItem(item: unknown): LatestResult {
   try {
     return toResult(readAnswer(item), item, none);
@@ -49,7 +49,7 @@ function geographyOf(item: unknown): LatestResult["geography"] | undefined {
   }
 }
 
-/** Absent figures are no harm. */
+/** A missing figure does no harm. */
 function isFigure(value: unknown): boolean {
   if (value === null) return true;
   try {

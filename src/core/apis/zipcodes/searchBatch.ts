@@ -77,12 +77,12 @@ async function sendPages(
   }
 }
 
-/** Tells whether the pages hold as many codes as the service counts, all of them in the states that were asked for. */
+/** True if the pages hold as many codes as the service counts, all of them in the states that were asked for. */
 function isWhole({ items, total }: CatalogWalk, stateIds: readonly string[]): boolean {
   return items.length === total && items.every((item) => stateIds.includes(stateIdOf(item.zip_code) ?? ""));
 }
 
-/** Tells whether only the pages failed, so that a search may still work. */
+/** True if only the pages failed, so that a search may still work. */
 function pagesAreBroken({ code }: AddinError): boolean {
   return brokenPages.has(code);
 }
@@ -96,7 +96,7 @@ const brokenPages = new Set<ErrorCode>([
   "unreadable",
   "notData",
   "emptyAnswer",
-  // A page is a hundred times as long as a search: a service may manage the one and not the other.
+  // A page is a hundred times as long as a search: a service may manage one and not the other.
   "timedOut",
   "brokenOff",
   // The part that walks them did not load.

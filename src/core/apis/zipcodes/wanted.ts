@@ -13,17 +13,17 @@ type ReceivedParts = readonly (readonly (LatestPart | undefined)[])[];
  * Cells that ask alike share one of these.
  */
 class WantedIndicators {
-  /** The categories that must be asked. A key whose category neither its name nor the catalogue tells asks for all. */
+  /** The categories that must be asked. A key whose category neither its name nor the catalogue shows asks for all. */
   readonly parts: Parts;
-  /** Each name tells its category by itself. */
+  /** Each name shows its category by itself. */
   readonly areNamesEnough: boolean;
   /** Each name is a category or a key, so that `readIndicators` need not be loaded for them. */
   readonly arePlain: boolean;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
-  /** The catalogue's mnemonics by category; one of no category that we know can belong to any that was asked. */
+  /** The catalogue's mnemonics by category; one of an unknown category can belong to any that was asked for. */
   private readonly mnemonics: ReadonlyMap<Category | undefined, readonly string[]>;
-  /** The keys that the catalogue puts in a category that we know. */
+  /** The keys that the catalogue assigns to a known category. */
   private readonly placed: ReadonlySet<string>;
   /** The columns as the catalogue has them. */
   private readonly listed: readonly string[];
@@ -90,7 +90,7 @@ class WantedIndicators {
 
   /**
    * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalogue was known
-   * lies with every category that was asked.
+   * is stored under every category that was asked for.
    */
   private keysOf(came: ReceivedParts, category: Category): string[] {
     const part = categories.indexOf(category);
@@ -105,7 +105,7 @@ class WantedIndicators {
   }
 }
 
-/** The categories that must be asked, where the names tell them without the catalogue. */
+/** The categories that must be asked, if the names show them without the catalogue. */
 export function partsOfNames(names: readonly string[]): Parts | undefined {
   const wanted = wantedIndicators(names, undefined);
   return wanted.areNamesEnough ? wanted.parts : undefined;
@@ -114,7 +114,7 @@ export function partsOfNames(names: readonly string[]): Parts | undefined {
 const noCatalogue: ReadonlyMap<string, Indicator> = new Map();
 const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
-/** Formulas that ask differently, remembered for each catalogue. */
+/** How many different lists of names are remembered for each catalogue. */
 const maxKept = 1000;
 /** The last result: a formula that is filled down passes the same list of names, which then need not be joined again. */
 let last: { names: readonly string[]; from: readonly Indicator[]; wanted: WantedIndicators } | undefined;

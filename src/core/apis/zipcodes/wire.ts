@@ -109,7 +109,7 @@ export const catalogQuery = {
 } as const;
 export type CatalogQuery = FromSchema<typeof catalogQuery, { keepDefaultedPropertiesOptional: true }>;
 
-/** What the reading of all pages goes by, of a `catalogReply`; null where a service does not tell it. */
+/** The figures of a `catalogReply` that guide the reading of all pages; null where a service leaves them out. */
 export const pageFigures = {
   type: "object",
   required: ["total_count", "has_next", "next_offset"],

@@ -13,5 +13,5 @@ export function readDatabaseUrl(url: string): ClientConfig {
 }
 
 function unreadable(): StartError {
-  return new StartError("DATABASE_URL must read postgresql://<user>:<password>@<host>:<port>/<database>.");
+  return new StartError("DATABASE_URL must have the form postgresql://<user>:<password>@<host>:<port>/<database>.");
 }

@@ -27,7 +27,7 @@ export function asUnreachable(error: unknown): Error {
   const isRefusal = error instanceof DatabaseError && !awayStates.test(error.code ?? "");
   if (isRefusal || error instanceof ServiceError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  return new ServiceError(503, "The database cannot be reached just now. Ask again in a moment.", {}, reason);
+  return new ServiceError(503, "The database cannot be reached at the moment. Try again shortly.", {}, reason);
 }
 
 /** SQLSTATEs of broken or refused connections, too many connections, and a stop or restart by the operator. */

@@ -44,7 +44,7 @@ async function makeRole(connection: Postgres, user: string, password: string): P
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== "42501") throw error;
     throw new StartError(
-      "The user of DATABASE_URL may not make the role that saved queries run as: give it CREATEROLE.",
+      "The user of DATABASE_URL cannot create the role that runs saved queries: grant it CREATEROLE.",
     );
   }
   await sql`ALTER ROLE ${sql.id(user)} SET default_transaction_read_only = on`.execute(connection);

@@ -39,7 +39,7 @@ async function lock(connection: Postgres, say: (line: string) => void): Promise<
       connection,
     );
     if (rows[0]?.taken) return;
-    if (attempt === 1) say("Another process makes the database ready. Waiting for it.");
+    if (attempt === 1) say("Another process is preparing the database. Waiting for it.");
     await new Promise((resolve) => setTimeout(resolve, pauseBetweenTries));
   }
 }

@@ -7,13 +7,13 @@ import { makeOnce } from "../makeOnce";
 /** The password of every role in the cluster of the tests. */
 export const clusterPassword = "only-for-tests";
 
-/** The folder of PostgreSQL's programs; undefined where it is not installed. */
+/** The folder of PostgreSQL's programs; undefined if it is not installed. */
 export const programs: string | undefined = [
   ...(process.env.PATH ?? "").split(":"),
   ...versionsIn("/usr/lib/postgresql").map((version) => `/usr/lib/postgresql/${version}/bin`),
 ].find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "pg_ctl")));
 
-/** Starts the cluster of a run of tests, unless another process of the run has. Returns its port. */
+/** Starts the cluster for a run of tests, unless another process of the run has done so. Returns its port. */
 export async function startCluster(folder: string): Promise<number> {
   const portFile = join(folder, "port");
   await makeOnce(folder, async () => {
@@ -53,7 +53,7 @@ function makeCluster(folder: string, port: number): void {
     "unix_socket_directories = ''",
     "fsync = off",
     "full_page_writes = off",
-    // It would tidy whole countries in databases that a test leaves a moment later.
+    // It would vacuum whole countries in databases that a test abandons a moment later.
     "autovacuum = off",
     "shared_buffers = 32MB",
   ];

@@ -6,7 +6,7 @@ import { clusterPassword, startCluster } from "./cluster";
 
 const template = "template_of_tests";
 
-/** Makes a database with the small data set, a copy of one that is filled once a run. Returns its `DATABASE_URL`. */
+/** Makes a database with the small data set, copied from one that each run fills once. Returns its `DATABASE_URL`. */
 export async function newTestDatabase(): Promise<string> {
   await onServer(async (server) => {
     await makeOwner(server);

@@ -9,7 +9,7 @@ import { TriggerCalculationController } from "@univerjs/sheets-formula";
 import { partOf } from "../partOf";
 import { BreathingSpace } from "./breathingSpace";
 
-/** The parts of Univer 0.25.1 that it keeps to itself. */
+/** Internal parts of Univer 0.25.1. */
 interface Generator {
   _getRangeListByNode(node: unknown): Promise<unknown>;
 }
@@ -38,8 +38,8 @@ export function addCalculationBreaks(injector: Injector): void {
 }
 
 /**
- * A reason to calculate that comes in a pause must stop this calculation and start it again. Univer knows that it runs only
- * when it comes to the first formula; before, it begins a second one beside it, whose cells the first forgets where it spills.
+ * A reason to calculate that comes in a pause must stop this calculation and start it again. Univer notices that a calculation
+ * is running only at its first formula; before that, it starts a second one in parallel, whose cells the first forgets if it spills.
  */
 function showThatItRuns(injector: Injector): void {
   const trigger = partOf<{ _executionInProgressParams: unknown }>(

@@ -6,11 +6,11 @@ import { partOf } from "../partOf";
 import type { UniverCalculation } from "../univerCalculation";
 import { BreathingSpace } from "./breathingSpace";
 
-/** So many cells are pasted in a stretch that is too short to be felt. */
+/** The number of cells that are pasted too quickly for anyone to notice. */
 const cellsOfSlice = 1000;
-/** So many rows are pasted and calculated before the others: more than a screen shows. */
+/** The number of rows that are pasted and calculated before the others: more than a screen shows. */
 const rowsBeforeOthers = 100;
-/** How long the others wait for the values of these, in milliseconds. */
+/** How long the other rows wait for the values of these, in milliseconds. */
 const longestWaitForAnswers = 2000;
 
 interface Rectangle {
@@ -45,7 +45,7 @@ type Paste = (content: Content, target: Target, pasteType: string, source?: Sour
 
 /**
  * Pastes many rows in slices, and lets the page draw and listen in between; one undo takes all of them back. Univer 0.25.1
- * pastes in one go, which stops the page for seconds where the rows are thousands.
+ * pastes in one go, which blocks the page for seconds if there are thousands of rows.
  */
 export function pasteInSlices(injector: Injector, calculation: UniverCalculation, cells: AsyncCells): void {
   const clipboard = partOf<Clipboard>(injector.get(ISheetClipboardService), "_pasteUSM");

@@ -5,7 +5,7 @@ import type { BatchReply } from "../../excelCalls/batch";
 import type { ListSeparator } from "../../excelCalls/localFormulas";
 import type { WorkbookParts } from "../../excelCalls/workbookParts";
 
-/** One way in which some Excel is harder than the workbench is by itself. */
+/** One way in which some Excels are more difficult than the workbench normally is. */
 export interface Behavior {
   /** A description, for the list in docs/workbench-host.md. */
   readonly does: string;
@@ -19,17 +19,17 @@ export interface Behavior {
 export interface HostRules {
   /** Blank cells as functions receive them. */
   readonly blanks?: Blanks;
-  /** A cell of an argument as it travels; undefined where the rule does not concern it. */
+  /** A cell of an argument as it is sent; undefined if the rule does not apply to it. */
   readonly cell?: (value: Scalar) => unknown;
-  /** A whole argument, whose cells are as they travel. */
+  /** A whole argument, whose cells are already in the form in which they are sent. */
   readonly argument?: (value: unknown, parameter: ParameterMetadata) => unknown;
   /** The functions as this Excel has their metadata. */
   readonly functions?: (functions: FunctionMetadata[]) => FunctionMetadata[];
-  /** Invocations that travel in one message at most. */
+  /** The most invocations in one message. */
   readonly maxInvocations?: number;
-  /** Milliseconds that the answer to a hand-over takes at least. */
+  /** The minimum time to answer a hand-over, in milliseconds. */
   readonly handOverPause?: number;
-  /** Seconds after which an invocation's result is not taken any more. */
+  /** Seconds after which an invocation's result is no longer accepted. */
   readonly resultLife?: number;
   /** The features of the custom-functions runtime that the host has. */
   readonly features?: readonly number[];
@@ -39,7 +39,7 @@ export interface HostRules {
   readonly admit?: (call: AdmittedCall) => number | "later" | undefined;
   /** The reply to a batch, changed. */
   readonly reply?: (reply: BatchReply) => BatchReply;
-  /** Characters that a reply may have. */
+  /** The most characters in a reply. */
   readonly maxReply?: number;
   /** The workbook as Excel's calls see it. */
   readonly workbook?: (parts: WorkbookParts) => WorkbookParts;

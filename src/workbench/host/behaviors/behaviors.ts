@@ -9,7 +9,7 @@ import * as runtime from "./kinds/runtime";
 import * as shapes from "./kinds/shapes";
 import * as surroundings from "./kinds/surroundings";
 
-/** Every behavior by the name that switches it on. Where two rules concern the same thing, the first wins. */
+/** Every behavior by the name that switches it on. If two rules concern the same thing, the first wins. */
 export const behaviors: Readonly<Record<string, Behavior>> = {
   "blank-as-zero": blanks.asZero,
   "blank-as-null": blanks.asNull,

@@ -27,7 +27,7 @@ export class HostBehaviors {
     return this.switchedOn;
   }
 
-  /** Switches on these behaviors and all others off. Throws a sentence that lists the behaviors when a name is none. */
+  /** Switches on these behaviors and all others off. Throws a sentence that lists the behaviors if a name is unknown. */
   switchTo(text: string): void {
     this.rules = readBehaviors(text);
     this.switchedOn = text;
@@ -95,7 +95,7 @@ export class HostBehaviors {
     for (const { frame } of this.rules) frame?.(page);
   }
 
-  /** An argument as it travels. */
+  /** An argument in the form in which it is sent. */
   writeArgument(argument: Argument, parameter: ParameterMetadata | undefined): unknown {
     const written = this.writeCells(argument);
     return this.rules.reduce(

@@ -1,7 +1,7 @@
 import type { HostRules } from "./behavior";
 import { behaviors } from "./behaviors";
 
-/** Reads `cell-edit,slow-hand-overs:800`, as it stands in the address: the rules of each behavior, in the list's order. */
+/** Reads `cell-edit,slow-hand-overs:800`, as written in the address: the rules of each behavior, in the list's order. */
 export function readBehaviors(text: string): HostRules[] {
   const calls = new Map(
     text

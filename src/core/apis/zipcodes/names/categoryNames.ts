@@ -31,12 +31,12 @@ const categoriesByName: ReadonlyMap<string, readonly Category[]> = categories.re
   return byName;
 }, new Map<string, readonly Category[]>());
 
-/** The categories that a word may mean; "económico" is said of employment and of the levels. */
+/** The categories that a word may mean; “económico” can mean employment or the levels. */
 export function categoriesNamed(name: string): readonly Category[] {
   return categoriesByName.get(bareName(name)) ?? [];
 }
 
-/** The category of an indicator: what the catalogue calls it, in either language, else what its key tells, else the word as it is. */
+/** The category of an indicator: what the catalogue calls it, in either language; otherwise what its key shows, or the word as it is. */
 export function categoryOfIndicator({ category, mnemonic }: Indicator): string {
   const named = categoriesNamed(category);
   return (named.length === 1 ? named[0] : categoryOfKey(mnemonic, noCatalogue)) ?? bareName(category);

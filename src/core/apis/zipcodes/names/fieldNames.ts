@@ -1,7 +1,7 @@
 import type { Language } from "../../../locales/language";
 import { categories, type Category } from "../wire";
 
-/** The name of a field, or of a column of it, as a header and as people write it. */
+/** The name of a field, or of one of its columns, as a header and as people write it. */
 export interface FieldName {
   /** The interface's name. */
   field: string;

@@ -7,7 +7,7 @@ import { labelOfIndicator } from "./indicatorLabel";
 /** What each bare name means, as keys and category words; several where it is ambiguous. */
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
-/** The names by which the indicators of a catalogue, and the categories, can be asked for. */
+/** The names that formulas can use for the indicators of a catalogue and for the categories. */
 export interface IndicatorIndex {
   /** Keys as the catalogue writes them. */
   mnemonics: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export interface IndicatorIndex {
   ends: Meanings;
   /** Keys of totals, by what they are the total of: `demographic_population_total` by “population”. */
   totals: Meanings;
-  /** What to propose for a name that is not known; empty where there is no catalogue. */
+  /** What to suggest for an unknown name; empty without a catalogue. */
   nameables: readonly Nameable[];
 }
 
@@ -55,7 +55,7 @@ function makeIndex(catalogue: readonly Indicator[]): IndicatorIndex {
   };
 }
 
-/** A name proposes itself, unless others have it too or a comma would tear it apart. */
+/** A name is suggested as it is, unless others share it or a comma would split it. */
 function canBeProposed(name: string, { keys, names, ends }: Pick<IndicatorIndex, "keys" | "names" | "ends">): boolean {
   const bare = bareName(name);
   return (keys.get(bare) ?? names.get(bare) ?? ends.get(bare))?.length === 1 && !/[,;]/.test(name);

@@ -2,7 +2,7 @@ import { foldedText } from "../../../codes/foldedText";
 import type { Language } from "../../../locales/language";
 import type { Indicator } from "../wire";
 
-/** The header of an indicator's column: its name, and its unit where the name does not tell it. */
+/** The header of an indicator's column: its name, and its unit where the name does not show it. */
 export function labelOfIndicator(indicator: Indicator, language: Language): string {
   const name = nameOf(indicator, language);
   const unit = indicator.unit.trim();
@@ -19,7 +19,7 @@ function nameOf({ indicator_name, indicator_name_en, mnemonic }: Indicator, lang
 
 interface Unit {
   shown: Readonly<Record<Language, string>>;
-  /** A name with one of these, in either language, tells the unit. */
+  /** A name with one of these, in either language, already shows the unit. */
   told: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function tells(name: string, words: string): boolean {
   return ` ${spaced(name)} `.includes(` ${spaced(words)} `);
 }
 
-/** The words of a text with one space between, so that "rate" does not stand in "literate". */
+/** The words of a text with one space between, so that “rate” is not found in “literate”. */
 function spaced(text: string): string {
   return foldedText(text.normalize("NFKC"))
     .split(/[^\p{L}\p{N}%]+/u)

@@ -10,7 +10,7 @@ interface Municipality {
   stateId: string;
 }
 
-/** The municipalities that some codes lie in, by the names that people give them. */
+/** The municipalities of some codes, by the names that people use for them. */
 export class MunicipalityIndex {
   private static readonly made = new WeakMap<readonly ZipCodeItem[], Map<string, MunicipalityIndex>>();
 
@@ -35,14 +35,14 @@ export class MunicipalityIndex {
     return index;
   }
 
-  /** Those of a name, with or without their id before it and their state behind it; else those whose name begins or ends so. */
+  /** Finds those with this name, with or without their id before it and their state after it; otherwise those whose name begins or ends with it. */
   find(text: string): readonly Municipality[] {
     const [, id, named = text] = /^\s*(\d{5})\s+(.+)$/.exec(text) ?? [];
     const found = this.named(named);
     return id === undefined ? found : found.filter((municipality) => municipality.id === id);
   }
 
-  /** A municipality as it is shown and may be typed. */
+  /** A municipality in the form that is shown and can be typed. */
   readonly shown = ({ id, name, stateId }: Municipality): string =>
     `${id} ${name} (${shownState(stateId).slice(stateId.length).trim()})`;
 
@@ -64,7 +64,7 @@ export class MunicipalityIndex {
   }
 }
 
-/** With a state behind it, in characters: no municipality is called more. */
+/** In characters, the state after it included: no municipality has a longer name. */
 const longestName = 200;
 
 function municipalitiesOf(items: readonly ZipCodeItem[], stateIds: readonly string[]): Municipality[] {
@@ -75,7 +75,7 @@ function municipalitiesOf(items: readonly ZipCodeItem[], stateIds: readonly stri
   return [...byId.values()];
 }
 
-/** "San" or "de" names nothing, even where only one name has it. */
+/** “San” or “de” identifies nothing, even if only one name contains it. */
 const shortestRun = 4;
 
 /** The runs of whole words that a name begins or ends with: Acapulco for Acapulco de Juárez, Tlaquepaque for San Pedro Tlaquepaque. */

@@ -28,7 +28,7 @@ function rankOf(texts: readonly string[], words: readonly string[]): number | un
   return undefined;
 }
 
-/** What is written about an indicator, folded, from what tells most of it to what tells least. */
+/** The texts about an indicator, folded, the most telling first. */
 function textsOf(indicator: Indicator): readonly string[] {
   let texts = textsByIndicator.get(indicator);
   if (!texts) {
@@ -44,5 +44,5 @@ function textsOf(indicator: Indicator): readonly string[] {
   return texts;
 }
 
-/** A search is typed letter by letter over the same catalogue. */
+/** Kept because a search is typed letter by letter over the same catalogue. */
 const textsByIndicator = new WeakMap<Indicator, readonly string[]>();

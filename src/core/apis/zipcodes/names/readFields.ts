@@ -4,7 +4,7 @@ import { AddinError } from "../../../errors/addinError";
 import type { Language } from "../../../locales/language";
 import { fieldNames } from "./fieldNames";
 
-/** Reads fields of a postal code as people write them, in either language, as the interface's names; refuses others with the nearest. */
+/** Reads fields of a postal code as people write them, in either language, as the interface's names. Refuses any other name and suggests the nearest. */
 export function readFields(names: readonly string[]): string[] {
   return names.map((name) => {
     const field = fieldsByName.get(bareName(name));
@@ -14,7 +14,7 @@ export function readFields(names: readonly string[]): string[] {
   });
 }
 
-/** The header of a field's column in the user's language; a column that is none of ours keeps its name. */
+/** The header of a field's column in the user's language; an unknown column keeps its name. */
 export function labelOfColumn(column: string, language: Language): string {
   return labels.get(column)?.[language] ?? column;
 }
@@ -35,7 +35,7 @@ const fieldsByName: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Each name proposes itself: who writes Spanish is answered in Spanish. */
+/** Each name is suggested as it is: someone who writes Spanish gets a suggestion in Spanish. */
 const nameables = fieldNames.flatMap(({ field, labels: { en, es }, others }) =>
   [field, en, es, ...others].map((name) => ({ names: [name], proposed: name })),
 );

@@ -9,8 +9,8 @@ import { indicatorIndex, type IndicatorIndex } from "./indicatorIndex";
 /**
  * Reads indicators and categories as people write them, as the keys and category words that `wantedIndicators` takes: keys in any
  * case, display names and headers in either language, the last words of a key, categories in either language. Without a catalogue it
- * knows the categories alone. A name that might be a key of which the catalogue says nothing stays as it is: the data will tell. Cells
- * that ask alike share the answer.
+ * knows the categories alone. A name that might be a key missing from the catalogue stays as it is: the data will tell. Cells that ask
+ * for the same names share the result.
  */
 export function readIndicators(
   names: readonly string[],
@@ -37,10 +37,10 @@ type Read = readonly string[] | AddinError;
 
 const noCatalogue: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, Read>>();
-/** Formulas that ask differently, remembered for each catalogue. */
+/** How many different lists of names are remembered for each catalogue. */
 const maxKept = 1000;
 
-/** A refusal is remembered as well: to find the nearest of all names takes longer than to find a name. */
+/** Refusals are remembered as well: finding the nearest of all names takes longer than finding a name. */
 function readAll(names: readonly string[], index: IndicatorIndex): Read {
   try {
     const whole = joinTornNames(names, (name) => meaningsOf(name, index).length);
@@ -59,7 +59,7 @@ function readOne(name: string, index: IndicatorIndex): string {
   throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
 }
 
-/** What the name most likely means where it is a part of several keys: “population” is first of all the total population. */
+/** What a name most likely means when several keys contain it: “population” is first of all the total population. */
 function totalsOf(name: string, { totals }: IndicatorIndex): readonly string[] {
   return totals.get(bareName(name)) ?? nothing;
 }

@@ -10,8 +10,8 @@ import type { ZipCodeItem } from "../wire";
 import { MunicipalityIndex } from "./municipalityIndex";
 
 /**
- * The states whose catalogue pages must be read before `readMunicipalities` can read these names, of those that the formula gives:
- * none where all are digits. A name without a state may lie in any of the 32, and in several.
+ * The states whose catalogue pages must be read before `readMunicipalities` can read these names, among those that the formula gives:
+ * none where all names are digits. A municipality named without a state may be in any of the 32, or in several.
  */
 export function statesToRead(names: readonly string[], stateIds: readonly string[]): readonly string[] {
   const withWords = names.filter((name) => /\D/.test(name.trim()));
@@ -54,7 +54,7 @@ function readOne(name: string, stateIds: readonly string[], index: MunicipalityI
   throw badMunicipality(name, stateIds, nearest.length > 0 ? { allowed: nearest.join(", ") } : {});
 }
 
-/** Digits that are another state's, or that lie in no state, or in more than one of those given. */
+/** The error for digits of another state, of no state, or of more than one of the states given. */
 function badDigits(digits: string, stateIds: readonly string[]): AddinError {
   if (digits.length > 3) {
     const other = readStateId(digits.padStart(5, "0").slice(0, 2));

@@ -21,7 +21,7 @@ export const lateDropped: Behavior = {
   rules: (argument) => ({ resultLife: numberOr(60, argument) }),
 };
 
-/** “Check this Excel” cannot see it: a message that is too large would hold up, and in the end lose, the values of other cells. */
+/** “Check this Excel” cannot test it: a message that is too large would hold up, and eventually lose, the values of other cells. */
 export const noSlicing: Behavior = {
   does: "lacks the feature by which the runtime slices a hand-over above 5 MB",
   source: "office.js line 62898",

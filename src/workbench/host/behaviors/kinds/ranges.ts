@@ -13,7 +13,7 @@ export const responseLimit: Behavior = {
   rules: (argument) => ({ maxReply: numberOr(5_000_000, argument) }),
 };
 
-/** “Check this Excel” reads 2,000 cells: so many as five million would block Excel for long. */
+/** “Check this Excel” reads 2,000 cells: five million would block Excel for a long time. */
 export const largeNull: Behavior = {
   does: "gives null instead of the values, formulas and texts of a range of more than so many cells (5,000,000)",
   source: "oj#6781, oj#4783, dpr#5821",

@@ -2,7 +2,7 @@ import type { Behavior } from "../behavior";
 
 /** The life of the add-in's runtime, and what Excel remembers of an older one. */
 
-/** “Check this Excel” sees it only in cells that were left so: a check cannot end the runtime in which it runs. */
+/** “Check this Excel” sees it only in cells left from before: a check cannot end the runtime it runs in. */
 export const busyLeft: Behavior = {
   does: "asks nothing again when the runtime ends and starts again: open cells stay #BUSY!",
   source: "oj#4004, oj#6935; ecf#368",

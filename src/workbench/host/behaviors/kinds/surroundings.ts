@@ -1,6 +1,6 @@
 import type { Behavior } from "../behavior";
 
-/** The language of Office, and the frame in which the add-in's page stands. */
+/** The language of Office, and the frame around the add-in's page. */
 
 export const language: Behavior = {
   does: "speaks this language (es-ES) instead of the one that is chosen in the workbench",
