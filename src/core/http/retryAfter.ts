@@ -6,11 +6,11 @@ const dateForms = [
 
 /**
  * Reads a Retry-After header (RFC 9110 §10.2.3): whole seconds, or one of the three HTTP dates.
- * Answers milliseconds from `now`; undefined for anything else and for a date that has passed, so that the backoff decides.
+ * Answers milliseconds from `now`; undefined for anything else, for a date that has passed and for 0, so that the backoff decides.
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const value = header?.trim() ?? "";
-  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000;
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000 || undefined;
   const form = dateForms.findIndex((pattern) => pattern.test(value));
   if (form < 0) return undefined;
   const moment = Date.parse(form === 2 ? `${value} GMT` : value);
