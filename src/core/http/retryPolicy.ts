@@ -106,9 +106,7 @@ function codeOf(status: number, asksToWait: boolean): ErrorCode {
 /** The service's own words, as it sent them. */
 function messageOf(reply: Reply): { message?: string } {
   try {
-    const body: unknown = JSON.parse(reply.text);
-    if (typeof body !== "object" || body === null) return {};
-    const { message, error } = body as Record<string, unknown>;
+    const { message, error } = Object(JSON.parse(reply.text)) as Record<string, unknown>;
     const said = [message, error].find((text) => typeof text === "string" && text.trim() !== "") as string | undefined;
     return said ? { message: said } : {};
   } catch {
