@@ -64,14 +64,3 @@ test("a formula that Excel calculates every 100 ms has its value once a slow ser
   expect(cell.outcome).toHaveLength(2);
   expect(faulty.requestsOn(path)).toHaveLength(1);
 });
-
-test("a computer that sleeps while cells wait shows them no error when it wakes", async () => {
-  const faulty = new FaultyApp();
-  faulty.answerWith(["silence", "right"], /latest$/);
-  const cell = faulty.call(latestOf("06000"));
-  await faulty.clock.pass(5000);
-  faulty.sleep(8 * 3_600_000);
-  expect(cell.outcome).toBeUndefined();
-  await faulty.clock.pass(2000);
-  expect(cell.outcome).toEqual(right);
-});
