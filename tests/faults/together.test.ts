@@ -64,3 +64,15 @@ test("a formula that Excel calculates every 100 ms has its value once a slow ser
   expect(cell.outcome).toHaveLength(2);
   expect(faulty.requestsOn(path)).toHaveLength(1);
 });
+
+test("connections that are lost in a sleep are no failures of the service", async () => {
+  const faulty = new FaultyApp();
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  const lost: Reply = { late: 500, answer: new TypeError("Failed to fetch") };
+  faulty.answerWith([...ids.map(() => lost), "right"], queryOf("x").path);
+  const cells = ids.map((id) => faulty.call(queryOf(id)));
+  await faulty.clock.pass(100);
+  faulty.sleep(3_600_000);
+  await faulty.clock.pass(3000);
+  expect(cells.map(({ outcome }) => outcome?.length)).toEqual(ids.map(() => 2));
+});
