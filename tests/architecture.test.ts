@@ -1,4 +1,4 @@
-import { findArchitectureProblems, findDrawers } from "./support/architectureProblems";
+import { findArchitectureProblems, findDrawers, findTwins } from "./support/architectureProblems";
 import { findImportCircles } from "./support/importCircles";
 import { filesIn, read } from "./support/repository";
 import { rooms } from "./support/rooms";
@@ -35,6 +35,10 @@ describe("the rooms", () => {
     const { dependencies, devDependencies } = JSON.parse(read("package.json")) as Record<string, object>;
     const packages = Object.keys({ ...dependencies, ...devDependencies });
     expect(packages.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it("hold no two files that Windows and macOS take for the same", () => {
+    expect(findTwins([...filesIn("src"), ...filesIn("tests"), ...filesIn("tools")])).toEqual([]);
   });
 
   it("hold no drawer that is called after nothing", () => {
@@ -90,6 +94,12 @@ describe("the check of the rooms", () => {
     ]);
     circle.set("core/cache/shelves.ts", "");
     expect(findImportCircles(circle)).toEqual([]);
+  });
+
+  it("catches a file that differs from another only in capitals, whatever it ends with", () => {
+    expect(findTwins(["src/map/StateLabels.tsx", "src/map/stateLabels.ts", "src/map/stateLabels.test.ts"])).toEqual([
+      expect.stringMatching(/^src\/map\/stateLabels\.ts and src\/map\/StateLabels differ only in capitals/),
+    ]);
   });
 
   it("catches a page that tells of a room twice, or of another", () => {

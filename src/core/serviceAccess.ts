@@ -2,7 +2,7 @@ import { AccountCaches, type CacheBounds } from "./accountCaches";
 import type { Activity } from "./activity";
 import type { Lifetime } from "./cache/cache";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "./dispatcher/dispatcher";
-import { AddinError } from "./errors/addinError";
+import { AddinError, type ErrorCode } from "./errors/addinError";
 import { Gate, type Purpose } from "./http/gate";
 import { type Connection, createSender, type Sender } from "./http/sender";
 import type { Platform, Signal } from "./platform";
@@ -137,14 +137,14 @@ export class ServiceAccess {
     this.gate.wakeUp();
   }
 
-  /** The sentence for a timeout promises that the cell asks again by itself, so the gate must know of it. */
+  /** The gate must know of what cells are told outside of a request, where the sentence promises that they ask again by themselves. */
   private eventsOf(activity: Activity): DispatcherEvents {
     const events = activity.eventsOf(this.options.name);
     return {
       ...events,
       failed: (key, error) => {
         events.failed(key, error);
-        if (error.code === "timedOut") this.gate.cellsFailed();
+        if (promising.has(error.code)) this.gate.cellsFailed();
       },
     };
   }
@@ -169,6 +169,8 @@ export class ServiceAccess {
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));
   }
 }
+
+const promising = new Set<ErrorCode>(["timedOut", "unavailable", "offline"]);
 
 /** How long Excel may take to show what a cell was given, in milliseconds. */
 const shownAfter = 2000;

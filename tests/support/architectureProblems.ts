@@ -18,6 +18,19 @@ export function findDrawers(paths: string[]): string[] {
   );
 }
 
+/** Finds modules whose names differ in nothing but capitals: on Windows and macOS an import of one can find the other. */
+export function findTwins(paths: string[]): string[] {
+  const names = new Map<string, string>();
+  return paths.flatMap((path) => {
+    const module = path.replace(/\.\w+$/, "");
+    const other = names.get(module.toLowerCase()) ?? module;
+    names.set(module.toLowerCase(), module);
+    return other === module
+      ? []
+      : [`${path} and ${other} differ only in capitals. Give one of them a name of its own.`];
+  });
+}
+
 function problemsOfFile(path: string, source: string, sources: Sources): string[] {
   const room = roomOf(path);
   if (!room) return [`${path}: stands in no room. Add the room to tests/support/rooms.ts and docs/architecture.md.`];

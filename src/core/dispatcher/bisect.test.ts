@@ -31,6 +31,16 @@ async function fourRecalculations({ send, requests }: ReturnType<typeof refusing
   return { requestsOf, taken };
 }
 
+test("what was suspected of keys is forgotten with everything that was learned of an account", async () => {
+  let isBad = (key: string, _part: number): boolean => Number(key) % 3 === 0;
+  const { send, scopes } = refusing({ isBad: (key, part) => isBad(key, part) });
+  await send({ ...batch, parts: 0b11 }, signal);
+  scopes.forget();
+  isBad = (key, part) => key === "10007" && part === 1;
+  const { answers } = await send({ ...batch, parts: 0b11, recalculation: 2 }, signal);
+  expect(answers.get("10007")?.slice(0, 2).map(codeOf)).toEqual(["10007", "refused"]);
+});
+
 describe("bad keys of a hundred", () => {
   test("one stands alone after at most fifteen requests, wherever it is", async () => {
     for (const key of keys) {

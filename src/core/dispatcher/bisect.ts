@@ -1,6 +1,5 @@
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
 import type { SendBatch } from "./batch";
-import type { Bisector } from "./bisection";
 import type { Scopes } from "./scopes";
 
 /**
@@ -15,35 +14,30 @@ export function bisecting<Value>(
   scopes: Scopes,
   leftSome: () => void = () => undefined,
 ): SendBatch<Value> {
-  let loading: Promise<Bisector<Value> | undefined> | undefined;
-  let bisector: Bisector<Value> | undefined;
+  let loading: ReturnType<typeof loadSplitting<Value>> | undefined;
   return async (batch, signal) => {
     let refusal: AddinError | undefined;
     if (scopes.areAllAllowed) {
       try {
         const outcome = await send(batch, signal);
-        bisector?.clear(batch.keys);
+        scopes.suspects?.clear(batch.keys);
         return outcome;
       } catch (thrown) {
         refusal = toAddinError(thrown);
         if (!isRefusal(refusal)) throw refusal;
       }
     }
-    // Batches refused while it loads share the one bisector. If loading fails, the next refusal tries again.
-    bisector = await (loading ??= loadBisector(send, scopes, leftSome));
-    if (bisector) return bisector.split(batch, signal, refusal);
+    // If loading fails, the next refusal tries again.
+    const split = await (loading ??= loadSplitting(send, scopes, leftSome));
+    if (split) return split(batch, signal, refusal);
     loading = undefined;
     throw refusal ?? new AddinError("offline");
   };
 }
 
-function loadBisector<Value>(
-  send: SendBatch<Value>,
-  scopes: Scopes,
-  leftSome: () => void,
-): Promise<Bisector<Value> | undefined> {
+function loadSplitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void) {
   return import(/* webpackChunkName: "bisection" */ "./bisection").then(
-    ({ newBisector }) => newBisector(send, scopes, leftSome),
+    ({ splitting }) => splitting(send, scopes, leftSome),
     () => undefined,
   );
 }

@@ -9,19 +9,14 @@ import { Suspects } from "./suspects";
 /** Requests that a refused batch may cost in one recalculation. */
 export const maxRequestsOfBatch = 32;
 
-/** Splits refused batches of one kind, and remembers what it found from one batch to the next. */
-export interface Bisector<Value> {
-  /** @param refusal The refusal of the whole batch, if it was already sent. */
-  split(batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>>;
-  /** Forgets what was suspected of keys, because the service has accepted them. */
-  clear(keys: readonly string[]): void;
-}
-
-export function newBisector<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void): Bisector<Value> {
-  const suspects = new Suspects();
-  return {
-    split: (batch, signal, refusal) => new Bisection(send, scopes, suspects, leftSome, batch, signal).run(refusal),
-    clear: (keys) => suspects.clear(keys),
+/**
+ * Makes what splits refused batches of one kind, and remembers what it finds from one batch to the next.
+ * The refusal is that of the whole batch, if it was already sent.
+ */
+export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void) {
+  return (batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>> => {
+    const suspects = (scopes.suspects ??= new Suspects());
+    return new Bisection(send, scopes, suspects, leftSome, batch, signal).run(refusal);
   };
 }
 

@@ -65,7 +65,7 @@ export class Dispatcher<Value> {
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
-      () => this.giveUp(slots.lastGoodAt()),
+      (hasSlept) => (hasSlept ? this.awoke() : this.giveUp(slots.lastGoodAt())),
     );
     this.window = new BatchWindow(clock, () => this.pump());
     slots.serve({ launch: () => this.launch(), refuse: (error) => this.refuse(error) });
@@ -96,7 +96,7 @@ export class Dispatcher<Value> {
     const unasked = missing & ~waiting.inFlight & ~waiting.unasked;
     if (unasked) this.waiting.enqueue(waiting, waiting.unasked | unasked);
     this.window.arrived();
-    this.watchdog.arm();
+    this.watchdog.arm(now);
     return seat.promise;
   }
 
@@ -105,7 +105,8 @@ export class Dispatcher<Value> {
     const waiting = this.waiting.leave(key, promised);
     if (!waiting) return;
     this.closeIfEmpty();
-    for (const flight of waiting.flights) if (!this.isWanted(flight)) this.abandon(flight);
+    // Excel withdraws a cell that it calculates again: what is on its way goes on if the cell asks for it in the same burst.
+    for (const flight of waiting.flights) this.options.clock.afterBurst(() => this.abandonUnwanted(flight));
   }
 
   /** Makes these keys stale, or all: the next question asks the service, and falls back on what was held if that fails. */
@@ -228,6 +229,13 @@ export class Dispatcher<Value> {
     if (answered.length > 0) this.options.release.hand(() => settleAll(answered));
   }
 
+  /** Begins the waiting over: the time asleep was no wait, and what was on its way has lost its connection. */
+  private awoke(): void {
+    this.waiting.waitFrom(this.options.clock.now());
+    this.restart();
+    this.cacheFilled();
+  }
+
   /** Settles the cells that have waited too long. If there are none, answers that are held back stay so. */
   private giveUp(lastGoodAt: number): void {
     const overdue = this.settling.overdue(lastGoodAt);
@@ -246,6 +254,10 @@ export class Dispatcher<Value> {
     if (this.waiting.queue.size === 0) this.window.close();
   }
 
+  private abandonUnwanted(flight: Flight): void {
+    if (this.flights.has(flight) && !this.isWanted(flight)) this.abandon(flight);
+  }
+
   /** Begins with the key that was wanted last: cells leave by the thousand, and a batch can be as large as the sheet. */
   private isWanted(flight: Flight): boolean {
     const { keys, parts } = flight.batch;
@@ -260,15 +272,11 @@ export class Dispatcher<Value> {
   /** Aborts a request; later questions for its keys ask the service again. The slot is given back when the request has ended. */
   private abandon(flight: Flight): void {
     this.flights.delete(flight);
-    this.unbindAll(flight);
-    flight.abort();
-  }
-
-  private unbindAll(flight: Flight): void {
     for (const key of flight.batch.keys) {
       const waiting = this.waiting.get(key);
       if (waiting) this.waiting.unbind(waiting, flight);
     }
+    flight.abort();
   }
 }
 

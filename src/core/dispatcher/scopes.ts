@@ -1,5 +1,6 @@
 import type { Parts } from "../cache/cache";
 import type { AddinError } from "../errors/addinError";
+import type { Suspects } from "./suspects";
 
 /** Parts of a scope that the account may not read, and what the service said. */
 interface Refusal {
@@ -9,9 +10,10 @@ interface Refusal {
 
 /**
  * Remembers what an account may not read, so that such questions are answered without a request. Access is granted by scope, for example
- * a state, and by part.
+ * a state, and by part. What bisections suspect is kept here, too, because it is forgotten at the same moments.
  */
 export class Scopes {
+  suspects: Suspects | undefined;
   private readonly refused = new Map<string, Refusal>();
 
   /** @param of Finds the scope of a key. */
@@ -30,9 +32,13 @@ export class Scopes {
     return this.refused.get(this.of(key));
   }
 
-  /** Forgets the refusals for the scopes of these keys, or all. */
+  /** Forgets the refusals for the scopes of these keys, or everything. */
   forget(keys?: Iterable<string>): void {
-    if (keys) for (const key of keys) this.refused.delete(this.of(key));
-    else this.refused.clear();
+    if (keys) {
+      for (const key of keys) this.refused.delete(this.of(key));
+      return;
+    }
+    this.refused.clear();
+    this.suspects = undefined;
   }
 }

@@ -5,6 +5,7 @@ import { AddinError } from "../errors/addinError";
 import { releaseImmediately } from "./release";
 import { Settling } from "./settling";
 import { WaitingKeys } from "./waitingKeys";
+import { longestSilence } from "./watchdog";
 
 describe("a failure", () => {
   test("of one key is that key's alone and is not asked again while it is believed", async () => {
@@ -115,9 +116,35 @@ describe("a cell that leaves", () => {
     dispatcher.leave("a", a);
     expect(sent[0]?.aborted).toBe(false);
     dispatcher.leave("b", b);
+    await clock.endBurst();
     expect(sent[0]?.aborted).toBe(true);
     const again = watch(dispatcher.ask("a", 1));
     await clock.pass(8);
+    await sent[1]?.answer();
+    expect(valueOf(again)).toBe("a0");
+  });
+
+  test("and asks again in the same burst, as Excel calculates it again, keeps its request", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const first = promised(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    dispatcher.leave("a", first);
+    const again = watch(dispatcher.ask("a", 1));
+    await clock.pass(1000);
+    expect(sent.map(({ aborted }) => aborted)).toEqual([false]);
+    await sent[0]?.answer();
+    expect(valueOf(again)).toBe("a0");
+  });
+
+  test("after its request was stopped for another reason stops nothing more", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const first = promised(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    dispatcher.leave("a", first);
+    dispatcher.restart();
+    const again = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    expect(sent.map(({ aborted }) => aborted)).toEqual([true, false]);
     await sent[1]?.answer();
     expect(valueOf(again)).toBe("a0");
   });
@@ -146,6 +173,7 @@ describe("a cell that leaves", () => {
     await clock.pass(8);
     const lookUps = jest.spyOn(WaitingKeys.prototype, "get");
     for (const [key, one] of asked.entries()) dispatcher.leave(String(key), one);
+    await clock.endBurst();
     expect(sent.map(({ batch, aborted }) => [batch.keys.length, aborted])).toEqual([[1000, true]]);
     expect(lookUps.mock.calls.length).toBeLessThan(5 * asked.length);
     lookUps.mockRestore();
@@ -236,7 +264,30 @@ describe("no cell waits for ever", () => {
     await clock.pass(32_000);
     expect([keysSent(), sent[0]?.aborted]).toEqual([["ab"], false]);
     dispatcher.leave("b", leaves);
+    await clock.endBurst();
     expect(sent[0]?.aborted).toBe(true);
+  });
+
+  test("time that the computer slept is no wait, and what was on its way is sent again", async () => {
+    const { clock, dispatcher, sent, keysSent, failures } = setUpDispatcher(1);
+    const cells = [..."abcd"].map((key) => watch(dispatcher.ask(key, 1)));
+    await clock.pass(30_000);
+    clock.slip(8 * 3_600_000);
+    await clock.pass(longestSilence - 1);
+    expect([keysSent(), sent.map(({ aborted }) => aborted), failures]).toEqual([["abc", "dab"], [true, false], []]);
+    await sent[1]?.answer();
+    await sent[2]?.answer();
+    expect(cells.map((cell) => valueOf(cell))).toEqual(["a0", "b0", "c0", "d0"]);
+  });
+
+  test("after a sleep what is held is not asked for", async () => {
+    const { clock, cache, dispatcher, sent } = setUpDispatcher();
+    cache.put("a", ["a0"], clock.now());
+    dispatcher.ask("a", 0b11);
+    await clock.pass(8);
+    clock.slip(200_000);
+    await clock.pass(2000);
+    expect(sent.map(({ batch }) => batch.parts)).toEqual([0b10, 0b10]);
   });
 
   test("stopping settles everything", async () => {

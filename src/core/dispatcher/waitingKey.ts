@@ -14,7 +14,8 @@ export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value
 /** One question, shared by the cells that ask it at about the same time. Its promise never rejects. */
 export interface Seat<Value> {
   readonly parts: Parts;
-  readonly since: number;
+  /** Since when its cells wait, in milliseconds since 1970. */
+  since: number;
   readonly promise: Promise<Answer<Value>>;
   readonly settle: (answer: Answer<Value>) => void;
   cells: number;

@@ -59,6 +59,12 @@ export class WaitingKeys<Value> {
     return seat;
   }
 
+  /** Counts the wait of every cell from this moment on. */
+  waitFrom(now: number): void {
+    for (const { firstSeat } of this.byKey.values())
+      for (let seat = firstSeat; seat; seat = seat.next) seat.since = now;
+  }
+
   /** Takes one cell off its seat without an answer. Returns the key when the seat is then empty. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
     const waiting = this.byKey.get(key);

@@ -3,11 +3,14 @@ import { isOverdue, longestSilence, longestWaitOfCell, Watchdog } from "./watchd
 
 function setUp() {
   const clock = new ManualClock();
-  const state = { isNeeded: true, looks: 0 };
+  const state = { isNeeded: true, looks: 0, sleeps: 0 };
   const watchdog = new Watchdog(
     clock,
     () => state.isNeeded,
-    () => void state.looks++,
+    (hasSlept) => {
+      state.looks++;
+      if (hasSlept) state.sleeps++;
+    },
   );
   return { clock, watchdog, state };
 }
@@ -31,6 +34,17 @@ test("looks a last time when nobody waits any more, and again after it is armed"
   watchdog.arm();
   await clock.pass(1000);
   expect(state.looks).toBe(2);
+});
+
+test("notices that the computer was asleep, and not that a hidden page looks once a minute", async () => {
+  const { clock, watchdog, state } = setUp();
+  watchdog.arm();
+  clock.slip(62_000);
+  await clock.pass(1000);
+  expect([state.looks > 0, state.sleeps]).toEqual([true, 0]);
+  clock.slip(120_000);
+  await clock.pass(5000);
+  expect(state.sleeps).toBe(1);
 });
 
 describe("a question", () => {

@@ -2,27 +2,29 @@ import type { Clock } from "../platform";
 
 /** How often waiting cells are checked, in milliseconds. */
 const watchEvery = 1000;
+/** If a look comes so long after it was planned, in milliseconds, the computer slept: a hidden page's timers are a minute late at most. */
+const longestDelay = 90_000;
 /** A cell settles at the latest this long after the last good answer of its service, in milliseconds … */
 export const longestSilence = 60_000;
 /** … and this long after it asked, whatever happens. */
 export const longestWaitOfCell = 10 * 60_000;
 
-/** Makes sure that nothing waits forever: looks once a second while any cell waits. */
+/** Makes sure that nothing waits forever: looks once a second while any cell waits, and notices when the computer was asleep. */
 export class Watchdog {
   private isArmed = false;
 
   constructor(
     private readonly clock: Clock,
     private readonly isNeeded: () => boolean,
-    private readonly look: () => void,
+    private readonly look: (hasSlept: boolean) => void,
   ) {}
 
-  arm(): void {
+  arm(now = this.clock.now()): void {
     if (this.isArmed) return;
     this.isArmed = true;
     this.clock.after(watchEvery, () => {
       this.isArmed = false;
-      this.look();
+      this.look(this.clock.now() - now > longestDelay);
       if (this.isNeeded()) this.arm();
     });
   }

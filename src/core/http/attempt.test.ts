@@ -91,7 +91,7 @@ test("a reply of any status is read to its end, in UTF-8 that may be cut between
     await piece(second);
     expect(seen.outcome).toBeUndefined();
     await end();
-    expect(seen.outcome).toEqual({ status, retryAfter: "7", text: "{ñ}", bytes: 4 });
+    expect(seen.outcome).toEqual({ status, retryAfter: "7", date: null, text: "{ñ}", bytes: 4 });
     expect(clock.timersArmed).toBe(0);
   }
 });
@@ -107,7 +107,7 @@ test("a character that is cut off at the end is one that cannot be read", async 
 test("a reply without a body is empty", async () => {
   const fetch: Fetch = () => Promise.resolve({ status: 204, headers: { get: () => null }, body: null });
   const reply = attempt(testPlatform(fetch, new ManualClock()), request, new AbortController().signal);
-  expect(await reply).toEqual({ status: 204, retryAfter: null, text: "", bytes: 0 });
+  expect(await reply).toEqual({ status: 204, retryAfter: null, date: null, text: "", bytes: 0 });
 });
 
 describe("a failure", () => {

@@ -15,6 +15,8 @@ export interface Request {
 export interface Reply {
   status: number;
   retryAfter: string | null;
+  /** When the service sent it, by its own clock; null or absent where it does not tell. */
+  date?: string | null;
   text: string;
   bytes: number;
   /** The Content-Length, if the reply has one. It counts the body as it traveled, perhaps compressed. */
@@ -125,6 +127,7 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
   return {
     status: reply.status,
     retryAfter: reply.headers.get("retry-after"),
+    date: reply.headers.get("date"),
     text,
     bytes,
     ...(declaredBytes > 0 && { declaredBytes }),

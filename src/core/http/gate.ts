@@ -14,6 +14,8 @@ export type Purpose = "cells" | "user" | "probe";
 
 /** The longest time that a gate stays shut, whatever the service asked. */
 export const longestClosure = 15 * 60_000;
+/** No request takes so long, in milliseconds, unless the computer sleeps: a connection that is lost then says nothing of the service. */
+const longestRequest = 2 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
 
@@ -157,7 +159,7 @@ export class Gate {
     const { error, kind, ofService } = failure;
     // A refusal that was on its way when the token was accepted after all says nothing of it now.
     if (error.code === "unauthorized") return departure.at < this.openedAt ? this.update() : this.stop(error);
-    if (ofService) this.recovery.failed();
+    if (ofService && this.now() - departure.at < longestRequest) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
     const isAnswer = kind === "final" && !ofService && error.code !== "cancelled";

@@ -57,6 +57,24 @@ describe("a failed request", () => {
     expect(failureOf(500, "7")).toMatchObject({ kind: "transient", retryAfter: 7000, ofService: true });
   });
 
+  test.each([
+    ["an hour ahead", 3_600_000],
+    ["an hour behind", -3_600_000],
+    ["right", 0],
+  ])("waits for a date by the service's own clock, where the computer's is %s", (_how, ahead) => {
+    const sent = Date.UTC(2026, 10, 21, 12, 0, 0);
+    const [date, retryAfter] = [sent, sent + 7000].map((moment) => new Date(moment).toUTCString());
+    const reply = { status: 503, retryAfter: retryAfter ?? null, text: "", bytes: 0 };
+    expect(failureOfReply({ ...reply, date: date ?? null }, sent + ahead)?.retryAfter).toBe(7000);
+  });
+
+  test.each([null, "", "soon"])("waits for a date by the computer's clock where the service's is %j", (date) => {
+    const sent = Date.UTC(2026, 10, 21, 12, 0, 0);
+    const retryAfter = new Date(sent + 7000).toUTCString();
+    const reply = { status: 503, retryAfter, date, text: "", bytes: 0 };
+    expect(failureOfReply(reply, sent + 2000)?.retryAfter).toBe(5000);
+  });
+
   test("passes by itself where the service failed; a throttle of ours alone does not", () => {
     expect([500, 503, 429, 400, 501].map((status) => failureOf(status).passes)).toEqual([
       true,

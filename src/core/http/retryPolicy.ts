@@ -72,7 +72,8 @@ const costs = { transient: 10, throttled: 5 };
 export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const { status } = reply;
   if (status >= 200 && status < 300) return undefined;
-  const retryAfter = readRetryAfter(reply.retryAfter, now);
+  // A date is told by the service's clock, from which the computer's may differ.
+  const retryAfter = readRetryAfter(reply.retryAfter, Date.parse(reply.date ?? "") || now);
   const asksToWait = retryAfter !== undefined;
   const error = new AddinError(codeOf(status, asksToWait), { status, ...messageOf(reply) });
   if (status === 429 || (status === 503 && asksToWait)) {
@@ -105,9 +106,7 @@ function codeOf(status: number, asksToWait: boolean): ErrorCode {
 /** The service's own words, as it sent them. */
 function messageOf(reply: Reply): { message?: string } {
   try {
-    const body: unknown = JSON.parse(reply.text);
-    if (typeof body !== "object" || body === null) return {};
-    const { message, error } = body as Record<string, unknown>;
+    const { message, error } = Object(JSON.parse(reply.text)) as Record<string, unknown>;
     const said = [message, error].find((text) => typeof text === "string" && text.trim() !== "") as string | undefined;
     return said ? { message: said } : {};
   } catch {

@@ -79,6 +79,27 @@ it("takes a search parameter with a dot in its name, as config.json and the gate
   await waitFor(() => expect(app.settings.searchParameter).toBe("filter.zip"));
 });
 
+it("believes nothing of what was found under another search parameter than the one that the user enters", async () => {
+  const { app } = openPane(
+    ({ url }) => {
+      const { pathname, searchParams } = new URL(url);
+      if (pathname.endsWith("/search")) return { body: { data: searchParams.has("filter.zip") ? [item] : [] } };
+      return fine;
+    },
+    { zipcodes: "right" },
+  );
+  expect(await app.search.ask("06700", 1)).toMatchObject({ known: [{ code: "postalCodeNotFound" }] });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  await user.click(screen.getByRole("button", { name: "Addresses" }));
+  const parameter = screen.getByLabelText("Name of the search parameter");
+  await user.clear(parameter);
+  await user.type(parameter, "filter.zip");
+  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await waitFor(() => expect(app.settings.searchParameter).toBe("filter.zip"));
+  expect(await app.search.ask("06700", 1)).toMatchObject({ known: [{ zip_code: "06700" }] });
+});
+
 it("remembers no token with the address of another host", async () => {
   const { app } = openPane(() => fine, { zipcodes: "right" });
   const user = userEvent.setup();

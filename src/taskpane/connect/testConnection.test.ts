@@ -67,6 +67,21 @@ it("lets cells ask under the configured name while it tries others", async () =>
   expect((await testing)?.outcome).toBe("failed");
 });
 
+it("has cells asked again that are on their way under the wrong name when the right one is found", async () => {
+  let answerCell = (_: CannedReply): void => undefined;
+  const { app, clock, searches } = connectedApp((parameter) => {
+    if (parameter === "codes") return found(searches().at(-1)?.split("=")[1]);
+    return searches().length > 1 ? foundNothing : new Promise((resolve) => (answerCell = resolve));
+  });
+  const cell = app.search.ask("06700", 1);
+  await clock.pass(8);
+  const finding = await searchFinding(testConnection(app, voice, new AbortController().signal));
+  expect(finding?.text).toBe(paneEn.connect.tests.searchFound("codes"));
+  answerCell(foundNothing);
+  await clock.pass(1000);
+  expect(await cell).toMatchObject({ known: [{ zip_code: "06700" }] });
+});
+
 it("changes the setting once a name works, and no longer believes what cells were told before", async () => {
   const { app, clock, searches } = connectedApp((parameter) => (parameter === "codes" ? found("06600") : foundNothing));
   const early = app.search.ask("06600", 1);

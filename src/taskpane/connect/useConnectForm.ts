@@ -13,7 +13,7 @@ import { forgetAccount, readAccount, rememberAccount } from "../../page/remember
 import { type Pane, usePane } from "../frame/pane";
 import { hasOwnToken } from "../frame/useForgetting";
 import { failureSentence } from "../frame/words";
-import { type Finding, testConnection } from "./testConnection";
+import { type Finding, searchAgain, testConnection } from "./testConnection";
 
 export type FieldName = "zipcodesToken" | "queriesToken" | "zipcodesUrl" | "queriesUrl" | "searchParameter";
 type Fields = Record<FieldName, string>;
@@ -74,7 +74,9 @@ export function useConnectForm(): ConnectForm {
     if (Object.keys(entered.problems).length > 0) return;
     // A demonstration goes on until the user enters a token of their own.
     const isNew = hasOwnToken(app) || !app.isDemonstration || Object.keys(entered.tokens).length > 0;
+    const { searchParameter } = app.settings;
     if (isNew) app.connect(entered.tokens, entered.settings);
+    if (app.settings.searchParameter !== searchParameter) searchAgain(app);
     const tokens = ownOf(app, { ...inUse, ...entered.tokens });
     setInUse(tokens);
     setFields(fieldsOf(app.settings));

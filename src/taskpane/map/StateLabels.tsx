@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
 import type { Shape } from "./projection";
-import { letters, seenNames, statesOf } from "./stateLabels";
+import { letters, seenNames, statesOf } from "./statesOnMap";
 
 interface StateLabelsProps {
   shapes: readonly Shape[];
