@@ -95,6 +95,15 @@ it("stops where a cell is being edited", async () => {
   await expect(repair()).rejects.toMatchObject({ kind: "editing" });
 });
 
+it("needs no message after the one that has written: an edit that begins then would hide what was repaired", async () => {
+  const workbook = lostWorkbook();
+  let messagesWithContents = 0;
+  workbook.onSync = () => {
+    if (workbook.written.length > 0 && ++messagesWithContents > 1) workbook.refuse("InvalidOperationInCellEditMode");
+  };
+  expect(await repair()).toMatchObject({ repaired: 3 });
+});
+
 it("counts formulas that Excel still does not know as remaining", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] }]).install();
   expect(await repair()).toEqual({ repaired: 0, remaining: 1, protectedSheets: [] });

@@ -7,7 +7,7 @@ import type { Area } from "./sheets/area";
 import { readErrorAreas, readFormulaAreas } from "./sheets/formulaArea";
 import { eachCell, readSheetArea } from "./sheets/readSheet";
 import { withoutSpilled } from "./sheets/spills";
-import { type PlacedFormula, writeCalls } from "./writeCalls";
+import { type PlacedFormula, prepareCalls } from "./prepareCalls";
 
 /** Formulas that a repair entered again. */
 export interface Repair {
@@ -122,7 +122,8 @@ async function enterAgain(
   sheet: Excel.Worksheet,
   formulas: readonly PlacedFormula[],
 ): Promise<number> {
-  const cells = await writeCalls(context, sheet, formulas);
+  const { cells, write } = await prepareCalls(context, sheet, formulas);
+  write();
   for (const cell of cells) cell.load("values");
   await context.sync();
   return cells.filter((cell) => (cell.values as unknown[][])[0]?.[0] === "#NAME?").length;
