@@ -5,7 +5,7 @@ import { ownCallsIn } from "./formulas/ownCalls";
 import { runExcel, runInBackground } from "./runExcel";
 import type { Area } from "./sheets/area";
 import { readErrorAreas, readFormulaAreas } from "./sheets/formulaArea";
-import { eachCell, readSheetArea } from "./sheets/readSheet";
+import { eachCell, readSheetAreas } from "./sheets/readSheet";
 import { withoutSpilled } from "./sheets/spills";
 import { type PlacedFormula, prepareCalls } from "./prepareCalls";
 
@@ -77,8 +77,7 @@ async function findBroken(
   areas: readonly Area[],
 ): Promise<(PlacedFormula & { sheet: string })[]> {
   const broken: (PlacedFormula & { sheet: string })[] = [];
-  for (const area of areas) {
-    const cells = await readSheetArea(context, sheet, area);
+  for (const cells of await readSheetAreas(context, sheet, areas)) {
     eachCell(cells, (cell, formula, value) => {
       if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
       const named = withoutMangledCalls(formula);

@@ -18,9 +18,9 @@ it("hold no cell twice, whatever the order", () => {
   expect(joined("H2:H90000", "C3:Z3", "A1:B4")).toEqual(["C2:Z90000", "A1:B4"]);
 });
 
-it("are the rectangle around all where there are too many", () => {
-  const scattered = Array.from({ length: 60 }, (_, index) => `A${1 + index * 10_000}`);
-  expect(joined(...scattered)).toEqual(["A1:A590001"]);
+it.each([60, 2001])("stay apart however many there are (%i)", (length) => {
+  const scattered = Array.from({ length }, (_, index) => `${index % 2 ? "A" : "XFD"}${1 + index * 500}`);
+  expect(joined(...scattered)).toEqual(scattered);
 });
 
 it("are none where there are none", () => {

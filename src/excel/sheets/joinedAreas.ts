@@ -1,20 +1,20 @@
 import { type Area, intersection, union } from "./area";
 
-/** One more message to Excel costs about as much as this many cells. */
-const cellsPerMessage = 5000;
+/** One more area in a message to Excel costs about as much as this many cells. */
+const cellsPerArea = 500;
 
-/** Areas that are read one by one; beyond it the rectangle around all is read. */
-const maxAreas = 50;
+/** Areas among which partners are looked for; more are read as they are, many in one message. */
+const maxJoined = 2000;
 
-/** Joins areas to be read where that costs less than a message for each. The result covers all of them, no cell twice. */
+/** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
 export function joinedAreas(areas: readonly Area[]): Area[] {
   let joined = [...areas];
+  if (joined.length > maxJoined) return joined;
   for (let before = Infinity; joined.length < before;) {
     before = joined.length;
     joined = joinOnce(joined);
   }
-  const [first, ...others] = joined;
-  return first && joined.length > maxAreas ? [others.reduce(union, first)] : joined;
+  return joined;
 }
 
 function joinOnce(areas: readonly Area[]): Area[] {
@@ -29,7 +29,7 @@ function joinOnce(areas: readonly Area[]): Area[] {
 }
 
 function belongTogether(one: Area, other: Area): boolean {
-  const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerMessage;
+  const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerArea;
   return isCheaper || intersection(one, other) !== undefined;
 }
 
