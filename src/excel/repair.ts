@@ -17,6 +17,8 @@ export interface Repair {
   remaining: number;
   /** Sheets with such cells that Excel does not let us write to. */
   protectedSheets: string[];
+  /** True where not all formulas were looked at, because there are so many. */
+  mayBeMore: boolean;
 }
 
 /** Formulas that one message writes. */
@@ -25,22 +27,20 @@ const cellsPerSync = 200;
 /** What Excel answers where single cells cannot be written, such as a part of an old array formula. The others must not wait for these. */
 const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
 
-/** Bounds of what happens at the start without being asked for. */
-const atStart = { cells: 20_000, formulas: 1000 };
+/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
+const atStart: Bounds = { cells: 20_000, formulas: 1000 };
 
 /**
  * Re-enters our formulas that Excel has lost: those with a mangled name, and those that show #NAME?. They stay that way until they are entered
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  return runExcel((context) => repairSheets(context, readFormulaAreas, Infinity));
+  return runExcel((context) => repairSheets(context, readFormulaAreas, { cells: Infinity, formulas: Infinity }));
 }
 
 /** The same when the add-in starts: only among formulas that show an error, and only so many that the user does not notice. */
 export function repairAtStart(): Promise<Repair> {
-  const readAreas = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> =>
-    firstOf(await readErrorAreas(context, sheet), atStart.cells);
-  return runInBackground((context) => repairSheets(context, readAreas, atStart.formulas));
+  return runInBackground((context) => repairSheets(context, readErrorAreas, atStart));
 }
 
 /** As many rows of the areas as hold no more than so many cells. */
@@ -58,16 +58,29 @@ function firstOf(areas: readonly Area[], maxCells: number): Area[] {
 async function repairSheets(
   context: Excel.RequestContext,
   readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
-  maxFormulas: number,
+  bounds: Bounds,
 ): Promise<Repair> {
-  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [] };
-  let left = maxFormulas;
+  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [], mayBeMore: false };
+  let left = bounds.formulas;
   for (const sheet of await readAllSheets(context)) {
-    const broken = (await findBroken(context, sheet, await readAreas(context, sheet))).slice(0, left);
+    const areas = await readAreas(context, sheet);
+    const first = firstOf(areas, bounds.cells);
+    const found = await findBroken(context, sheet, first);
+    const broken = found.slice(0, left);
     left -= broken.length;
+    all.mayBeMore ||= sizeOf(first) < sizeOf(areas) || broken.length < found.length;
     await repairSheet(context, sheet, broken, all);
   }
   return all;
+}
+
+interface Bounds {
+  cells: number;
+  formulas: number;
+}
+
+function sizeOf(areas: readonly Area[]): number {
+  return areas.reduce((cells, { rowCount, columnCount }) => cells + rowCount * columnCount, 0);
 }
 
 /** Finds the formulas to be entered again, as they must be. What has only spilled into a cell must not be written there. */
