@@ -8,13 +8,29 @@ const maxJoined = 2000;
 
 /** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
 export function joinedAreas(areas: readonly Area[]): Area[] {
-  let joined = [...areas];
+  let joined = stacked(areas);
   if (joined.length > maxJoined) return joined;
   for (let before = Infinity; joined.length < before;) {
     before = joined.length;
     joined = joinOnce(joined);
   }
   return joined;
+}
+
+/** Joins areas of the same columns where one follows right below the other, as in a formula that was filled down. */
+function stacked(areas: readonly Area[]): Area[] {
+  const stacks: Area[] = [];
+  const byNextRow = new Map<string, Area>();
+  for (const { row, column, rowCount, columnCount } of areas) {
+    const columns = `${column}+${columnCount}`;
+    const above = byNextRow.get(`${columns} ${row}`);
+    const stack = above ?? { row, column, rowCount: 0, columnCount };
+    if (!above) stacks.push(stack);
+    stack.rowCount += rowCount;
+    byNextRow.delete(`${columns} ${row}`);
+    byNextRow.set(`${columns} ${row + rowCount}`, stack);
+  }
+  return stacks;
 }
 
 function joinOnce(areas: readonly Area[]): Area[] {
