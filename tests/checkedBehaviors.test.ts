@@ -1,7 +1,7 @@
 import { excelCheckEn } from "../src/core/locales/excelCheck.en";
 import { excelCheckEs } from "../src/core/locales/excelCheck.es";
 import type { CheckId, Surroundings } from "../src/excel/check/check";
-import type { FakeSheet } from "../src/excel/testing/fakeWorkbook";
+import type { FakeSheet } from "../src/excel/testing/fakeSheet";
 import { behaviors } from "../src/workbench/host/behaviors/behaviors";
 import { HardExcel } from "./support/hardExcel";
 import { lookedAtBehaviors, type MetBehavior, metBehaviors, metInBrowser, nameIn } from "./support/metBehaviors";

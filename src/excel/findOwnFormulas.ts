@@ -2,7 +2,7 @@ import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";
 import { readSelection } from "./selection";
 import { type Area, type CellAddress, holds } from "./sheets/area";
 import { readFormulaAreas } from "./sheets/formulaArea";
-import { eachCell, readSheetArea, type SheetCells } from "./sheets/readSheet";
+import { eachCell, readSheetAreas, type SheetCells } from "./sheets/readSheet";
 import { spillsOver, withoutSpilled } from "./sheets/spills";
 
 /** The part of the workbook in which formulas are looked for. */
@@ -40,13 +40,11 @@ async function findOnSheets(context: Excel.RequestContext, sheets: readonly Exce
 
 /** Finds our formulas on one sheet, of which only the part with formulas is read. */
 export async function findOnSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<OwnFormula[]> {
-  const cells: SheetCells[] = [];
-  for (const area of await readFormulaAreas(context, sheet)) cells.push(await readSheetArea(context, sheet, area));
-  return ownFormulasOf(context, ...cells);
+  return ownFormulasOf(context, await readSheetAreas(context, sheet, await readFormulaAreas(context, sheet)));
 }
 
 /** Our formulas among the cells. Text that only looks like one, because of an apostrophe or a text format, shows itself. */
-export function ownFormulasOf(context: Excel.RequestContext, ...areas: SheetCells[]): Promise<OwnFormula[]> {
+function ownFormulasOf(context: Excel.RequestContext, areas: readonly SheetCells[]): Promise<OwnFormula[]> {
   const found: OwnFormula[] = [];
   for (const cells of areas)
     eachCell(cells, (cell, formula, value) => {

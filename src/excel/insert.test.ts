@@ -4,6 +4,7 @@ import { insertFormula } from "./insertFormula";
 import { FakeWorkbook } from "./testing/fakeWorkbook";
 
 const indicators = { name: "ZIP.INDICATORS", given: [] };
+const countryOfCodes = Array.from({ length: 32_000 }, (_, index) => String(1000 + index).padStart(5, "0"));
 
 describe("inserting", () => {
   it("writes a formula into the selected cell", async () => {
@@ -72,6 +73,32 @@ describe("an insertion", () => {
     };
     expect(await insertFormula(indicators, { sheet: "S", address: "A1" })).toBe("A1");
     expect(workbook.formulaAt("S", 0, 0)).toBe("=ZIP.INDICATORS()");
+  });
+
+  it("with levels keeps what it would replace until the step that writes all of it", async () => {
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [["kept", "kept"]] }]).install();
+    workbook.onSync = () => {
+      const isBegun = workbook.formulaAt("S", 0, 0) !== "kept" || workbook.formulaAt("S", 0, 1) !== "kept";
+      const isDone = String(workbook.formulaAt("S", 0, 1)).startsWith("=ZIP.SEARCH(");
+      if (isBegun && !isDone) workbook.refuse("InvalidOperationInCellEditMode");
+    };
+    expect(await insertCodesWithLevels(["06700"], { sheet: "S", address: "A1:B1" })).toBe("A1:B1");
+    expect(workbook.formulaAt("S", 0, 0)).toBe("06700");
+  });
+
+  it.each([
+    ["codes", () => insertCodes(countryOfCodes)],
+    ["codes with levels", () => insertCodesWithLevels(countryOfCodes)],
+    ["a formula", () => insertFormula(indicators)],
+  ])("of %s needs no message after the one that has written, whatever its size", async (_what, run) => {
+    const workbook = new FakeWorkbook([{ name: "S", formulas: [] }]).install();
+    let messagesWithContents = 0;
+    workbook.onSync = () => {
+      if (workbook.formulaAt("S", 0, 0) !== "" && ++messagesWithContents > 1)
+        workbook.refuse("InvalidOperationInCellEditMode");
+    };
+    await run();
+    expect(messagesWithContents).toBe(1);
   });
 
   it("replaces only the cells that the user was asked about, wherever the selection is by then", async () => {

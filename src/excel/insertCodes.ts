@@ -4,21 +4,24 @@ import { runExcel } from "./runExcel";
 import { readSelection, type Selection } from "./selection";
 import { writeArea } from "./sheets/area";
 import { prepareTarget, readTarget } from "./target";
-import { writeCalls } from "./writeCalls";
+import { prepareCalls } from "./prepareCalls";
 
 /** The field of a postal code that holds its predominant socioeconomic level (§2.1). */
 export const levelField = "nse_predominant_level";
 
-/** Cells that one message writes; Excel on the web refuses messages of more than 5 MB. */
-const cellsPerSync = 10_000;
-
-/** Writes postal codes as text from the selected cell down, so that none loses its leading zero. Resolves to their address. */
+/**
+ * Writes postal codes as text from the selected cell down, so that none loses its leading zero. Resolves to their address. Everything goes
+ * in one message, so that what stood there is replaced as a whole or stays: all codes of the country are half a megabyte, and Excel on the
+ * web takes five.
+ */
 export function insertCodes(codes: readonly string[], replaceable?: SheetAddress): Promise<string> {
   return runExcel(async (context) => {
     const { sheet, row, column } = await readSelection(context);
     const area = { sheet, row, column, rowCount: codes.length, columnCount: 1 };
     await readTarget(context, { ...area, replaceable });
-    await writeAllCodes(context, area, codes);
+    const written = writeCodes(context, area, codes);
+    await context.sync();
+    refuseOthers(written, codes);
     return writeArea(area);
   });
 }
@@ -29,32 +32,34 @@ export function insertCodesWithLevels(codes: readonly string[], replaceable?: Sh
     const { sheet, row, column } = await readSelection(context);
     const area = { sheet, row, column, rowCount: codes.length, columnCount: 2 };
     const replaced = await prepareTarget(context, { ...area, replaceable });
-    replaced?.clear("Contents");
     const codeArea = { ...area, columnCount: 1 };
-    await writeAllCodes(context, codeArea, codes);
     const formula = writeFormula("ZIP.SEARCH", [{ cells: writeArea(codeArea) }, levelField]);
-    await writeCalls(context, context.workbook.worksheets.getItem(sheet), [{ row, column: column + 1, formula }]);
+    const levels = [{ row, column: column + 1, formula }];
+    const { write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), levels);
+    replaced?.clear("Contents");
+    const written = writeCodes(context, codeArea, codes);
+    write();
+    await context.sync();
+    refuseOthers(written, codes);
     return writeArea(area);
   });
 }
 
-async function writeAllCodes(context: Excel.RequestContext, area: Selection, codes: readonly string[]): Promise<void> {
-  for (let first = 0; first < codes.length; first += cellsPerSync) {
-    await writeCodes(context, { ...area, row: area.row + first }, codes.slice(first, first + cellsPerSync));
-  }
-}
-
-/** Writes the format first: a number that becomes text later has already lost its zero. Reads back what was written. */
-async function writeCodes(
+/** Has the next message write codes, the format first: a number that becomes text later has already lost its zero. */
+function writeCodes(
   context: Excel.RequestContext,
   { sheet, row, column }: Selection,
-  codes: string[],
-): Promise<void> {
+  codes: readonly string[],
+): Excel.Range {
   const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, codes.length, 1);
   range.numberFormat = codes.map(() => ["@"]);
   range.values = codes.map((code) => [code]);
   range.load("values");
-  await context.sync();
-  const isWritten = (range.values as unknown[][]).every(([value], index) => value === codes[index]);
+  return range;
+}
+
+/** Rejects with `notWritten` where the cells hold something else than the codes. */
+function refuseOthers(written: Excel.Range, codes: readonly string[]): void {
+  const isWritten = (written.values as unknown[][]).every(([value], index) => value === codes[index]);
   if (!isWritten) throw new ExcelProblem("notWritten");
 }

@@ -4,7 +4,7 @@ import { runExcel } from "./runExcel";
 import { readSelection } from "./selection";
 import { writeArea } from "./sheets/area";
 import { prepareTarget } from "./target";
-import { writeCalls } from "./writeCalls";
+import { prepareCalls } from "./prepareCalls";
 
 /** A call of one of our functions to be written. */
 export interface InsertedCall {
@@ -26,7 +26,10 @@ export function insertFormula({ name, given, size }: InsertedCall, replaceable?:
     const { rowCount, columnCount } = size ?? { rowCount: 1, columnCount: 1 };
     const replaced = await prepareTarget(context, { sheet, row, column, rowCount, columnCount, replaceable });
     const calls = [{ row, column, formula: writeFormula(name, given) }];
-    const cells = await writeCalls(context, context.workbook.worksheets.getItem(sheet), calls, replaced);
+    const { cells, write } = await prepareCalls(context, context.workbook.worksheets.getItem(sheet), calls);
+    // One message for all of it: an edit that begins in between would have the user told that nothing was inserted.
+    replaced?.clear("Contents");
+    write();
     cells[0]?.select();
     await context.sync();
     return writeArea({ row, column, rowCount: 1, columnCount: 1 });

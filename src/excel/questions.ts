@@ -2,7 +2,7 @@ import { readPostalCode } from "../core/codes/postalCode";
 import type { OwnFormula } from "./findOwnFormulas";
 import { type CallOperands, operandsOf, type Reference } from "./formulas/callOperands";
 import { type Area, intersection, readArea, union } from "./sheets/area";
-import { readSheetArea, readUsedArea, type SheetCells, valuesIn } from "./sheets/readSheet";
+import { readSheetArea, readShownArea, type SheetCells, valuesIn } from "./sheets/readSheet";
 
 /** What formulas ask, as far as their text and the cells they refer to show. */
 export interface Questions {
@@ -78,7 +78,7 @@ async function readUsedPart(context: Excel.RequestContext, name: string, area: A
   const sheet = context.workbook.worksheets.getItemOrNullObject(name);
   sheet.load("name");
   await context.sync();
-  const used = sheet.isNullObject ? undefined : await readUsedArea(context, sheet);
+  const used = sheet.isNullObject ? undefined : await readShownArea(context, sheet);
   const part = used && intersection(used, area);
   return part && readSheetArea(context, sheet, part);
 }

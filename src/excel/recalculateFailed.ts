@@ -1,12 +1,13 @@
 import type { App } from "../core/app";
 import type { ServiceName } from "../core/settings/settings";
 import { isBusySign, isErrorSign } from "./errorSigns";
-import { findOnSheet, type OwnFormula, ownFormulasOf, readAllSheets } from "./findOwnFormulas";
+import { findOnSheet, type OwnFormula, readAllSheets } from "./findOwnFormulas";
 import { recalculate } from "./recalculate";
 import { runInBackground } from "./runExcel";
-import type { Area } from "./sheets/area";
-import { eachCell, readSheet, type SheetCells } from "./sheets/readSheet";
-import { spillsOver } from "./sheets/spills";
+import { holds } from "./sheets/area";
+import { joinedAreas } from "./sheets/joinedAreas";
+import { readSheetAreas, valuesIn } from "./sheets/readSheet";
+import { filledAreas } from "./sheets/spills";
 
 /** One recalculation of failed cells, for all services that ask for it before it starts. */
 interface Wave {
@@ -55,37 +56,33 @@ async function findFailed(
   services: ReadonlySet<ServiceName>,
   isBusy: boolean,
 ): Promise<OwnFormula[]> {
+  const isError = (value: unknown): boolean => isErrorSign(value) && !(isBusy && isBusySign(value));
   const failed: OwnFormula[] = [];
   for (const sheet of await readAllSheets(context)) {
-    const cells = await readWhereAsking(context, sheet, services);
-    if (cells) failed.push(...(await failedOnSheet(context, cells, services, isBusy)));
+    const asking = (await findOnSheet(context, sheet)).filter((formula) => asksOneOf(services, formula));
+    const others = asking.filter(({ value }) => !isErrorSign(value));
+    failed.push(
+      ...asking.filter(({ value }) => isError(value)),
+      ...(await spillingErrors(context, sheet, others, isError)),
+    );
   }
   return failed;
 }
 
-/** Reads a whole sheet, because results may have spilled anywhere, but only where formulas ask one of the services. */
-async function readWhereAsking(
+/** Selects the formulas that spill an error. Only what they fill is read: a sheet may hold, or have formatted, millions of other cells. */
+async function spillingErrors(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  services: ReadonlySet<ServiceName>,
-): Promise<SheetCells | undefined> {
-  const isAsking = (await findOnSheet(context, sheet)).some((formula) => asksOneOf(services, formula));
-  return isAsking ? readSheet(context, sheet) : undefined;
-}
-
-async function failedOnSheet(
-  context: Excel.RequestContext,
-  cells: SheetCells,
-  services: ReadonlySet<ServiceName>,
-  isBusy: boolean,
+  formulas: readonly OwnFormula[],
+  isError: (value: unknown) => boolean,
 ): Promise<OwnFormula[]> {
-  const formulas = (await ownFormulasOf(context, cells)).filter((formula) => asksOneOf(services, formula));
-  const isError = (value: unknown): boolean => isErrorSign(value) && !(isBusy && isBusySign(value));
-  const failed = formulas.filter(({ value }) => isError(value));
-  const spilled = areaOfSpilledErrors(cells, formulas, isError);
-  if (!spilled) return failed;
-  const others = formulas.filter(({ value }) => !isErrorSign(value));
-  return [...failed, ...(await spillsOver(context, others, spilled))];
+  const filled = await filledAreas(context, formulas);
+  const spills = filled.filter(({ rowCount, columnCount }) => rowCount * columnCount > 1);
+  const read = await readSheetAreas(context, sheet, joinedAreas(spills));
+  const errors = new Set(
+    spills.filter((area) => read.some((cells) => holds(cells.area, area) && valuesIn(cells, area).some(isError))),
+  );
+  return formulas.filter((_, index) => filled[index] !== undefined && errors.has(filled[index]));
 }
 
 function asksOneOf(services: ReadonlySet<ServiceName>, { calls }: OwnFormula): boolean {
@@ -94,26 +91,4 @@ function asksOneOf(services: ReadonlySet<ServiceName>, { calls }: OwnFormula): b
 
 function serviceOf(name: string): ServiceName {
   return name.startsWith("QUERY.") ? "queries" : "zipcodes";
-}
-
-/**
- * The rectangle around errors that are no formula's own: results that spilled there. Excel may say that such a cell has no formula,
- * or the formula that spilled.
- */
-function areaOfSpilledErrors(
-  cells: SheetCells,
-  formulas: readonly OwnFormula[],
-  isError: (value: unknown) => boolean,
-): Area | undefined {
-  const own = new Set(formulas.map(({ row, column }) => `${row} ${column}`));
-  const spilling = new Set<unknown>(formulas.map(({ formula }) => formula));
-  let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
-  eachCell(cells, ({ row, column }, formula, value) => {
-    if (!isError(value) || own.has(`${row} ${column}`)) return;
-    if (typeof formula === "string" && formula.startsWith("=") && !spilling.has(formula)) return;
-    [top, left] = [Math.min(top, row), Math.min(left, column)];
-    [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
-  });
-  if (bottom < 0) return undefined;
-  return { row: top, column: left, rowCount: bottom - top + 1, columnCount: right - left + 1 };
 }

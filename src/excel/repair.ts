@@ -5,9 +5,9 @@ import { ownCallsIn } from "./formulas/ownCalls";
 import { runExcel, runInBackground } from "./runExcel";
 import type { Area } from "./sheets/area";
 import { readErrorAreas, readFormulaAreas } from "./sheets/formulaArea";
-import { eachCell, readSheetArea } from "./sheets/readSheet";
+import { eachCell, readSheetAreas } from "./sheets/readSheet";
 import { withoutSpilled } from "./sheets/spills";
-import { type PlacedFormula, writeCalls } from "./writeCalls";
+import { type PlacedFormula, prepareCalls } from "./prepareCalls";
 
 /** Formulas that a repair entered again. */
 export interface Repair {
@@ -17,6 +17,8 @@ export interface Repair {
   remaining: number;
   /** Sheets with such cells that Excel does not let us write to. */
   protectedSheets: string[];
+  /** True where not all formulas were looked at, because there are so many. */
+  mayBeMore: boolean;
 }
 
 /** Formulas that one message writes. */
@@ -25,22 +27,20 @@ const cellsPerSync = 200;
 /** Errors of cells that cannot be written, such as part of an old array formula. They must not hold up the others. */
 const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
 
-/** Bounds of what happens at the start without being asked for. */
-const atStart = { cells: 20_000, formulas: 1000 };
+/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
+const atStart: Bounds = { cells: 20_000, formulas: 1000 };
 
 /**
  * Re-enters our formulas that Excel has lost: those with a mangled name, and those that show #NAME?. They stay that way until they are entered
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  return runExcel((context) => repairSheets(context, readFormulaAreas, Infinity));
+  return runExcel((context) => repairSheets(context, readFormulaAreas, { cells: Infinity, formulas: Infinity }));
 }
 
 /** The same when the add-in starts: only formulas that show an error, and few enough that the user does not notice. */
 export function repairAtStart(): Promise<Repair> {
-  const readAreas = async (context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area[]> =>
-    firstOf(await readErrorAreas(context, sheet), atStart.cells);
-  return runInBackground((context) => repairSheets(context, readAreas, atStart.formulas));
+  return runInBackground((context) => repairSheets(context, readErrorAreas, atStart));
 }
 
 /** The first rows of the areas, up to this many cells. */
@@ -58,16 +58,29 @@ function firstOf(areas: readonly Area[], maxCells: number): Area[] {
 async function repairSheets(
   context: Excel.RequestContext,
   readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
-  maxFormulas: number,
+  bounds: Bounds,
 ): Promise<Repair> {
-  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [] };
-  let left = maxFormulas;
+  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [], mayBeMore: false };
+  let left = bounds.formulas;
   for (const sheet of await readAllSheets(context)) {
-    const broken = (await findBroken(context, sheet, await readAreas(context, sheet))).slice(0, left);
+    const areas = await readAreas(context, sheet);
+    const first = firstOf(areas, bounds.cells);
+    const found = await findBroken(context, sheet, first);
+    const broken = found.slice(0, left);
     left -= broken.length;
+    all.mayBeMore ||= sizeOf(first) < sizeOf(areas) || broken.length < found.length;
     await repairSheet(context, sheet, broken, all);
   }
   return all;
+}
+
+interface Bounds {
+  cells: number;
+  formulas: number;
+}
+
+function sizeOf(areas: readonly Area[]): number {
+  return areas.reduce((cells, { rowCount, columnCount }) => cells + rowCount * columnCount, 0);
 }
 
 /** Finds the formulas to be entered again, as they must be. What has only spilled into a cell must not be written there. */
@@ -77,8 +90,7 @@ async function findBroken(
   areas: readonly Area[],
 ): Promise<(PlacedFormula & { sheet: string })[]> {
   const broken: (PlacedFormula & { sheet: string })[] = [];
-  for (const area of areas) {
-    const cells = await readSheetArea(context, sheet, area);
+  for (const cells of await readSheetAreas(context, sheet, areas)) {
     eachCell(cells, (cell, formula, value) => {
       if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
       const named = withoutMangledCalls(formula);
@@ -122,7 +134,8 @@ async function enterAgain(
   sheet: Excel.Worksheet,
   formulas: readonly PlacedFormula[],
 ): Promise<number> {
-  const cells = await writeCalls(context, sheet, formulas);
+  const { cells, write } = await prepareCalls(context, sheet, formulas);
+  write();
   for (const cell of cells) cell.load("values");
   await context.sync();
   return cells.filter((cell) => (cell.values as unknown[][])[0]?.[0] === "#NAME?").length;

@@ -2,7 +2,7 @@ import { readPostalCode } from "../core/codes/postalCode";
 import { runExcel } from "./runExcel";
 import { type Area, writeArea } from "./sheets/area";
 import { readCells } from "./sheets/readCells";
-import { readUsedArea } from "./sheets/readSheet";
+import { readShownArea } from "./sheets/readSheet";
 
 /** Columns in which codes are looked for, from the first used one on. */
 const columnsSearched = 40;
@@ -23,7 +23,7 @@ export function selectRowsOf(code: string): Promise<SelectedRows | undefined> {
     cell.load("rowIndex");
     await context.sync();
     const sheet = context.workbook.worksheets.getActiveWorksheet();
-    const used = await readUsedArea(context, sheet);
+    const used = await readShownArea(context, sheet);
     if (!used) return undefined;
     const rows = await findRows(context, sheet, used, code);
     const run = nextRun(rows, cell.rowIndex);

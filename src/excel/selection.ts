@@ -3,7 +3,7 @@ import { ExcelProblem } from "./excelProblem";
 import { type Area, intersection } from "./sheets/area";
 import { areaOf } from "./sheets/rangeArea";
 import { readCells } from "./sheets/readCells";
-import { readUsedArea } from "./sheets/readSheet";
+import { readShownArea } from "./sheets/readSheet";
 
 /** The selected cells, and the sheet that they are on: the user may open another one while Excel answers. */
 export interface Selection extends Area {
@@ -48,7 +48,7 @@ async function readFirstColumn(
   selection: Selection,
 ): Promise<{ row: number; values: unknown[] }> {
   const sheet = context.workbook.worksheets.getItem(selection.sheet);
-  const used = await readUsedArea(context, sheet);
+  const used = await readShownArea(context, sheet);
   const area = used && intersection({ ...selection, columnCount: 1 }, used);
   if (!area) throw new ExcelProblem("noCodes");
   const { values } = await readCells(context, sheet, area);

@@ -15,11 +15,16 @@ export function readSurroundings(partition: string | undefined, now: Date): Page
   const key = runKey(partition);
   const lastRun = readLocal(key);
   return {
-    isFramed: window !== window.top,
+    isFramed: isFramed(),
     ancestors: readAncestors(),
     lastRun: typeof lastRun === "string" ? lastRun : undefined,
     canStore: writeLocal(key, now.toISOString()),
   };
+}
+
+/** Tells whether another page shows this one, as Excel on the web does; browsers then keep its storage apart for each site at the top. */
+export function isFramed(): boolean {
+  return window !== window.top;
 }
 
 export function forgetRun(partition: string | undefined): void {

@@ -117,6 +117,30 @@ it.each([
   },
 );
 
+it.each(["Control+", "Control+Alt+"])("%sPageDown and PageUp go to the next sheet and back", async (held) => {
+  const active = () =>
+    workbench.addin().evaluate(() =>
+      Excel.run(async (context) => {
+        const sheet = context.workbook.worksheets.getActiveWorksheet().load("name");
+        await context.sync();
+        return sheet.name;
+      }),
+    );
+  await goTo(workbench.page, "A2");
+  await press(`${held}PageDown`);
+  expect(await active()).not.toBe("Demo");
+  await press(`${held}PageUp`);
+  expect(await active()).toBe("Demo");
+});
+
+it("Alt and = sums the numbers above", async () => {
+  await workbench.page.evaluate(() => window.workbench?.set("Demo", "F3:F5", [["Sales"], [2], [3]]));
+  await goTo(workbench.page, "F6");
+  await press("Alt+Equal");
+  await expectShown("F6", [[5]]);
+  expect(await workbench.page.evaluate(() => window.workbench?.formulas("Demo", "F6"))).toEqual([["=SUM(F4:F5)"]]);
+});
+
 it("F2 and Enter leave a spilled cell as it is", async () => {
   await spillAtC2();
   await goTo(workbench.page, "D3");

@@ -4,7 +4,8 @@ import type { CheckedService, CheckId, Surroundings } from "../../src/excel/chec
 import { checks } from "../../src/excel/check/checks";
 import { type CheckResult, runChecks } from "../../src/excel/check/runChecks";
 import { type CellAddress, readArea } from "../../src/excel/sheets/area";
-import { type FakeSheet, FakeWorkbook } from "../../src/excel/testing/fakeWorkbook";
+import type { FakeSheet } from "../../src/excel/testing/fakeSheet";
+import { FakeWorkbook } from "../../src/excel/testing/fakeWorkbook";
 import { functionsById } from "../../src/functions";
 import { HostBehaviors } from "../../src/workbench/host/behaviors/hostBehaviors";
 import { Invocations, type MessageEntry } from "../../src/workbench/host/invocations";

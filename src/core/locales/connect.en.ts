@@ -56,13 +56,15 @@ export const connectEn = {
   forgetting: {
     title: "Forget the tokens?",
     text: "The tokens, the ids of your queries and all saved answers are removed from this computer, in every open workbook. Cells keep their values until they are recalculated.",
-    done: "Forgotten. Nothing from this account is left on this computer.",
+    done: "Forgotten. Nothing from this account is left here.",
   },
   forgettingDemonstration: {
     title: "Forget the demonstration?",
     text: "All saved answers and the ids of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
-    done: "Forgotten. Nothing from the demonstration is left on this computer.",
+    done: "Forgotten. Nothing from the demonstration is left here.",
   },
+  forgettingInFrame:
+    "The browser keeps the tokens apart for each site on which you open Excel: if you have also connected elsewhere, such as in Teams or OneDrive, forget there too.",
   forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
   tests: {
     title: "Result of the test",

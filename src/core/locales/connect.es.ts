@@ -57,13 +57,15 @@ export const connectEs: ConnectWords = {
   forgetting: {
     title: "¿Olvidar los tokens?",
     text: "Se borran de este equipo los tokens, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. Las celdas conservan sus valores hasta que se recalculen.",
-    done: "Listo. No queda nada de la cuenta en este equipo.",
+    done: "Listo. Aquí ya no queda nada de la cuenta.",
   },
   forgettingDemonstration: {
     title: "¿Olvidar la demostración?",
     text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
-    done: "Listo. No queda nada de la demostración en este equipo.",
+    done: "Listo. Aquí ya no queda nada de la demostración.",
   },
+  forgettingInFrame:
+    "El navegador guarda los tokens por separado para cada sitio en el que abre Excel: si también se conectó en otro, como Teams u OneDrive, olvídelos también ahí.",
   forgottenElsewhere:
     "La cuenta se olvidó en otra ventana y, por lo tanto, también aquí: no quedan tokens ni respuestas.",
   tests: {

@@ -193,6 +193,7 @@ export const paneEn = {
       `${count(formulas, "formula", "formulas")} still ${formulas === 1 ? "shows" : "show"} #NAME?: check for another unknown name or for text without quotes.`,
     protectedSheets: (sheets: string) =>
       `Formulas on protected sheets were left as they are: ${sheets}. Unprotect them and repair again.`,
+    moreBroken: "There may be more: Sheet → Refresh → Formulas with #NAME? looks at all of them.",
     many: (formulas: number) => `Refresh ${count(formulas, "formula", "formulas")}?`,
     go: "Refresh",
     stay: "Cancel",
@@ -231,6 +232,8 @@ export const paneEn = {
     pausedHint: "Nothing is sent. Cells that need the service wait, ten minutes at most, until you switch this off.",
     errors: "Last errors",
     noErrors: "No errors so far.",
+    startRepair: "Formulas repaired at the start",
+    notLookedFor: (reason: string) => `Formulas that show #NAME? were not looked for. ${reason}`,
     times: (times: number) => `${figure(times)} times`,
     copy: "Copy report",
     copied: "Report copied. It contains no tokens and no cell values.",

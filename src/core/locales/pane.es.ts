@@ -189,6 +189,7 @@ export const paneEs: PaneWords = {
       `${count(formulas, "fórmula sigue", "fórmulas siguen")} mostrando #¿NOMBRE?: revise si hay otro nombre desconocido o un texto sin comillas.`,
     protectedSheets: (sheets) =>
       `Las fórmulas de hojas protegidas se dejaron como estaban: ${sheets}. Desproteja esas hojas y repare de nuevo.`,
+    moreBroken: "Puede haber más: Hoja → Actualizar → Fórmulas con #¿NOMBRE? las revisa todas.",
     many: (formulas) => `¿Actualizar ${count(formulas, "fórmula", "fórmulas")}?`,
     go: "Actualizar",
     stay: "Cancelar",
@@ -228,6 +229,8 @@ export const paneEs: PaneWords = {
       "No se envía nada. Las celdas que necesiten el servicio esperan, diez minutos como máximo, hasta que quite la pausa.",
     errors: "Últimos errores",
     noErrors: "Sin errores hasta ahora.",
+    startRepair: "Fórmulas reparadas al iniciar",
+    notLookedFor: (reason) => `No se buscaron fórmulas con #¿NOMBRE?. ${reason}`,
     times: (times) => count(times, "vez", "veces"),
     copy: "Copiar informe",
     copied: "Informe copiado. No contiene tokens ni valores de celdas.",

@@ -1,7 +1,7 @@
 import { CellsOccupiedError } from "../excelProblem";
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { prepareTarget } from "../target";
-import { writeCalls } from "../writeCalls";
+import { prepareCalls } from "../prepareCalls";
 import { type Check, judged, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 
@@ -15,7 +15,9 @@ export const writingChecks: Check[] = [
       await sheet.run(async (context, worksheet) => {
         worksheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [["@"]];
         const formula = withFunctionPrefix(`=ZIP.SEARCH("${codes[0]}","zip_code")`);
-        await writeCalls(context, worksheet, [{ ...first, formula }]);
+        const { write } = await prepareCalls(context, worksheet, [{ ...first, formula }]);
+        write();
+        await context.sync();
       });
       const isExpected = (values: unknown[][]): boolean => values[0]?.[0] === codes[0];
       const values = await sheet.readUntil({ ...first, rowCount: 1, columnCount: 1 }, isExpected);

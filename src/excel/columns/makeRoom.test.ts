@@ -1,5 +1,6 @@
 import { ExcelProblem } from "../excelProblem";
-import { type FakeSheet, FakeWorkbook } from "../testing/fakeWorkbook";
+import type { FakeSheet } from "../testing/fakeSheet";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { addColumns } from "./addColumns";
 import { proposeDestination } from "./proposeDestination";
 import type { AddedColumn } from "./addedColumn";

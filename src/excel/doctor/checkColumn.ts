@@ -2,7 +2,7 @@ import { readColumnDestination } from "../columns/columnDestination";
 import { runExcel } from "../runExcel";
 import { type Area, writeArea } from "../sheets/area";
 import { readCells } from "../sheets/readCells";
-import { readUsedArea } from "../sheets/readSheet";
+import { readShownArea } from "../sheets/readSheet";
 import { type Diagnosis, diagnose, type ReadCell } from "./diagnosis";
 
 /** A column of postal codes that was checked. */
@@ -38,7 +38,7 @@ export function addressIn({ area }: CheckedColumn, index: number): string {
 
 /** Cells that follow the last code without a gap belong to the column too: they are what is wrong with it. */
 async function withRowsBelow(context: Excel.RequestContext, sheet: Excel.Worksheet, codes: Area): Promise<Area> {
-  const used = await readUsedArea(context, sheet);
+  const used = await readShownArea(context, sheet);
   const end = codes.row + codes.rowCount;
   const below = used ? used.row + used.rowCount - end : 0;
   if (below <= 0) return codes;

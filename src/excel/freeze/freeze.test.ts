@@ -1,4 +1,5 @@
-import { type FakeSheet, FakeWorkbook } from "../testing/fakeWorkbook";
+import type { FakeSheet } from "../testing/fakeSheet";
+import { FakeWorkbook } from "../testing/fakeWorkbook";
 import { freeze } from "./freeze";
 import { countFrozen, thaw } from "./thaw";
 

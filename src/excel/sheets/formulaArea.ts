@@ -4,8 +4,8 @@ import { joinedAreas } from "./joinedAreas";
 import { areaOf } from "./rangeArea";
 import { readUsedArea } from "./readSheet";
 
-/** Groups of formulas that are looked at one by one; beyond it the whole sheet is read. */
-const maxGroups = 2000;
+/** Groups of formulas that Excel is asked for, a megabyte in its reply; beyond it the whole sheet is read. */
+const maxGroups = 10_000;
 
 /** The rectangle around all formulas of a sheet; undefined where there are none. */
 export async function readFormulaArea(

@@ -13,14 +13,22 @@ it("stay apart where a rectangle around them would be large", () => {
   expect(joined("B2:B50000", "AD2:AD50000")).toEqual(["B2:B50000", "AD2:AD50000"]);
 });
 
+it("are one where they lie right below each other, however many there are", () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => [
+    `B${index + 2}:H${index + 2}`,
+    `XFA${index + 2}:XFC${index + 2}`,
+  ]);
+  expect(joined(...rows.flat())).toEqual(["B2:H10001", "XFA2:XFC10001"]);
+});
+
 it("hold no cell twice, whatever the order", () => {
   expect(joined("A1:B4", "H2:H90000", "C3:Z3")).toEqual(["A1:Z90000"]);
   expect(joined("H2:H90000", "C3:Z3", "A1:B4")).toEqual(["C2:Z90000", "A1:B4"]);
 });
 
-it("are the rectangle around all where there are too many", () => {
-  const scattered = Array.from({ length: 60 }, (_, index) => `A${1 + index * 10_000}`);
-  expect(joined(...scattered)).toEqual(["A1:A590001"]);
+it.each([60, 2001])("stay apart however many there are (%i)", (length) => {
+  const scattered = Array.from({ length }, (_, index) => `${index % 2 ? "A" : "XFD"}${1 + index * 500}`);
+  expect(joined(...scattered)).toEqual(scattered);
 });
 
 it("are none where there are none", () => {

@@ -1,20 +1,36 @@
 import { type Area, intersection, union } from "./area";
 
-/** One more message to Excel costs about as much as this many cells. */
-const cellsPerMessage = 5000;
+/** One more area in a message to Excel costs about as much as this many cells. */
+const cellsPerArea = 500;
 
-/** Areas that are read one by one; beyond it the rectangle around all is read. */
-const maxAreas = 50;
+/** Areas among which partners are looked for; more are read as they are, many in one message. */
+const maxJoined = 2000;
 
-/** Joins areas to be read where that costs less than a message for each. The result covers all of them, no cell twice. */
+/** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
 export function joinedAreas(areas: readonly Area[]): Area[] {
-  let joined = [...areas];
+  let joined = stacked(areas);
+  if (joined.length > maxJoined) return joined;
   for (let before = Infinity; joined.length < before;) {
     before = joined.length;
     joined = joinOnce(joined);
   }
-  const [first, ...others] = joined;
-  return first && joined.length > maxAreas ? [others.reduce(union, first)] : joined;
+  return joined;
+}
+
+/** Joins areas of the same columns where one follows right below the other, as in a formula that was filled down. */
+function stacked(areas: readonly Area[]): Area[] {
+  const stacks: Area[] = [];
+  const byNextRow = new Map<string, Area>();
+  for (const { row, column, rowCount, columnCount } of areas) {
+    const columns = `${column}+${columnCount}`;
+    const above = byNextRow.get(`${columns} ${row}`);
+    const stack = above ?? { row, column, rowCount: 0, columnCount };
+    if (!above) stacks.push(stack);
+    stack.rowCount += rowCount;
+    byNextRow.delete(`${columns} ${row}`);
+    byNextRow.set(`${columns} ${row + rowCount}`, stack);
+  }
+  return stacks;
 }
 
 function joinOnce(areas: readonly Area[]): Area[] {
@@ -29,7 +45,7 @@ function joinOnce(areas: readonly Area[]): Area[] {
 }
 
 function belongTogether(one: Area, other: Area): boolean {
-  const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerMessage;
+  const isCheaper = sizeOf(union(one, other)) <= sizeOf(one) + sizeOf(other) + cellsPerArea;
   return isCheaper || intersection(one, other) !== undefined;
 }
 

@@ -10,6 +10,9 @@ export interface CellContents {
 /** How many cells one message requests at first; Excel on the web refuses replies of more than 5 MB. */
 const cellsPerSync = 20_000;
 
+/** Areas that one message asks for. */
+const areasPerSync = 500;
+
 /** What Excel answers where a reply would be too large. */
 const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
 
@@ -27,6 +30,58 @@ export async function readCells(
     return formulas && values ? [formulas, values] : undefined;
   });
   return { formulas, values };
+}
+
+/** Reads several areas, small ones together. Where Excel cannot answer for some at once, each is read by itself. */
+export async function readAreas(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+): Promise<CellContents[]> {
+  const read: CellContents[] = [];
+  for (const group of groupsOf(areas)) {
+    const together = group.length > 1 ? await readTogether(context, sheet, group) : undefined;
+    if (together) read.push(...together);
+    else for (const area of group) read.push(await readCells(context, sheet, area));
+  }
+  return read;
+}
+
+/** Groups areas that follow each other, so that one message asks for each group. */
+function groupsOf(areas: readonly Area[]): Area[][] {
+  const groups: Area[][] = [];
+  let cells = 0;
+  for (const area of areas) {
+    cells += area.rowCount * area.columnCount;
+    const last = groups.at(-1);
+    if (last && cells <= cellsPerSync && last.length < areasPerSync) {
+      last.push(area);
+    } else {
+      groups.push([area]);
+      cells = area.rowCount * area.columnCount;
+    }
+  }
+  return groups;
+}
+
+/** Resolves to undefined where Excel cannot answer for all of them at once. */
+async function readTogether(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+): Promise<CellContents[] | undefined> {
+  const ranges = areas.map((area) => rangeOf(sheet, area));
+  for (const range of ranges) range.load("formulas,values");
+  try {
+    await context.sync();
+  } catch (thrown) {
+    if (tooLarge.has(excelCodeOf(thrown))) return undefined;
+    throw thrown;
+  }
+  const contents = ranges
+    .map(asAnswered)
+    .flatMap(({ formulas, values }) => (formulas && values ? [{ formulas, values }] : []));
+  return contents.length === ranges.length ? contents : undefined;
 }
 
 /** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */

@@ -1,20 +1,11 @@
 import { type Area, type CellAddress, intersection } from "./area";
 import { areaOf } from "./rangeArea";
-import { type CellContents, readCells } from "./readCells";
+import { type CellContents, readAreas, readCells } from "./readCells";
 
 /** The contents of an area of a sheet. */
 export interface SheetCells extends CellContents {
   name: string;
   area: Area;
-}
-
-/** Reads all used cells of a sheet. Resolves to undefined for an empty sheet. */
-export async function readSheet(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-): Promise<SheetCells | undefined> {
-  const used = await readUsedArea(context, sheet);
-  return used && readSheetArea(context, sheet, used);
 }
 
 /** Reads an area of a sheet. */
@@ -29,9 +20,30 @@ export async function readSheetArea(
   return { name: sheet.name, area, ...contents };
 }
 
+/** Reads areas of a sheet, in the order in which they are given. */
+export async function readSheetAreas(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+): Promise<SheetCells[]> {
+  if (areas.length === 0) return [];
+  sheet.load("name");
+  await context.sync();
+  const contents = await readAreas(context, sheet, areas);
+  return areas.flatMap((area, index) => (contents[index] ? [{ name: sheet.name, area, ...contents[index] }] : []));
+}
+
 /** The smallest rectangle around what a sheet holds, cells with a format alone included; undefined for an empty sheet. */
-export async function readUsedArea(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> {
-  const range = sheet.getUsedRangeOrNullObject();
+export function readUsedArea(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> {
+  return readUsed(context, sheet.getUsedRangeOrNullObject());
+}
+
+/** The smallest rectangle around the cells that show something: three columns with a format down to the last row are millions more. */
+export function readShownArea(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<Area | undefined> {
+  return readUsed(context, sheet.getUsedRangeOrNullObject(true));
+}
+
+async function readUsed(context: Excel.RequestContext, range: Excel.Range): Promise<Area | undefined> {
   range.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   return range.isNullObject ? undefined : areaOf(range);

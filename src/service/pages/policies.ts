@@ -30,6 +30,8 @@ const directives: Readonly<Record<PagePolicy, readonly string[]>> = {
     "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src ${connections}`,
+    // Where office.js does not know the host of Excel, Microsoft's page asks the user in a frame whether to trust it.
+    "frame-src https://appsforoffice.microsoft.com",
     "base-uri 'none'",
     "form-action 'none'",
     ...trustedTypes,

@@ -8,6 +8,7 @@ import { CopyReport } from "./CopyReport";
 import { LastErrors } from "./LastErrors";
 import { Meters } from "./Meters";
 import { ServiceConditions } from "./ServiceConditions";
+import { StartRepair } from "./StartRepair";
 
 /** Shows what the add-in is doing and what went wrong, and stops it on request. */
 export function ActivityTab(): React.JSX.Element {
@@ -48,6 +49,7 @@ export function ActivityTab(): React.JSX.Element {
           onChange={(_, { checked }) => setPaused(checked)}
         />
       </Field>
+      <StartRepair />
       <LastErrors failures={app.activity.failures} />
       <CopyReport />
       <CheckButton />

@@ -137,7 +137,15 @@ it("forgets a token that another window has forgotten while this one began", () 
   cleanup();
   expect(app.isConnected("zipcodes")).toBe(true);
   localStorage.clear();
-  render(<TaskPane app={app} language="en" partition={undefined} notices={new Notices()} />);
+  render(
+    <TaskPane
+      app={app}
+      language="en"
+      partition={undefined}
+      notices={new Notices()}
+      startRepair={Promise.resolve(undefined)}
+    />,
+  );
   expect(app.isConnected("zipcodes")).toBe(false);
 });
 
@@ -145,7 +153,15 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   const { app } = openPane(() => fine);
   app.start({ demoTokens: { zipcodes: "demo" } }, {});
   cleanup();
-  render(<TaskPane app={app} language="en" partition={undefined} notices={new Notices()} />);
+  render(
+    <TaskPane
+      app={app}
+      language="en"
+      partition={undefined}
+      notices={new Notices()}
+      startRepair={Promise.resolve(undefined)}
+    />,
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole("tab", { name: "Connect" }));
   await user.click(await screen.findByRole("button", { name: "Forget" }));

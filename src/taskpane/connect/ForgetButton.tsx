@@ -1,6 +1,7 @@
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../frame/pane";
+import { isFramed } from "../../page/surroundings";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
 
 /** Forgets the account, or the demonstration, after the user confirms. */
@@ -16,7 +17,7 @@ export function ForgetButton(): React.JSX.Element {
       {isAsking && (
         <ConfirmDialog
           title={said.title}
-          text={said.text}
+          text={isFramed() ? `${said.text} ${words.connect.forgettingInFrame}` : said.text}
           yes={words.connect.forget}
           no={words.connect.keep}
           losesData

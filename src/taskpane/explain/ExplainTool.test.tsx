@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
-import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import type { FakeSheet } from "../../excel/testing/fakeSheet";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
 const indicators = ["ab", "e"].map((level) => ({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import type { FakeSheet } from "../../excel/testing/fakeSheet";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane } from "../testing/openPane";
 
 jest.setTimeout(60_000);

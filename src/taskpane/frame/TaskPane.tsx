@@ -40,10 +40,12 @@ export interface TaskPaneProps {
   partition: string | undefined;
   /** What the ribbon's buttons did. */
   notices: Notices;
+  /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
+  startRepair: Promise<Notice | undefined>;
 }
 
 /** The whole pane. An opened tab keeps its state while the user looks at others. */
-export function TaskPane({ app, language, partition, notices }: TaskPaneProps): React.JSX.Element {
+export function TaskPane({ app, language, partition, notices, startRepair }: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
   const words = wordsOf(language);
@@ -89,7 +91,7 @@ export function TaskPane({ app, language, partition, notices }: TaskPaneProps): 
       setGoal(wanted);
       leadTo(wanted.tab);
     },
-    isPaused,
+    ...{ startRepair, isPaused },
     setPaused(paused) {
       app.setPaused(paused);
       setIsPaused(paused);

@@ -28,6 +28,8 @@ export interface Pane {
   sayFailure: (thrown: unknown) => void;
   /** Writes to the sheet, and asks first if cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
+  /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
+  startRepair: Promise<Notice | undefined>;
   /** The user has paused all requests. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type FakeSheet, FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import type { FakeSheet } from "../../excel/testing/fakeSheet";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
 
 async function repair(...sheets: FakeSheet[]): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from "../../excel/refresh";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
+import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
 import { refreshingWords } from "./refreshingWords";
 import { type Comparison, useChanges } from "./useChanges";
@@ -116,14 +117,7 @@ export function useRefresh(): RefreshActions {
       }),
     repair: () =>
       run(async () => {
-        const { repaired, remaining, protectedSheets } = await repair();
-        const said = [
-          repaired > 0 && words.refresh.repaired(repaired),
-          remaining > 0 && words.refresh.notRepaired(remaining),
-          protectedSheets.length > 0 && words.refresh.protectedSheets(protectedSheets.join(", ")),
-        ].filter((sentence) => sentence !== false);
-        const isDone = remaining === 0 && protectedSheets.length === 0;
-        say({ intent: isDone ? "success" : "warning", text: said.join(" ") || words.refresh.noneBroken });
+        say(repairNotice(await repair(), language) ?? { intent: "success", text: words.refresh.noneBroken });
       }),
   };
 }

@@ -30,7 +30,10 @@ export function openPane(
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
-  render(<TaskPane app={app} language={language} partition={undefined} notices={new Notices()} />);
+  const nothingRepaired = Promise.resolve(undefined);
+  render(
+    <TaskPane {...{ app, language }} partition={undefined} notices={new Notices()} startRepair={nothingRepaired} />,
+  );
   return { app, sent };
 }
 

@@ -4,13 +4,14 @@ import { InsertColBeforeCommand, InsertRowBeforeCommand } from "@univerjs/sheets
 import { RemoveColConfirmCommand, RemoveRowConfirmCommand, whenSheetEditorFocused } from "@univerjs/sheets-ui";
 import { IShortcutService, KeyCode, MetaKeys } from "@univerjs/ui";
 import type { Area } from "../spreadsheet";
+import { writeSum } from "./sumKey";
 import type { UniverSpreadsheet } from "./univerSpreadsheet";
 
 /** Keys that Univer has no names for, by the browser's numbers. */
 const key = { pageUp: 33, pageDown: 34, end: 35, home: 36, numpadPlus: 107, numpadMinus: 109 };
 /** Above the priority of Univer's zoom, which is 1. */
 const beforeZoom = 10;
-const { SHIFT: shift, CTRL_COMMAND: control } = MetaKeys;
+const { SHIFT: shift, CTRL_COMMAND: control, ALT: alt } = MetaKeys;
 
 interface Keyed {
   binding: number;
@@ -19,10 +20,11 @@ interface Keyed {
   act: () => void;
 }
 
-/** The keys of Excel with which one moves and selects in a sheet, and inserts and deletes rows and columns, as far as Univer 0.25.1 lacks them. */
+/** The keys of Excel with which one moves and selects, sums, and inserts and deletes rows and columns, as far as Univer 0.25.1 lacks them. */
 export function addSheetKeys(injector: Injector, api: FUniver, spreadsheet: UniverSpreadsheet): void {
   const commands = injector.get(ICommandService);
-  const keys = [...movingKeys(api, spreadsheet), ...wholeKeys(injector, spreadsheet)];
+  const sum: Keyed = { binding: KeyCode.EQUAL | alt, act: () => writeSum(spreadsheet) };
+  const keys = [...movingKeys(api, spreadsheet), ...sheetKeys(spreadsheet), ...wholeKeys(injector, spreadsheet), sum];
   for (const [index, { binding, isMeant, act }] of keys.entries()) {
     const id = `workbench.operation.key-${index}`;
     const handler = () => {
@@ -69,6 +71,19 @@ function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
     to(KeyCode.SPACE | control, () => ({ ...selected(), row: 0, rowCount: size().rowCount })),
     to(KeyCode.SPACE | shift, () => ({ ...selected(), column: 0, columnCount: size().columnCount })),
   ];
+}
+
+/** To the next sheet and back. Most browsers keep Ctrl+PageDown for their own tabs; with Alt it is Excel's key on the web. */
+function sheetKeys(spreadsheet: UniverSpreadsheet): Keyed[] {
+  const go = (step: 1 | -1) => {
+    const shown = spreadsheet.sheets().filter(({ isHidden }) => !isHidden);
+    const next = shown[shown.findIndex(({ id }) => id === spreadsheet.activeSheetId()) + step];
+    if (next) spreadsheet.activateSheet(next.id);
+  };
+  return [control, control | alt].flatMap((held) => [
+    { binding: key.pageDown | held, act: () => go(1) },
+    { binding: key.pageUp | held, act: () => go(-1) },
+  ]);
 }
 
 /** As in Excel, these act at once where whole rows or columns are selected. */

@@ -1,0 +1,181 @@
+import { type Area, intersection, writeArea } from "../sheets/area";
+import {
+  areaOf,
+  type FakeSheet,
+  formulaAt,
+  formulaCells,
+  shownArea,
+  spillOf,
+  spillParentOf,
+  usedArea,
+  valueAt,
+} from "./fakeSheet";
+
+/** What a range needs of its workbook. */
+export interface WorkbookOfRanges {
+  /** Addresses that were marked as changed, or calculated by themselves, with their sheet. */
+  readonly calculated: string[];
+  /** Number formats that were set, by address. */
+  readonly formats: Record<string, string>;
+  /** Cells whose contents were asked for. */
+  cellsRead: number;
+  /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
+  replyLimit: { cells: number; answer: string | null } | undefined;
+  /** The cells that lie in a table. */
+  table: string | undefined;
+  selected: string;
+  active: string;
+  /** True where a call of `select` moves the selection, as Excel does; most tests go on with the one they have set. */
+  movesSelection: boolean;
+  write(sheet: string, area: Area, cells: unknown[][]): void;
+  insertCells(sheet: string, area: Area): void;
+  /** Has the next `sync` fail, as Excel does. */
+  refuse(code: string): void;
+}
+
+/** Cells behind the shape of Excel's own object. Properties are there without `load`, which the linter watches instead. */
+export class FakeRange {
+  readonly isNullObject: boolean;
+  readonly worksheet: { name: string };
+  /** Looks are taken and forgotten. */
+  readonly format = { font: {}, fill: {} };
+  private readonly area: Area;
+
+  constructor(
+    private readonly workbook: WorkbookOfRanges,
+    private readonly sheet: FakeSheet,
+    area: Area | undefined,
+  ) {
+    this.isNullObject = area === undefined;
+    this.area = area ?? { row: 0, column: 0, rowCount: 1, columnCount: 1 };
+    this.worksheet = { name: sheet.name };
+  }
+
+  load(properties: string): void {
+    if (!/formulas|values/.test(properties)) return;
+    const cells = this.area.rowCount * this.area.columnCount;
+    this.workbook.cellsRead += cells;
+    const { replyLimit } = this.workbook;
+    if (replyLimit && replyLimit.answer !== null && cells > replyLimit.cells) this.workbook.refuse(replyLimit.answer);
+  }
+
+  get rowIndex(): number {
+    return this.area.row;
+  }
+
+  get columnIndex(): number {
+    return this.area.column;
+  }
+
+  get rowCount(): number {
+    return this.area.rowCount;
+  }
+
+  get columnCount(): number {
+    return this.area.columnCount;
+  }
+
+  get formulas(): unknown[][] | null {
+    return this.contents((row, column) => formulaAt(this.sheet, row, column));
+  }
+
+  set formulas(cells: unknown[][]) {
+    this.workbook.write(this.sheet.name, this.area, cells);
+  }
+
+  get values(): unknown[][] | null {
+    return this.contents((row, column) => valueAt(this.sheet, row, column));
+  }
+
+  /** As Excel does it: text of digits stays text only behind an apostrophe, or where the format says so already. */
+  set values(cells: unknown[][]) {
+    const isText = this.workbook.formats[this.address] === "@";
+    const typed = (value: unknown): unknown => {
+      if (isText) return value;
+      return /^\d+$/.test(String(value)) ? Number(value) : typeof value === "string" ? value.replace(/^'/, "") : value;
+    };
+    this.workbook.write(
+      this.sheet.name,
+      this.area,
+      cells.map((row) => row.map(typed)),
+    );
+  }
+
+  get numberFormat(): string[][] {
+    return this.each(() => this.workbook.formats[this.address] ?? "General");
+  }
+
+  set numberFormat(formats: string[][]) {
+    this.workbook.formats[this.address] = formats[0]?.[0] ?? "";
+  }
+
+  calculate(): void {
+    this.workbook.calculated.push(this.address);
+  }
+
+  setDirty(): void {
+    this.workbook.calculated.push(this.address);
+  }
+
+  clear(): void {
+    this.workbook.write(
+      this.sheet.name,
+      this.area,
+      this.each(() => ""),
+    );
+  }
+
+  insert(): void {
+    this.workbook.insertCells(this.sheet.name, this.area);
+  }
+
+  select(): void {
+    if (!this.workbook.movesSelection) return;
+    this.workbook.active = this.sheet.name;
+    this.workbook.selected = writeArea(this.area);
+  }
+
+  getTables(): unknown {
+    const { table } = this.workbook;
+    const getRange = (): FakeRange => new FakeRange(this.workbook, this.sheet, areaOf(table ?? ""));
+    const isInTable = table !== undefined && intersection(areaOf(table), this.area) !== undefined;
+    return { load: () => undefined, items: isInTable ? [{ name: "Table1", getRange }] : [] };
+  }
+
+  getUsedRangeOrNullObject(valuesOnly = false): FakeRange {
+    const used = valuesOnly ? shownArea(this.sheet) : usedArea(this.sheet);
+    return new FakeRange(this.workbook, this.sheet, used && intersection(used, this.area));
+  }
+
+  getSpecialCellsOrNullObject(_kind: string, valueKind?: string): unknown {
+    const areas = formulaCells(this.sheet, valueKind === "Errors");
+    const items = areas.map((area) => new FakeRange(this.workbook, this.sheet, area));
+    const load = (): void => undefined;
+    return { isNullObject: areas.length === 0, areaCount: areas.length, load, areas: { load, items } };
+  }
+
+  getSpillingToRangeOrNullObject(): FakeRange {
+    return new FakeRange(this.workbook, this.sheet, spillOf(this.sheet, this.area));
+  }
+
+  getSpillParentOrNullObject(): FakeRange {
+    return new FakeRange(this.workbook, this.sheet, spillParentOf(this.sheet, this.area));
+  }
+
+  get address(): string {
+    return `${this.sheet.name}!${writeArea(this.area)}`;
+  }
+
+  private contents(read: (row: number, column: number) => unknown): unknown[][] | null {
+    const { replyLimit } = this.workbook;
+    const isTooLarge = replyLimit !== undefined && this.area.rowCount * this.area.columnCount > replyLimit.cells;
+    return isTooLarge ? null : this.each(read);
+  }
+
+  private each<Cell>(read: (row: number, column: number) => Cell): Cell[][] {
+    const { row, column, rowCount, columnCount } = this.area;
+    return Array.from({ length: rowCount }, (_, down) =>
+      Array.from({ length: columnCount }, (__, right) => read(row + down, column + right)),
+    );
+  }
+}

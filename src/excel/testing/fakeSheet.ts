@@ -1,0 +1,95 @@
+import { type Area, contiguousAreas, intersection, readArea, union } from "../sheets/area";
+
+/** A sheet of a test: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
+export interface FakeSheet {
+  name: string;
+  formulas: unknown[][];
+  /** What the cells show; where it is left out, formulas show 0 and all else itself. */
+  values?: unknown[][];
+  /** Results that spill: the address of the formula, and the area it fills. */
+  spills?: Record<string, string>;
+  /** Cells that have a format. Excel counts them as used, empty or not. */
+  formatted?: string;
+  isProtected?: boolean;
+}
+
+export function formulaAt({ formulas }: FakeSheet, row: number, column: number): unknown {
+  return formulas[row]?.[column] ?? "";
+}
+
+export function valueAt(sheet: FakeSheet, row: number, column: number): unknown {
+  const formula = formulaAt(sheet, row, column);
+  const isFormula = typeof formula === "string" && formula.startsWith("=");
+  return sheet.values?.[row]?.[column] ?? (isFormula ? 0 : formula);
+}
+
+/** A copy under a name of Excel's own, which the caller changes. */
+export function copyOf({ name, formulas, values, isProtected }: FakeSheet): FakeSheet {
+  const copy: FakeSheet = { name: `${name} (2)`, formulas: formulas.map((row) => [...row]) };
+  if (values) copy.values = values.map((row) => [...row]);
+  if (isProtected !== undefined) copy.isProtected = isProtected;
+  return copy;
+}
+
+/** Moves the cells of these rows to the right, from the area's first column on. */
+export function moveRight({ formulas, values = [] }: FakeSheet, { row, column, rowCount, columnCount }: Area): void {
+  for (const cells of [formulas, values]) {
+    for (const line of cells.slice(row, row + rowCount)) {
+      while (line.length < column) line.push(undefined);
+      line.splice(column, 0, ...Array<undefined>(columnCount));
+    }
+  }
+}
+
+/** The rectangle around what the sheet holds, formats included. */
+export function usedArea({ formulas, formatted }: FakeSheet): Area | undefined {
+  const columnCount = Math.max(0, ...formulas.map((row) => row.length));
+  const held = columnCount === 0 ? undefined : { row: 0, column: 0, rowCount: formulas.length, columnCount };
+  if (formatted === undefined) return held;
+  return held ? union(held, areaOf(formatted)) : areaOf(formatted);
+}
+
+/** The rectangle around the cells that show something. */
+export function shownArea(sheet: FakeSheet): Area | undefined {
+  const shown = sheet.formulas.flatMap((cells, row) =>
+    cells.flatMap((_, column) =>
+      valueAt(sheet, row, column) === "" ? [] : [{ row, column, rowCount: 1, columnCount: 1 }],
+    ),
+  );
+  const [first, ...others] = shown;
+  return first && others.reduce(union, first);
+}
+
+/** The cells with formulas, as Excel groups them. */
+export function formulaCells(sheet: FakeSheet, onlyErrors: boolean): Area[] {
+  const found = sheet.formulas.flatMap((cells, row) =>
+    cells.flatMap((formula, column) => {
+      if (typeof formula !== "string" || !formula.startsWith("=")) return [];
+      const isError = String(valueAt(sheet, row, column)).startsWith("#");
+      return onlyErrors && !isError ? [] : [{ row, column }];
+    }),
+  );
+  return contiguousAreas(found);
+}
+
+/** Where a cell's result has spilled to. */
+export function spillOf({ spills = {} }: FakeSheet, area: Area): Area | undefined {
+  const [, spill] = Object.entries(spills).find(([from]) => isSame(areaOf(from), area)) ?? [];
+  return spill === undefined ? undefined : areaOf(spill);
+}
+
+/** Where the result that a cell shows has spilled from. */
+export function spillParentOf({ spills = {} }: FakeSheet, area: Area): Area | undefined {
+  const [from] = Object.entries(spills).find(([, spill]) => intersection(areaOf(spill), area)) ?? [];
+  return from === undefined ? undefined : areaOf(from);
+}
+
+export function areaOf(address: string): Area {
+  const area = readArea(address);
+  if (!area) throw new Error(`${address} is no address.`);
+  return area;
+}
+
+function isSame(one: Area, other: Area): boolean {
+  return one.row === other.row && one.column === other.column;
+}

@@ -1,0 +1,44 @@
+import { act, render, screen } from "@testing-library/react";
+import { paneEn } from "../../core/locales/pane.en";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { type Pane, PaneContext } from "../frame/pane";
+import { reportStartRepair } from "../refresh/reportStartRepair";
+import { StartRepair } from "./StartRepair";
+
+const lost = () => ({ formulas: [["=_xldudf_ZIP_CODE(1)"]], values: [["#NAME?"]] as unknown[][] });
+
+async function show(): Promise<void> {
+  const startRepair = reportStartRepair("en");
+  const pane: Partial<Pane> = { startRepair, words: paneEn };
+  render(
+    <PaneContext value={pane as Pane}>
+      <StartRepair />
+    </PaneContext>,
+  );
+  await act(async () => void (await startRepair));
+}
+
+it("tells what was repaired at the start, and what could not be", async () => {
+  const workbook = new FakeWorkbook([
+    { name: "Open", ...lost() },
+    { name: "Closed", ...lost(), isProtected: true },
+  ]).install();
+  workbook.onWrite = (sheet, cell) => workbook.show(sheet, cell, "06700");
+  await show();
+  screen.getByRole("heading", { name: "Formulas repaired at the start" });
+  screen.getByText(`${paneEn.refresh.repaired(1)} ${paneEn.refresh.protectedSheets("Closed")}`);
+});
+
+it("tells that Excel refused to be looked at", async () => {
+  new FakeWorkbook([]).install().onRun = () => {
+    throw Object.assign(new Error(), { code: "AccessDenied" });
+  };
+  await show();
+  screen.getByText(paneEn.activity.notLookedFor(paneEn.problems.protected));
+});
+
+it("shows nothing where no formula was broken", async () => {
+  new FakeWorkbook([{ name: "S", formulas: [["=ZIP.CODE(1)"]] }]).install();
+  await show();
+  expect(screen.queryByRole("heading")).toBeNull();
+});

@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { connectEn } from "../../src/core/locales/connect.en";
+import { openForeignHost } from "../support/browser/foreignHost";
+import { launchTestBrowser } from "../support/browser/openWorkbench";
+import { sharedService } from "../support/browser/sharedService";
+
+jest.setTimeout(120_000);
+
+const excel = "https://usc-excel.officeapps.live.com";
+let browser: Browser;
+let context: BrowserContext;
+let origin: string;
+
+beforeAll(async () => {
+  browser = await launchTestBrowser();
+  ({ origin } = await sharedService());
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ ignoreHTTPSErrors: true });
+});
+
+afterEach(() => context.close());
+afterAll(() => browser.close());
+
+it.each(["https://onedrive.live.com", "https://teams.microsoft.com", "https://app.box.com"])(
+  "the add-in starts in a frame of Excel's, two deep in %s, and its functions answer",
+  async (top) => {
+    const host = await openForeignHost(context, origin, { top, excel });
+    expect(await host.call("ZIP.CODE", [[["C.P. 6700"]]])).toEqual([["06700"]]);
+    expect(await host.addin()?.getByRole("tab").count()).toBe(6);
+  },
+);
+
+it("a page without https shows no add-in", async () => {
+  const host = await openForeignHost(context, origin, { top: "http://intranet.example", excel });
+  const [, refusal] = await Promise.all([
+    host.page.reload(),
+    host.page.waitForEvent("console", (message) => message.text().includes("frame-ancestors")),
+  ]);
+  expect(refusal.text()).toMatch(/frame-ancestors 'self' https:/);
+});
+
+it("where office.js does not know the host of Excel, Microsoft's page may ask whether it is to be trusted", async () => {
+  const asked = context.waitForEvent("request", (request) => request.url().includes("/AgaveErrorUX/index.html"));
+  const violations: string[] = [];
+  context.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) violations.push(message.text());
+  });
+  const host = await openForeignHost(context, origin, { top: "https://files.example", excel: "https://excel.example" });
+  await asked;
+  await host.addin()?.waitForLoadState();
+  expect(violations).toEqual([]);
+});
+
+it("two workbooks of one site forget together, and the user is told that another site keeps its own", async () => {
+  const site = { top: "https://onedrive.live.com", excel };
+  const first = await openForeignHost(context, origin, site);
+  const latest = ["ZIP.LATEST", [[["06600"]], "health", null, null]] as const;
+  expect(await first.call(...latest)).toMatch(/^No token/);
+  const pane = first.addin()!;
+  await pane.getByRole("tab", { name: "Connect" }).click();
+  await pane.getByLabel("Remember on this computer").check();
+  await pane.getByLabel("Token for postal codes", { exact: true }).fill("demo-zip-token");
+  await pane.getByRole("button", { name: connectEn.connect, exact: true }).click();
+  await pane.getByText("A token is entered.").first().waitFor();
+  expect(await first.call(...latest)).toEqual([expect.any(Array)]);
+  const second = await openForeignHost(context, origin, site);
+  expect(await second.call(...latest)).toEqual([expect.any(Array)]);
+  await pane.getByRole("button", { name: connectEn.forget }).click();
+  const dialog = pane.getByRole("alertdialog");
+  await dialog.getByText(connectEn.forgettingInFrame).waitFor();
+  await dialog.getByRole("button", { name: connectEn.forget }).click();
+  await second.addin()?.getByText(connectEn.forgottenElsewhere).waitFor();
+  expect(await first.call(...latest)).toMatch(/^No token/);
+  expect(await second.call(...latest)).toMatch(/^No token/);
+});
