@@ -6,6 +6,7 @@ const items = [
   ["14039", "Guadalajara"],
   ["14098", "San Pedro Tlaquepaque"],
   ["13076", "Tula de Allende"],
+  ["13099", " Dos   Ríos "],
   ["14999", longName],
   ["14998", `${longName}y`],
 ].map(([municipality_id = "", municipality_name = ""]): ZipCodeItem => {
@@ -32,6 +33,25 @@ test.each(["San", "Pedro", "San Tlaquepaque", "x 14039 Guadalajara", "Guadalajar
 
 test("a word of four letters is enough, one of three is not", () => {
   expect([find("Tula"), find("de Allende"), find("Allende")]).toEqual([["13076"], ["13076"], ["13076"]]);
+});
+
+test("blanks in a name do not matter, and neither do those of a column", () => {
+  expect([find("Dos Ríos"), find("Ríos"), find("Dos  ríos, Hidalgo")]).toEqual([["13099"], ["13099"], ["13099"]]);
+});
+
+test("a state alone, or one after a line break, names no municipality", () => {
+  expect([find("(Jalisco)"), find("Tula\n(Jalisco)"), find("Tula (Jalisco)"), find(", Jalisco")]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test("a municipality is shown and proposed with its id before its name", () => {
+  const index = MunicipalityIndex.of(items.slice(0, 1), []);
+  expect(index.find("Guadalajara").map(index.shown)).toEqual(["14039 Guadalajara (Jalisco)"]);
+  expect(index.nameables()).toEqual([{ names: ["Guadalajara"], proposed: "14039 Guadalajara" }]);
 });
 
 test("an id before a name must be the municipality's own", () => {
