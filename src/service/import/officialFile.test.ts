@@ -137,7 +137,9 @@ describe("SEPOMEX's file", () => {
     });
 
     test("that lacks it is refused", async () => {
-      await expect(read(zipOf("readme.txt", Buffer.from(whole)))).rejects.toThrow(/does not contain CPdescarga\.txt\.$/);
+      await expect(read(zipOf("readme.txt", Buffer.from(whole)))).rejects.toThrow(
+        /does not contain CPdescarga\.txt\.$/,
+      );
     });
 
     test("that is damaged is refused", async () => {

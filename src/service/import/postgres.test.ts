@@ -138,7 +138,9 @@ describeOnPostgres("an import into PostgreSQL", () => {
     process.env.DATABASE_URL = url;
     const store = await openPostgresStore(url, { seeds: false });
     await asOnlyImport(store.data, async () => {
-      await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow("Another import into this database is in progress.");
+      await expect(run("sepomex", "CPdescarga.txt")).rejects.toThrow(
+        "Another import into this database is in progress.",
+      );
     });
     await store.close();
     await run("sepomex", "CPdescarga.txt");

@@ -34,7 +34,13 @@ const stepsOf = async (title = "Cost of these columns"): Promise<(string | null)
 it("shows what the ticked columns cost before anything is asked", async () => {
   const { pane } = await openOn(codes());
   const before = pane.sent.length;
-  expect(await stepsOf()).toEqual(["4 cells", "2 distinct codes", "0 already in the cache", "1 request", "under a second"]);
+  expect(await stepsOf()).toEqual([
+    "4 cells",
+    "2 distinct codes",
+    "0 already in the cache",
+    "1 request",
+    "under a second",
+  ]);
   expect(pane.sent).toHaveLength(before);
 });
 

@@ -54,7 +54,9 @@ it("says how many errors were frozen among the values", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(1)"]], values, spills: { A1: "A1:A3" } }]).install();
   await openTool("Freeze and thaw");
   await click("Freeze");
-  await screen.findByText("1 formula was replaced by values, in 3 cells. 1 of them shows an error, and is frozen as shown.");
+  await screen.findByText(
+    "1 formula was replaced by values, in 3 cells. 1 of them shows an error, and is frozen as shown.",
+  );
   expect(screen.queryByText(/was not frozen/)).toBeNull();
 });
 
