@@ -52,7 +52,7 @@ function setUp(options: Partial<FunctionMetadata["options"]> = {}) {
     return shown;
   };
   const deliver = () => deliveries.splice(0).forEach((one) => one());
-  return { host, engine, cells, evaluate, calculate, deliver };
+  return { fn, host, engine, cells, evaluate, calculate, deliver };
 }
 
 const busy = new CellError("#BUSY!");
@@ -309,6 +309,25 @@ test("a formula that a row more has moved keeps its result; what it reads anew i
   cells.calculationEnded(true);
   expect(host.started).toHaveLength(2);
   expect(calculate(3, "06600")).toEqual(busy);
+});
+
+test("a function that is told where its formula is is called again where a row more has moved it", () => {
+  const { fn, host, engine, cells, deliver } = setUp({ requiresAddress: true });
+  const evaluateAt = (row: number): CellValue =>
+    cells.evaluate({ fn, position: { sheetId: "s", row, column: 0 }, given: ["a"], address: `S!A${row + 1}` });
+  engine.formulas.set(0, ["a"]);
+  evaluateAt(0);
+  host.started[0]?.answer("S!A1");
+  deliver();
+  evaluateAt(0);
+  cells.calculationEnded(true);
+
+  cells.cellsMove();
+  cells.follow({ sheetId: "s", axis: "row", start: 0, count: 1 });
+  engine.formulas.delete(0);
+  engine.formulas.set(1, ["a"]);
+  expect(evaluateAt(1)).toEqual(busy);
+  expect(host.started[1]?.invocation.address).toBe("S!A2");
 });
 
 test("a formula is answered once the calculation has shown its result, and no longer when it is another one", () => {

@@ -102,8 +102,9 @@ export class AsyncCells {
     this.forgetChanged();
   }
 
-  /** Rows or columns come or go: the formulas that they move keep their results, as in Excel, though each is calculated again. */
+  /** Rows or columns are about to come or go: a formula that is calculated again keeps its result, as in Excel, unless it is told where it is. */
   cellsMove(): void {
+    this.isEdited = true;
     this.moved ??= new Map();
   }
 
@@ -214,8 +215,8 @@ export class AsyncCells {
 
   private start(cell: CellCalls, evaluation: Evaluation, args: Argument[]): FunctionCall {
     const { fn, address, parameterAddresses } = evaluation;
-    const tellsPosition = address !== undefined || parameterAddresses !== undefined;
-    const kept = fn.options.stream || tellsPosition ? undefined : this.moved?.get(callKey(fn, args));
+    const isTold = address !== undefined || parameterAddresses !== undefined;
+    const kept = fn.options.stream || isTold ? undefined : this.moved?.get(callKey(fn, args));
     if (kept !== undefined) return { pending: false, value: kept, running: undefined, askedIn: this.calculation };
     const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
     const invocation = {
