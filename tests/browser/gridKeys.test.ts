@@ -141,6 +141,16 @@ it("Alt and = sums the numbers above", async () => {
   expect(await workbench.page.evaluate(() => window.workbench?.formulas("Demo", "F6"))).toEqual([["=SUM(F4:F5)"]]);
 });
 
+it("formulas follow a row that is taken back while a whole column is selected", async () => {
+  await typeInto(workbench.page, "C2", "=TEST.NUMBER(A5)");
+  await goTo(workbench.page, "3:3");
+  await press("Control+Shift+Equal");
+  await goTo(workbench.page, "D:D");
+  await press("Control+z");
+  await workbench.page.waitForFunction(() => window.workbench?.formulas("Demo", "C2")[0]?.[0] === "=TEST.NUMBER(A5)");
+  await expectShown("C2", [["[1000,null,null]"]]);
+});
+
 it("F2 and Enter leave a spilled cell as it is", async () => {
   await spillAtC2();
   await goTo(workbench.page, "D3");

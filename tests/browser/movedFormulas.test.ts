@@ -77,7 +77,10 @@ async function take([keys, whole]: readonly string[]): Promise<void> {
   await workbench.page.keyboard.press(keys ?? "");
 }
 
-it.each(seeds())(
+/** These have found faults; a long run adds others. */
+const found = [2, 7];
+
+it.each(process.env.LONG ? [...found, ...seeds()] : found)(
   "after rows and columns come and go, formulas show what a calculation of all of them shows, from seed %i",
   async (seed) => {
     const [steps = []] = fc.sample(fc.array(step, { minLength: 16, maxLength: 16 }), { seed, numRuns: 1 });

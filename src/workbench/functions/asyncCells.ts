@@ -40,6 +40,8 @@ interface FunctionCall {
   running: RunningInvocation | undefined;
   /** The calculation that asked for this call last. */
   askedIn: number;
+  /** True where the function was told where its formula is, or where its arguments are. */
+  isTold: boolean;
 }
 
 /** A delivery may come during a calculation that has already passed the cell: only a later evaluation counts. */
@@ -108,9 +110,10 @@ export class AsyncCells {
     this.moved ??= new Map();
   }
 
-  /** Rows or columns have come or gone: what formulas have called goes with them. */
+  /** Rows or columns have come or gone: what formulas have called goes with them, unless it was told where they were. */
   follow(move: CellMove): void {
-    for (const cell of [...this.cells.values()]) if (!movedPosition(cell.position, move)) this.forget(cell);
+    for (const cell of [...this.cells.values()])
+      if (!movedPosition(cell.position, move) || isToldPositions(cell)) this.forget(cell);
     const cells = [...this.cells.values()];
     this.cells.clear();
     for (const cell of cells) {
@@ -217,8 +220,8 @@ export class AsyncCells {
     const { fn, address, parameterAddresses } = evaluation;
     const isTold = address !== undefined || parameterAddresses !== undefined;
     const kept = fn.options.stream || isTold ? undefined : this.moved?.get(callKey(fn, args));
-    if (kept !== undefined) return { pending: false, value: kept, running: undefined, askedIn: this.calculation };
-    const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation };
+    const call: FunctionCall = { pending: true, value: busy, running: undefined, askedIn: this.calculation, isTold };
+    if (kept !== undefined) return { ...call, pending: false, value: kept };
     const invocation = {
       fn,
       arguments: args,
@@ -286,6 +289,10 @@ export class AsyncCells {
 
 function callKey(fn: FunctionMetadata, args: readonly Argument[]): string {
   return JSON.stringify([fn.id, args]);
+}
+
+function isToldPositions({ calls }: CellCalls): boolean {
+  return [...calls.values()].some(({ isTold }) => isTold);
 }
 
 function hasPending(cell: CellCalls): boolean {

@@ -1,6 +1,7 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
+import { SheetsSelectionsService } from "@univerjs/sheets";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { busy, isError, type Scalar } from "../functions/cellValue";
@@ -86,10 +87,14 @@ export class UniverSpreadsheet implements Spreadsheet {
     return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };
   }
 
+  /** Cut off where the sheet ends: of a whole column Univer keeps the rows that the sheet had before some were deleted. */
   selection(): Area {
-    const range = this.workbook.getActiveRange();
-    if (range === null) return { sheetId: this.activeSheetId(), row: 0, column: 0, rowCount: 1, columnCount: 1 };
-    return areaOfRange(range.getSheetId(), range.getRange());
+    const sheetId = this.activeSheetId();
+    const firstCell = { sheetId, row: 0, column: 0, rowCount: 1, columnCount: 1 };
+    const selections = this.injector.get(SheetsSelectionsService).getCurrentSelections();
+    const selected = selections.find(({ primary }) => primary !== null);
+    if (selected === undefined) return firstCell;
+    return intersection(areaOfRange(sheetId, selected.range), { ...firstCell, ...this.size(sheetId) }) ?? firstCell;
   }
 
   select(area: Area): void {
