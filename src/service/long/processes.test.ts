@@ -51,7 +51,9 @@ describeOnPostgres("two processes on one PostgreSQL", () => {
   };
 
   test("that start at once on an empty database share one demonstration", async () => {
-    expect(processes.map((each) => each.output()).filter((text) => text.includes("Generating the map"))).toHaveLength(1);
+    expect(processes.map((each) => each.output()).filter((text) => text.includes("Generating the map"))).toHaveLength(
+      1,
+    );
     for (let ask = 0; ask < 4; ask++) {
       expect(await (await zip("/zipcodes?limit=1")).json()).toMatchObject({ total_count: 32_009 });
     }
