@@ -211,11 +211,11 @@ export const paneEs: PaneWords = {
       probing: "No responde: intentando ahora",
     },
     saved: (asked, fromCache, requests) =>
-      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la memoria y las demás compartieron peticiones.`,
+      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la caché y las demás compartieron peticiones.`,
     meters: "Desde que se abrió el complemento",
     waiting: "Celdas en espera",
     requests: "Peticiones",
-    fromCache: "De la memoria",
+    fromCache: "De la caché",
     asked: "Búsquedas",
     retries: "Reintentos",
     received: "Recibido",
