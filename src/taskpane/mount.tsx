@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import type { App } from "../core/app";
 import { TaskPane, type TaskPaneProps } from "./frame/TaskPane";
-import { reportStartRepair } from "./refresh/reportStartRepair";
+import { reportStartRepair } from "./refresh/repairNotice";
 
 export type PaneOptions = Omit<TaskPaneProps, "app" | "startRepair">;
 
