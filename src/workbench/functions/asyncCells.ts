@@ -1,9 +1,10 @@
+import { callKey, type CellCalls, type FunctionCall, hasPending, wasToldPositions } from "./cellCalls";
 import { type CellMove, movedPosition } from "./cellMove";
 import { type CellPosition, keyOf } from "./cellPosition";
 import { CellSentences } from "./cellSentences";
 import { busy, CellError, isMatrix, type CellValue, type Scalar } from "./cellValue";
 import { prepareCall, type Argument, type ElementCall } from "./functionArguments";
-import type { FunctionHost, RunningInvocation } from "./functionHost";
+import type { FunctionHost } from "./functionHost";
 import type { FunctionMetadata } from "./functionMetadata";
 
 /** The parts of a formula engine that the bridge needs. */
@@ -22,26 +23,6 @@ export interface Evaluation {
   given: readonly (CellValue | undefined)[];
   address?: string;
   parameterAddresses?: string[];
-}
-
-/** All calls that the formula in one cell has made since it was last recalculated. */
-interface CellCalls {
-  position: CellPosition;
-  formula: string | undefined;
-  calls: Map<string, FunctionCall>;
-  /** The calculation that evaluated the cell last. */
-  evaluatedIn: number;
-  state: "waiting" | "arrived" | "delivering" | "settled";
-}
-
-interface FunctionCall {
-  pending: boolean;
-  value: CellValue;
-  running: RunningInvocation | undefined;
-  /** The calculation that asked for this call last. */
-  askedIn: number;
-  /** True where the function was told where its formula is, or where its arguments are. */
-  isTold: boolean;
 }
 
 /** A delivery may come during a calculation that has already passed the cell: only a later evaluation counts. */
@@ -113,7 +94,7 @@ export class AsyncCells {
   /** Rows or columns have come or gone: what formulas have called goes with them, unless it was told where they were. */
   follow(move: CellMove): void {
     for (const cell of [...this.cells.values()])
-      if (!movedPosition(cell.position, move) || isToldPositions(cell)) this.forget(cell);
+      if (!movedPosition(cell.position, move) || wasToldPositions(cell)) this.forget(cell);
     const cells = [...this.cells.values()];
     this.cells.clear();
     for (const cell of cells) {
@@ -285,18 +266,6 @@ export class AsyncCells {
     this.cells.delete(keyOf(cell.position));
     this.sentences.forget(cell.position);
   }
-}
-
-function callKey(fn: FunctionMetadata, args: readonly Argument[]): string {
-  return JSON.stringify([fn.id, args]);
-}
-
-function isToldPositions({ calls }: CellCalls): boolean {
-  return [...calls.values()].some(({ isTold }) => isTold);
-}
-
-function hasPending(cell: CellCalls): boolean {
-  return [...cell.calls.values()].some((call) => call.pending);
 }
 
 /** One element of an array formula shows the first cell of its answer. */

@@ -92,7 +92,7 @@ export class UniverSpreadsheet implements Spreadsheet {
     const sheetId = this.activeSheetId();
     const firstCell = { sheetId, row: 0, column: 0, rowCount: 1, columnCount: 1 };
     const selections = this.injector.get(SheetsSelectionsService).getCurrentSelections();
-    const selected = selections.find(({ primary }) => primary !== null);
+    const selected = selections.find(({ primary }) => primary);
     if (selected === undefined) return firstCell;
     return intersection(areaOfRange(sheetId, selected.range), { ...firstCell, ...this.size(sheetId) }) ?? firstCell;
   }

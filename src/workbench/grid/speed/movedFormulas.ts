@@ -42,7 +42,7 @@ export function movedFormulas(
       undo.written.push({ ...position, formula: before });
       if (now) redo.written.push({ ...now, formula });
     }
-    if (tellsPositions(before) || losesReferences(before) || losesReferences(formula)) {
+    if (tellsPositions(before) || hasLostReference(before) || hasLostReference(formula)) {
       undo.recalculated.push(position);
       if (now) redo.recalculated.push(now);
     }
@@ -50,7 +50,7 @@ export function movedFormulas(
   return { redo, undo };
 }
 
-function losesReferences(formula: string): boolean {
+function hasLostReference(formula: string): boolean {
   return formula.includes("#REF!");
 }
 

@@ -1,8 +1,9 @@
-import type { ICellData, IObjectMatrixPrimitiveType, IRange, Nullable } from "@univerjs/core";
+import { type ICellData, type IObjectMatrixPrimitiveType, type IRange, Range, Rectangle } from "@univerjs/core";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
 import { type CellMove, movedPosition } from "../../functions/cellMove";
 import type { Area } from "../../spreadsheet";
 import { areaOfRange } from "../unitRange";
+import { areasIn } from "./spillIndexes";
 
 type Matrix<T> = IObjectMatrixPrimitiveType<T>;
 
@@ -24,14 +25,18 @@ export function moveSpills(
   const movedAreas: Matrix<IRange> = {};
   const movedValues: Matrix<ICellData> = {};
   const disturbed: Area[] = [];
-  for (const range of rangesIn(areas[unitId]?.[sheetId])) {
+  for (const range of areasIn(areas[unitId]?.[sheetId])) {
     const area = areaOfRange(sheetId, range);
     const formula = movedPosition({ sheetId, row: area.row, column: area.column }, move);
     if (formula === undefined || isCut(area, move)) disturbed.push(disturbedBy(move, area));
     if (formula === undefined) continue;
     const [down, right] = [formula.row - area.row, formula.column - area.column];
-    put(movedAreas, formula.row, formula.column, shifted(range, down, right));
-    if (isShown(formula.row, formula.column)) copyCells(values[unitId]?.[sheetId], movedValues, range, down, right);
+    put(movedAreas, formula.row, formula.column, Rectangle.moveOffset(range, right, down));
+    if (!isShown(formula.row, formula.column)) continue;
+    Range.foreach(range, (row, column) => {
+      const cell = values[unitId]?.[sheetId]?.[row]?.[column];
+      if (cell) put(movedValues, row + down, column + right, cell);
+    });
   }
   model.setArrayFormulaRange({ ...areas, [unitId]: { ...areas[unitId], [sheetId]: movedAreas } });
   model.setArrayFormulaCellData({ ...values, [unitId]: { ...values[unitId], [sheetId]: movedValues } });
@@ -50,36 +55,6 @@ function disturbedBy({ axis, start, count }: CellMove, area: Area): Area {
 
 const sizeOn = { row: "rowCount", column: "columnCount" } as const;
 
-function shifted({ startRow, endRow, startColumn, endColumn }: IRange, down: number, right: number): IRange {
-  return {
-    startRow: startRow + down,
-    endRow: endRow + down,
-    startColumn: startColumn + right,
-    endColumn: endColumn + right,
-  };
-}
-
-function copyCells(
-  from: Matrix<Nullable<ICellData>> | undefined,
-  to: Matrix<ICellData>,
-  { startRow, endRow, startColumn, endColumn }: IRange,
-  down: number,
-  right: number,
-): void {
-  for (let row = startRow; row <= endRow; row++) {
-    for (let column = startColumn; column <= endColumn; column++) {
-      const cell = from?.[row]?.[column];
-      if (cell) put(to, row + down, column + right, cell);
-    }
-  }
-}
-
 function put<T>(matrix: Matrix<T>, row: number, column: number, value: T): void {
   (matrix[row] ??= {})[column] = value;
-}
-
-function* rangesIn(rows: Nullable<Matrix<Nullable<IRange>>>): Generator<IRange> {
-  for (const columns of Object.values(rows ?? {})) {
-    for (const range of Object.values(columns as Record<number, Nullable<IRange>>)) if (range) yield range;
-  }
 }

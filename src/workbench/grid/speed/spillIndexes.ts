@@ -47,7 +47,8 @@ export class SpillIndexes {
   }
 }
 
-function* areasIn(rows: IObjectMatrixPrimitiveType<IRange> | null | undefined): Generator<IRange> {
+/** The areas into which the formulas of a sheet have spilled, as the model keeps them by row and column. */
+export function* areasIn(rows: IObjectMatrixPrimitiveType<IRange> | null | undefined): Generator<IRange> {
   for (const row in rows) {
     const columns = rows[Number(row)];
     for (const column in columns) {

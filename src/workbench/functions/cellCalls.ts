@@ -1,0 +1,39 @@
+import type { CellPosition } from "./cellPosition";
+import type { CellValue } from "./cellValue";
+import type { Argument } from "./functionArguments";
+import type { RunningInvocation } from "./functionHost";
+import type { FunctionMetadata } from "./functionMetadata";
+
+/** All calls that the formula in one cell has made since it was last recalculated. */
+export interface CellCalls {
+  position: CellPosition;
+  formula: string | undefined;
+  calls: Map<string, FunctionCall>;
+  /** The calculation that evaluated the cell last. */
+  evaluatedIn: number;
+  state: "waiting" | "arrived" | "delivering" | "settled";
+}
+
+export interface FunctionCall {
+  pending: boolean;
+  value: CellValue;
+  running: RunningInvocation | undefined;
+  /** The calculation that asked for this call last. */
+  askedIn: number;
+  /** True where the function was told where its formula is, or where its arguments are. */
+  isTold: boolean;
+}
+
+/** Tells the calls of a cell apart: equal arguments are one call. */
+export function callKey(fn: FunctionMetadata, args: readonly Argument[]): string {
+  return JSON.stringify([fn.id, args]);
+}
+
+export function hasPending({ calls }: CellCalls): boolean {
+  return [...calls.values()].some(({ pending }) => pending);
+}
+
+/** True if any function was told where its formula is, or where its arguments are. */
+export function wasToldPositions({ calls }: CellCalls): boolean {
+  return [...calls.values()].some(({ isTold }) => isTold);
+}
