@@ -22,9 +22,26 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       to: "const FORMULA_CACHE_LRU_COUNT = 1e5;",
     },
     {
+      // The same for formulas taken apart, which it needs to write their references anew.
+      from: "const FORMULA_CACHE_LRU_COUNT$2 = 2e3;",
+      to: "const FORMULA_CACHE_LRU_COUNT$2 = 1e5;",
+    },
+    {
+      // All cells into which formulas have spilled were copied as JSON after each calculation. The copy replaced what it was made from.
+      from: /= (arrayFormulaCellMatrixData|rangeMatrix)\.getData\(\);/g,
+      to: "= $1.getMatrix();",
+    },
+    {
       // Each calculation makes an object for every formula, and a tenth of its time went into fields that were set by a name as text.
       from: /_defineProperty\(this, "(\w+)", /g,
       to: "void (this.$1 = ",
+    },
+  ],
+  "sheets-formula": [
+    {
+      // How long Univer waits for more reasons to calculate before it does.
+      from: "}, 100);",
+      to: "}, 20);",
     },
   ],
 };

@@ -10,6 +10,7 @@ import {
   type IWorkbookData,
 } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
+import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
 import spanish from "@univerjs/preset-sheets-core/locales/es-ES";
@@ -45,6 +46,8 @@ import { UniverSpreadsheet } from "./univerSpreadsheet";
 import { joinTables } from "./tables/joinTables";
 import { KeptTables } from "./tables/keptTables";
 import { addCalculationBreaks } from "./speed/calculationBreaks";
+import { makeDependenciesFaster } from "./speed/fasterDependencies";
+import { makeLexingFaster } from "./speed/fasterLexing";
 import { makeLookupsFaster } from "./speed/fasterLookups";
 import { makeMovesFaster } from "./speed/fasterMoves";
 import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
@@ -123,6 +126,8 @@ export class UniverGrid {
     makeSpillsFaster(injector);
     makeLookupsFaster();
     makeRowHeightsFaster();
+    makeDependenciesFaster(injector);
+    makeLexingFaster(injector.get(LexerTreeBuilder));
     addCalculationBreaks(injector);
     dropOvertakenResults(injector);
     readSpillReferences(injector);

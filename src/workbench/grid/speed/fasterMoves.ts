@@ -179,11 +179,9 @@ function moveOf({ axis, sign }: Kind, sheetId: string, { startRow, endRow, start
 
 /** The cells that are new; or those on both sides of the ones that have gone: whatever read these and others reads one of them. */
 function seam({ sheetId, axis, start, count }: CellMove): Area {
-  const first = count > 0 ? start : Math.max(0, start - 1);
+  const [first, size] = count > 0 ? [start, count] : [Math.max(0, start - 1), 2];
   const whole = wholeSheet({ sheetId });
-  return axis === "row"
-    ? { ...whole, row: first, rowCount: Math.max(count, 2) }
-    : { ...whole, column: first, columnCount: Math.max(count, 2) };
+  return axis === "row" ? { ...whole, row: first, rowCount: size } : { ...whole, column: first, columnCount: size };
 }
 
 function wholeSheet({ sheetId }: { sheetId: string }): Area {
