@@ -11,27 +11,15 @@ const reach = 1000;
 export function writeSum(spreadsheet: Spreadsheet): void {
   const { sheetId, row, column } = spreadsheet.selection();
   const cell = { sheetId, row, column, rowCount: 1, columnCount: 1 };
-  const summed = numbersAbove(spreadsheet, cell) ?? numbersLeftOf(spreadsheet, cell);
+  const summed = numbersBefore(spreadsheet, cell, "row") ?? numbersBefore(spreadsheet, cell, "column");
   if (summed) spreadsheet.write(cell, [[`=SUM(${areaAddress(summed)})`]]);
 }
 
-function numbersAbove(spreadsheet: Spreadsheet, cell: Area): Area | undefined {
-  const rowCount = Math.min(reach, cell.row);
-  if (rowCount === 0) return undefined;
-  const above = { ...cell, row: cell.row - rowCount, rowCount };
-  const count = lastNumbers(spreadsheet.values(above).flat());
-  return count === 0 ? undefined : { ...cell, row: cell.row - count, rowCount: count };
-}
-
-function numbersLeftOf(spreadsheet: Spreadsheet, cell: Area): Area | undefined {
-  const columnCount = Math.min(reach, cell.column);
-  if (columnCount === 0) return undefined;
-  const left = { ...cell, column: cell.column - columnCount, columnCount };
-  const count = lastNumbers(spreadsheet.values(left).flat());
-  return count === 0 ? undefined : { ...cell, column: cell.column - count, columnCount: count };
-}
-
-/** How many numbers stand at the end of a row of values. */
-function lastNumbers(values: readonly unknown[]): number {
-  return values.length - 1 - values.findLastIndex((value) => typeof value !== "number");
+/** The numbers that end above a cell, or left of it. */
+function numbersBefore(spreadsheet: Spreadsheet, cell: Area, axis: "row" | "column"): Area | undefined {
+  const before = (count: number) => ({ ...cell, [axis]: cell[axis] - count, [`${axis}Count`]: count });
+  const searched = Math.min(reach, cell[axis]);
+  const values = searched === 0 ? [] : spreadsheet.values(before(searched)).flat();
+  const count = values.length - 1 - values.findLastIndex((value) => typeof value !== "number");
+  return count === 0 ? undefined : before(count);
 }
