@@ -1,109 +1,44 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import { SheetsSelectionsService } from "@univerjs/sheets";
-import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
 import { busy, isError, type Scalar } from "../functions/cellValue";
 import { intersection } from "../excelCalls/areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import type { CellPosition } from "../functions/cellPosition";
-import {
-  sheetSize,
-  type Area,
-  type SheetInfo,
-  type SpillTrouble,
-  type Spreadsheet,
-  type SheetTable,
-} from "../spreadsheet";
+import type { Area, SheetTable, SpillTrouble, Spreadsheet } from "../spreadsheet";
 import { Bounds } from "./bounds";
 import { carriedCell, holdsSomething, readCell, typedCell } from "./cellContents";
 import type { CellDisplay } from "./cellDisplay";
-import { joinRuns } from "./joinRuns";
 import type { OneStep } from "./oneStep";
 import type { KeptTables } from "./tables/keptTables";
 import { areaOfRange } from "./unitRange";
 import type { UniverCalculation } from "./univerCalculation";
+import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
 
 /** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";
 const univerTextFormat = "@@@";
 
-/** The workbook in the grid. */
-export class UniverSpreadsheet implements Spreadsheet {
+/** The workbook in the grid: its sheets, and what is in their cells. */
+export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
   private readonly spills: UniverSpills;
 
   constructor(
-    private readonly api: FUniver,
-    private readonly injector: Injector,
+    api: FUniver,
+    injector: Injector,
     private readonly calculation: UniverCalculation,
     private readonly cells: AsyncCells,
     private readonly display: CellDisplay,
     private readonly keptTables: KeptTables,
     private readonly oneStep: OneStep,
   ) {
+    super(api, injector);
     this.spills = new UniverSpills(
       injector,
       () => this.workbook,
       () => this.tables(),
     );
-  }
-
-  sheets(): SheetInfo[] {
-    return this.workbook
-      .getSheets()
-      .map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() }));
-  }
-
-  activeSheetId(): string {
-    return this.workbook.getActiveSheet().getSheetId();
-  }
-
-  activateSheet(sheetId: string): void {
-    this.workbook.setActiveSheet(this.sheet(sheetId));
-  }
-
-  addSheet(name: string | undefined): SheetInfo {
-    const sheet = this.workbook.insertSheet(name, { sheet: sheetSize });
-    return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
-  }
-
-  copySheet(sheetId: string): SheetInfo {
-    const copy = this.workbook.duplicateSheet(this.sheet(sheetId));
-    return { id: copy.getSheetId(), name: copy.getSheetName(), isHidden: false };
-  }
-
-  removeSheet(sheetId: string): void {
-    this.workbook.deleteSheet(sheetId);
-  }
-
-  renameSheet(sheetId: string, name: string): void {
-    this.sheet(sheetId).setName(name);
-  }
-
-  size(sheetId: string): { rowCount: number; columnCount: number } {
-    const sheet = this.sheet(sheetId);
-    return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };
-  }
-
-  /** Cut off where the sheet ends: of a whole column Univer keeps the rows that the sheet had before some were deleted. */
-  selection(): Area {
-    const sheetId = this.activeSheetId();
-    const firstCell = { sheetId, row: 0, column: 0, rowCount: 1, columnCount: 1 };
-    const selections = this.injector.get(SheetsSelectionsService).getCurrentSelections();
-    const selected = selections.find(({ primary }) => primary);
-    if (selected === undefined) return firstCell;
-    return intersection(areaOfRange(sheetId, selected.range), { ...firstCell, ...this.size(sheetId) }) ?? firstCell;
-  }
-
-  select(area: Area): void {
-    const sheet = this.sheet(area.sheetId);
-    if (area.sheetId !== this.activeSheetId()) this.workbook.setActiveSheet(sheet);
-    const range = sheet.getRange(area.row, area.column, area.rowCount, area.columnCount);
-    sheet.setActiveRange(range);
-    // Excel scrolls to what it selects; the grid would not.
-    this.api.syncExecuteCommand(ScrollToRangeOperation.id, { range: range.getRange() });
   }
 
   usedArea(sheetId: string): Area | undefined {
@@ -248,19 +183,6 @@ export class UniverSpreadsheet implements Spreadsheet {
     this.range(area).setValues(moved);
   }
 
-  /** Hides rows of a sheet, and shows all others again. */
-  showRows(sheetId: string, hidden: readonly number[]): void {
-    const sheet = this.sheet(sheetId);
-    const runs = joinRuns(hidden.map((row) => ({ sheetId, row, column: 0 })));
-    for (const { startRow, endRow } of sheet.getSheet().getHiddenRows())
-      sheet.showRows(startRow, endRow - startRow + 1);
-    for (const { row, rowCount } of runs) sheet.hideRows(row, rowCount);
-  }
-
-  hasHiddenRows(sheetId: string): boolean {
-    return this.sheet(sheetId).getSheet().getHiddenRows().length > 0;
-  }
-
   clear(area: Area, contentsOnly: boolean): void {
     this.range(area).clear(contentsOnly ? { contentsOnly } : {});
   }
@@ -302,11 +224,6 @@ export class UniverSpreadsheet implements Spreadsheet {
     return this.oneStep.run(change);
   }
 
-  /** Redraws the sheet after a change of display that changed no cell. */
-  draw(): void {
-    this.workbook.getActiveSheet().refreshCanvas();
-  }
-
   recalculate(areas: readonly Area[]): void {
     this.cells.callAgain(({ sheetId, row, column }) =>
       areas.some(
@@ -324,29 +241,6 @@ export class UniverSpreadsheet implements Spreadsheet {
   recalculateAll(): void {
     this.cells.callAgain(() => true);
     this.calculation.recalculateAll();
-  }
-
-  private get workbook(): FWorkbook {
-    const workbook = this.api.getActiveWorkbook();
-    if (workbook === null) throw new Error("The workbench has no workbook.");
-    return workbook;
-  }
-
-  private sheet(sheetId: string): FWorksheet {
-    const sheet = this.workbook.getSheetBySheetId(sheetId);
-    if (sheet === null) throw new Error(`The workbook has no sheet ${sheetId}.`);
-    return sheet;
-  }
-
-  /** A sheet of Excel has a million rows; this one grows when something is written below it. */
-  private makeRoom({ sheetId, row, column, rowCount, columnCount }: Area): void {
-    const sheet = this.sheet(sheetId);
-    if (row + rowCount > sheet.getMaxRows()) sheet.setRowCount(row + rowCount);
-    if (column + columnCount > sheet.getMaxColumns()) sheet.setColumnCount(column + columnCount);
-  }
-
-  private range({ sheetId, row, column, rowCount, columnCount }: Area) {
-    return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
   }
 }
 

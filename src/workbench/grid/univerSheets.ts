@@ -1,0 +1,113 @@
+import type { Injector } from "@univerjs/core";
+import type { FUniver } from "@univerjs/core/facade";
+import { SheetsSelectionsService } from "@univerjs/sheets";
+import type { FRange, FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import { ScrollToRangeOperation } from "@univerjs/sheets-ui";
+import { intersection } from "../excelCalls/areas";
+import { sheetSize, type Area, type SheetInfo } from "../spreadsheet";
+import { joinRuns } from "./joinRuns";
+import { areaOfRange } from "./unitRange";
+
+/** The sheets of the workbook in the grid. */
+export abstract class UniverSheets {
+  constructor(
+    protected readonly api: FUniver,
+    protected readonly injector: Injector,
+  ) {}
+
+  sheets(): SheetInfo[] {
+    return this.workbook
+      .getSheets()
+      .map((sheet) => ({ id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: sheet.isSheetHidden() }));
+  }
+
+  activeSheetId(): string {
+    return this.workbook.getActiveSheet().getSheetId();
+  }
+
+  activateSheet(sheetId: string): void {
+    this.workbook.setActiveSheet(this.sheet(sheetId));
+  }
+
+  addSheet(name: string | undefined): SheetInfo {
+    const sheet = this.workbook.insertSheet(name, { sheet: sheetSize });
+    return { id: sheet.getSheetId(), name: sheet.getSheetName(), isHidden: false };
+  }
+
+  copySheet(sheetId: string): SheetInfo {
+    const copy = this.workbook.duplicateSheet(this.sheet(sheetId));
+    return { id: copy.getSheetId(), name: copy.getSheetName(), isHidden: false };
+  }
+
+  removeSheet(sheetId: string): void {
+    this.workbook.deleteSheet(sheetId);
+  }
+
+  renameSheet(sheetId: string, name: string): void {
+    this.sheet(sheetId).setName(name);
+  }
+
+  size(sheetId: string): { rowCount: number; columnCount: number } {
+    const sheet = this.sheet(sheetId);
+    return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };
+  }
+
+  /** Cut off where the sheet ends: of a whole column Univer keeps the rows that the sheet had before some were deleted. */
+  selection(): Area {
+    const sheetId = this.activeSheetId();
+    const firstCell = { sheetId, row: 0, column: 0, rowCount: 1, columnCount: 1 };
+    const selections = this.injector.get(SheetsSelectionsService).getCurrentSelections();
+    const selected = selections.find(({ primary }) => primary);
+    if (selected === undefined) return firstCell;
+    return intersection(areaOfRange(sheetId, selected.range), { ...firstCell, ...this.size(sheetId) }) ?? firstCell;
+  }
+
+  select(area: Area): void {
+    if (area.sheetId !== this.activeSheetId()) this.activateSheet(area.sheetId);
+    const range = this.range(area);
+    this.sheet(area.sheetId).setActiveRange(range);
+    // Excel scrolls to what it selects; the grid would not.
+    this.api.syncExecuteCommand(ScrollToRangeOperation.id, { range: range.getRange() });
+  }
+
+  /** Hides rows of a sheet, and shows all others again. */
+  showRows(sheetId: string, hidden: readonly number[]): void {
+    const sheet = this.sheet(sheetId);
+    const runs = joinRuns(hidden.map((row) => ({ sheetId, row, column: 0 })));
+    for (const { startRow, endRow } of sheet.getSheet().getHiddenRows())
+      sheet.showRows(startRow, endRow - startRow + 1);
+    for (const { row, rowCount } of runs) sheet.hideRows(row, rowCount);
+  }
+
+  hasHiddenRows(sheetId: string): boolean {
+    return this.sheet(sheetId).getSheet().getHiddenRows().length > 0;
+  }
+
+  /** Redraws the sheet after a change of display that changed no cell. */
+  draw(): void {
+    this.workbook.getActiveSheet().refreshCanvas();
+  }
+
+  protected get workbook(): FWorkbook {
+    const workbook = this.api.getActiveWorkbook();
+    if (workbook === null) throw new Error("The workbench has no workbook.");
+    return workbook;
+  }
+
+  protected sheet(sheetId: string): FWorksheet {
+    const sheet = this.workbook.getSheetBySheetId(sheetId);
+    if (sheet === null) throw new Error(`The workbook has no sheet ${sheetId}.`);
+    return sheet;
+  }
+
+  /** A sheet of Excel has a million rows; this one grows when something is written below it. */
+  protected makeRoom({ sheetId, row, column, rowCount, columnCount }: Area): void {
+    const sheet = this.sheet(sheetId);
+    if (row + rowCount > sheet.getMaxRows()) sheet.setRowCount(row + rowCount);
+    if (column + columnCount > sheet.getMaxColumns()) sheet.setColumnCount(column + columnCount);
+  }
+
+  protected range({ sheetId, row, column, rowCount, columnCount }: Area): FRange {
+    return this.sheet(sheetId).getRange(row, column, rowCount, columnCount);
+  }
+}
