@@ -78,6 +78,16 @@ describe("what comes of a batch", () => {
     expect(unknown["06600"]?.slice(-2)).toEqual(["unreadable", "unreadable"]);
   });
 
+  test("is unreadable for each category of several figures that are none, and says in which field", async () => {
+    const data = { health_beds: 1, housing_total: "n/d", socioeconomic_e: "n/d" };
+    const client = { latest: () => Promise.resolve([item("06600", data)]) } as unknown as ZipcodesClient;
+    const parts = partsOf(["health", "housing", "socioeconomic"]);
+    const send = sendLatest(client, (key) => categoryOfKey(key, new Map()), new BatchSize(100));
+    const { answers } = await send({ keys: ["06600"], parts, recalculation: 1 }, signal);
+    const unreadable = { code: "unreadable", details: { field: "data" } };
+    expect(answers.get("06600")?.slice(3)).toMatchObject([{ data: { health_beds: 1 } }, unreadable, unreadable]);
+  });
+
   test("has its figures though its geography cannot be read", async () => {
     for (const geography of [{ neighborhoods: [] }, { neighborhoods: { Urbano: ["Juárez"] } }, { state_id: {} }])
       expect((await latest(["06600"], socioeconomic, [{ ...item("06600"), ...geography }]))["06600"]).toContainEqual({

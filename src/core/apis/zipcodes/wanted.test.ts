@@ -38,6 +38,15 @@ describe("the columns of a category", () => {
     ]);
   });
 
+  test("hold a key that the catalogue does not list though only one of several codes has it", () => {
+    const came = [health({ health_beds: 1 }), health({ health_new: 2 }), health({ health_beds: 3 })];
+    expect(wantedIndicators(["health"], catalogue).columns(came)).toEqual([
+      "health_beds",
+      "health_doctors",
+      "health_new",
+    ]);
+  });
+
   test("are its own also where the codes were answered before the catalogue was known", () => {
     const came = { health_beds: 1, health_new: 2, income: 3 };
     expect(columns(["health"], came)).toEqual(["health_beds", "health_doctors", "health_new"]);
