@@ -21,7 +21,7 @@ async function waitForK5(): Promise<void> {
 
 it("calculates what is typed while a calculation that spills waits for its turn", async () => {
   await workbench.page.evaluate(async () => {
-    // Univer starts 100 ms after it was asked: a timer that is set later and is longer ends after that.
+    // Univer starts 20 ms after it was asked: a timer that is set later and is longer ends after that.
     const started = () => new Promise((resolve) => setTimeout(resolve, 150));
     // oxlint-disable-next-line typescript/unbound-method -- called with its port below, and put back
     const { postMessage } = MessagePort.prototype;

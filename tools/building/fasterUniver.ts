@@ -22,12 +22,7 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
       to: "const FORMULA_CACHE_LRU_COUNT = 1e5;",
     },
     {
-      // The same for formulas taken apart, which it needs to write their references anew.
-      from: "const FORMULA_CACHE_LRU_COUNT$2 = 2e3;",
-      to: "const FORMULA_CACHE_LRU_COUNT$2 = 1e5;",
-    },
-    {
-      // All cells into which formulas have spilled were copied as JSON after each calculation. The copy replaced what it was made from.
+      // All cells into which formulas have spilled were copied as JSON after each calculation, only to replace what they were copied from.
       from: /= (arrayFormulaCellMatrixData|rangeMatrix)\.getData\(\);/g,
       to: "= $1.getMatrix();",
     },
@@ -39,7 +34,12 @@ const changes: Readonly<Record<string, readonly Change[]>> = {
   ],
   "sheets-formula": [
     {
-      // How long Univer waits for more reasons to calculate before it does.
+      // When rows come or go, all formulas that change were copied as JSON as well.
+      from: "= newFormulaDataItem.getData();",
+      to: "= newFormulaDataItem.getMatrix();",
+    },
+    {
+      // Before each calculation, Univer waits a tenth of a second for more reasons to calculate. They come within milliseconds.
       from: "}, 100);",
       to: "}, 20);",
     },

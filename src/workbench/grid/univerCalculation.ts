@@ -30,7 +30,7 @@ import type { Area } from "../spreadsheet";
 import { joinRuns } from "./joinRuns";
 import { unitRange } from "./unitRange";
 
-/** Univer starts a calculation 100 ms after the last reason for one: a steady stream of results would starve it. */
+/** Univer starts a calculation 20 ms after the last reason for one, and stops it for the next: a steady stream of results would starve it. */
 const millisecondsBetweenDeliveries = 250;
 
 /** Univer's formula engine: its commands and its notices. */
