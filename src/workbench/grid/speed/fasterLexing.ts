@@ -21,7 +21,7 @@ export function makeLexingFaster(lexer: LexerTreeBuilder): void {
   };
 }
 
-/** The formula with rows of ones. Numbers above the million stay, for those of a sheet end there; so does what may be a name. */
+/** The formula with ones for the digits of its rows. A row above a million stays, since a sheet ends soon after; so does what may be a name. */
 function shapeOf(formula: string): string {
   return formula.replace(cell, (reference) => reference.replace(/\d/g, "1"));
 }
