@@ -87,9 +87,10 @@ function writeMovedFormulas(injector: Injector, unitId: string, workbook: Curren
     id: writeFormulas,
     type: CommandType.MUTATION,
     handler: (_, params?: MovedFormulas) => {
+      const current = workbook();
       for (const { sheetId, row, column, formula } of params?.written ?? []) {
-        const matrix = workbook()?.getSheetBySheetId(sheetId)?.getCellMatrix();
-        matrix?.setValue(row, column, { ...matrix.getValue(row, column), f: formula, si: null });
+        const cell = current?.getSheetBySheetId(sheetId)?.getCellMatrix().getValue(row, column);
+        if (cell) Object.assign(cell, { f: formula, si: null });
       }
       cells.formulasRewritten();
       return true;
