@@ -2,11 +2,11 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "./batch";
-import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
+import { addTo, type Group, groupedBy, halvesByParts, halvesOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import { Suspects } from "./suspects";
 
-/** Requests that a refused batch may cost in one recalculation. */
+/** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
 export const maxRequestsOfBatch = 32;
 
 /**
@@ -26,8 +26,12 @@ class Bisection<Value> {
   private readonly again: string[] = [];
   /** Groups of a single key that were refused. */
   private readonly alone: [Group, AddinError][] = [];
-  /** Groups that the limit on requests left out. */
+  /** Groups of a single key that was refused for all its parts together, and taken to be refused for each. */
+  private readonly presumed: [Group, AddinError][] = [];
+  /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
   private readonly unreached: Group[] = [];
+  private readonly leftOut = new Set<string>();
+  private readonly maxRequests: number;
   private requests = 0;
   /** The service has accepted something, or has refused a scope as a whole. */
   private hasTold = false;
@@ -39,7 +43,9 @@ class Bisection<Value> {
     private readonly leftSome: () => void,
     private readonly batch: Batch,
     private readonly signal: Signal,
-  ) {}
+  ) {
+    this.maxRequests = Math.max(maxRequestsOfBatch, suspects.requestsFor(batch.keys));
+  }
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
     if (refusal) this.requests++;
@@ -57,8 +63,10 @@ class Bisection<Value> {
       failed.push([group, error]);
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
+    if (this.hasTold) await this.checkPresumed();
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
+    this.suspects.leave(this.leftOut, this.maxRequests);
     const error = failed[0]?.[1];
     const isOfAll = error && !this.hasTold;
     if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
@@ -135,7 +143,10 @@ class Bisection<Value> {
     }
   }
 
-  /** Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are taken to be so, too. */
+  /**
+   * Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are taken to be so, too, until all
+   * keys are split.
+   */
   private async splitKey(group: Group, error: AddinError): Promise<void> {
     const single = partByPart(group);
     const refused: [Group, AddinError][] = [];
@@ -146,8 +157,26 @@ class Bisection<Value> {
       }
     const isInAllParts = refused.length === single.length;
     if (isInAllParts) this.suspects.areBadInAllParts = true;
-    const isBelieved = single.length === 1 || this.suspects.areBadInAllParts;
-    this.standAlone(group.keys, isBelieved ? [[group, error]] : refused);
+    if (single.length === 1) this.alone.push([group, error]);
+    else if (isInAllParts || !this.suspects.areBadInAllParts) this.alone.push(...refused);
+    else this.presumed.push([group, error]);
+    this.suspects.standAlone(group.keys);
+  }
+
+  /**
+   * Spends the requests that are left on keys that are taken to be refused for every part: on all of them in turn, and then more closely. What
+   * is not checked comes last the next time if other keys are left out, too; otherwise it is believed.
+   */
+  private async checkPresumed(): Promise<void> {
+    for (const [group, error] of this.presumed) {
+      if (this.isSpent && this.unreached.length > 0) this.leaveLast(group);
+      else if (this.isSpent || isOnePart(group.parts)) this.alone.push([group, error]);
+      else
+        for (const half of halvesByParts(group)) {
+          const reason = this.isSpent ? error : await this.tryToAsk(half);
+          if (reason) this.presumed.push([half, reason]);
+        }
+    }
   }
 
   /**
@@ -230,17 +259,17 @@ class Bisection<Value> {
   /** As long as nothing was accepted, one request is kept for the witness. */
   private get isSpent(): boolean {
     const kept = !this.hasTold && this.suspects.witness ? 1 : 0;
-    return this.requests >= maxRequestsOfBatch - kept;
-  }
-
-  private standAlone(keys: readonly string[], refused: readonly [Group, AddinError][]): void {
-    this.alone.push(...refused);
-    this.suspects.standAlone(keys);
+    return this.requests >= this.maxRequests - kept;
   }
 
   private leave(group: Group): void {
     this.unreached.push(group);
-    this.suspects.leave(group.keys);
+    for (const key of group.keys) this.leftOut.add(key);
+  }
+
+  private leaveLast(group: Group): void {
+    this.leave(group);
+    this.suspects.comeLast(group.keys);
   }
 
   /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */

@@ -15,6 +15,16 @@ export function halvesOf({ keys, parts }: Group): [Group, Group] {
   ];
 }
 
+/** Cuts a group of several parts in two by its parts. */
+export function halvesByParts(group: Group): Group[] {
+  const single = partByPart(group);
+  const middle = Math.ceil(single.length / 2);
+  return [single.slice(0, middle), single.slice(middle)].map((half) => ({
+    keys: group.keys,
+    parts: half.reduce((parts, one) => parts | one.parts, 0),
+  }));
+}
+
 export function isOnePart(parts: Parts): boolean {
   return (parts & (parts - 1)) === 0;
 }

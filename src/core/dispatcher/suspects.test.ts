@@ -22,7 +22,7 @@ describe("the group that is asked together", () => {
   test("starts over with keys of which none stood in a refused batch", () => {
     const suspects = new Suspects();
     suspects.standAlone(["a"]);
-    suspects.leave(["b"]);
+    suspects.leave(new Set(["b"]), 32);
     expect([suspects.knows(["x", "b"]), suspects.groupSize]).toEqual([true, 4]);
     expect([suspects.knows(["x", "y"]), suspects.groupSize]).toEqual([false, Infinity]);
   });
@@ -52,7 +52,7 @@ describe("a refused batch", () => {
   test("begins with what was not reached before, and ends with what stood alone", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, ["0", "1"]);
-    suspects.leave(["1", "8", "9"]);
+    suspects.leave(new Set(["1", "8", "9"]), 32);
     const order = suspects.inOrder(keys.slice(0, 10));
     expect([order.slice(0, 2).sort(), order.slice(-2).sort()]).toEqual([
       ["8", "9"],
@@ -62,7 +62,7 @@ describe("a refused batch", () => {
 
   test("has no first keys once they have their answer, or their batch was taken", () => {
     const suspects = new Suspects();
-    suspects.leave(["a", "b", "c"]);
+    suspects.leave(new Set(["a", "b", "c"]), 32);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
     expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
@@ -74,6 +74,14 @@ describe("a refused batch", () => {
     suspects.clear(["a"]);
     expect([suspects.knows(["b"]), suspects.knows(["a"])]).toEqual([true, false]);
   });
+});
+
+test("keys that were left out keep the requests that their batches could cost, until they have their answer", () => {
+  const suspects = new Suspects();
+  suspects.leave(new Set(["a", "b"]), 32);
+  suspects.leave(new Set(["c"]), 32);
+  suspects.accepted({ keys: ["a"], parts: 1 });
+  expect([suspects.requestsFor(["a", "b", "c", "d"]), suspects.requestsFor(["d"])]).toEqual([48, 0]);
 });
 
 describe("a recalculation in which nothing of a batch was taken", () => {

@@ -12,9 +12,10 @@ const expectedAmong = 8;
 export class Suspects {
   /** Bad keys have turned out to be refused for every part. */
   areBadInAllParts = false;
-  private readonly unreached = new Set<string>();
-  /** Keys that were refused alone in a batch of which nothing was accepted. They come last. */
-  private readonly stoodAlone = new Set<string>();
+  /** Keys that were left out, each with its share of the requests that their batch could cost. */
+  private readonly unreached = new Map<string, number>();
+  /** Keys that are likely to be bad: they were refused alone in a batch of which nothing was accepted, or their parts are not checked yet. */
+  private readonly last = new Set<string>();
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
   private reached = 0;
@@ -44,18 +45,32 @@ export class Suspects {
     this.hopelessIn = undefined;
     for (const key of keys) {
       this.unreached.delete(key);
-      this.stoodAlone.delete(key);
+      this.last.delete(key);
     }
   }
 
-  leave(keys: readonly string[]): void {
-    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.add(key);
+  /** Notes keys that were left out of a batch that could cost so many requests. */
+  leave(keys: ReadonlySet<string>, requests: number): void {
+    for (const key of keys) this.unreached.set(key, requests / keys.size);
+  }
+
+  /**
+   * The requests that the batches of these keys could cost together when they left them out. What many batches leave comes back in fewer, so
+   * that a fixed number for each would be spent on more and more bad keys.
+   */
+  requestsFor(keys: readonly string[]): number {
+    return Math.floor(keys.reduce((sum, key) => sum + (this.unreached.get(key) ?? 0), 0));
   }
 
   /** Notes that a batch was refused down to its last key in this recalculation. */
   foundHopeless(recalculation: number, alone: readonly string[]): void {
     this.hopelessIn = recalculation;
-    for (const key of alone) this.stoodAlone.add(key);
+    this.comeLast(alone);
+  }
+
+  /** Puts keys behind all others the next time. */
+  comeLast(keys: readonly string[]): void {
+    for (const key of keys) this.last.add(key);
   }
 
   /** A batch of this recalculation was refused down to its last key, and nothing has been accepted since. */
@@ -65,7 +80,7 @@ export class Suspects {
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
   knows(keys: readonly string[]): boolean {
-    if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
+    if (keys.some((key) => this.unreached.has(key) || this.last.has(key))) return true;
     this.startOver();
     return false;
   }
@@ -80,7 +95,7 @@ export class Suspects {
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
   inOrder(keys: readonly string[]): string[] {
-    const rank = (key: string): number => (this.unreached.has(key) ? 0 : this.stoodAlone.has(key) ? 2 : 1);
+    const rank = (key: string): number => (this.last.has(key) ? 2 : this.unreached.has(key) ? 0 : 1);
     return spread(keys).sort((one, other) => rank(one) - rank(other));
   }
 
