@@ -20,14 +20,21 @@ export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSom
   };
 }
 
+/** A group of a single key that was refused for several parts together, and is taken to be refused for each of them. */
+interface Presumed {
+  group: Group;
+  error: AddinError;
+  /** Both halves of the parts that it belongs to were refused, so that it is believed if no request is left to look closer. */
+  isBelieved: boolean;
+}
+
 /** One refused batch, and the requests that split it. */
 class Bisection<Value> {
   private readonly answers = new Map<string, KnownParts<Value>>();
   private readonly again: string[] = [];
   /** Groups of a single key that were refused. */
   private readonly alone: [Group, AddinError][] = [];
-  /** Groups of a single key that was refused for all its parts together, and taken to be refused for each. */
-  private readonly presumed: [Group, AddinError][] = [];
+  private readonly presumed: Presumed[] = [];
   /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
   private readonly unreached: Group[] = [];
   private readonly leftOut = new Set<string>();
@@ -107,12 +114,19 @@ class Bisection<Value> {
       }
     }
     const isKnown = this.suspects.knows(whole.keys);
-    const ordered = { keys: this.suspects.inOrder(whole.keys), parts: whole.parts };
+    const ordered = { keys: this.suspects.inOrder(this.unpresumed(whole, error)), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
-    else await this.split(ordered, error);
+    else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.hasTold) await this.askWitness();
     const alone = this.alone.flatMap(([{ keys }]) => keys);
     if (!this.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+  }
+
+  /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
+  private unpresumed({ keys, parts }: Group, error: AddinError): readonly string[] {
+    const unchecked = isOnePart(parts) ? [] : this.suspects.takeUnchecked(keys);
+    for (const key of unchecked) this.presumed.push({ group: { keys: [key], parts }, error, isBelieved: false });
+    return unchecked.length === 0 ? keys : keys.filter((key) => !unchecked.includes(key));
   }
 
   /**
@@ -159,23 +173,26 @@ class Bisection<Value> {
     if (isInAllParts) this.suspects.areBadInAllParts = true;
     if (single.length === 1) this.alone.push([group, error]);
     else if (isInAllParts || !this.suspects.areBadInAllParts) this.alone.push(...refused);
-    else this.presumed.push([group, error]);
+    else this.presumed.push({ group, error, isBelieved: false });
     this.suspects.standAlone(group.keys);
   }
 
-  /**
-   * Spends the requests that are left on keys that are taken to be refused for every part: on all of them in turn, and then more closely. What
-   * is not checked comes last the next time if other keys are left out, too; otherwise it is believed.
-   */
+  /** Spends the requests that are left on the presumption: on all keys in turn, and then more closely. */
   private async checkPresumed(): Promise<void> {
-    for (const [group, error] of this.presumed) {
-      if (this.isSpent && this.unreached.length > 0) this.leaveLast(group);
-      else if (this.isSpent || isOnePart(group.parts)) this.alone.push([group, error]);
-      else
-        for (const half of halvesByParts(group)) {
-          const reason = this.isSpent ? error : await this.tryToAsk(half);
-          if (reason) this.presumed.push([half, reason]);
-        }
+    for (const { group, error, isBelieved } of this.presumed) {
+      if (isOnePart(group.parts) || (this.isSpent && isBelieved)) this.alone.push([group, error]);
+      else if (this.isSpent) this.leaveUnchecked(group);
+      else await this.checkHalves(group);
+    }
+  }
+
+  private async checkHalves(group: Group): Promise<void> {
+    const halves = halvesByParts(group);
+    const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
+    const isBelieved = errors.every((error) => error !== undefined);
+    for (const [index, half] of halves.entries()) {
+      const error = errors[index];
+      if (error) this.presumed.push({ group: half, error, isBelieved });
     }
   }
 
@@ -267,9 +284,9 @@ class Bisection<Value> {
     for (const key of group.keys) this.leftOut.add(key);
   }
 
-  private leaveLast(group: Group): void {
+  private leaveUnchecked(group: Group): void {
     this.leave(group);
-    this.suspects.comeLast(group.keys);
+    this.suspects.leaveUnchecked(group.keys);
   }
 
   /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */

@@ -84,6 +84,13 @@ test("keys that were left out keep the requests that their batches could cost, u
   expect([suspects.requestsFor(["a", "b", "c", "d"]), suspects.requestsFor(["d"])]).toEqual([48, 0]);
 });
 
+test("a key whose parts were left is picked once, unless its batch was taken", () => {
+  const suspects = new Suspects();
+  suspects.leaveUnchecked(["a", "b"]);
+  suspects.clear(["b"]);
+  expect([suspects.takeUnchecked(["a", "b", "c"]), suspects.takeUnchecked(["a"])]).toEqual([["a"], []]);
+});
+
 describe("a recalculation in which nothing of a batch was taken", () => {
   test("is hopeless, and the next one is not", () => {
     const suspects = new Suspects();

@@ -14,8 +14,10 @@ export class Suspects {
   areBadInAllParts = false;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
   private readonly unreached = new Map<string, number>();
-  /** Keys that are likely to be bad: they were refused alone in a batch of which nothing was accepted, or their parts are not checked yet. */
-  private readonly last = new Set<string>();
+  /** Keys that were refused for several parts together, each of which is still to be checked. */
+  private readonly unchecked = new Set<string>();
+  /** Keys that were refused alone in a batch of which nothing was accepted. They come last. */
+  private readonly stoodAlone = new Set<string>();
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
   private reached = 0;
@@ -45,13 +47,14 @@ export class Suspects {
     this.hopelessIn = undefined;
     for (const key of keys) {
       this.unreached.delete(key);
-      this.last.delete(key);
+      this.unchecked.delete(key);
+      this.stoodAlone.delete(key);
     }
   }
 
   /** Notes keys that were left out of a batch that could cost so many requests. */
   leave(keys: ReadonlySet<string>, requests: number): void {
-    for (const key of keys) this.unreached.set(key, requests / keys.size);
+    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / keys.size);
   }
 
   /**
@@ -65,12 +68,17 @@ export class Suspects {
   /** Notes that a batch was refused down to its last key in this recalculation. */
   foundHopeless(recalculation: number, alone: readonly string[]): void {
     this.hopelessIn = recalculation;
-    this.comeLast(alone);
+    for (const key of alone) this.stoodAlone.add(key);
   }
 
-  /** Puts keys behind all others the next time. */
-  comeLast(keys: readonly string[]): void {
-    for (const key of keys) this.last.add(key);
+  /** Notes keys whose parts are left for the next time. */
+  leaveUnchecked(keys: readonly string[]): void {
+    for (const key of keys) this.unchecked.add(key);
+  }
+
+  /** Picks the keys whose parts were left. They are not asked for all parts again. */
+  takeUnchecked(keys: readonly string[]): string[] {
+    return keys.filter((key) => this.unchecked.delete(key));
   }
 
   /** A batch of this recalculation was refused down to its last key, and nothing has been accepted since. */
@@ -80,7 +88,7 @@ export class Suspects {
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
   knows(keys: readonly string[]): boolean {
-    if (keys.some((key) => this.unreached.has(key) || this.last.has(key))) return true;
+    if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.startOver();
     return false;
   }
@@ -95,7 +103,7 @@ export class Suspects {
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
   inOrder(keys: readonly string[]): string[] {
-    const rank = (key: string): number => (this.last.has(key) ? 2 : this.unreached.has(key) ? 0 : 1);
+    const rank = (key: string): number => (this.unreached.has(key) ? 0 : this.stoodAlone.has(key) ? 2 : 1);
     return spread(keys).sort((one, other) => rank(one) - rank(other));
   }
 
