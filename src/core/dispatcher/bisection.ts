@@ -113,7 +113,7 @@ class Bisection<Value> {
         return;
       }
     }
-    const isKnown = this.suspects.knows(whole.keys);
+    const isKnown = this.suspects.knows(whole.keys, recalculation);
     const ordered = { keys: this.suspects.inOrder(this.unpresumed(whole, error)), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else if (ordered.keys.length > 0) await this.split(ordered, error);
@@ -180,9 +180,9 @@ class Bisection<Value> {
   /** Spends the requests that are left on the presumption: on all keys in turn, and then more closely. */
   private async checkPresumed(): Promise<void> {
     for (const { group, error, isBelieved } of this.presumed) {
-      if (isOnePart(group.parts) || (this.isSpent && isBelieved)) this.alone.push([group, error]);
-      else if (this.isSpent) this.leaveUnchecked(group);
-      else await this.checkHalves(group);
+      if (!this.isSpent && !isOnePart(group.parts)) await this.checkHalves(group);
+      else if (isBelieved || isOnePart(group.parts) || !this.suspects.mayWait) this.alone.push([group, error]);
+      else this.leaveUnchecked(group);
     }
   }
 

@@ -23,8 +23,8 @@ describe("the group that is asked together", () => {
     const suspects = new Suspects();
     suspects.standAlone(["a"]);
     suspects.leave(new Set(["b"]), 32);
-    expect([suspects.knows(["x", "b"]), suspects.groupSize]).toEqual([true, 4]);
-    expect([suspects.knows(["x", "y"]), suspects.groupSize]).toEqual([false, Infinity]);
+    expect([suspects.knows(["x", "b"], 1), suspects.groupSize]).toEqual([true, 4]);
+    expect([suspects.knows(["x", "y"], 1), suspects.groupSize]).toEqual([false, Infinity]);
   });
 });
 
@@ -35,7 +35,7 @@ test("the witness is the first key that was accepted, until findings about other
   suspects.accepted({ keys: ["b", "c"], parts: 3 });
   suspects.accepted({ keys: ["d"], parts: 1 });
   expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
-  suspects.knows(["x"]);
+  suspects.knows(["x"], 1);
   expect(suspects.witness).toBeUndefined();
 });
 
@@ -65,14 +65,14 @@ describe("a refused batch", () => {
     suspects.leave(new Set(["a", "b", "c"]), 32);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
-    expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
+    expect([suspects.knows(["c"], 1), suspects.knows(["a", "b"], 1)]).toEqual([true, false]);
   });
 
   test("that is taken as a whole clears what stood alone in it", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, ["a", "b"]);
     suspects.clear(["a"]);
-    expect([suspects.knows(["b"]), suspects.knows(["a"])]).toEqual([true, false]);
+    expect([suspects.knows(["b"], 1), suspects.knows(["a"], 1)]).toEqual([true, false]);
   });
 });
 
@@ -82,6 +82,17 @@ test("keys that were left out keep the requests that their batches could cost, u
   suspects.leave(new Set(["c"]), 32);
   suspects.accepted({ keys: ["a"], parts: 1 });
   expect([suspects.requestsFor(["a", "b", "c", "d"]), suspects.requestsFor(["d"])]).toEqual([48, 0]);
+});
+
+test("keys wait for another recalculation until the sixth, or until other keys are refused", () => {
+  const suspects = new Suspects();
+  suspects.leave(new Set(["a"]), 32);
+  const mayWait = [1, 2, 2, 3, 4, 5, 6].map(
+    (recalculation) => (suspects.knows(["a"], recalculation), suspects.mayWait),
+  );
+  expect(mayWait).toEqual([true, true, true, true, true, true, false]);
+  suspects.knows(["b"], 7);
+  expect(suspects.mayWait).toBe(true);
 });
 
 test("a key whose parts were left is picked once, unless its batch was taken", () => {

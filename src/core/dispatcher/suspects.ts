@@ -6,6 +6,12 @@ const evenChance = 0.55;
 const expectedAmong = 8;
 
 /**
+ * Recalculations after which keys are believed to be bad although their parts are not checked. Waves come ever more seldom, and would find
+ * that what was believed first is to be asked again.
+ */
+const maxRounds = 6;
+
+/**
  * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
  * groups whose size follows from the share of bad keys found so far.
  */
@@ -23,6 +29,8 @@ export class Suspects {
   private reached = 0;
   private bad = 0;
   private hopelessIn: number | undefined;
+  private rounds = 0;
+  private lastRound: number | undefined;
 
   /** How many keys to ask together. */
   get groupSize(): number {
@@ -71,6 +79,11 @@ export class Suspects {
     for (const key of alone) this.stoodAlone.add(key);
   }
 
+  /** Whether keys may wait for another recalculation to have their parts checked. */
+  get mayWait(): boolean {
+    return this.rounds < maxRounds;
+  }
+
   /** Notes keys whose parts are left for the next time. */
   leaveUnchecked(keys: readonly string[]): void {
     for (const key of keys) this.unchecked.add(key);
@@ -87,7 +100,9 @@ export class Suspects {
   }
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
-  knows(keys: readonly string[]): boolean {
+  knows(keys: readonly string[], recalculation: number): boolean {
+    if (recalculation !== this.lastRound) this.rounds++;
+    this.lastRound = recalculation;
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.startOver();
     return false;
@@ -95,6 +110,7 @@ export class Suspects {
 
   /** Drops what was found out about the share of bad keys. */
   startOver(): void {
+    this.rounds = 0;
     this.witness = undefined;
     this.reached = 0;
     this.bad = 0;
