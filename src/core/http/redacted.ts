@@ -6,9 +6,10 @@ export function redacted(words: string, token: string): string {
   if (token === "") return words;
   const start = words.slice(0, longestRead);
   const left = start.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
-  const parts = endsOf(token);
-  const pieces = [...parts.map((part) => part.toLowerCase()), ...parts.map(hexadecimal)];
-  return forms(left).some((form) => pieces.some((piece) => form.includes(piece))) ? "…" : left;
+  const parts = endsOf(unescaped(token));
+  const pieces = parts.flatMap((part) => [part.toLowerCase(), hexadecimal(part)]);
+  const forms = formsOf(left);
+  return pieces.some((piece) => forms.includes(piece)) ? "…" : left;
 }
 
 /** Far more than is shown. */
@@ -25,13 +26,20 @@ function hexadecimal(text: string): string {
 }
 
 /** The words in the forms in which they may hold a token, in lower case: without characters that no token has, reversed, and decoded. */
-function forms(words: string): string[] {
-  const bare = words.replace(/[^!-~]/g, "");
-  const plain = bare.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return [bare, plain, [...plain].reverse().join(""), ...[0, 1, 2, 3].map((from) => decoded(plain, from))].map((form) =>
-    form.toLowerCase(),
+function formsOf(words: string): string {
+  const plain = unescaped(words.replace(/[^!-~]/g, ""));
+  const decodings = [0, 1, 2, 3].map((from) => decoded(plain, from));
+  return [plain, [...plain].reverse().join(""), ...decodings].join("\n").toLowerCase();
+}
+
+/** Writes out characters that are escaped as in an address, a script or a web page, and whose escapes may be escaped. */
+function unescaped(text: string): string {
+  return text.replace(escapes, (_, hex: string | undefined, decimal: string) =>
+    String.fromCharCode(hex === undefined ? Number(decimal) : parseInt(hex, 16)),
   );
 }
+
+const escapes = /(?:%(?:25){0,9}|(?:\\{1,9}[ux]\{?|&#x)0{0,9})([\da-f]{2})[;}]?|&#0{0,9}(\d{2,3});?/gi;
 
 /** Decodes base64 from a position on. Inside other text, it may begin at any of four positions. */
 function decoded(text: string, from: number): string {
