@@ -1,3 +1,11 @@
+/** Makes words of a service safe to show: without the token and control characters, and not too long. */
+export function safeWords(words: string, token: string): string {
+  return redacted(words, token).replace(controlCharacters, " ").trim().slice(0, longestShown);
+}
+
+const longestShown = 120;
+const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
+
 /**
  * Removes a token from the words of a service, in upper or lower case. Words that hold it in another form are not shown at all: encoded,
  * reversed, split by other characters, or with one character missing.
