@@ -76,7 +76,13 @@ export function byPostalCode<Value>(
 /** The same text for items that differ in nothing but the order of their fields. */
 function textOf(item: RawItem): string {
   return JSON.stringify(item, (_, value: unknown) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).sort()) : value,
+    isRecord(value)
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((name) => [name, value[name]]),
+        )
+      : value,
   );
 }
 
