@@ -2,7 +2,7 @@ import type { Store } from "../platform";
 import { charactersOf, packShelf, type Shelf, unpackShelf } from "./shelf";
 
 /** Characters that take some hundredths of a second to read. */
-export const charactersInStep = 1_000_000;
+const charactersInStep = 1_000_000;
 
 /** The shelves of one cache in the store, for one account. Nothing here rejects: a shelf that cannot be read counts as absent. */
 export class ShelfStore<Value> {

@@ -9,7 +9,7 @@ const expectedAmong = 8;
  * Recalculations after which keys are believed to be bad although their parts are not checked. Waves come ever more seldom, and would find
  * that what was believed first is to be asked again.
  */
-const maxRounds = 6;
+const maxRounds = 4;
 
 /**
  * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in

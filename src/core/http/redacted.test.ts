@@ -34,6 +34,7 @@ test.each([
   ["in escapes of JSON inside JSON", spelled((code) => `\\\\u00${hex(code).toUpperCase()}`)],
   ["in escapes of scripts", spelled((code) => `\\x${hex(code)}`)],
   ["in escapes with braces", spelled((code) => `\\u{${hex(code)}}`)],
+  ["after a percent sign, with one character missing", `100%ab${token.slice(1)}`],
   ["in decimal references of HTML", spelled((code) => `&#${code};`)],
   ["in references with zeros and no semicolon", spelled((code) => `&#0${String(code).padStart(4, "0")} `)],
   ["in hexadecimal references of HTML", spelled((code) => `&#x${hex(code)};`)],

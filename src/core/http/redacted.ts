@@ -14,7 +14,7 @@ export function redacted(words: string, token: string): string {
   if (token === "") return words;
   const start = words.slice(0, longestRead);
   const left = start.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
-  const parts = endsOf(unescaped(token));
+  const parts = [token, unescaped(token)].flatMap(endsOf);
   const pieces = parts.flatMap((part) => [part.toLowerCase(), hexadecimal(part)]);
   const forms = formsOf(left);
   return pieces.some((piece) => forms.includes(piece)) ? "…" : left;
@@ -35,9 +35,10 @@ function hexadecimal(text: string): string {
 
 /** The words in the forms in which they may hold a token, in lower case: without characters that no token has, reversed, and decoded. */
 function formsOf(words: string): string {
-  const plain = unescaped(words.replace(/[^!-~]/g, ""));
+  const bare = words.replace(/[^!-~]/g, "");
+  const plain = unescaped(bare);
   const decodings = [0, 1, 2, 3].map((from) => decoded(plain, from));
-  return [plain, [...plain].reverse().join(""), ...decodings].join("\n").toLowerCase();
+  return [bare, plain, [...plain].reverse().join(""), ...decodings].join("\n").toLowerCase();
 }
 
 /** Writes out characters that are escaped as in an address, a script or a web page, and whose escapes may be escaped. */

@@ -20,11 +20,10 @@ export function longNumbersAsText(json: string): string {
 /** Digits that may be the rest of a fraction or an exponent, or the text of a string. */
 const longNumber = /\d{16}[\d.eE+-]*/g;
 
-/** True for a whole number that a double cannot hold, and not for digits that end one. */
+/** True for a whole number that a double cannot hold, and not for digits that end a fraction or an exponent. */
 function isInteger(json: string, index: number, number: string): boolean {
-  const isWhole = /^\d+$/.test(number) && !/[\d.eE+]$/.test(json.slice(Math.max(0, index - 1), index));
-  const isExponent = /[eE]-$/.test(json.slice(Math.max(0, index - 2), index));
-  return isWhole && !isExponent && !Number.isSafeInteger(Number(number));
+  const before = json.slice(Math.max(0, index - 2), index);
+  return !/[\d.eE+]$|[eE]-$/.test(before) && /^\d+$/.test(number) && !Number.isSafeInteger(Number(number));
 }
 
 /** Tells which positions of a JSON text stand inside a string. They are asked for from left to right. */
