@@ -3,6 +3,7 @@ import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
 import type { Gate, Purpose } from "./gate";
 import type { Departure } from "./pace";
+import type { safeWords as SafeWords } from "./redacted";
 import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
 
 /** Counts what is sent and received. */
@@ -50,7 +51,7 @@ export function createSender(
   purpose: Purpose,
 ): Sender {
   // It loads with the sentences, for which cells wait.
-  let safeWords: typeof import("./redacted").safeWords | undefined;
+  let safeWords: typeof SafeWords | undefined;
   void import(/* webpackChunkName: "sentences" */ "./redacted").then(
     (loaded) => (safeWords = loaded.safeWords),
     () => undefined,
