@@ -20,12 +20,12 @@ function openPage(clock: ManualClock, store?: Store, platform: Partial<Platform>
 }
 
 /** A store in which an account has left these codes. */
-async function storeOf(clock: ManualClock, token: string, codes: readonly string[]): Promise<MemoryStore> {
+async function storeOf(clock: ManualClock, token: string, codes: readonly string[], more = ""): Promise<MemoryStore> {
   const store = memoryStore();
   const { caches, codes: cache } = openPage(clock, store);
   caches.open(address, token, () => undefined);
   await clock.pass(10);
-  for (const code of codes) cache.put(code, [code], clock.now());
+  for (const code of codes) cache.put(code, [code + more], clock.now());
   await clock.pass(2000);
   return store;
 }
@@ -41,6 +41,52 @@ test("an account of 900 areas is open within its time, though each call of the s
   await clock.pass(500);
   expect(codes.filter((code) => page.codes.get(code)?.known[0] !== code)).toEqual([]);
   expect(openedAfter).toBeLessThan(10);
+});
+
+/** A store that takes two milliseconds for each record it reads. */
+function readingSlowly(store: Store, clock: ManualClock): Store {
+  const readMany = (keys: readonly string[]): Promise<unknown[]> =>
+    new Promise((resolve) => clock.after(2 * keys.length, () => resolve(store.readMany(keys))));
+  return { ...store, readMany };
+}
+
+test("what cells have asked is read first, so that they have it in time from a store that takes long", async () => {
+  const clock = new ManualClock();
+  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
+  const { caches, codes: cache } = openPage(clock, readingSlowly(await storeOf(clock, "a", codes), clock));
+  const asked = codes.filter((_, i) => i % 9 === 8);
+  for (const code of asked) cache.get(code);
+  caches.open(address, "a", () => undefined);
+  await clock.pass(500);
+  expect(asked.filter((code) => cache.get(code)?.known[0] !== code)).toEqual([]);
+  expect(cache.get("10000")).toBeUndefined();
+  await clock.pass(2000);
+  expect(codes.filter((code) => cache.get(code)?.known[0] !== code)).toEqual([]);
+});
+
+test("cells have what of their codes can be read in time, where not all can", async () => {
+  const clock = new ManualClock();
+  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
+  const { caches, codes: cache } = openPage(clock, readingSlowly(await storeOf(clock, "a", codes), clock));
+  for (const code of codes) cache.get(code);
+  caches.open(address, "a", () => undefined);
+  await clock.pass(500);
+  expect(codes.filter((code) => cache.get(code)).length).toBeGreaterThan(150);
+});
+
+test("megabytes are read in steps, between which the page takes its turn", async () => {
+  const clock = new ManualClock();
+  const long = "x".repeat(400_000);
+  const codes = Array.from({ length: 10 }, (_, i) => `${100 + i}00`);
+  const store = await storeOf(clock, "a", codes, long);
+  const page = openPage(clock, store);
+  page.caches.open(address, "a", () => undefined);
+  const heldAfter: number[] = [];
+  for (let turn = 0; turn < 6; turn++) {
+    await clock.endBurst();
+    heldAfter.push(codes.filter((code) => page.codes.get(code)).length);
+  }
+  expect(heldAfter).toEqual([3, 6, 9, 10, 10, 10]);
 });
 
 test("cells wait no longer than half a second for a store that does not open", async () => {

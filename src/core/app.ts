@@ -265,7 +265,7 @@ export class App {
     const { zipcodes, queries } = this.services;
     return {
       zipcodes: createZipcodesClient(zipcodes.senders[purpose], () => this.settings.searchParameter),
-      queries: createQueriesClient(queries.senders[purpose]),
+      queries: createQueriesClient(queries.senders[purpose], this.platform.clock),
     };
   }
 

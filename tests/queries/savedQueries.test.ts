@@ -198,7 +198,7 @@ describe("a saved query", () => {
 
   test("has as many rows as a page past its end says", async () => {
     expect(await failure(call("QUERY.ROWS", "mixed", null, 0, 10, 2))).toBe(
-      "#N/A offset skips every row: there are 2. Use a smaller offset, below 2.",
+      "#N/A offset skips every row (rows: 2). Use a smaller offset, below 2.",
     );
     expect(await call("QUERY.ROWS", "mixed", "n", 0, 10, 1)).toEqual([[2.5]]);
   });

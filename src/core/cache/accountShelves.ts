@@ -41,22 +41,24 @@ export class AccountShelves<Value> {
   /** The store has no room left, even after entries were removed. */
   isFull = false;
   private isClosed = false;
+  private readonly nameOf: (key: string) => string;
   private readonly shelved: ShelvedKeys;
   private readonly maxEntries: number;
 
   constructor(private readonly options: AccountShelvesOptions<Value>) {
-    this.shelved = new ShelvedKeys(options.maxEntries === undefined ? codesThatBeginAlike : (key) => key);
+    this.nameOf = options.maxEntries === undefined ? codesThatBeginAlike : (key) => key;
+    this.shelved = new ShelvedKeys(this.nameOf);
     this.maxEntries = options.maxEntries ?? Infinity;
   }
 
-  /** Reads everything that is stored into the memory. */
-  async open(): Promise<void> {
-    const { store } = this.options;
-    const names = await store.names();
-    const shelves = await store.read(names);
-    if (this.isClosed) return;
-    this.takeIn(this.newest(shelves));
-    if (names.length > this.maxEntries) await this.removeSurplus();
+  /** Reads everything that is stored into the memory, beginning with the shelves of keys that cells want. */
+  async open(wanted: ReadonlySet<string>): Promise<void> {
+    const names = await this.options.store.names();
+    const wantedNames = new Set(Array.from(wanted, this.nameOf));
+    const first = names.filter((name) => wantedNames.has(name));
+    const rest = names.filter((name) => !wantedNames.has(name));
+    if (this.maxEntries === Infinity) await this.readAsItComes([...inGroups(first), rest]);
+    else await this.readNewest(names);
   }
 
   /** From now on nothing goes from the store to the memory, and no write is tried again. */
@@ -73,6 +75,25 @@ export class AccountShelves<Value> {
     }
     if (this.maxEntries < Infinity) await this.removeSurplus();
   }
+
+  private async readAsItComes(groups: readonly (readonly string[])[]): Promise<void> {
+    for (const names of groups)
+      for await (const shelves of this.options.store.readInSteps(names, this.pause)) {
+        if (this.isClosed) return;
+        this.takeIn(shelves);
+      }
+  }
+
+  private async readNewest(names: readonly string[]): Promise<void> {
+    const read: Shelf<Value>[] = [];
+    for await (const shelves of this.options.store.readInSteps(names, this.pause)) read.push(...shelves);
+    if (this.isClosed) return;
+    this.takeIn(this.newest(read));
+    if (names.length > this.maxEntries) await this.removeSurplus();
+  }
+
+  /** Gives the page its turn. */
+  private readonly pause = (): Promise<void> => new Promise((resolve) => this.options.clock.afterBurst(resolve));
 
   /**
    * Picks the newest shelves that there is room for, oldest first, which is the order of eviction. Saving counts as use here: a list that is
@@ -156,6 +177,15 @@ export class AccountShelves<Value> {
     return this.options.store.remove(names);
   }
 }
+
+/** What is read together comes together, so that cells get a part in time where not all can be read in time. */
+function inGroups(names: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  for (let from = 0; from < names.length; from += shelvesPerRead) groups.push(names.slice(from, from + shelvesPerRead));
+  return groups;
+}
+
+const shelvesPerRead = 50;
 
 /** Shelves by the first three digits, so that a change rewrites some dozens of postal codes instead of all. */
 function codesThatBeginAlike(code: string): string {

@@ -31,6 +31,12 @@ export function unpackShelf<Value>(record: unknown): Shelf<Value> | undefined {
   return { savedAt, entries: JSON.parse(text) as Shelf<Value>["entries"] };
 }
 
+/** The characters of a record of the store, which tell how long it takes to read. */
+export function charactersOf(record: unknown): number {
+  const { text } = Object(record) as Partial<ShelfRecord>;
+  return typeof text === "string" ? text.length : 0;
+}
+
 /** FNV-1a over the text's code units, enough to notice damage. */
 function checksum(text: string): number {
   let hash = 0x811c9dc5;

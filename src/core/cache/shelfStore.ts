@@ -1,5 +1,8 @@
 import type { Store } from "../platform";
-import { packShelf, type Shelf, unpackShelf } from "./shelf";
+import { charactersOf, packShelf, type Shelf, unpackShelf } from "./shelf";
+
+/** Characters that take some hundredths of a second to read. */
+const charactersInStep = 1_000_000;
 
 /** The shelves of one cache in the store, for one account. Nothing here rejects: a shelf that cannot be read counts as absent. */
 export class ShelfStore<Value> {
@@ -19,17 +22,37 @@ export class ShelfStore<Value> {
     return keys.filter((key) => key.startsWith(this.prefix)).map((key) => key.slice(this.prefix.length));
   }
 
-  /** Reads those of the shelves that exist. A damaged or outdated one is thrown away; the others are not affected. */
-  async read(names: readonly string[]): Promise<Shelf<Value>[]> {
-    const shelves: Shelf<Value>[] = [];
+  /**
+   * Reads those of the shelves that exist, some at a time: megabytes of text would keep the page busy for long. A damaged or outdated shelf
+   * is thrown away; the others are not affected.
+   *
+   * @param pause Awaited between two steps.
+   */
+  async *readInSteps(names: readonly string[], pause: () => Promise<void>): AsyncGenerator<Shelf<Value>[]> {
+    let shelves: Shelf<Value>[] = [];
     const damaged: string[] = [];
+    let characters = 0;
     for (const [index, record] of (await this.records(names)).entries()) {
+      if (characters >= charactersInStep) {
+        yield shelves;
+        await pause();
+        shelves = [];
+        characters = 0;
+      }
+      characters += charactersOf(record);
       if (record === undefined) continue;
       const shelf = unpackShelf<Value>(record);
       if (shelf) shelves.push(shelf);
       else damaged.push(names[index] ?? "");
     }
     await this.remove(damaged);
+    yield shelves;
+  }
+
+  /** Reads a few shelves at once. */
+  async read(names: readonly string[]): Promise<Shelf<Value>[]> {
+    const shelves: Shelf<Value>[] = [];
+    for await (const some of this.readInSteps(names, () => Promise.resolve())) shelves.push(...some);
     return shelves;
   }
 

@@ -14,6 +14,9 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Keys still to be written. Noting them is all the work that an answer causes at once. */
   private readonly changed = new Set<string>();
   private cancelWriting: Cancel | undefined;
+  /** Keys that were asked for before the store was read, which begins with them. */
+  private readonly missed = new Set<string>();
+  private isRead = false;
   private account: string | undefined;
   /** Counts the accounts, so that nothing begun for an earlier one is finished. */
   private generation = 0;
@@ -24,7 +27,9 @@ export class StoredCache<Value> implements Cache<Value> {
   ) {}
 
   get(key: string): Entry<Value> | undefined {
-    return this.options.memory.get(key);
+    const entry = this.options.memory.get(key);
+    if (!entry && !this.isRead) this.missed.add(key);
+    return entry;
   }
 
   put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void {
@@ -63,7 +68,10 @@ export class StoredCache<Value> implements Cache<Value> {
     if (!this.isKept) return removeShelves(this.options.store, this.options.name);
     this.shelves = openShelves(account, this.options);
     if (this.changed.size > 0) this.writeLater();
-    await this.shelves.open();
+    await this.shelves.open(this.missed);
+    if (generation !== this.generation) return;
+    this.isRead = true;
+    this.missed.clear();
   }
 
   /** Sets whether the entries outlive the page. If not, they are removed from the store and stay in memory. */
@@ -91,6 +99,7 @@ export class StoredCache<Value> implements Cache<Value> {
 
   private close(): void {
     this.generation++;
+    this.isRead = false;
     this.account = undefined;
     this.shelves?.close();
     this.shelves = undefined;

@@ -16,20 +16,39 @@ import { Scopes } from "./scopes";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };
 
-/** Recalculates four times as the dispatcher does: it does not ask again what is answered or believed. */
+/** Recalculates four times as the dispatcher does: a hundred keys a batch, and none again that is answered or believed. */
 async function fourRecalculations({ send, requests }: ReturnType<typeof refusing>, asked: readonly string[]) {
   let open = [...asked];
   const requestsOf: number[] = [];
   const taken = new Set<string>();
   for (let recalculation = 0; recalculation < 4 && open.length > 0; recalculation++) {
     const before = requests();
-    const outcome = await send({ keys: open, parts: 1, recalculation }, signal).catch(() => undefined);
+    const batches = Array.from({ length: Math.ceil(open.length / 100) }, (_, i) => open.slice(i * 100, i * 100 + 100));
+    const outcomes = batches.map((some) =>
+      send({ keys: some, parts: 1, recalculation }, signal).catch(() => undefined),
+    );
+    const answers = new Map((await Promise.all(outcomes)).flatMap((outcome) => [...(outcome?.answers ?? [])]));
     requestsOf.push(requests() - before);
-    for (const [key, [known]] of outcome?.answers ?? []) if (known === key) taken.add(key);
-    open = open.filter((key) => !outcome || codeOf(outcome.answers.get(key)?.[0]) === "besideRefused");
+    for (const [key, [known]] of answers) if (known === key) taken.add(key);
+    open = open.filter((key) => !answers.has(key) || codeOf(answers.get(key)?.[0]) === "besideRefused");
   }
   return { requestsOf, taken };
 }
+
+describe("bad keys of a thousand", () => {
+  const thousand = Array.from({ length: 1000 }, (_, i) => String(20_000 + i));
+
+  test.each([10, 4, 2])(
+    "where one of %i is bad, leave every good key its value after four recalculations, for the requests of ten batches in each",
+    async (step) => {
+      const bad = thousand.filter((key) => Number(key) % step === 0);
+      const { requestsOf, taken } = await fourRecalculations(refusing(among(bad)), thousand);
+      expect(thousand.filter((key) => !taken.has(key))).toEqual(bad);
+      // What does not fill a batch may cost as much as one that is full.
+      expect(Math.max(...requestsOf)).toBeLessThanOrEqual(11 * maxRequestsOfBatch);
+    },
+  );
+});
 
 test("what was suspected of keys is forgotten with everything that was learned of an account", async () => {
   let isBad = (key: string, _part: number): boolean => Number(key) % 3 === 0;
@@ -174,6 +193,17 @@ describe("a part that is refused", () => {
     expect(summary(outcome, 4)).toEqual({ value: 99, refused: 1 });
     for (const part of [0, 1, 2, 3, 5]) expect(summary(outcome, part)).toEqual({ value: 100 });
     expect(requests()).toBeLessThanOrEqual(20);
+  });
+
+  test.each([
+    ["10003", "10062"],
+    ["10062", "10003"],
+  ])("for one key alone leaves its other parts, beside a key that is refused for all (%s, %s)", async (bad, other) => {
+    const { send, requests } = refusing({ isBad: (key, part) => key === bad || (key === other && part === 4) });
+    const { answers } = await send(all, signal);
+    expect(answers.get(other)?.map(codeOf)).toEqual([other, other, other, other, "refused", other]);
+    expect(answers.get(bad)?.map(codeOf)).toEqual(Array(6).fill("refused"));
+    expect(requests()).toBeLessThanOrEqual(maxRequestsOfBatch);
   });
 
   test.each([

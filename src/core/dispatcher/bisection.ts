@@ -2,11 +2,11 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "./batch";
-import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
+import { addTo, type Group, groupedBy, halvesByParts, halvesOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import { Suspects } from "./suspects";
 
-/** Requests that a refused batch may cost in one recalculation. */
+/** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
 export const maxRequestsOfBatch = 32;
 
 /**
@@ -20,14 +20,25 @@ export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSom
   };
 }
 
+/** A group of a single key that was refused for several parts together, and is taken to be refused for each of them. */
+interface Presumed {
+  group: Group;
+  error: AddinError;
+  /** Both halves of the parts that it belongs to were refused, so that it is believed if no request is left to look closer. */
+  isBelieved: boolean;
+}
+
 /** One refused batch, and the requests that split it. */
 class Bisection<Value> {
   private readonly answers = new Map<string, KnownParts<Value>>();
   private readonly again: string[] = [];
   /** Groups of a single key that were refused. */
   private readonly alone: [Group, AddinError][] = [];
-  /** Groups that the limit on requests left out. */
+  private readonly presumed: Presumed[] = [];
+  /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
   private readonly unreached: Group[] = [];
+  private readonly leftOut = new Set<string>();
+  private readonly maxRequests: number;
   private requests = 0;
   /** The service has accepted something, or has refused a scope as a whole. */
   private hasTold = false;
@@ -39,7 +50,9 @@ class Bisection<Value> {
     private readonly leftSome: () => void,
     private readonly batch: Batch,
     private readonly signal: Signal,
-  ) {}
+  ) {
+    this.maxRequests = Math.max(maxRequestsOfBatch, suspects.requestsFor(batch.keys));
+  }
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
     if (refusal) this.requests++;
@@ -57,8 +70,10 @@ class Bisection<Value> {
       failed.push([group, error]);
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
+    if (this.hasTold) await this.checkPresumed();
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
+    this.suspects.leave(this.leftOut, this.maxRequests);
     const error = failed[0]?.[1];
     const isOfAll = error && !this.hasTold;
     if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
@@ -98,13 +113,20 @@ class Bisection<Value> {
         return;
       }
     }
-    const isKnown = this.suspects.knows(whole.keys);
-    const ordered = { keys: this.suspects.inOrder(whole.keys), parts: whole.parts };
+    const isKnown = this.suspects.knows(whole.keys, recalculation);
+    const ordered = { keys: this.suspects.inOrder(this.unpresumed(whole, error)), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
-    else await this.split(ordered, error);
+    else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.hasTold) await this.askWitness();
     const alone = this.alone.flatMap(([{ keys }]) => keys);
     if (!this.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+  }
+
+  /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
+  private unpresumed({ keys, parts }: Group, error: AddinError): readonly string[] {
+    const unchecked = isOnePart(parts) ? [] : this.suspects.takeUnchecked(keys);
+    for (const key of unchecked) this.presumed.push({ group: { keys: [key], parts }, error, isBelieved: false });
+    return unchecked.length === 0 ? keys : keys.filter((key) => !unchecked.includes(key));
   }
 
   /**
@@ -135,7 +157,10 @@ class Bisection<Value> {
     }
   }
 
-  /** Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are taken to be so, too. */
+  /**
+   * Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are taken to be so, too, until all
+   * keys are split.
+   */
   private async splitKey(group: Group, error: AddinError): Promise<void> {
     const single = partByPart(group);
     const refused: [Group, AddinError][] = [];
@@ -146,8 +171,29 @@ class Bisection<Value> {
       }
     const isInAllParts = refused.length === single.length;
     if (isInAllParts) this.suspects.areBadInAllParts = true;
-    const isBelieved = single.length === 1 || this.suspects.areBadInAllParts;
-    this.standAlone(group.keys, isBelieved ? [[group, error]] : refused);
+    if (single.length === 1) this.alone.push([group, error]);
+    else if (isInAllParts || !this.suspects.areBadInAllParts) this.alone.push(...refused);
+    else this.presumed.push({ group, error, isBelieved: false });
+    this.suspects.standAlone(group.keys);
+  }
+
+  /** Spends the requests that are left on the presumption: on all keys in turn, and then more closely. */
+  private async checkPresumed(): Promise<void> {
+    for (const { group, error, isBelieved } of this.presumed) {
+      if (!this.isSpent && !isOnePart(group.parts)) await this.checkHalves(group);
+      else if (isBelieved || isOnePart(group.parts) || !this.suspects.mayWait) this.alone.push([group, error]);
+      else this.leaveUnchecked(group);
+    }
+  }
+
+  private async checkHalves(group: Group): Promise<void> {
+    const halves = halvesByParts(group);
+    const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
+    const isBelieved = errors.every((error) => error !== undefined);
+    for (const [index, half] of halves.entries()) {
+      const error = errors[index];
+      if (error) this.presumed.push({ group: half, error, isBelieved });
+    }
   }
 
   /**
@@ -230,17 +276,17 @@ class Bisection<Value> {
   /** As long as nothing was accepted, one request is kept for the witness. */
   private get isSpent(): boolean {
     const kept = !this.hasTold && this.suspects.witness ? 1 : 0;
-    return this.requests >= maxRequestsOfBatch - kept;
-  }
-
-  private standAlone(keys: readonly string[], refused: readonly [Group, AddinError][]): void {
-    this.alone.push(...refused);
-    this.suspects.standAlone(keys);
+    return this.requests >= this.maxRequests - kept;
   }
 
   private leave(group: Group): void {
     this.unreached.push(group);
-    this.suspects.leave(group.keys);
+    for (const key of group.keys) this.leftOut.add(key);
+  }
+
+  private leaveUnchecked(group: Group): void {
+    this.leave(group);
+    this.suspects.leaveUnchecked(group.keys);
   }
 
   /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */

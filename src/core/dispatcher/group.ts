@@ -15,6 +15,16 @@ export function halvesOf({ keys, parts }: Group): [Group, Group] {
   ];
 }
 
+/** Cuts a group of several parts in two by its parts. */
+export function halvesByParts(group: Group): [Group, Group] {
+  const single = partByPart(group).map(({ parts }) => parts);
+  const first = single.slice(0, Math.ceil(single.length / 2)).reduce((parts, part) => parts | part, 0);
+  return [
+    { keys: group.keys, parts: first },
+    { keys: group.keys, parts: group.parts & ~first },
+  ];
+}
+
 export function isOnePart(parts: Parts): boolean {
   return (parts & (parts - 1)) === 0;
 }

@@ -22,9 +22,9 @@ describe("the group that is asked together", () => {
   test("starts over with keys of which none stood in a refused batch", () => {
     const suspects = new Suspects();
     suspects.standAlone(["a"]);
-    suspects.leave(["b"]);
-    expect([suspects.knows(["x", "b"]), suspects.groupSize]).toEqual([true, 4]);
-    expect([suspects.knows(["x", "y"]), suspects.groupSize]).toEqual([false, Infinity]);
+    suspects.leave(new Set(["b"]), 32);
+    expect([suspects.knows(["x", "b"], 1), suspects.groupSize]).toEqual([true, 4]);
+    expect([suspects.knows(["x", "y"], 1), suspects.groupSize]).toEqual([false, Infinity]);
   });
 });
 
@@ -35,7 +35,7 @@ test("the witness is the first key that was accepted, until findings about other
   suspects.accepted({ keys: ["b", "c"], parts: 3 });
   suspects.accepted({ keys: ["d"], parts: 1 });
   expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
-  suspects.knows(["x"]);
+  suspects.knows(["x"], 1);
   expect(suspects.witness).toBeUndefined();
 });
 
@@ -52,7 +52,7 @@ describe("a refused batch", () => {
   test("begins with what was not reached before, and ends with what stood alone", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, ["0", "1"]);
-    suspects.leave(["1", "8", "9"]);
+    suspects.leave(new Set(["1", "8", "9"]), 32);
     const order = suspects.inOrder(keys.slice(0, 10));
     expect([order.slice(0, 2).sort(), order.slice(-2).sort()]).toEqual([
       ["8", "9"],
@@ -62,18 +62,42 @@ describe("a refused batch", () => {
 
   test("has no first keys once they have their answer, or their batch was taken", () => {
     const suspects = new Suspects();
-    suspects.leave(["a", "b", "c"]);
+    suspects.leave(new Set(["a", "b", "c"]), 32);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
-    expect([suspects.knows(["c"]), suspects.knows(["a", "b"])]).toEqual([true, false]);
+    expect([suspects.knows(["c"], 1), suspects.knows(["a", "b"], 1)]).toEqual([true, false]);
   });
 
   test("that is taken as a whole clears what stood alone in it", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, ["a", "b"]);
     suspects.clear(["a"]);
-    expect([suspects.knows(["b"]), suspects.knows(["a"])]).toEqual([true, false]);
+    expect([suspects.knows(["b"], 1), suspects.knows(["a"], 1)]).toEqual([true, false]);
   });
+});
+
+test("keys that were left out keep the requests that their batches could cost, until they have their answer", () => {
+  const suspects = new Suspects();
+  suspects.leave(new Set(["a", "b"]), 32);
+  suspects.leave(new Set(["c"]), 32);
+  suspects.accepted({ keys: ["a"], parts: 1 });
+  expect([suspects.requestsFor(["a", "b", "c", "d"]), suspects.requestsFor(["d"])]).toEqual([48, 0]);
+});
+
+test("keys wait for another recalculation until the fourth, or until other keys are refused", () => {
+  const suspects = new Suspects();
+  suspects.leave(new Set(["a"]), 32);
+  const mayWait = [1, 2, 2, 3, 4].map((recalculation) => (suspects.knows(["a"], recalculation), suspects.mayWait));
+  expect(mayWait).toEqual([true, true, true, true, false]);
+  suspects.knows(["b"], 5);
+  expect(suspects.mayWait).toBe(true);
+});
+
+test("a key whose parts were left is picked once, unless its batch was taken", () => {
+  const suspects = new Suspects();
+  suspects.leaveUnchecked(["a", "b"]);
+  suspects.clear(["b"]);
+  expect([suspects.takeUnchecked(["a", "b", "c"]), suspects.takeUnchecked(["a"])]).toEqual([["a"], []]);
 });
 
 describe("a recalculation in which nothing of a batch was taken", () => {

@@ -6,13 +6,22 @@ const evenChance = 0.55;
 const expectedAmong = 8;
 
 /**
+ * Recalculations after which keys are believed to be bad although their parts are not checked. Waves come ever more seldom, and would find
+ * that what was believed first is to be asked again.
+ */
+const maxRounds = 4;
+
+/**
  * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
  * groups whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
   /** Bad keys have turned out to be refused for every part. */
   areBadInAllParts = false;
-  private readonly unreached = new Set<string>();
+  /** Keys that were left out, each with its share of the requests that their batch could cost. */
+  private readonly unreached = new Map<string, number>();
+  /** Keys that were refused for several parts together, each of which is still to be checked. */
+  private readonly unchecked = new Set<string>();
   /** Keys that were refused alone in a batch of which nothing was accepted. They come last. */
   private readonly stoodAlone = new Set<string>();
   /** A key that was accepted out of a refused batch. */
@@ -20,6 +29,8 @@ export class Suspects {
   private reached = 0;
   private bad = 0;
   private hopelessIn: number | undefined;
+  private rounds = 0;
+  private lastRound: number | undefined;
 
   /** How many keys to ask together. */
   get groupSize(): number {
@@ -44,12 +55,22 @@ export class Suspects {
     this.hopelessIn = undefined;
     for (const key of keys) {
       this.unreached.delete(key);
+      this.unchecked.delete(key);
       this.stoodAlone.delete(key);
     }
   }
 
-  leave(keys: readonly string[]): void {
-    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.add(key);
+  /** Notes keys that were left out of a batch that could cost so many requests. */
+  leave(keys: ReadonlySet<string>, requests: number): void {
+    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / keys.size);
+  }
+
+  /**
+   * The requests that the batches of these keys could cost together when they left them out. What many batches leave comes back in fewer, so
+   * that a fixed number for each would be spent on more and more bad keys.
+   */
+  requestsFor(keys: readonly string[]): number {
+    return Math.floor(keys.reduce((sum, key) => sum + (this.unreached.get(key) ?? 0), 0));
   }
 
   /** Notes that a batch was refused down to its last key in this recalculation. */
@@ -58,13 +79,30 @@ export class Suspects {
     for (const key of alone) this.stoodAlone.add(key);
   }
 
+  /** Whether keys may wait for another recalculation to have their parts checked. */
+  get mayWait(): boolean {
+    return this.rounds < maxRounds;
+  }
+
+  /** Notes keys whose parts are left for the next time. */
+  leaveUnchecked(keys: readonly string[]): void {
+    for (const key of keys) this.unchecked.add(key);
+  }
+
+  /** Picks the keys whose parts were left. They are not asked for all parts again. */
+  takeUnchecked(keys: readonly string[]): string[] {
+    return keys.filter((key) => this.unchecked.delete(key));
+  }
+
   /** A batch of this recalculation was refused down to its last key, and nothing has been accepted since. */
   isHopeless(recalculation: number): boolean {
     return this.hopelessIn === recalculation;
   }
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
-  knows(keys: readonly string[]): boolean {
+  knows(keys: readonly string[], recalculation: number): boolean {
+    if (recalculation !== this.lastRound) this.rounds++;
+    this.lastRound = recalculation;
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.startOver();
     return false;
@@ -72,6 +110,7 @@ export class Suspects {
 
   /** Drops what was found out about the share of bad keys. */
   startOver(): void {
+    this.rounds = 0;
     this.witness = undefined;
     this.reached = 0;
     this.bad = 0;

@@ -206,6 +206,16 @@ describe("failures", () => {
     expect([gate.refusal(), recovered(), gate.lastGoodAt()]).toEqual([undefined, 1, clock.now()]);
   });
 
+  test("data of which a field cannot be read are an answer, and a text that is no data is none", () => {
+    const { gate, fail, departure, recovered } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    gate.failed(failureOfError(new AddinError("unreadable")), departure());
+    expect([gate.refusal()?.code, recovered()]).toEqual(["serviceDown", 0]);
+    gate.failed(failureOfError(new AddinError("unreadable", { field: "zip_code" })), departure());
+    expect([gate.refusal()?.code, recovered()]).toEqual([undefined, 1]);
+  });
+
   test("a request that nobody needs any more says nothing of the service", () => {
     const { gate, departure } = setUpGate();
     gate.open();

@@ -162,8 +162,9 @@ export class Gate {
     if (ofService && this.now() - departure.at < longestRequest) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
-    const isAnswer = kind === "final" && !ofService && error.code !== "cancelled";
-    if (isAnswer) this.answered();
+    const isRefusal = kind === "final" && !ofService && error.code !== "cancelled";
+    // A service of which only one field cannot be read is there.
+    if (isRefusal || error.details.field !== undefined) this.answered();
     else this.update();
   }
 

@@ -48,3 +48,8 @@ test.each([
   else
     expect(() => read(body)).toThrow(expect.objectContaining({ code: "refused", details: { status: 200, message } }));
 });
+
+test("names without their invisible characters keep their order", () => {
+  const text = '{"\\ufeffzip_code":"06700","__proto__":{"a\\u200bb":["x\\u200by",null]},"sales":1}';
+  expect(JSON.stringify(readText(text))).toBe('{"zip_code":"06700","__proto__":{"ab":["xy",null]},"sales":1}');
+});

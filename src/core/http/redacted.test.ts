@@ -23,6 +23,33 @@ test.each([
   expect(redacted(`The value ${variant} is not known`, token)).toBe("…");
 });
 
+const codes = [...token].map((character) => character.charCodeAt(0));
+const spelled = (spell: (code: number) => string): string => codes.map(spell).join("");
+const hex = (code: number): string => code.toString(16);
+
+test.each([
+  ["in percent signs that are encoded, too", spelled((code) => `%25${hex(code)}`)],
+  ["in percent signs that are encoded twice", spelled((code) => `%2525${hex(code).toUpperCase()}`)],
+  ["in escapes of JSON", spelled((code) => `\\u00${hex(code)}`)],
+  ["in escapes of JSON inside JSON", spelled((code) => `\\\\u00${hex(code).toUpperCase()}`)],
+  ["in escapes of scripts", spelled((code) => `\\x${hex(code)}`)],
+  ["in escapes with braces", spelled((code) => `\\u{${hex(code)}}`)],
+  ["after a percent sign, with one character missing", `100%ab${token.slice(1)}`],
+  ["in decimal references of HTML", spelled((code) => `&#${code};`)],
+  ["in references with zeros and no semicolon", spelled((code) => `&#0${String(code).padStart(4, "0")} `)],
+  ["in hexadecimal references of HTML", spelled((code) => `&#x${hex(code)};`)],
+  [
+    "with a few characters as references",
+    `${token.slice(0, 5)}&#x${hex(codes[5] ?? 0)};${token.slice(6, 14)}%25${hex(codes[14] ?? 0)}${token.slice(15)}`,
+  ],
+])("words that hold it %s are not shown", (_, variant) => {
+  expect(redacted(`The value ${variant} is not known`, token)).toBe("…");
+});
+
+test("a token with percent signs of its own is found where they are encoded", () => {
+  expect(redacted("The value ab%2541cd%2542ef is not known", "ab%41cd%42ef")).toBe("…");
+});
+
 test("half of a token that long words were cut in is not shown", () => {
   const words = `${"\u200B".repeat(2000 - 12)}${token}`;
   expect(redacted(words, token)).toBe("…");

@@ -1,3 +1,11 @@
+/** Makes words of a service safe to show: without the token and control characters, and not too long. */
+export function safeWords(words: string, token: string): string {
+  return redacted(words, token).replace(controlCharacters, " ").trim().slice(0, longestShown);
+}
+
+const longestShown = 120;
+const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
+
 /**
  * Removes a token from the words of a service, in upper or lower case. Words that hold it in another form are not shown at all: encoded,
  * reversed, split by other characters, or with one character missing.
@@ -6,9 +14,10 @@ export function redacted(words: string, token: string): string {
   if (token === "") return words;
   const start = words.slice(0, longestRead);
   const left = start.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
-  const parts = endsOf(token);
-  const pieces = [...parts.map((part) => part.toLowerCase()), ...parts.map(hexadecimal)];
-  return forms(left).some((form) => pieces.some((piece) => form.includes(piece))) ? "…" : left;
+  const parts = [token, unescaped(token)].flatMap(endsOf);
+  const pieces = parts.flatMap((part) => [part.toLowerCase(), hexadecimal(part)]);
+  const forms = formsOf(left);
+  return pieces.some((piece) => forms.includes(piece)) ? "…" : left;
 }
 
 /** Far more than is shown. */
@@ -25,13 +34,21 @@ function hexadecimal(text: string): string {
 }
 
 /** The words in the forms in which they may hold a token, in lower case: without characters that no token has, reversed, and decoded. */
-function forms(words: string): string[] {
+function formsOf(words: string): string {
   const bare = words.replace(/[^!-~]/g, "");
-  const plain = bare.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return [bare, plain, [...plain].reverse().join(""), ...[0, 1, 2, 3].map((from) => decoded(plain, from))].map((form) =>
-    form.toLowerCase(),
+  const plain = unescaped(bare);
+  const decodings = [0, 1, 2, 3].map((from) => decoded(plain, from));
+  return [bare, plain, [...plain].reverse().join(""), ...decodings].join("\n").toLowerCase();
+}
+
+/** Writes out characters that are escaped as in an address, a script or a web page, and whose escapes may be escaped. */
+function unescaped(text: string): string {
+  return text.replace(escapes, (_, hex: string | undefined, decimal: string) =>
+    String.fromCharCode(hex === undefined ? Number(decimal) : parseInt(hex, 16)),
   );
 }
+
+const escapes = /(?:%(?:25){0,9}|(?:\\{1,9}[ux]\{?|&#x)0{0,9})([\da-f]{2})[;}]?|&#0{0,9}(\d{2,3});?/gi;
 
 /** Decodes base64 from a position on. Inside other text, it may begin at any of four positions. */
 function decoded(text: string, from: number): string {

@@ -3,7 +3,7 @@ import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
 import type { Gate, Purpose } from "./gate";
 import type { Departure } from "./pace";
-import { redacted } from "./redacted";
+import type { safeWords as SafeWords } from "./redacted";
 import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
 
 /** Counts what is sent and received. */
@@ -38,7 +38,7 @@ export interface Sender {
    * Sends an operation until `read` returns an answer, or no attempt is left. Rejects with an `AddinError`. Slots are up to the caller.
    */
   send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer>;
-  /** Makes words of the service safe to show: removes the token and control characters, and shortens them. */
+  /** Makes words of the service safe to show; until what does so has loaded, there are none. */
   redact(message: string): string;
 }
 
@@ -50,6 +50,13 @@ export function createSender(
   traffic: Traffic,
   purpose: Purpose,
 ): Sender {
+  // It loads with the sentences, for which cells wait.
+  let safeWords: typeof SafeWords | undefined;
+  void import(/* webpackChunkName: "sentences" */ "./redacted").then(
+    (loaded) => (safeWords = loaded.safeWords),
+    () => undefined,
+  );
+
   async function send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
     let notBefore = 0;
     for (let tried = 1; ; tried++) {
@@ -115,8 +122,7 @@ export function createSender(
 
   function redact(message: string): string {
     const { authorization } = connection();
-    const token = authorization.slice(authorization.indexOf(" ") + 1);
-    return redacted(message, token).replace(controlCharacters, " ").trim().slice(0, longestMessage);
+    return safeWords?.(message, authorization.slice(authorization.indexOf(" ") + 1)) ?? "";
   }
 
   /** Redacts the words of the service here, before an error can reach a cell, a report or a log. */
@@ -128,9 +134,6 @@ export function createSender(
 
   return { send, redact };
 }
-
-const longestMessage = 120;
-const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
 
 /** Stands for any outcome under a previous account, which not even the gate may learn from. */
 const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false, passes: false };

@@ -8,7 +8,7 @@ export const connectEn = {
     "Ask the operator of the services for your tokens: one for postal codes, one for saved queries. One is enough. They stay in this pane and never enter the workbook.",
   samples: "Add sample sheets",
   samplesHint: "A dashboard and a sheet for each group of functions, on new sheets of this workbook.",
-  samplesAdded: (count: number) => `${count} sample sheets were added.`,
+  samplesAdded: (sheets: number) => `${count(sheets, "sample sheet was", "sample sheets were")} added.`,
   connected: "A token is entered. Leave its field blank to keep it.",
   tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",
   demonstrating:

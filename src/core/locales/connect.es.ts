@@ -9,7 +9,8 @@ export const connectEs: ConnectWords = {
     "Solicite los tokens al administrador del servicio: uno para códigos postales y otro para consultas guardadas. Con uno es suficiente. Se quedan en este panel y nunca entran en el libro.",
   samples: "Agregar hojas de ejemplo",
   samplesHint: "Un tablero y una hoja por cada grupo de funciones, en hojas nuevas de este libro.",
-  samplesAdded: (count: number) => `Se agregaron ${count} hojas de ejemplo.`,
+  samplesAdded: (sheets) =>
+    `${sheets === 1 ? "Se agregó" : "Se agregaron"} ${count(sheets, "hoja", "hojas")} de ejemplo.`,
   connected: "Ya hay un token. Deje su campo vacío para conservarlo.",
   tokenRefused: "El servicio no acepta su token: pegue otro o solicítelo al administrador del servicio.",
   demonstrating:

@@ -51,7 +51,7 @@ export const errorsEn = {
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
   noRows: "There is nothing to list. Check the filters of the formula, and limit and offset where it has them.",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to request it again.",
-  pastTheEnd: "offset skips every row[: there are {rows}]. Use a smaller offset[, below {rows}].",
+  pastTheEnd: "offset skips every row[ (rows: {rows})]. Use a smaller offset[, below {rows}].",
   emptyAnswer:
     "The service sent an empty answer. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane. If it happens again, tell the service's operator.",
   notConnected: "No token yet. Open the ZIP for Excel pane and connect.",
@@ -95,7 +95,7 @@ export const errorsEn = {
   tableBroken:
     "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   tooLarge:
-    "The result is too large[: {megabytes} MB][: {rows} rows of {columns} columns]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
+    "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
   cancelled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
   preview: "Enter the formula to get its value.",
   notLoaded:

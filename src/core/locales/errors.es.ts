@@ -51,7 +51,7 @@ export const errorsEs: Sentences = {
   noRows: "No hay nada que mostrar. Revise los filtros de la fórmula, y limit y offset si los tiene.",
   emptyQuery:
     "La consulta guardada “{id}” no tiene filas por el momento. Actualice la celda desde el panel para volver a pedirla.",
-  pastTheEnd: "offset se salta todas las filas[: hay {rows}]. Use un offset menor[ que {rows}].",
+  pastTheEnd: "offset se salta todas las filas[ (filas: {rows})]. Use un offset menor[ que {rows}].",
   emptyAnswer:
     "El servicio envió una respuesta vacía. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel. Si se repite, avise al administrador del servicio.",
   notConnected: "Aún no hay token. Abra el panel de ZIP para Excel y conéctese.",
@@ -96,7 +96,7 @@ export const errorsEs: Sentences = {
   tableBroken:
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   tooLarge:
-    "El resultado es demasiado grande[: {megabytes} MB][: {rows} filas de {columns} columnas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
+    "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
   cancelled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   preview: "Introduzca la fórmula para obtener su valor.",
   notLoaded:

@@ -1,3 +1,7 @@
+import { countedIn } from "./counted";
+
+const { count } = countedIn("en-US");
+
 /** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {
   title: "Check this Excel",
@@ -42,7 +46,8 @@ export const excelCheckEn = {
     manual: "manual",
     waiting: (cells: number) => `${cells.toLocaleString("en-US")} waiting for answers`,
     busy: (cells: number): string => (cells === 0 ? "none" : `${cells.toLocaleString("en-US")} that nobody answers`),
-    messages: (calls: number, largest: number) => `${calls} formulas, at most ${largest} in a message`,
+    messages: (calls: number, largest: number) =>
+      `${count(calls, "formula", "formulas")}, at most ${largest} in a message`,
     handOverPause: (pause: number) => `one result taken ${seconds(pause)} after the other`,
     notShown: (shown: number) => `${shown} of 4 results shown; the next one did not come`,
     notCalled: "Excel did not call the function",

@@ -1,4 +1,7 @@
+import { countedIn } from "./counted";
 import type { CheckWords } from "./excelCheck.en";
+
+const { count } = countedIn("es-MX");
 
 export const excelCheckEs: CheckWords = {
   title: "Comprobar este Excel",
@@ -44,7 +47,7 @@ export const excelCheckEs: CheckWords = {
     manual: "manual",
     waiting: (cells) => `${cells.toLocaleString("es-MX")} en espera de respuesta`,
     busy: (cells) => (cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} que nadie responde`),
-    messages: (calls, largest) => `${calls} fórmulas, a lo más ${largest} por mensaje`,
+    messages: (calls, largest) => `${count(calls, "fórmula", "fórmulas")}, a lo más ${largest} por mensaje`,
     handOverPause: (pause) => `un resultado recibido ${seconds(pause)} después del otro`,
     notShown: (shown) => `${shown} de 4 resultados mostrados; el siguiente no llegó`,
     notCalled: "Excel no llamó a la función",

@@ -225,7 +225,7 @@ export const paneEn = {
     received: "Received",
     idle: "Nothing is waiting.",
     lastAnswer: (moment: string) => `Last answer: ${moment}`,
-    progress: (done: number, all: number) => `${figure(done)} of ${figure(all)} cells filled`,
+    progress: (done: number, all: number) => `${figure(done)} of ${count(all, "cell", "cells")} filled`,
     progressLabel: "Filled cells",
     cancel: "Cancel everything that is waiting",
     pause: "Pause requests",

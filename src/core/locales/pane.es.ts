@@ -221,7 +221,7 @@ export const paneEs: PaneWords = {
     received: "Recibido",
     idle: "No hay nada en espera.",
     lastAnswer: (moment) => `Última respuesta: ${moment}`,
-    progress: (done, all) => `${figure(done)} de ${figure(all)} celdas con valor`,
+    progress: (done, all) => `${figure(done)} de ${count(all, "celda", "celdas")} con valor`,
     progressLabel: "Celdas con valor",
     cancel: "Cancelar todo lo que está en espera",
     pause: "Pausar las peticiones",

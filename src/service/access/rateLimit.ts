@@ -1,5 +1,6 @@
 import { ServiceError } from "../border/serviceError";
 import type { Caller } from "./caller";
+import { counted } from "../counted";
 
 /** Limits a token's requests per minute, counted from its first request (§7: 429; the figures are ours). */
 export interface RateLimit {
@@ -47,7 +48,7 @@ export function tooManyRequests(perMinute: number, wait: number): ServiceError {
   const seconds = Math.ceil(wait / 1_000);
   return new ServiceError(
     429,
-    `The token has used its ${perMinute} requests for this minute. Try again in ${seconds} seconds.`,
+    `The token has used its ${counted(perMinute, "request")} for this minute. Try again in ${counted(seconds, "second")}.`,
     { "retry-after": String(seconds) },
   );
 }

@@ -76,9 +76,9 @@ describe("npm run import", () => {
       summaries.push(stdout.trim());
     }
     expect(summaries).toEqual([
-      "4 postal codes, 5 neighborhoods, 1 rows refused",
-      "4 postal codes, 2 pairs of neighbors, 1 features refused",
-      "2 postal codes, 4 indicators, 1 rows refused",
+      "4 postal codes, 5 neighborhoods, 1 row refused",
+      "4 postal codes, 2 pairs of neighbors, 1 feature refused",
+      "2 postal codes, 4 indicators, 1 row refused",
     ]);
     const reports = readdirSync(join(data(), "import")).sort();
     expect(reports.map((name) => name.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, "…"))).toEqual([
@@ -166,7 +166,7 @@ describe("npm run import", () => {
       join(folder, "newer.txt"),
       official.replace(officialLine(rows[0] ?? []) + "\r\n", "").replaceAll("97000", "97010"),
     );
-    expect((await run("sepomex", "newer.txt")).stdout.trim()).toBe("3 postal codes, 4 neighborhoods, 1 rows refused");
+    expect((await run("sepomex", "newer.txt")).stdout.trim()).toBe("3 postal codes, 4 neighborhoods, 1 row refused");
     const again = await serve();
     const newer = JSON.parse((await again("/api/v1/zipcodes", token.zip)).text) as { data: Record<string, unknown>[] };
     expect(newer.data).toMatchObject([
@@ -189,7 +189,7 @@ describe("npm run import", () => {
     const { code, stdout } = await run("sepomex", "CPdescarga.txt");
     expect([code, stdout.trim().split("\n")]).toEqual([
       0,
-      [expect.stringContaining("Start it again"), "4 postal codes, 5 neighborhoods, 1 rows refused"],
+      [expect.stringContaining("Start it again"), "4 postal codes, 5 neighborhoods, 1 row refused"],
     ]);
     expect(total.exec((await before("/api/v1/zipcodes", token.zip)).text)?.[1]).toBe("70");
     expect((await before("/config.json")).text).toContain("demo-zip-token");

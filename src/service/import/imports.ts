@@ -7,6 +7,7 @@ import { readPolygonFiles } from "./polygonFiles";
 import type { Progress } from "./progress";
 import type { Refusals } from "./refusals";
 import { importedCodes, storeCatalog, storeIndicators, storeShapes } from "./store";
+import { counted } from "../counted";
 
 interface ImportInput {
   readonly files: readonly string[];
@@ -32,10 +33,10 @@ export const imports: Readonly<Record<string, Import>> = {
 async function importCatalog({ files, refusals, progress }: ImportInput): Promise<Change> {
   const catalog = await readOfficialFile(onlyFile(files), refusals, progress);
   return async (data) => {
-    progress.say(`Writing ${catalog.codes.length} postal codes.`);
+    progress.say(`Writing ${counted(catalog.codes.length, "postal code")}.`);
     await storeCatalog(data, catalog);
     const { codes, neighborhoodCount } = catalog;
-    return `${codes.length} postal codes, ${neighborhoodCount} neighborhoods, ${refusals.rowCount} rows refused`;
+    return `${counted(codes.length, "postal code")}, ${counted(neighborhoodCount, "neighborhood")}, ${counted(refusals.rowCount, "row")} refused`;
   };
 }
 
@@ -44,13 +45,13 @@ function importPolygons({ files, refusals, progress }: ImportInput): Promise<Cha
   return Promise.resolve(async (data) => {
     const codes = await importedCodes(data);
     const shapes = await readPolygonFiles(files, (code) => codes.has(code), refusals, progress);
-    progress.say(`Writing ${shapes.size} polygons.`);
+    progress.say(`Writing ${counted(shapes.size, "polygon")}.`);
     await storeShapes(data, shapes);
     const pairs = Array.from(shapes.values(), ({ neighbors }) => neighbors.length).reduce(
       (sum, count) => sum + count,
       0,
     );
-    return `${shapes.size} postal codes, ${pairs / 2} pairs of neighbors, ${refusals.rowCount} features refused`;
+    return `${counted(shapes.size, "postal code")}, ${counted(pairs / 2, "pair")} of neighbors, ${counted(refusals.rowCount, "feature")} refused`;
   });
 }
 
@@ -62,9 +63,9 @@ async function importIndicators({ files, dictionary, refusals, progress }: Impor
   return async (data) => {
     const codes = await importedCodes(data);
     const values = await readIndicatorValues(file, indicators, (code) => codes.has(code), refusals, progress);
-    progress.say(`Writing ${indicators.length} indicators of ${values.size} postal codes.`);
+    progress.say(`Writing ${counted(indicators.length, "indicator")} of ${counted(values.size, "postal code")}.`);
     await storeIndicators(data, indicators, values);
-    return `${values.size} postal codes, ${indicators.length} indicators, ${refusals.rowCount} rows refused`;
+    return `${counted(values.size, "postal code")}, ${counted(indicators.length, "indicator")}, ${counted(refusals.rowCount, "row")} refused`;
   };
 }
 

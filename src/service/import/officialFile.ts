@@ -6,6 +6,7 @@ import { fieldsOf, officialColumns, readOfficialRow, type OfficialRow } from "./
 import type { Progress } from "./progress";
 import type { Refusals } from "./refusals";
 import { sourceFile } from "./sourceFile";
+import { counted } from "../counted";
 
 export interface OfficialCode {
   readonly code: string;
@@ -63,7 +64,7 @@ async function readRows(
     progress.update(() => `Reading ${path}: line ${number}.`);
   }
   if (last.fieldCount !== officialColumns.length) {
-    const found = `${last.fieldCount} fields instead of ${officialColumns.length}`;
+    const found = `${counted(last.fieldCount, "field")} instead of ${officialColumns.length}`;
     throw new ImportError(`${path} is incomplete: line ${last.number}, the last, has ${found}.`);
   }
   if (codes.neighborhoodCount === 0) {

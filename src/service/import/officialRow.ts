@@ -1,3 +1,5 @@
+import { counted } from "../counted";
+
 /** The columns of SEPOMEX's catalogue, in its own order. */
 export const officialColumns = [
   "d_codigo",
@@ -39,7 +41,7 @@ export function fieldsOf(line: string): string[] {
 /** Reads the fields of a row, or returns the reason why it cannot be taken. */
 export function readOfficialRow(fields: readonly string[]): OfficialRow | string {
   if (fields.length !== officialColumns.length) {
-    return `it has ${fields.length} fields instead of ${officialColumns.length}`;
+    return `it has ${counted(fields.length, "field")} instead of ${officialColumns.length}`;
   }
   const field = (column: (typeof officialColumns)[number]): string => fields[officialColumns.indexOf(column)] ?? "";
   const row: OfficialRow = {

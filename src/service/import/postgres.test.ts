@@ -72,9 +72,9 @@ describeOnPostgres("an import into PostgreSQL", () => {
     process.env.DATABASE_URL = url;
     await importAll();
     expect(printed).toEqual([
-      "4 postal codes, 5 neighborhoods, 1 rows refused",
-      "4 postal codes, 2 pairs of neighbors, 1 features refused",
-      "2 postal codes, 4 indicators, 1 rows refused",
+      "4 postal codes, 5 neighborhoods, 1 row refused",
+      "4 postal codes, 2 pairs of neighbors, 1 feature refused",
+      "2 postal codes, 4 indicators, 1 row refused",
     ]);
     const { store, runner, get, close } = await serve(url);
     expect(JSON.parse((await get("zipcodes/search?zip_codes=06700")).body)).toMatchObject({
@@ -144,7 +144,7 @@ describeOnPostgres("an import into PostgreSQL", () => {
     });
     await store.close();
     await run("sepomex", "CPdescarga.txt");
-    expect(printed).toEqual(["4 postal codes, 5 neighborhoods, 1 rows refused"]);
+    expect(printed).toEqual(["4 postal codes, 5 neighborhoods, 1 row refused"]);
   });
 
   test("that is refused leaves everything as it was", async () => {

@@ -6,6 +6,7 @@ import { decodeStream } from "iconv-lite";
 import { detectEncoding } from "./encoding";
 import { ImportError } from "./importError";
 import { findSeparator } from "./separator";
+import { counted } from "../counted";
 
 export interface TableRow {
   /** The line of the file that the row ends in, from 1. */
@@ -69,11 +70,12 @@ async function* wholeRows(
   for await (const row of rows) {
     last = row;
     if (row.fields.length === fieldCount) yield row;
-    else refuse(`Line ${row.line} of ${name}`, `it has ${row.fields.length} fields instead of ${fieldCount}`);
+    else
+      refuse(`Line ${row.line} of ${name}`, `it has ${counted(row.fields.length, "field")} instead of ${fieldCount}`);
   }
   if (last === undefined) throw new ImportError(`${name} has no rows.`);
   if (last.fields.length !== fieldCount) {
-    const found = `${last.fields.length} fields instead of ${fieldCount}`;
+    const found = `${counted(last.fields.length, "field")} instead of ${fieldCount}`;
     throw new ImportError(`${name} is incomplete: line ${last.line}, the last, has ${found}.`);
   }
 }

@@ -1,9 +1,10 @@
 import { ServiceError } from "../border/serviceError";
+import { counted } from "../counted";
 
 /** The refusals of a query that met a limit, in the same words whatever runs it. */
 export const limitErrors = {
   tooSlow: (milliseconds: number) =>
-    new ServiceError(503, `The query ran longer than ${milliseconds / 1_000} seconds and was ended.`),
+    new ServiceError(503, `The query ran longer than ${counted(milliseconds / 1_000, "second")} and was ended.`),
   notStarted: () => new ServiceError(503, "The service is too busy to run the query now."),
   tooLarge: () =>
     new ServiceError(

@@ -1,9 +1,11 @@
+import { ManualClock, settled } from "../../../../tests/support/manualClock";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import type { Operation, Sender } from "../../http/sender";
 import { askRows } from "./askRows";
 
 const { signal } = new AbortController();
+const clock = new ManualClock();
 
 /** A service that answers JSON and CSV as told, each with a text or an error, and records what it is asked. */
 function setUp(json: string | AddinError, csv: string | AddinError = "a\r\n1\r\n") {
@@ -18,7 +20,7 @@ function setUp(json: string | AddinError, csv: string | AddinError = "a\r\n1\r\n
     },
     redact: String,
   };
-  return { asked, ask: () => askRows(sender, "a/b", signal) };
+  return { asked, ask: () => askRows(sender, clock, "a/b", signal) };
 }
 
 const refused = (status: number): AddinError => new AddinError("refused", { status });
@@ -80,4 +82,18 @@ test.each([
   [refused(405), { code: "refused", details: { status: 413 } }],
 ])("where the CSV fails too (%j) its own error is told, unless there is no CSV", async (csv, error) => {
   await expect(setUp(refused(413), csv).ask()).rejects.toMatchObject(error);
+});
+
+test("a large result is read in steps, between which others take their turn", async () => {
+  const rows = Array.from({ length: 10_000 }, (_, n) => ({ n, text: "x".repeat(30) }));
+  const steps: string[] = [];
+  const asked = setUp(JSON.stringify({ columns: [{ name: "n" }], rows })).ask();
+  void asked.then(() => steps.push("table"));
+  for (let turn = 1; turn <= 3; turn++) {
+    await settled();
+    clock.afterBurst(() => steps.push(`turn ${turn}`));
+    await clock.endBurst();
+  }
+  expect(steps).toEqual(["turn 1", "turn 2", "table", "turn 3"]);
+  expect((await asked).rows[9_999]).toEqual([9_999]);
 });

@@ -1,20 +1,35 @@
 import { AddinError, toAddinError } from "../../errors/addinError";
-import type { TimeLimits } from "../../http/attempt";
+import type { Reply, TimeLimits } from "../../http/attempt";
 import type { Operation, Sender } from "../../http/sender";
-import type { Signal } from "../../platform";
-import { type QueryTable, readResult } from "./table";
+import type { Clock, Signal } from "../../platform";
+import { type QueryTable, readResult, readTable } from "./table";
 
 /** A saved query runs when it is asked, and may take nearly as long as a cell waits. */
 const timeLimits: TimeLimits = { headers: 50_000, idle: 15_000, whole: 55_000 };
 
+/** The bytes of a result that is read in one go. A larger one is read in steps, between which the page takes its turn. */
+const maxBytesInOneGo = 300_000;
+
 /** Asks for the result of a saved query as JSON, and as CSV where that cannot be had. */
-export async function askRows(sender: Sender, id: string, signal: Signal): Promise<QueryTable> {
+export async function askRows(
+  sender: Sender,
+  { afterBurst }: Pick<Clock, "afterBurst">,
+  id: string,
+  signal: Signal,
+): Promise<QueryTable> {
   // A browser resolves these, and the token would be sent to another path.
   if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
   const path = `/queries/${encodeURIComponent(id)}`;
   try {
     const json: Operation = { method: "GET", path: `${path}/json`, accept: "application/json", timeLimits };
-    return await sender.send(json, readResult, signal);
+    let bytes = 0;
+    const read = (reply: Reply): unknown => ((bytes = reply.bytes), readResult(reply));
+    const body = await sender.send(json, read, signal);
+    if (bytes <= maxBytesInOneGo) return readTable(body);
+    await new Promise<void>(afterBurst);
+    const table = readTable(body);
+    await new Promise<void>(afterBurst);
+    return table;
   } catch (thrown) {
     const error = toAddinError(thrown);
     if (isOfJsonAlone(error)) return askCsv(sender, path, id, signal, error);

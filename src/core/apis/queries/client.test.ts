@@ -1,14 +1,16 @@
+import { ManualClock } from "../../../../tests/support/manualClock";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import type { Sender } from "../../http/sender";
 import { createQueriesClient, type QueriesClient } from "./client";
 
 const { signal } = new AbortController();
+const clock = new ManualClock();
 
 function clientOf(text: string): QueriesClient {
   const reply: Reply = { status: 200, retryAfter: null, text, bytes: 0 };
   const sender: Sender = { send: async (_operation, read) => Promise.resolve(read(reply)), redact: String };
-  return createQueriesClient(sender);
+  return createQueriesClient(sender, clock);
 }
 
 test("long numbers come as text", async () => {
@@ -17,7 +19,7 @@ test("long numbers come as text", async () => {
 });
 
 test("a text that is no JSON is refused before it is rewritten, long numbers or not", async () => {
-  const rewritten = jest.spyOn(String.prototype, "replace");
+  const rewritten = jest.spyOn(String.prototype, "matchAll");
   const hostile = `{"id":12345678901234567890,"text":${'"\\\\\\'.repeat(50_000)}`;
   await expect(clientOf(hostile).rows("q", signal)).rejects.toMatchObject({ code: "unreadable" });
   expect(rewritten).not.toHaveBeenCalled();
@@ -36,7 +38,7 @@ test.each(['{"queries":[]}', "[]", '{"data":"none"}'])("%s is no list of queries
 
 describe("a client whose service fails", () => {
   const failing = (error: Error): QueriesClient =>
-    createQueriesClient({ send: () => Promise.reject(error), redact: String });
+    createQueriesClient({ send: () => Promise.reject(error), redact: String }, clock);
 
   test("says which query does not exist, and which this token may not read", async () => {
     const missing = failing(new AddinError("refused", { status: 404 }));
@@ -70,13 +72,16 @@ describe("a client whose service fails", () => {
 
 test("a query is asked by its id, however it is written, and never at another path", async () => {
   const sent: unknown[] = [];
-  const client = createQueriesClient({
-    send: (operation) => {
-      sent.push(operation);
-      return Promise.reject(new AddinError("offline"));
+  const client = createQueriesClient(
+    {
+      send: (operation) => {
+        sent.push(operation);
+        return Promise.reject(new AddinError("offline"));
+      },
+      redact: String,
     },
-    redact: String,
-  });
+    clock,
+  );
   for (const id of ["a/b?", ".", ".."]) await client.rows(id, signal).catch(() => undefined);
   await client.list(signal).catch(() => undefined);
   expect(sent).toEqual([

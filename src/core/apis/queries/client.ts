@@ -3,7 +3,7 @@ import { readJson } from "../../http/readJson";
 import { isRecord, reader } from "../../http/reader";
 import { readRecords } from "../../http/readRecords";
 import type { Sender } from "../../http/sender";
-import type { Signal } from "../../platform";
+import type { Clock, Signal } from "../../platform";
 import type { QueryTable } from "./table";
 import { savedQuery, type SavedQuery } from "./wire";
 
@@ -18,13 +18,13 @@ export interface QueriesClient {
   list(signal: Signal): Promise<SavedQuery[] | undefined>;
 }
 
-export function createQueriesClient(sender: Sender): QueriesClient {
+export function createQueriesClient(sender: Sender, clock: Pick<Clock, "afterBurst">): QueriesClient {
   return {
     async rows(id, signal) {
       const { askRows } = await import(/* webpackChunkName: "table" */ "./askRows").catch((cause: unknown) => {
         throw new AddinError("notLoaded", {}, cause);
       });
-      return askRows(sender, id, signal);
+      return askRows(sender, clock, id, signal);
     },
 
     async list(signal) {

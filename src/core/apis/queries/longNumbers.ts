@@ -2,20 +2,49 @@
  * Quotes integers in JSON that a double cannot hold. They are nearly always ids, and parsing would silently change their last digits; Excel
  * shows only fifteen digits, too.
  *
- * @param json Text that is known to be JSON. It is read in one pass: no part of the pattern looks back or ahead.
+ * @param json Text that is known to be JSON. Its quotes are counted once, however many such numbers it holds.
  */
 export function longNumbersAsText(json: string): string {
-  if (!hasLongNumber.test(json)) return json;
-  let isInsideText = false;
-  return json.replace(escapeQuoteOrNumber, (token) => {
-    if (token === '"') isInsideText = !isInsideText;
-    return !isInsideText && isLongInteger(token) ? `"${token}"` : token;
-  });
+  const parts: string[] = [];
+  const quotes = new Quotes(json);
+  let copied = 0;
+  for (const { 0: number, index } of json.matchAll(longNumber)) {
+    if (!isInteger(json, index, number) || quotes.areOpenAt(index)) continue;
+    const start = json[index - 1] === "-" ? index - 1 : index;
+    parts.push(json.slice(copied, start), `"${json.slice(start, index)}${number}"`);
+    copied = index + number.length;
+  }
+  return copied === 0 ? json : parts.join("") + json.slice(copied);
 }
 
-const hasLongNumber = /\d{16}/;
-const escapeQuoteOrNumber = /\\[^]|"|-?\d[\d.eE+-]*/g;
+/** Digits that may be the rest of a fraction or an exponent, or the text of a string. */
+const longNumber = /\d{16}[\d.eE+-]*/g;
 
-function isLongInteger(token: string): boolean {
-  return /^-?\d{16,}$/.test(token) && !Number.isSafeInteger(Number(token));
+/** True for a whole number that a double cannot hold, and not for digits that end a fraction or an exponent. */
+function isInteger(json: string, index: number, number: string): boolean {
+  const before = json.slice(Math.max(0, index - 2), index);
+  return !/[\d.eE+]$|[eE]-$/.test(before) && /^\d+$/.test(number) && !Number.isSafeInteger(Number(number));
+}
+
+/** Tells which positions of a JSON text stand inside a string. They are asked for from left to right. */
+class Quotes {
+  private position = 0;
+  private areOpen = false;
+
+  constructor(private readonly json: string) {}
+
+  areOpenAt(index: number): boolean {
+    for (;;) {
+      const quote = this.json.indexOf('"', this.position);
+      if (quote < 0 || quote > index) return this.areOpen;
+      if (!this.isEscaped(quote)) this.areOpen = !this.areOpen;
+      this.position = quote + 1;
+    }
+  }
+
+  private isEscaped(quote: number): boolean {
+    let before = quote;
+    while (this.json[before - 1] === "\\") before--;
+    return (quote - before) % 2 === 1;
+  }
 }

@@ -24,9 +24,11 @@ const maxColumns = 16_384;
 /** The most cells that a table may have. Rows with hardly a key in common would make more, nearly all of them empty. */
 const maxCells = 10_000_000;
 
-/** Reads the result of a saved query. */
-export function readResult(reply: Reply): QueryTable {
-  return readTable(readWithLongNumbers(reply));
+/** Reads the result of a saved query, of which `readTable` makes a table. Throws if it has no rows. */
+export function readResult(reply: Reply): unknown {
+  const body = readWithLongNumbers(reply);
+  rowsOf(body);
+  return body;
 }
 
 /**
@@ -34,16 +36,21 @@ export function readResult(reply: Reply): QueryTable {
  * object is read by the keys of its columns, a row that is a list by position. Objects inside a row become compact JSON text.
  */
 export function readTable(body: unknown): QueryTable {
-  if (!isRecord(body) || !Array.isArray(body["rows"])) throw new AddinError("unreadable", { field: "rows" });
-  const rows: unknown[] = body["rows"];
-  const columns = findColumns(body["columns"], rows);
+  const rows = rowsOf(body);
+  const { columns: described, query_id, executed_at } = Object(body) as Record<string, unknown>;
+  const columns = findColumns(described, rows);
   refuseTooLarge(rows.length, columns.length);
   return {
-    id: textOf(body["query_id"]),
-    executedAt: textOf(body["executed_at"]),
+    id: textOf(query_id),
+    executedAt: textOf(executed_at),
     columns: columns.map(({ key: _key, ...column }) => column),
     rows: rows.map((row) => readRow(row, columns)),
   };
+}
+
+function rowsOf(body: unknown): unknown[] {
+  if (!isRecord(body) || !Array.isArray(body["rows"])) throw new AddinError("unreadable", { field: "rows" });
+  return body["rows"];
 }
 
 /** Refuses a table that no sheet could hold. */

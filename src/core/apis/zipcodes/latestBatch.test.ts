@@ -37,6 +37,12 @@ describe("what comes of a batch", () => {
     expect(answers["01000"]).toContainEqual({ socioeconomic_ab: 0.3 });
   });
 
+  test("is believed where it came twice with its fields in another order", async () => {
+    const data = { socioeconomic_ab: 0.1, socioeconomic_c: 0.2 };
+    const reversed = { data: { socioeconomic_c: 0.2, socioeconomic_ab: 0.1 }, zip_code: "06600" };
+    expect((await latest(["06600"], socioeconomic, [item("06600", data), reversed]))["06600"]).toContainEqual(data);
+  });
+
   test("is missing where the service left it out", async () => {
     expect(Object.keys(await latest(["06600", "06700"], 1, [item("06600", {})]))).toEqual(["06600"]);
   });

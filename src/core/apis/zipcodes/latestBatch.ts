@@ -63,7 +63,7 @@ export function byPostalCode<Value>(
     if (code === undefined || !asked.has(code)) continue;
     const before = raw.get(code);
     if (before !== undefined) {
-      if (JSON.stringify(before) !== JSON.stringify(item))
+      if (textOf(before) !== textOf(item))
         answers.set(code, inAllParts(batch.parts, new AddinError("contradictory", { code })));
       continue;
     }
@@ -71,6 +71,19 @@ export function byPostalCode<Value>(
     answers.set(code, readOrFail(item, batch.parts, read));
   }
   return answers;
+}
+
+/** The same text for items that differ in nothing but the order of their fields. */
+function textOf(item: RawItem): string {
+  return JSON.stringify(item, (_, value: unknown) =>
+    isRecord(value)
+      ? Object.fromEntries(
+          Object.keys(value)
+            .sort()
+            .map((name) => [name, value[name]]),
+        )
+      : value,
+  );
 }
 
 function codeOf(item: RawItem): string | undefined {

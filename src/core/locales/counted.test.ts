@@ -1,0 +1,27 @@
+import { connectEn } from "./connect.en";
+import { connectEs } from "./connect.es";
+import { excelCheckEn } from "./excelCheck.en";
+import { excelCheckEs } from "./excelCheck.es";
+import { paneEn } from "./pane.en";
+import { paneEs } from "./pane.es";
+
+test.each([
+  [paneEn.activity.progress, "0 of 1 cell filled", "0 of 2,000 cells filled"],
+  [paneEs.activity.progress, "0 de 1 celda con valor", "0 de 2,000 celdas con valor"],
+])("cells that are filled are counted as %p says", (progress, ofOne, ofMany) => {
+  expect([progress(0, 1), progress(0, 2000)]).toEqual([ofOne, ofMany]);
+});
+
+test.each([
+  [connectEn.samplesAdded, "1 sample sheet was added.", "2 sample sheets were added."],
+  [connectEs.samplesAdded, "Se agregó 1 hoja de ejemplo.", "Se agregaron 2 hojas de ejemplo."],
+])("sample sheets are counted as %p says", (added, one, many) => {
+  expect([added(1), added(2)]).toEqual([one, many]);
+});
+
+test.each([
+  [excelCheckEn.seen.messages, "1 formula, at most 1 in a message", "2 formulas, at most 1 in a message"],
+  [excelCheckEs.seen.messages, "1 fórmula, a lo más 1 por mensaje", "2 fórmulas, a lo más 1 por mensaje"],
+])("formulas of a message are counted as %p says", (messages, one, many) => {
+  expect([messages(1, 1), messages(2, 1)]).toEqual([one, many]);
+});
