@@ -11,7 +11,7 @@ import {
 import { AddinError } from "../errors/addinError";
 import type { Batch, BatchOutcome } from "./batch";
 import { bisecting } from "./bisect";
-import { maxRequestsOfBatch } from "./bisection";
+import { maxRequestsOfBatch } from "./splitRequests";
 import { Scopes } from "./scopes";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };

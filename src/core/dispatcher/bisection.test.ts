@@ -10,7 +10,7 @@ import {
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Batch, BatchOutcome } from "./batch";
 import { bisecting } from "./bisect";
-import { maxRequestsOfBatch } from "./bisection";
+import { maxRequestsOfBatch } from "./splitRequests";
 import { Scopes } from "./scopes";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };

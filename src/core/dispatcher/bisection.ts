@@ -1,13 +1,11 @@
 import type { Parts } from "../cache/cache";
-import { AddinError, isRefusal, isTooLong, toAddinError } from "../errors/addinError";
+import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
-import { type Batch, type BatchOutcome, type KnownParts, merged, type SendBatch } from "./batch";
+import type { Batch, BatchOutcome, SendBatch } from "./batch";
 import { addTo, type Group, groupedBy, halvesByParts, halvesOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
+import { SplitRequests } from "./splitRequests";
 import { Suspects } from "./suspects";
-
-/** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
-export const maxRequestsOfBatch = 32;
 
 /**
  * Makes what splits refused batches of one kind, and remembers what it finds from one batch to the next.
@@ -16,7 +14,8 @@ export const maxRequestsOfBatch = 32;
 export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void) {
   return (batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>> => {
     const suspects = (scopes.suspects ??= new Suspects());
-    return new Bisection(send, scopes, suspects, leftSome, batch, signal).run(refusal);
+    const requests = new SplitRequests(send, suspects, batch, signal, refusal ? 1 : 0);
+    return new Bisection(requests, scopes, suspects, leftSome, batch, signal).run(refusal);
   };
 }
 
@@ -28,41 +27,29 @@ interface Presumed {
   isBelieved: boolean;
 }
 
-/** One refused batch, and the requests that split it. */
+/** The way in which one refused batch is split. */
 class Bisection<Value> {
-  private readonly answers = new Map<string, KnownParts<Value>>();
-  private readonly again: string[] = [];
   /** Groups of a single key that were refused. */
   private readonly alone: [Group, AddinError][] = [];
   private readonly presumed: Presumed[] = [];
-  /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
-  private readonly unreached: Group[] = [];
-  private readonly leftOut = new Set<string>();
-  private readonly maxRequests: number;
-  private requests = 0;
-  /** The service has accepted something, or has refused a scope as a whole. */
-  private hasTold = false;
 
   constructor(
-    private readonly send: SendBatch<Value>,
+    private readonly requests: SplitRequests<Value>,
     private readonly scopes: Scopes,
     private readonly suspects: Suspects,
     private readonly leftSome: () => void,
     private readonly batch: Batch,
     private readonly signal: Signal,
-  ) {
-    this.maxRequests = Math.max(maxRequestsOfBatch, suspects.requestsFor(batch.keys));
-  }
+  ) {}
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
-    if (refusal) this.requests++;
     const failed: [Group, AddinError][] = [];
     for (const group of refusal ? [this.batch] : this.allowed(this.batch)) {
-      if (this.isSpent) {
-        this.leave(group);
+      if (this.requests.isSpent) {
+        this.requests.leave(group);
         continue;
       }
-      const error = refusal ?? (await this.ask(group));
+      const error = refusal ?? (await this.requests.ask(group));
       if (!error) {
         this.suspects.clear(group.keys);
         continue;
@@ -70,24 +57,24 @@ class Bisection<Value> {
       failed.push([group, error]);
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
-    if (this.hasTold) await this.checkPresumed();
+    if (this.requests.hasTold) await this.checkPresumed();
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
-    this.suspects.leave(this.leftOut, this.maxRequests);
+    this.suspects.leave(this.requests.leftOut, this.requests.max);
     const error = failed[0]?.[1];
-    const isOfAll = error && !this.hasTold;
-    if (this.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
-    if (isOfAll && this.answers.size === 0) throw error;
+    const isOfAll = error && !this.requests.hasTold;
+    if (this.requests.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
+    if (isOfAll && this.requests.answers.size === 0) throw error;
     if (isOfAll && isRefusal(error)) this.doubt(failed.map(([group]) => group));
-    for (const [group, reason] of failed) if (!isRefusal(reason)) this.answer(group, reason);
+    for (const [group, reason] of failed) if (!isRefusal(reason)) this.requests.answer(group, reason);
     this.conclude(error);
-    return { answers: this.answers, again: this.again };
+    return { answers: this.requests.answers, again: this.requests.again };
   }
 
   /** Believes none of the refusals: scopes that are known to be forbidden have their answers, and nothing else was told. */
   private doubt(groups: readonly Group[]): void {
     this.alone.length = 0;
-    this.unreached.push(...groups);
+    this.requests.unreached.push(...groups);
   }
 
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
@@ -96,7 +83,7 @@ class Bisection<Value> {
     for (const key of group.keys) {
       const refusal = this.scopes.refusalOf(key);
       const refused = (refusal?.parts ?? 0) & group.parts;
-      if (refusal && refused) this.answer({ keys: [key], parts: refused }, refusal.reason);
+      if (refusal && refused) this.requests.answer({ keys: [key], parts: refused }, refusal.reason);
       const open = group.parts & ~refused;
       if (open) addTo(keysByParts, open, key);
     }
@@ -108,8 +95,8 @@ class Bisection<Value> {
     if (this.suspects.isHopeless(recalculation)) {
       // Trying one key first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = { keys: whole.keys.slice(0, 1), parts: whole.parts };
-      if (await this.ask(sample)) {
-        this.unreached.push(whole);
+      if (await this.requests.ask(sample)) {
+        this.requests.unreached.push(whole);
         return;
       }
     }
@@ -117,9 +104,9 @@ class Bisection<Value> {
     const ordered = { keys: this.suspects.inOrder(this.unpresumed(whole, error)), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else if (ordered.keys.length > 0) await this.split(ordered, error);
-    if (!this.hasTold) await this.askWitness();
+    if (!this.requests.hasTold) await this.askWitness();
     const alone = this.alone.flatMap(([{ keys }]) => keys);
-    if (!this.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+    if (!this.requests.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
@@ -135,7 +122,7 @@ class Bisection<Value> {
    */
   private async askWitness(): Promise<void> {
     const { witness } = this.suspects;
-    if (witness && (await this.ask(witness))) this.suspects.startOver();
+    if (witness && (await this.requests.ask(witness))) this.suspects.startOver();
   }
 
   /** Splits a refused group by parts, by scope, or by keys. */
@@ -152,7 +139,7 @@ class Bisection<Value> {
 
   private async askOrSplit(wanted: Group): Promise<void> {
     for (const group of this.allowed(wanted)) {
-      const error = await this.tryToAsk(group);
+      const error = await this.requests.tryToAsk(group);
       if (error) await this.split(group, error);
     }
   }
@@ -166,7 +153,7 @@ class Bisection<Value> {
     const refused: [Group, AddinError][] = [];
     if (single.length > 1 && !this.suspects.areBadInAllParts)
       for (const part of single) {
-        const reason = await this.tryToAsk(part);
+        const reason = await this.requests.tryToAsk(part);
         if (reason) refused.push([part, reason]);
       }
     const isInAllParts = refused.length === single.length;
@@ -180,7 +167,7 @@ class Bisection<Value> {
   /** Spends the requests that are left on the presumption: on all keys in turn, and then more closely. */
   private async checkPresumed(): Promise<void> {
     for (const { group, error, isBelieved } of this.presumed) {
-      if (!this.isSpent && !isOnePart(group.parts)) await this.checkHalves(group);
+      if (!this.requests.isSpent && !isOnePart(group.parts)) await this.checkHalves(group);
       else if (isBelieved || isOnePart(group.parts) || !this.suspects.mayWait) this.alone.push([group, error]);
       else this.leaveUnchecked(group);
     }
@@ -188,7 +175,7 @@ class Bisection<Value> {
 
   private async checkHalves(group: Group): Promise<void> {
     const halves = halvesByParts(group);
-    const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
+    const errors = [await this.requests.tryToAsk(halves[0]), await this.requests.tryToAsk(halves[1])] as const;
     const isBelieved = errors.every((error) => error !== undefined);
     for (const [index, half] of halves.entries()) {
       const error = errors[index];
@@ -204,7 +191,7 @@ class Bisection<Value> {
     const refused: [Group, AddinError][] = [];
     const single = partByPart(group);
     for (const [index, part] of single.entries()) {
-      const error = await this.tryToAsk(part);
+      const error = await this.requests.tryToAsk(part);
       if (error) refused.push([part, error]);
       if (!toTheEnd && index === 1 && refused.length === 2) return false;
     }
@@ -216,7 +203,7 @@ class Bisection<Value> {
   /** Refuses a scope for good only when both halves of it are forbidden. */
   private async splitScope(group: Group): Promise<void> {
     const halves = halvesOf(group);
-    const errors = [await this.tryToAsk(halves[0]), await this.tryToAsk(halves[1])] as const;
+    const errors = [await this.requests.tryToAsk(halves[0]), await this.requests.tryToAsk(halves[1])] as const;
     const [first, second] = errors;
     if (first?.code === "forbidden" && second?.code === "forbidden") {
       if (!isOnePart(group.parts)) {
@@ -224,8 +211,8 @@ class Bisection<Value> {
         return;
       }
       this.scopes.refuse(this.scopes.of(group.keys[0] ?? ""), group.parts, first);
-      this.hasTold = true;
-      this.answer(group, first);
+      this.requests.hasTold = true;
+      this.requests.answer(group, first);
       return;
     }
     for (const [index, half] of halves.entries()) {
@@ -238,10 +225,10 @@ class Bisection<Value> {
   private async askInGroups({ keys, parts }: Group): Promise<void> {
     let open = keys;
     while (open.length > 0) {
-      const size = this.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
+      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
       const group = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
-      const error = await this.tryToAsk(group);
+      const error = await this.requests.tryToAsk(group);
       open = error ? [...(await this.findOne(group, error)), ...rest] : rest;
     }
   }
@@ -256,7 +243,7 @@ class Bisection<Value> {
     let unknown: string[] = [];
     while (bad.length > 1) {
       const [first, second] = halvesOf({ keys: bad, parts });
-      const outcome: AddinError | undefined = await this.tryToAsk(first);
+      const outcome: AddinError | undefined = await this.requests.tryToAsk(first);
       if (!outcome && isTooLong(refusal)) return [...second.keys, ...unknown];
       if (outcome) unknown = [...second.keys, ...unknown];
       if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
@@ -268,73 +255,22 @@ class Bisection<Value> {
     }
     const alone = { keys: bad, parts };
     // A key that was only found by elimination has not been refused itself yet.
-    error ??= await this.tryToAsk(alone);
+    error ??= await this.requests.tryToAsk(alone);
     if (error) await this.split(alone, error);
     return unknown;
   }
 
-  /** As long as nothing was accepted, one request is kept for the witness. */
-  private get isSpent(): boolean {
-    const kept = !this.hasTold && this.suspects.witness ? 1 : 0;
-    return this.requests >= this.maxRequests - kept;
-  }
-
-  private leave(group: Group): void {
-    this.unreached.push(group);
-    for (const key of group.keys) this.leftOut.add(key);
-  }
-
   private leaveUnchecked(group: Group): void {
-    this.leave(group);
+    this.requests.leave(group);
     this.suspects.leaveUnchecked(group.keys);
-  }
-
-  /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */
-  private async tryToAsk(group: Group): Promise<AddinError | undefined> {
-    if (this.isSpent) {
-      this.leave(group);
-      return undefined;
-    }
-    const error = await this.ask(group);
-    if (error && isRefusal(error)) return error;
-    if (error) this.answer(group, error);
-    else this.suspects.accepted(group);
-    return undefined;
-  }
-
-  /** Sends one request and keeps its answers. Returns why it failed. */
-  private async ask({ keys, parts }: Group): Promise<AddinError | undefined> {
-    this.requests++;
-    try {
-      const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
-      for (const [key, known] of answers) this.keep(key, known);
-      this.again.push(...again);
-      this.hasTold = true;
-      return undefined;
-    } catch (thrown) {
-      return toAddinError(thrown);
-    }
   }
 
   /** Answers what was refused alone with its refusal, and what was left out with an error that passes. */
   private conclude(error: AddinError | undefined): void {
-    for (const [group, reason] of this.alone) this.answer(group, reason);
+    for (const [group, reason] of this.alone) this.requests.answer(group, reason);
     const { status } = error?.details ?? {};
-    for (const group of this.unreached) {
-      this.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));
+    for (const group of this.requests.unreached) {
+      this.requests.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));
     }
-  }
-
-  /** Gives every part of every key in the group the same answer. */
-  private answer({ keys, parts }: Group, error: AddinError): void {
-    const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
-      parts & (1 << part) ? error : undefined,
-    );
-    for (const key of keys) this.keep(key, known);
-  }
-
-  private keep(key: string, known: KnownParts<Value>): void {
-    const before = this.answers.get(key);
-    this.answers.set(key, before ? merged(before, known) : known);
   }
 }

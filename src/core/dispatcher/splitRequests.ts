@@ -1,0 +1,82 @@
+import { type AddinError, isRefusal, toAddinError } from "../errors/addinError";
+import type { Signal } from "../platform";
+import { type Batch, type KnownParts, merged, type SendBatch } from "./batch";
+import type { Group } from "./group";
+import type { Suspects } from "./suspects";
+
+/** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
+export const maxRequestsOfBatch = 32;
+
+/** The requests that split one refused batch, and what they told. */
+export class SplitRequests<Value> {
+  readonly answers = new Map<string, KnownParts<Value>>();
+  readonly again: string[] = [];
+  /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
+  readonly unreached: Group[] = [];
+  readonly leftOut = new Set<string>();
+  readonly max: number;
+  /** The service has accepted something, or has refused a scope as a whole. */
+  hasTold = false;
+
+  /** @param count Those that were sent already. */
+  constructor(
+    private readonly send: SendBatch<Value>,
+    private readonly suspects: Suspects,
+    private readonly batch: Batch,
+    private readonly signal: Signal,
+    private count: number,
+  ) {
+    this.max = Math.max(maxRequestsOfBatch, suspects.requestsFor(batch.keys));
+  }
+
+  /** As long as nothing was accepted, one request is kept for the witness. */
+  get isSpent(): boolean {
+    const kept = !this.hasTold && this.suspects.witness ? 1 : 0;
+    return this.count >= this.max - kept;
+  }
+
+  /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */
+  async tryToAsk(group: Group): Promise<AddinError | undefined> {
+    if (this.isSpent) {
+      this.leave(group);
+      return undefined;
+    }
+    const error = await this.ask(group);
+    if (error && isRefusal(error)) return error;
+    if (error) this.answer(group, error);
+    else this.suspects.accepted(group);
+    return undefined;
+  }
+
+  /** Sends one request and keeps its answers. Returns why it failed. */
+  async ask({ keys, parts }: Group): Promise<AddinError | undefined> {
+    this.count++;
+    try {
+      const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
+      for (const [key, known] of answers) this.keep(key, known);
+      this.again.push(...again);
+      this.hasTold = true;
+      return undefined;
+    } catch (thrown) {
+      return toAddinError(thrown);
+    }
+  }
+
+  leave(group: Group): void {
+    this.unreached.push(group);
+    for (const key of group.keys) this.leftOut.add(key);
+  }
+
+  /** Gives every part of every key in the group the same answer. */
+  answer({ keys, parts }: Group, error: AddinError): void {
+    const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
+      parts & (1 << part) ? error : undefined,
+    );
+    for (const key of keys) this.keep(key, known);
+  }
+
+  private keep(key: string, known: KnownParts<Value>): void {
+    const before = this.answers.get(key);
+    this.answers.set(key, before ? merged(before, known) : known);
+  }
+}
