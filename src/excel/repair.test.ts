@@ -36,6 +36,15 @@ it("gives our functions their names back, and enters those again that Excel does
   expect(workbook.written).toEqual(["Lost!A1", "Lost!B1", "Lost!A2"]);
 });
 
+it("repairs each formula where Excel tells only of a few cells at once", async () => {
+  const formulas = Array.from({ length: 50 }, (_, row) => [row % 2 === 0 ? `=ZIP.LATEST(A${row})` : ""]);
+  const values = formulas.map(([formula]) => [formula === "" ? "" : "#NAME?"]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
+  workbook.maxRanges = 4;
+  workbook.onWrite = (sheet, cell) => workbook.show(sheet, cell, "06700");
+  expect(await repair()).toMatchObject({ repaired: 25, remaining: 0 });
+});
+
 it("looks at the start only where formulas show an error, in the background", async () => {
   const formulas = [["=_xldudf_ZIP_LATEST(1)"], ["=_xldudf_ZIP_LATEST(2)"]];
   const workbook = new FakeWorkbook([{ name: "S", formulas, values: [["#NAME?"], [5]] }]).install();

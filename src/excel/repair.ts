@@ -24,8 +24,14 @@ export interface Repair {
 /** Formulas that one message writes. */
 const cellsPerSync = 200;
 
-/** Errors of cells that cannot be written, such as part of an old array formula. They must not hold up the others. */
-const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
+/**
+ * Errors of cells that cannot be written, such as part of an old array formula, which must not hold up the others; and that of a reply which
+ * would be too large.
+ */
+const refusedCells = new Set<unknown>([
+  ...["InvalidOperation", "InvalidArgument", "GeneralException"],
+  "ResponsePayloadSizeLimitExceeded",
+]);
 
 /** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
 const atStart: Bounds = { cells: 20_000, formulas: 1000 };

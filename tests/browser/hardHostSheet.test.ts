@@ -195,6 +195,28 @@ describe.each(["large-ranges-null:300", "response-limit:3000"])("under %s", (nam
     expect(requests.flatMap(({ zip_codes }) => zip_codes)).toEqual(expect.arrayContaining(["06600", "91000"]));
   });
 
+  it("a few of many formulas are frozen and thawed, and lost ones get their names back", async () => {
+    const rows = Array.from({ length: 80 }, (_, row) => row);
+    const codes = rows.map((row) => [`=ZIP.CODE(Thousand!A${row + 2})`]);
+    const shown = await sheet.fill("AF2:AF81", codes);
+    await sheet.behave(names);
+    await sheet.select("AF70:AF73");
+    const freezing = await sheet.openTool("Freeze and thaw");
+    await freezing.getByRole("radio", { name: "Selection" }).check();
+    const click = (name: string) => () => freezing.getByRole("button", { name, exact: true }).click();
+    expect(await sheet.noticeAfter(click("Freeze"))).toBe("4 formulas were replaced by values, in 4 cells.");
+    expect(await sheet.formulas("AF69:AF71")).toEqual([codes[67], shown[68], shown[69]]);
+    expect(await sheet.noticeAfter(click("Thaw"))).toBe("4 formulas are back.");
+    expect(await sheet.formulas("AF2:AF81")).toEqual(codes);
+    await sheet.fill(
+      "AF2:AF81",
+      codes.map(([code = ""], row) => [row % 2 === 0 ? code.replace("ZIP.CODE", "_xldudf_ZIP_CODE") : ""]),
+    );
+    expect(await sheet.noticeAfter(() => refresh(/^Formulas with #NAME\?/))).toBe("40 formulas repaired.");
+    await whenIdle(workbench.page);
+    await sheet.set("AF2:AF81", "");
+  });
+
   it("a sheet takes the codes of a municipality", async () => {
     await sheet.behave(names);
     const cell = names.startsWith("large") ? "AB2" : "AD2";
