@@ -3,6 +3,8 @@ import { functionPrefix } from "../../core/functionPrefix";
 import { apiVersions, hasExcelApi } from "../excelApi";
 import type { Area } from "../sheets/area";
 import { areaOf } from "../sheets/rangeArea";
+import { readOnly } from "../sheets/readCells";
+import { cellsPerSync } from "../sheets/readSlices";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
 
@@ -27,21 +29,35 @@ export async function readCodesTable(
   const header = table.getHeaderRowRange();
   const body = table.getDataBodyRange();
   header.load("values");
-  body.load("values,rowIndex,columnIndex,rowCount,columnCount");
+  body.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  const rows = body.values as unknown[][];
-  const names = ((header.values as unknown[][])[0] ?? []).map(String);
-  const index = names.findIndex((_, column) => 2 * rows.filter((row) => isCode(row[column])).length >= rows.length);
-  const column = names[index];
-  if (column === undefined) return undefined;
+  const sheet = table.worksheet.name;
   const area = areaOf(body);
+  const index = await findCodes(context, context.workbook.worksheets.getItem(sheet), area);
+  if (index === undefined) return undefined;
   return {
-    sheet: table.worksheet.name,
+    sheet,
     table: table.name,
-    column,
+    column: String((header.values as unknown[][])[0]?.[index]),
     codes: { ...area, column: area.column + index, columnCount: 1 },
     at: isInserted ? index + 1 : undefined,
   };
+}
+
+/** The first column of which half are codes. Looks through as many columns at once as one message carries: a table may have millions of cells. */
+async function findCodes(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  body: Area,
+): Promise<number | undefined> {
+  const width = Math.max(1, Math.floor(cellsPerSync / body.rowCount));
+  for (let first = 0; first < body.columnCount; first += width) {
+    const part = { ...body, column: body.column + first, columnCount: Math.min(width, body.columnCount - first) };
+    const rows = await readOnly(context, sheet, part, "values");
+    for (let index = 0; index < part.columnCount; index++)
+      if (2 * rows.filter((row) => isCode(row[index])).length >= rows.length) return first + index;
+  }
+  return undefined;
 }
 
 /** The table that the selection is in; undefined outside of tables. */
