@@ -7,6 +7,7 @@ import { readOnly } from "../sheets/readCells";
 import { cellsPerSync } from "../sheets/readSlices";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
+import { LargeWrites } from "./largeWrites";
 
 /** An Excel table (“Format as Table”) with postal codes in it. */
 export interface CodesTable {
@@ -77,9 +78,11 @@ export async function addTableColumns(
   columns: readonly AddedColumn[],
 ): Promise<FilledColumns> {
   const { sheet, column, codes } = destination;
-  const added = addToTable(context.workbook.worksheets.getItem(sheet), destination, columns);
+  const writes = new LargeWrites(context);
+  const added = await addToTable(writes, context.workbook.worksheets.getItem(sheet), destination, columns);
   const formulas = columns.map(({ key, by }) => `=${functionPrefix}${by}([@${structured(column)}],"${key}")`);
-  added.forEach((body, index) => (body.formulas = fill(codes.rowCount, formulas[index] ?? "")));
+  for (const [index, body] of added.entries())
+    await writes.writeAlike(body, "formulas", [formulas[index]], codes.rowCount);
   await context.sync();
   const filled = filledInTable(destination, columns, added);
   const rows = Array.from({ length: codes.rowCount }, (_, index) => codes.row + index);
@@ -92,18 +95,21 @@ export async function addTableColumns(
 }
 
 /** Adds empty columns with their labels and number formats, and answers their cells. */
-export function addToTable(
+export async function addToTable(
+  writes: LargeWrites,
   sheet: Excel.Worksheet,
   { table: name, codes, at }: CodesTable,
   columns: readonly AddedColumn[],
-): Excel.Range[] {
+): Promise<Excel.Range[]> {
   const table = sheet.tables.getItem(name);
-  return columns.map(({ label, format }, index) => {
+  const added: Excel.Range[] = [];
+  for (const [index, { label, format }] of columns.entries()) {
     const body = table.columns.add(at === undefined ? at : at + index, undefined, label).getDataBodyRange();
-    body.numberFormat = fill(codes.rowCount, format);
     body.load("columnIndex");
-    return body;
-  });
+    added.push(body);
+    await writes.writeAlike(body, "numberFormat", [format], codes.rowCount);
+  }
+  return added;
 }
 
 /** The columns in their table, once the cells that were added are loaded. */
@@ -114,10 +120,6 @@ export function filledInTable(
 ): FilledColumns {
   const body = { ...codes, column: first?.columnIndex ?? codes.column, columnCount: columns.length };
   return { sheet, address: table, codes, body, columns, formulas: [], spills: false };
-}
-
-function fill(rowCount: number, content: string): string[][] {
-  return Array.from({ length: rowCount }, () => [content]);
 }
 
 /** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */
