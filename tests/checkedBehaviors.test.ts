@@ -73,6 +73,14 @@ describe("the check of this Excel", () => {
     expect(said).toEqual([expect.stringContaining(nameIn(excelCheckEn.met, name as MetBehavior))]);
   });
 
+  it("names busy-left where the add-in has filled such cells since it started", async () => {
+    const surroundings = { leftBusy: () => Promise.resolve(2) };
+    const [busyCells] = await new HardExcel("").check(["busyCells"], service, surroundings);
+    expect(busyCells?.outcome).toBe("passed");
+    expect(busyCells?.said(excelCheckEn)).toBe("none; 2 when the add-in started");
+    expect(busyCells?.met?.map((behavior) => behavior(excelCheckEn.met))).toEqual([excelCheckEn.met.busyLeft]);
+  });
+
   it("names none under a host without behaviors", async () => {
     expect(
       await metUnder("", { checks: [...calling.checks, "sheet", "busyCells", "storage", "largeReply", "oldResult"] }),

@@ -1,4 +1,5 @@
 import type { CellAddress } from "./sheets/area";
+import { readFormats } from "./sheets/readCells";
 
 /** The number format of text; in such a cell Excel shows a formula instead of its result. */
 const textFormat = "@";
@@ -21,10 +22,9 @@ export async function prepareCalls(
   sheet: Excel.Worksheet,
   calls: readonly PlacedFormula[],
 ): Promise<PreparedCalls> {
+  const areas = calls.map(({ row, column }) => ({ row, column, rowCount: 1, columnCount: 1 }));
+  const isText = (await readFormats(context, sheet, areas)).map((formats) => formats[0]?.[0] === textFormat);
   const cells = calls.map(({ row, column }) => sheet.getRangeByIndexes(row, column, 1, 1));
-  for (const cell of cells) cell.load("numberFormat");
-  await context.sync();
-  const isText = cells.map((cell) => (cell.numberFormat as unknown[][])[0]?.[0] === textFormat);
   return {
     cells,
     write: () =>

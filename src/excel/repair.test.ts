@@ -1,5 +1,6 @@
 import { FakeWorkbook } from "./testing/fakeWorkbook";
-import { repair, repairAtStart } from "./repair";
+import { repair } from "./repair";
+import { repairAtStart } from "./repairAtStart";
 
 const lost = {
   name: "Lost",
@@ -15,6 +16,8 @@ const lost = {
   ],
 };
 
+const quiet = (): Promise<boolean> => Promise.resolve(true);
+
 /** A sheet whose own functions Excel knows again as soon as they are entered. */
 function lostWorkbook(): FakeWorkbook {
   const sheet = { ...lost, formulas: lost.formulas.map((row) => [...row]), values: lost.values.map((row) => [...row]) };
@@ -27,7 +30,7 @@ function lostWorkbook(): FakeWorkbook {
 
 it("gives our functions their names back, and enters those again that Excel does not know any more", async () => {
   const workbook = lostWorkbook();
-  expect(await repair()).toEqual({ repaired: 3, remaining: 0, protectedSheets: [], mayBeMore: false });
+  expect(await repair()).toEqual({ repaired: 3, remaining: 0, protectedSheets: [], recalculated: 0, mayBeMore: false });
   expect([0, 1, 2].map((row) => [0, 1].map((column) => workbook.formulaAt("Lost", row, column)))).toEqual([
     ['=ZIP.LATEST(A9,"health")', '=ZIP.SEARCH(A9,"population")'],
     ['=ZIP.LATEST(A9,"health")', '=ZIP.LATEST(A9,"education")'],
@@ -36,25 +39,67 @@ it("gives our functions their names back, and enters those again that Excel does
   expect(workbook.written).toEqual(["Lost!A1", "Lost!B1", "Lost!A2"]);
 });
 
+it("repairs each formula where Excel tells only of a few cells at once", async () => {
+  const formulas = Array.from({ length: 50 }, (_, row) => [row % 2 === 0 ? `=ZIP.LATEST(A${row})` : ""]);
+  const values = formulas.map(([formula]) => [formula === "" ? "" : "#NAME?"]);
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
+  workbook.maxRanges = 4;
+  workbook.onWrite = (sheet, cell) => workbook.show(sheet, cell, "06700");
+  expect(await repair()).toMatchObject({ repaired: 25, remaining: 0 });
+});
+
 it("looks at the start only where formulas show an error, in the background", async () => {
   const formulas = [["=_xldudf_ZIP_LATEST(1)"], ["=_xldudf_ZIP_LATEST(2)"]];
   const workbook = new FakeWorkbook([{ name: "S", formulas, values: [["#NAME?"], [5]] }]).install();
-  await repairAtStart();
+  await repairAtStart(quiet);
   expect(workbook.written).toEqual(["S!A1"]);
   expect(workbook.delays).toEqual([true]);
 });
 
 it("reads and writes nothing at the start where no formula shows an error", async () => {
   const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.CODE(1)", "#NAME?"]] }]).install();
-  expect(await repairAtStart()).toMatchObject({ repaired: 0 });
+  expect(await repairAtStart(quiet)).toMatchObject({ repaired: 0 });
   expect([workbook.cellsRead, workbook.written]).toEqual([0, []]);
+});
+
+const leftBusy = {
+  name: "S",
+  formulas: [["=ZIP.LATEST(1)"], ["=OTHERS.FUNCTION(1)"], ["=ZIP.CODE(1)+1"], ['=ZIP.SEARCH(1,"check: heldLong")']],
+  values: [["#BUSY!"], ["#BUSY!"], ["#BUSY!"], ["#BUSY!"]],
+};
+
+it("leaves cells alone whose answers only took their time to be shown", async () => {
+  const workbook = new FakeWorkbook([{ ...leftBusy, values: leftBusy.values.map((row) => [...row]) }]).install();
+  const handOver = async (): Promise<boolean> => {
+    workbook.show("S", { row: 0, column: 0 }, "06700");
+    return quiet();
+  };
+  expect(await repairAtStart(handOver)).toMatchObject({ recalculated: 1 });
+  expect(workbook.calculated).toEqual(["S!A3"]);
+});
+
+it("calculates at the start what Excel had left at #BUSY!, neither other functions nor what the check holds", async () => {
+  const workbook = new FakeWorkbook([leftBusy]).install();
+  expect(await repairAtStart(quiet)).toMatchObject({ recalculated: 2, repaired: 0 });
+  expect([workbook.calculated, workbook.calculations, workbook.written]).toEqual([
+    ["S!A1", "S!A3"],
+    ["Recalculate"],
+    [],
+  ]);
+});
+
+it("leaves cells at #BUSY! that may still wait for their answer, and those that a click is to repair", async () => {
+  const workbook = new FakeWorkbook([leftBusy]).install();
+  expect(await repairAtStart(() => Promise.resolve(false))).toMatchObject({ recalculated: 0 });
+  expect(await repair()).toMatchObject({ recalculated: 0 });
+  expect(workbook.calculated).toEqual([]);
 });
 
 it("repairs a thousand formulas at the start and leaves the others to the button", async () => {
   const formulas = Array.from({ length: 1200 }, (_, row) => [`=ZIP.LATEST(A${row})`]);
   const values = formulas.map(() => ["#NAME?"]);
   const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
-  expect(await repairAtStart()).toMatchObject({ mayBeMore: true });
+  expect(await repairAtStart(quiet)).toMatchObject({ mayBeMore: true });
   expect(workbook.written).toHaveLength(1000);
 });
 
@@ -65,7 +110,7 @@ it.each([
   const formulas = Array.from({ length: 30_000 }, (_, row) => [content(row)]);
   const values = formulas.map(([formula]) => [formula === "x" ? "x" : "#NAME?"]);
   const workbook = new FakeWorkbook([{ name: "S", formulas, values }]).install();
-  expect(await repairAtStart()).toMatchObject({ mayBeMore: written === 1000 });
+  expect(await repairAtStart(quiet)).toMatchObject({ mayBeMore: written === 1000 });
   expect(workbook.written).toHaveLength(written);
 });
 
@@ -73,7 +118,7 @@ it("names the sheets that it may not write to, and goes on with the others", asy
   const closed = { name: "Closed", formulas: [["=_xldudf_ZIP_LATEST(1)"]], isProtected: true };
   const open = { name: "Open", formulas: [["=_xldudf_QUERY_ROWS(1)"]] };
   const workbook = new FakeWorkbook([closed, open]).install();
-  expect(await repair()).toEqual({ repaired: 1, remaining: 0, protectedSheets: ["Closed"], mayBeMore: false });
+  expect(await repair()).toMatchObject({ repaired: 1, remaining: 0, protectedSheets: ["Closed"], mayBeMore: false });
   expect(workbook.formulaAt("Open", 0, 0)).toBe("=QUERY.ROWS(1)");
 });
 
@@ -84,7 +129,7 @@ it("enters all others again where Excel refuses to change a cell, and counts tha
   workbook.onWrite = (sheet, { row }) => {
     if (sheet === "S" && row === 4) workbook.refuse("InvalidOperation");
   };
-  expect(await repair()).toEqual({ repaired: 9, remaining: 1, protectedSheets: [], mayBeMore: false });
+  expect(await repair()).toEqual({ repaired: 9, remaining: 1, protectedSheets: [], recalculated: 0, mayBeMore: false });
   expect(workbook.formulaAt("S", 8, 0)).toBe("=ZIP.CODE(B8)");
   expect(workbook.formulaAt("Next", 0, 0)).toBe("=ZIP.CODE(1)");
 });
@@ -106,7 +151,7 @@ it("needs no message after the one that has written: an edit that begins then wo
 
 it("counts formulas that Excel still does not know as remaining", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(nobody)"]], values: [["#NAME?"]] }]).install();
-  expect(await repair()).toEqual({ repaired: 0, remaining: 1, protectedSheets: [], mayBeMore: false });
+  expect(await repair()).toEqual({ repaired: 0, remaining: 1, protectedSheets: [], recalculated: 0, mayBeMore: false });
 });
 
 it("writes no formula into cells that a result has spilled into", async () => {

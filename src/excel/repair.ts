@@ -1,12 +1,9 @@
 import { excelCodeOf } from "./excelProblem";
 import { readAllSheets } from "./findOwnFormulas";
-import { withoutMangledCalls } from "./formulas/mangledCalls";
-import { ownCallsIn } from "./formulas/ownCalls";
-import { runExcel, runInBackground } from "./runExcel";
+import { findLost, type LostFormula } from "./lostFormulas";
+import { runExcel } from "./runExcel";
 import type { Area } from "./sheets/area";
-import { readErrorAreas, readFormulaAreas } from "./sheets/formulaArea";
-import { eachCell, readSheetAreas } from "./sheets/readSheet";
-import { withoutSpilled } from "./sheets/spills";
+import { readFormulaAreas } from "./sheets/formulaArea";
 import { type PlacedFormula, prepareCalls } from "./prepareCalls";
 
 /** Formulas that a repair entered again. */
@@ -17,6 +14,8 @@ export interface Repair {
   remaining: number;
   /** Sheets with such cells that Excel does not let us write to. */
   protectedSheets: string[];
+  /** Cells that were left at #BUSY!, and are calculated again. */
+  recalculated: number;
   /** True where not all formulas were looked at, because there are so many. */
   mayBeMore: boolean;
 }
@@ -24,23 +23,49 @@ export interface Repair {
 /** Formulas that one message writes. */
 const cellsPerSync = 200;
 
-/** Errors of cells that cannot be written, such as part of an old array formula. They must not hold up the others. */
-const refusedCells = new Set<unknown>(["InvalidOperation", "InvalidArgument", "GeneralException"]);
-
-/** Bounds of what happens at the start without being asked for: cells read on a sheet, and formulas written in all. */
-const atStart: Bounds = { cells: 20_000, formulas: 1000 };
+/**
+ * Errors of cells that cannot be written, such as part of an old array formula, which must not hold up the others; and that of a reply which
+ * would be too large.
+ */
+const refusedCells = new Set<unknown>([
+  ...["InvalidOperation", "InvalidArgument", "GeneralException"],
+  "ResponsePayloadSizeLimitExceeded",
+]);
 
 /**
  * Re-enters our formulas that Excel has lost: those with a mangled name, and those that show #NAME?. They stay that way until they are entered
  * again, even after the add-in is back.
  */
 export function repair(): Promise<Repair> {
-  return runExcel((context) => repairSheets(context, readFormulaAreas, { cells: Infinity, formulas: Infinity }));
+  const all: Bounds = { cells: Infinity, formulas: Infinity };
+  return runExcel(async (context) => (await repairSheets(context, readFormulaAreas, all)).repair);
 }
 
-/** The same when the add-in starts: only formulas that show an error, and few enough that the user does not notice. */
-export function repairAtStart(): Promise<Repair> {
-  return runInBackground((context) => repairSheets(context, readErrorAreas, atStart));
+/** Repairs sheet after sheet, within bounds. Resolves also to the formulas that show #BUSY!, which it leaves alone. */
+export async function repairSheets(
+  context: Excel.RequestContext,
+  readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
+  bounds: Bounds,
+): Promise<{ repair: Repair; busy: LostFormula[] }> {
+  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [], recalculated: 0, mayBeMore: false };
+  const busy: LostFormula[] = [];
+  let left = bounds.formulas;
+  for (const sheet of await readAllSheets(context)) {
+    const areas = await readAreas(context, sheet);
+    const first = firstOf(areas, bounds.cells);
+    const found = await findLost(context, sheet, first);
+    const broken = found.broken.slice(0, left);
+    left -= broken.length;
+    busy.push(...found.busy);
+    all.mayBeMore ||= sizeOf(first) < sizeOf(areas) || broken.length < found.broken.length;
+    await repairSheet(context, sheet, broken, all);
+  }
+  return { repair: all, busy };
+}
+
+export interface Bounds {
+  cells: number;
+  formulas: number;
 }
 
 /** The first rows of the areas, up to this many cells. */
@@ -55,50 +80,8 @@ function firstOf(areas: readonly Area[], maxCells: number): Area[] {
   return first;
 }
 
-async function repairSheets(
-  context: Excel.RequestContext,
-  readAreas: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Area[]>,
-  bounds: Bounds,
-): Promise<Repair> {
-  const all: Repair = { repaired: 0, remaining: 0, protectedSheets: [], mayBeMore: false };
-  let left = bounds.formulas;
-  for (const sheet of await readAllSheets(context)) {
-    const areas = await readAreas(context, sheet);
-    const first = firstOf(areas, bounds.cells);
-    const found = await findBroken(context, sheet, first);
-    const broken = found.slice(0, left);
-    left -= broken.length;
-    all.mayBeMore ||= sizeOf(first) < sizeOf(areas) || broken.length < found.length;
-    await repairSheet(context, sheet, broken, all);
-  }
-  return all;
-}
-
-interface Bounds {
-  cells: number;
-  formulas: number;
-}
-
 function sizeOf(areas: readonly Area[]): number {
   return areas.reduce((cells, { rowCount, columnCount }) => cells + rowCount * columnCount, 0);
-}
-
-/** Finds the formulas to be entered again, as they must be. What has only spilled into a cell must not be written there. */
-async function findBroken(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-): Promise<(PlacedFormula & { sheet: string })[]> {
-  const broken: (PlacedFormula & { sheet: string })[] = [];
-  for (const cells of await readSheetAreas(context, sheet, areas)) {
-    eachCell(cells, (cell, formula, value) => {
-      if (typeof formula !== "string" || !formula.startsWith("=") || formula === value) return;
-      const named = withoutMangledCalls(formula);
-      const isLost = named !== formula || (value === "#NAME?" && ownCallsIn(formula).length > 0);
-      if (isLost) broken.push({ ...cell, sheet: cells.name, formula: named });
-    });
-  }
-  return withoutSpilled(context, broken);
 }
 
 async function repairSheet(

@@ -1,4 +1,4 @@
-import { forgetRun, readSurroundings } from "./surroundings";
+import { forgetRun, readLocalNetwork, readSurroundings } from "./surroundings";
 
 beforeEach(() => localStorage.clear());
 
@@ -21,6 +21,14 @@ it("says that nothing can be stored where the host has no storage", () => {
   expect(readSurroundings(undefined, new Date(0)).canStore).toBe(false);
   setItem.mockRestore();
   expect(readSurroundings(undefined, new Date(0)).canStore).toBe(true);
+});
+
+it("tells whether the local network is within reach, where the browser asks", async () => {
+  expect(await readLocalNetwork()).toBeUndefined();
+  const query = jest.fn().mockResolvedValue({ state: "denied" });
+  Object.defineProperty(navigator, "permissions", { configurable: true, value: { query } });
+  expect(await readLocalNetwork()).toBe("denied");
+  expect(query).toHaveBeenCalledWith({ name: "local-network-access" });
 });
 
 it("tells the hosts of the pages around, and nothing else of their addresses", () => {

@@ -27,6 +27,16 @@ export function isFramed(): boolean {
   return window !== window.top;
 }
 
+/** Tells whether the page may reach this computer and its network; undefined in browsers that do not ask. */
+export async function readLocalNetwork(): Promise<PermissionState | undefined> {
+  try {
+    // Newer than the types of the page.
+    return (await navigator.permissions.query({ name: "local-network-access" as PermissionName })).state;
+  } catch {
+    return undefined;
+  }
+}
+
 export function forgetRun(partition: string | undefined): void {
   removeLocal(runKey(partition));
 }

@@ -8,11 +8,26 @@ export type PaneOptions = Omit<TaskPaneProps, "app" | "startRepair">;
 /** How long Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
 const timeToRegister = 5000;
 
+/** How long Excel gets to show the answers that it was given, in milliseconds. */
+const timeToShow = 3000;
+
+/** How often cells that wait are looked at: for a minute. */
+const maxLooks = 20;
+
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */
 export function mountPane(app: App, options: PaneOptions): void {
   const element = document.getElementById("pane");
-  const startRepair = new Promise<void>((resolve) => setTimeout(resolve, timeToRegister)).then(() =>
-    reportStartRepair(options.language),
-  );
+  const isQuiet = async (): Promise<boolean> => {
+    for (let looks = 0; looks < maxLooks; looks++) {
+      await pause(timeToShow);
+      if (app.activity.counts.cellsWaiting === 0) return true;
+    }
+    return false;
+  };
+  const startRepair = pause(timeToRegister).then(() => reportStartRepair(options.language, isQuiet));
   if (element) createRoot(element).render(<TaskPane app={app} {...options} startRepair={startRepair} />);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -2,6 +2,7 @@ import { automaticCalculation } from "./excelCalls/calculation";
 import type { KeptChart } from "./excelCalls/keptChart";
 import type { AddinService, CustomFunctionsService, Excel, ExcelObject } from "./excelCalls/objectType";
 import { runBatch } from "./excelCalls/batch";
+import type { WorkbookParts } from "./excelCalls/workbookParts";
 import { worksheetById } from "./excelCalls/worksheet";
 import type { AddinHost, BatchCall } from "./host/addinFrame";
 import { HostBehaviors } from "./host/behaviors/hostBehaviors";
@@ -145,9 +146,13 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
     this.waiting.splice(0).forEach((resume) => resume());
   }
 
-  private workbook(): Pick<Excel, "spreadsheet" | "calculation" | "listSeparator"> {
-    const calculation = automaticCalculation(this.grid);
+  private workbook(): Pick<Excel, keyof WorkbookParts | "listSeparator"> {
+    const plain = {
+      spreadsheet: this.grid,
+      calculation: automaticCalculation(this.grid),
+      formattedArea: () => undefined,
+    };
     const { listSeparator } = this.behaviors;
-    return { ...this.behaviors.workbook({ spreadsheet: this.grid, calculation }), listSeparator };
+    return { ...this.behaviors.workbook(plain), listSeparator };
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { Browser, BrowserContext, Frame } from "playwright-core";
 import { connectEn } from "../../src/core/locales/connect.en";
 import { openForeignHost } from "../support/browser/foreignHost";
 import { launchTestBrowser } from "../support/browser/openWorkbench";
@@ -51,6 +51,33 @@ it("where office.js does not know the host of Excel, Microsoft's page may ask wh
   await asked;
   await host.addin()?.waitForLoadState();
   expect(violations).toEqual([]);
+});
+
+describe("a service on this computer, asked from a frame of other sites", () => {
+  const localNetwork = (pane: Frame | undefined) =>
+    pane!.evaluate(async () => (await navigator.permissions.query({ name: "local-network-access" as never })).state);
+  const openAround = (allow: string) => {
+    const config = { zipcodesUrl: `${origin}/api/v1`, queriesUrl: `${origin}/api/v1` };
+    return openForeignHost(context, origin, { top: "https://onedrive.live.com", excel, allow, config });
+  };
+
+  it("is out of reach without a question where the pages around do not pass it on, and the pane says what may be in the way", async () => {
+    const pane = (await openAround("")).addin()!;
+    expect(await localNetwork(pane)).toBe("denied");
+    await pane.getByRole("tab", { name: "Connect" }).click();
+    await pane.getByLabel("Token for postal codes", { exact: true }).fill("demo-zip-token");
+    await pane.getByRole("button", { name: connectEn.connect, exact: true }).click();
+    await pane.getByText("A token is entered.").first().waitFor();
+    await pane.getByRole("button", { name: connectEn.test, exact: true }).click();
+    await pane
+      .getByText(/^The service cannot be reached at localhost:\d+\..* local network access, allow it\./)
+      .waitFor();
+  });
+
+  it("is asked for where they pass the question on", async () => {
+    const host = await openAround("local-network-access");
+    expect(await localNetwork(host.addin())).toBe("prompt");
+  });
 });
 
 it("two workbooks of one site forget together, and the user is told that another site keeps its own", async () => {

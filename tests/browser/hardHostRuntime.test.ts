@@ -11,6 +11,8 @@ const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
 const sheet = new HardHost(() => workbench);
 
+const isEdited = "A cell is being edited. Press Enter to finish and try again.";
+
 afterAll(async () => {
   expect(workbench.strangers()).toEqual([]);
   await workbench.close();
@@ -74,15 +76,36 @@ describe("in a workbench that stays open", () => {
     await sheet.set("N1:N4", "");
   });
 
-  it("cells that an ended runtime left at #BUSY! (busy-left) are filled when it has started again", async () => {
+  it("cells that an ended runtime left at #BUSY! (busy-left) are filled soon after it has started again", async () => {
     await workbench.page.route("**/zipcodes/latest", () => undefined);
+    const asked = workbench.page.waitForRequest("**/zipcodes/latest");
     await sheet.set("O1:O2", column(2, 500, "sex_ratio"));
-    await workbench.page.waitForFunction(() => window.workbench?.get("Demo", "O2")[0]?.[0] === "#BUSY!");
+    await asked;
+    expect(await sheet.get("O1:O2")).toEqual([["#BUSY!"], ["#BUSY!"]]);
     await sheet.restart("busy-left");
     await workbench.page.unroute("**/zipcodes/latest");
-    await sheet.noticeAfter(refreshFailed);
+    const activity = await sheet.openTab("Activity");
+    await activity.getByText("2 formulas that Excel had left at #BUSY! are calculated again.").waitFor();
     await whenIdle(workbench.page);
     expect((await sheet.get("O1:O2")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
+  });
+
+  it("an add-in that starts while a cell is being edited (cell-edit) says so, and works from the end of the edit on", async () => {
+    await sheet.restart("cell-edit");
+    await sheet.set("Q1", '=ZIP.LATEST("06700","health")');
+    await sheet.select("B2:B4");
+    expect(await sheet.noticeAfter(refreshSelection)).toBe(isEdited);
+    const freezing = await sheet.openTool("Freeze and thaw");
+    expect(await sheet.noticeAfter(() => freezing.getByRole("button", { name: "Freeze", exact: true }).click())).toBe(
+      isEdited,
+    );
+    expect(await sheet.value("Q1")).toBe("#BUSY!");
+    await sheet.behave("");
+    await whenIdle(workbench.page);
+    expect(await sheet.value("Q1")).toEqual(expect.any(Number));
+    const ribbon = workbench.page.getByRole("button", { name: "Refresh selection", exact: true });
+    await ribbon.click();
+    await workbench.addin().getByText("3 formulas are being refreshed.").waitFor();
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Locator, Route } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
-import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { goTo, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 
 jest.setTimeout(120_000);
@@ -53,6 +53,15 @@ async function insertCodesAt(cell: string): Promise<void> {
   }
   await sheet.select(cell);
   await insert.click();
+}
+
+/** Inserts the column of one indicator, which stays chosen in the pane. */
+async function insertColumn(): Promise<void> {
+  const indicators = await sheet.openTab("Indicators");
+  await indicators.getByLabel("Search in Spanish or English").fill("poblacion femenina");
+  const indicator = indicators.getByRole("button", { name: /^Female population/ });
+  if ((await indicator.getAttribute("aria-pressed")) !== "true") await indicator.click();
+  await indicators.getByRole("button", { name: "Insert column" }).click();
 }
 
 async function refresh(name: RegExp): Promise<void> {
@@ -166,12 +175,8 @@ describe("formulas that Excel reports otherwise", () => {
   it("the arguments of an inserted formula are separated as its author sees them (semicolon-separator)", async () => {
     await sheet.behave("semicolon-separator");
     await sheet.set("X2:X3", [["'06600"], ["'64000"]]);
-    const indicators = await sheet.openTab("Indicators");
-    await indicators.getByLabel("Search in Spanish or English").fill("poblacion femenina");
-    await indicators.getByRole("button", { name: /^Female population/ }).click();
     await sheet.select("X2:X3");
-    const insert = indicators.getByRole("button", { name: "Insert column" });
-    expect(await sheet.noticeAfter(() => insert.click())).toBe("Inserted in Y2:Y3.");
+    expect(await sheet.noticeAfter(insertColumn)).toBe("Inserted in Y2:Y3.");
     await whenIdle(workbench.page);
     expect((await sheet.get("Y2:Y3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
     const local = await workbench.addin().evaluate(() =>
@@ -185,6 +190,19 @@ describe("formulas that Excel reports otherwise", () => {
   });
 });
 
+describe("where columns have a format down to the last row (formatted-columns)", () => {
+  it("columns go beside their codes, formulas refresh, and no empty cells are read for it", async () => {
+    await sheet.behave("formatted-columns:20");
+    await sheet.set("Z2:Z3", [["'06600"], ["'64000"]]);
+    await sheet.select("Z2:Z3");
+    expect(await sheet.noticeAfter(insertColumn)).toBe("Inserted in AA2:AA3.");
+    await whenIdle(workbench.page);
+    expect((await sheet.get("AA2:AA3")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
+    await sheet.select("AA2");
+    expect(await sheet.noticeAfter(() => refresh(/^Selection/))).toBe("1 formula refreshed.");
+  });
+});
+
 describe.each(["large-ranges-null:300", "response-limit:3000"])("under %s", (names) => {
   it("a sheet whose cells come in slices has each of its formulas refreshed", async () => {
     await sheet.behave(names);
@@ -193,6 +211,43 @@ describe.each(["large-ranges-null:300", "response-limit:3000"])("under %s", (nam
       await whenIdle(workbench.page);
     });
     expect(requests.flatMap(({ zip_codes }) => zip_codes)).toEqual(expect.arrayContaining(["06600", "91000"]));
+  });
+
+  it("a few of many formulas are frozen and thawed, and lost ones get their names back", async () => {
+    const rows = Array.from({ length: 80 }, (_, row) => row);
+    const codes = rows.map((row) => [`=ZIP.CODE(Thousand!A${row + 2})`]);
+    const shown = await sheet.fill("AF2:AF81", codes);
+    await sheet.behave(names);
+    await sheet.select("AF70:AF73");
+    const freezing = await sheet.openTool("Freeze and thaw");
+    await freezing.getByRole("radio", { name: "Selection" }).check();
+    const click = (name: string) => () => freezing.getByRole("button", { name, exact: true }).click();
+    expect(await sheet.noticeAfter(click("Freeze"))).toBe("4 formulas were replaced by values, in 4 cells.");
+    expect(await sheet.formulas("AF69:AF71")).toEqual([codes[67], shown[68], shown[69]]);
+    expect(await sheet.noticeAfter(click("Thaw"))).toBe("4 formulas are back.");
+    expect(await sheet.formulas("AF2:AF81")).toEqual(codes);
+    await whenIdle(workbench.page);
+    await sheet.fill(
+      "AF2:AF81",
+      codes.map(([code = ""], row) => [row % 2 === 0 ? code.replace("ZIP.CODE", "_xldudf_ZIP_CODE") : ""]),
+    );
+    expect(await sheet.noticeAfter(() => refresh(/^Formulas with #NAME\?/))).toBe("40 formulas repaired.");
+    await whenIdle(workbench.page);
+    await sheet.set("AF2:AF81", "");
+  });
+
+  it("a table whose cells come in slices gets a column", async () => {
+    const rows = Array.from({ length: 40 }, (_, row) => ["'06600", ...Array.from({ length: 9 }, () => row)]);
+    const first = names.startsWith("large") ? "BA" : "CA";
+    const last = names.startsWith("large") ? "BJ" : "CJ";
+    await sheet.set(`${first}1:${last}41`, [["CP", "a", "b", "c", "d", "e", "f", "g", "h", "i"], ...rows]);
+    await goTo(workbench.page, `${first}1:${last}41`);
+    await workbench.page.keyboard.press("Control+l");
+    await sheet.behave(names);
+    await sheet.select(`${first}3`);
+    expect(await sheet.noticeAfter(insertColumn)).toMatch(/^Inserted in Table\d\.$/);
+    await whenIdle(workbench.page);
+    await sheet.set(`${first}1:${first.replace("A", "K")}41`, "");
   });
 
   it("a sheet takes the codes of a municipality", async () => {

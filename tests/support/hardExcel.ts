@@ -65,7 +65,12 @@ export class HardExcel {
       clock: this.clock,
       readService: () => Promise.resolve(service),
       surroundings: {
-        ...{ isFramed: false, ancestors: [], canStore: true, lastRun: undefined, waitingCells: () => 0, watchCalls },
+        ...{ isFramed: false, ancestors: [], canStore: true, lastRun: undefined, watchCalls },
+        ...{
+          waitingCells: () => 0,
+          leftBusy: () => Promise.resolve(0),
+          localNetwork: () => Promise.resolve(undefined),
+        },
         ...surroundings,
       },
       cancelled: new AbortController().signal,

@@ -39,13 +39,21 @@ export const excelCheckEn = {
       hosts === undefined ? "in a frame; the browser does not say whose" : `in a frame of ${hosts}`,
     stored: (lastRun: string | undefined): string =>
       lastRun === undefined ? "can be written; nothing from an earlier check" : `kept since ${lastRun}`,
+    localNetwork: (state: "granted" | "prompt" | "denied" | undefined): string =>
+      state === undefined
+        ? "this browser does not ask"
+        : { granted: "allowed", prompt: "the browser asks first", denied: "blocked" }[state],
     notStored: "cannot be written",
     sheetAdded: "added, and can be written to",
     noAnswer: (limit: number): string => `Excel did not answer within ${seconds(limit)}`,
     automatic: "automatic",
     manual: "manual",
     waiting: (cells: number) => `${cells.toLocaleString("en-US")} waiting for answers`,
-    busy: (cells: number): string => (cells === 0 ? "none" : `${cells.toLocaleString("en-US")} that nobody answers`),
+    busy: (cells: number, before: number): string =>
+      [
+        cells === 0 ? "none" : `${cells.toLocaleString("en-US")} that nobody answers`,
+        ...(before === 0 ? [] : [`${before.toLocaleString("en-US")} when the add-in started`]),
+      ].join("; "),
     messages: (calls: number, largest: number) =>
       `${count(calls, "formula", "formulas")}, at most ${largest} in a message`,
     handOverPause: (pause: number) => `one result taken ${seconds(pause)} after the other`,
@@ -83,6 +91,8 @@ export const excelCheckEn = {
       `Large ranges come without values, here ${cells.toLocaleString("en-US")} cells. The pane reads them in parts. Nothing to do.`,
     spilledFormulas:
       "Spilled cells report the formula of their first cell. The pane counts and refreshes it once. Nothing to do.",
+    formatsAreUsed:
+      "Cells with a format alone count as used. The pane reads only what shows something or has a formula. Nothing to do.",
     cellEdit:
       "A cell is being edited. Until that ends, Excel lets no add-in write, and new values wait. Press Enter or Esc, then check again.",
     protectedSheet:
@@ -92,7 +102,7 @@ export const excelCheckEn = {
     manualCalculation:
       "Manual calculation. Formulas change only when they are entered, refreshed in the pane, or recalculated with F9. For automatic: Formulas → Calculation Options.",
     busyLeft:
-      "#BUSY! was left behind. Excel does not ask again for cells that waited when the add-in ended. Refresh them: Sheet → Refresh → Cells with errors.",
+      "#BUSY! was left behind. Excel does not ask again for cells that waited when the add-in ended. The add-in does so shortly after it starts; if any are left: Sheet → Refresh → Cells with errors.",
     language: (locale: string) =>
       `Office speaks ${locale}. The add-in speaks ${/^es\b/i.test(locale) ? "Spanish" : "English"}; function names stay as they are. Nothing to do.`,
     semicolons:
@@ -112,10 +122,16 @@ export const excelCheckEn = {
     handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
     oldResult: { name: "An answer that takes a minute", expects: "The cell shows it." },
     reach: { name: "Reach of a calculation", expects: "Four cells in a chain stay alike." },
+    usedRange: { name: "Used rows of the sheet", expects: "With formats at least as many as with contents." },
     largeReply: { name: "Reading 5.5 MB at once", expects: "The values, or a refusal." },
     versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },
     locale: { name: "Language and separators", expects: "Formulas work whatever the separators." },
     framing: { name: "Where the add-in is shown", expects: "The add-in opens wherever Excel shows it." },
+    localNetwork: {
+      name: "Access to the local network",
+      expects:
+        "Matters only for a service on your company's network. If it is blocked, allow it in the browser's site settings or by policy, as the install page says.",
+    },
     storage: {
       name: "Storage on this computer",
       expects: "What is remembered is still there after a restart. Restart Excel and check again.",
@@ -160,7 +176,7 @@ export const excelCheckEn = {
     lookRestart: {
       name: "After the add-in was ended",
       expects:
-        "On a Mac after 20 minutes with the pane closed, or after reloading the add-in, cells that waited may stay #BUSY!: a check cannot end the add-in it runs in. Sheet → Refresh → Cells with errors fills them.",
+        "A check cannot end the add-in it runs in. If the add-in ends while cells wait, as on a Mac after 20 minutes with the pane closed, it fills them shortly after it starts again, and Activity says how many. If any stay #BUSY!: Sheet → Refresh → Cells with errors.",
     },
     lookLargeRange: {
       name: "Ranges above five million cells",

@@ -40,13 +40,21 @@ export const excelCheckEs: CheckWords = {
       lastRun === undefined
         ? "se puede escribir; no hay nada de una comprobación anterior"
         : `se conserva desde ${lastRun}`,
+    localNetwork: (state) =>
+      state === undefined
+        ? "este navegador no pregunta"
+        : { granted: "permitido", prompt: "el navegador pregunta primero", denied: "bloqueado" }[state],
     notStored: "no se puede escribir",
     sheetAdded: "se agregó y se puede escribir en ella",
     noAnswer: (limit) => `Excel no respondió en ${seconds(limit)}`,
     automatic: "automático",
     manual: "manual",
     waiting: (cells) => `${cells.toLocaleString("es-MX")} en espera de respuesta`,
-    busy: (cells) => (cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} que nadie responde`),
+    busy: (cells, before) =>
+      [
+        cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} que nadie responde`,
+        ...(before === 0 ? [] : [`${before.toLocaleString("es-MX")} al iniciar el complemento`]),
+      ].join("; "),
     messages: (calls, largest) => `${count(calls, "fórmula", "fórmulas")}, a lo más ${largest} por mensaje`,
     handOverPause: (pause) => `un resultado recibido ${seconds(pause)} después del otro`,
     notShown: (shown) => `${shown} de 4 resultados mostrados; el siguiente no llegó`,
@@ -86,6 +94,8 @@ export const excelCheckEs: CheckWords = {
       `Los rangos grandes llegan sin valores, aquí ${cells.toLocaleString("es-MX")} celdas. El panel los lee por partes. No hay nada que hacer.`,
     spilledFormulas:
       "Las celdas desbordadas dan la fórmula de su primera celda. El panel la cuenta y la actualiza una vez. No hay nada que hacer.",
+    formatsAreUsed:
+      "Las celdas que solo tienen formato cuentan como usadas. El panel lee solo lo que muestra algo o tiene una fórmula. No hay nada que hacer.",
     cellEdit:
       "Se está editando una celda. Mientras tanto, Excel no deja escribir a ningún complemento y los valores nuevos esperan. Presione Entrar o Esc y compruebe de nuevo.",
     protectedSheet:
@@ -95,7 +105,7 @@ export const excelCheckEs: CheckWords = {
     manualCalculation:
       "Cálculo manual. Las fórmulas cambian solo al escribirlas, al actualizarlas en el panel o al recalcular con F9. Para que sea automático: Fórmulas → Opciones para el cálculo.",
     busyLeft:
-      "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando terminó el complemento. Actualícelas: Hoja → Actualizar → Celdas con error.",
+      "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando terminó el complemento. El complemento lo hace poco después de iniciar; si queda alguna: Hoja → Actualizar → Celdas con error.",
     language: (locale) =>
       `Office habla ${locale}. El complemento habla ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No hay nada que hacer.`,
     semicolons:
@@ -124,10 +134,19 @@ export const excelCheckEs: CheckWords = {
     },
     oldResult: { name: "Una respuesta que tarda un minuto", expects: "La celda la muestra." },
     reach: { name: "Alcance de un cálculo", expects: "Cuatro celdas en cadena siguen iguales." },
+    usedRange: {
+      name: "Filas usadas de la hoja",
+      expects: "Con formatos, al menos tantas como con contenido.",
+    },
     largeReply: { name: "Leer 5.5 MB de una vez", expects: "Los valores, o un rechazo." },
     versions: { name: "Versiones", expects: "API de Excel 1.12 o posterior, para los resultados que se desbordan." },
     locale: { name: "Idioma y separadores", expects: "Las fórmulas funcionan con cualquier separador." },
     framing: { name: "Dónde se muestra el complemento", expects: "El complemento abre donde Excel lo muestre." },
+    localNetwork: {
+      name: "Acceso a la red local",
+      expects:
+        "Solo importa con un servicio en la red de su empresa. Si está bloqueado, permítalo en la configuración del sitio en el navegador o por directiva, como indica la página de instalación.",
+    },
     storage: {
       name: "Almacenamiento en este equipo",
       expects: "Lo que se recuerda sigue ahí al reiniciar. Reinicie Excel y compruebe de nuevo.",
@@ -184,7 +203,7 @@ export const excelCheckEs: CheckWords = {
     lookRestart: {
       name: "Después de que terminó el complemento",
       expects:
-        "En una Mac, tras 20 minutos con el panel cerrado, o al recargar el complemento, las celdas que esperaban pueden quedarse en #¡OCUPADO!: una comprobación no puede terminar el complemento en el que corre. Hoja → Actualizar → Celdas con error las llena.",
+        "Una comprobación no puede terminar el complemento en el que corre. Si el complemento termina mientras hay celdas en espera, como en una Mac tras 20 minutos con el panel cerrado, las llena poco después de iniciar de nuevo, y Actividad dice cuántas. Si alguna se queda en #¡OCUPADO!: Hoja → Actualizar → Celdas con error.",
     },
     lookLargeRange: {
       name: "Rangos de más de cinco millones de celdas",

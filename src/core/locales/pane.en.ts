@@ -193,6 +193,8 @@ export const paneEn = {
       `${count(formulas, "formula", "formulas")} still ${formulas === 1 ? "shows" : "show"} #NAME?: check for another unknown name or for text without quotes.`,
     protectedSheets: (sheets: string) =>
       `Formulas on protected sheets were left as they are: ${sheets}. Unprotect them and repair again.`,
+    leftBusy: (formulas: number) =>
+      `${count(formulas, "formula", "formulas")} that Excel had left at #BUSY! ${formulas === 1 ? "is" : "are"} calculated again.`,
     moreBroken: "There may be more: Sheet → Refresh → Formulas with #NAME? looks at all of them.",
     many: (formulas: number) => `Refresh ${count(formulas, "formula", "formulas")}?`,
     go: "Refresh",

@@ -189,6 +189,8 @@ export const paneEs: PaneWords = {
       `${count(formulas, "fórmula sigue", "fórmulas siguen")} mostrando #¿NOMBRE?: revise si hay otro nombre desconocido o un texto sin comillas.`,
     protectedSheets: (sheets) =>
       `Las fórmulas de hojas protegidas se dejaron como estaban: ${sheets}. Desproteja esas hojas y repare de nuevo.`,
+    leftBusy: (formulas) =>
+      `Se ${formulas === 1 ? "calcula" : "calculan"} de nuevo ${count(formulas, "fórmula", "fórmulas")} que Excel había dejado en #¡OCUPADO!.`,
     moreBroken: "Puede haber más: Hoja → Actualizar → Fórmulas con #¿NOMBRE? las revisa todas.",
     many: (formulas) => `¿Actualizar ${count(formulas, "fórmula", "fórmulas")}?`,
     go: "Actualizar",

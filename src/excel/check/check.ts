@@ -79,8 +79,12 @@ export interface Surroundings {
   /** The hosts of the pages around the add-in's, the nearest first; undefined if the browser does not reveal them. */
   ancestors: readonly string[] | undefined;
   canStore: boolean;
+  /** Whether the page may reach the local network; undefined in browsers that do not ask. */
+  localNetwork: () => Promise<"granted" | "prompt" | "denied" | undefined>;
   /** When the check last ran here, as an ISO date; undefined if it never did, or if storage was lost. */
   lastRun: string | undefined;
+  /** How many cells of ours Excel had left at #BUSY! when the add-in started. */
+  leftBusy: () => Promise<number>;
   /** The cells that wait for an answer of ours. */
   waitingCells: () => number;
   /** Sets who watches the calls of our functions; undefined for nobody. */

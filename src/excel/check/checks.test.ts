@@ -57,6 +57,18 @@ it("storage that cannot be written to is found", async () => {
   expect(await outcomeOf("storage", [])).toBe("failed");
 });
 
+it.each([
+  ["granted", "passed", "allowed"],
+  ["prompt", "passed", "the browser asks first"],
+  ["denied", "look", "blocked"],
+  [undefined, "passed", "this browser does not ask"],
+] as const)("access to the local network that is %s is %s", async (state, outcome, said) => {
+  const check = checks.find(({ id }) => id === "localNetwork")!;
+  const surroundings = { localNetwork: () => Promise.resolve(state) };
+  const finding = await check.run({ surroundings } as unknown as CheckRun);
+  expect([finding.outcome, finding.said(excelCheckEn)]).toEqual([outcome, said]);
+});
+
 it("each check has its words in both languages, and no words are without a check", () => {
   const ids = checks.map(({ id }) => id).sort();
   for (const words of [excelCheckEn, excelCheckEs]) expect(Object.keys(words.checks).sort()).toEqual(ids);

@@ -51,6 +51,14 @@ export const hostChecks: Check[] = [
       }),
   },
   {
+    id: "localNetwork",
+    isSheetless: true,
+    async run({ surroundings }) {
+      const state = await surroundings.localNetwork();
+      return { outcome: state === "denied" ? "look" : "passed", said: ({ seen }) => seen.localNetwork(state) };
+    },
+  },
+  {
     id: "storage",
     isSheetless: true,
     run: ({ surroundings: { canStore, lastRun } }) =>

@@ -1,5 +1,6 @@
 import { excelCodeOf, ExcelProblem } from "../excelProblem";
 import { type Area, writeArea } from "../sheets/area";
+import { readShownArea, readUsedArea } from "../sheets/readSheet";
 import { type Check, type Finding, judged, valuesSeen } from "./check";
 import { addressAt, type CheckSheet } from "./checkSheet";
 
@@ -24,6 +25,22 @@ export const rangeChecks: Check[] = [
       const [after = []] = await sheet.readUntil(chain, ([cells = []]) => cells[0] !== before[0] && areAlike(cells));
       const isBehind = after[0] !== before[0] && after[3] !== after[0];
       return judged(true, valuesSeen([after.map(rounded)]), [isBehind ? (met) => met.directDependentsOnly : undefined]);
+    },
+  },
+  {
+    id: "usedRange",
+    async run({ sheet, nameOf }) {
+      const first = await sheet.newBlock(nameOf("usedRange"), 2);
+      await sheet.format(first.row + 1, first.column, "0.0");
+      const [shown, used] = await sheet.run(async (context, worksheet) => [
+        await readShownArea(context, worksheet),
+        await readUsedArea(context, worksheet),
+      ]);
+      const rows = [shown, used].map((area) => area?.rowCount ?? 0);
+      const [withContents = 0, withFormats = 0] = rows;
+      return judged(withFormats >= withContents, rows.join(" · "), [
+        withFormats > withContents ? (met) => met.formatsAreUsed : undefined,
+      ]);
     },
   },
   {

@@ -33,6 +33,8 @@ function start(
     readService: read,
     surroundings: {
       ...{ isFramed: false, ancestors: [], canStore: true, lastRun: undefined },
+      localNetwork: () => Promise.resolve(undefined),
+      leftBusy: () => Promise.resolve(0),
       waitingCells: () => 0,
       watchCalls: (watch) => void watches.push(watch),
     },

@@ -36,10 +36,11 @@ export const workbookChecks: Check[] = [
       if (waiting > 0) return { outcome: "passed", said: (words) => words.seen.waiting(waiting) };
       if ((await countBusy()) > 0) await pause(clock, signal, longestBusy);
       const left = await countBusy();
+      const before = await surroundings.leftBusy();
       return {
         outcome: left > 0 ? "failed" : "passed",
-        said: (words) => words.seen.busy(left),
-        ...(left > 0 && { met: [(met) => met.busyLeft] }),
+        said: (words) => words.seen.busy(left, before),
+        ...(left + before > 0 && { met: [(met) => met.busyLeft] }),
       };
     },
   },

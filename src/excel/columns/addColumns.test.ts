@@ -54,6 +54,20 @@ test("what stands farther right stays, spilled results too", async () => {
   expect(workbook.formulaAt("S", 0, 3)).toBe("kept");
 });
 
+test("no more is read than what shows something or has a formula, where columns have a format down to the last row", async () => {
+  const formulas = [
+    ["Store", "CP"],
+    ["a", "06700", '=IF(1,"","")'],
+    ["b", "06600"],
+  ];
+  const workbook = new FakeWorkbook([
+    { name: "S", formulas, values: [[], ["a", "06700", ""]], formatted: "A1:C1048576" },
+  ]);
+  workbook.install().selected = "B2";
+  expect((await proposeDestination(1)).address).toBe("D1:D3");
+  expect(workbook.cellsRead).toBeLessThan(30);
+});
+
 test("the cells that wait for their values are taken, though Excel shows them empty", async () => {
   const call = '=ZIP.LATEST(A2:A3,"housing_internet,demographic_total",3)';
   const workbook = new FakeWorkbook([

@@ -5,6 +5,7 @@ import type { PlacedFormula } from "../prepareCalls";
 import type { ColumnDestination } from "./columnDestination";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
+import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
 import type { ProposedDestination } from "./proposeDestination";
 import { addTableColumns } from "./tableColumns";
@@ -12,7 +13,7 @@ import { addTableColumns } from "./tableColumns";
 /**
  * Adds columns at the proposed destination: a spilling formula for each run of columns of one function, labels in the header row if there
  * is one, and number formats. In a table, each row of a column gets its own formula.
- * Everything is written in one step, which one undo takes back.
+ * Everything is written in one step, which one undo takes back, unless it is too much for one message.
  */
 export function addColumns(
   columns: readonly AddedColumn[],
@@ -27,8 +28,9 @@ export function addColumns(
     // In a cell formatted as text, Excel would show the formula itself.
     if (destination.hasHeader)
       sheet.getRangeByIndexes(row, column, 1, columnCount).numberFormat = [columns.map(() => "General")];
-    const formats = Array.from({ length: rowCount }, () => columns.map(({ format }) => format));
-    sheet.getRangeByIndexes(destination.codes.row, column, rowCount, columnCount).numberFormat = formats;
+    const body = sheet.getRangeByIndexes(destination.codes.row, column, rowCount, columnCount);
+    const formats = columns.map(({ format }) => format);
+    await new LargeWrites(context).writeAlike(body, "numberFormat", formats, rowCount);
     const calls = callsFor(destination, columns);
     for (const call of calls) sheet.getRangeByIndexes(call.row, call.column, 1, 1).formulas = [[call.formula]];
     sheet.getRangeByIndexes(row, column, 1, 1).select();

@@ -6,6 +6,7 @@ import { freeSheetName } from "../sheets/freeSheetName";
 import { filledAt } from "./addColumns";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
+import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
 import type { ProposedDestination } from "./proposeDestination";
 import { addToTable, filledInTable } from "./tableColumns";
@@ -16,16 +17,22 @@ export interface Figures {
   rows: readonly (readonly unknown[])[];
 }
 
-/** Writes figures beside their codes, with labels and number formats, in one step. */
+/** Writes figures beside their codes, with labels and number formats, in one step unless they are too much for one message. */
 export function addValues(
   { target: destination }: ProposedDestination,
   { columns, rows }: Figures,
 ): Promise<FilledColumns> {
   return runExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(destination.sheet);
+    const writes = new LargeWrites(context);
     if ("table" in destination) {
-      const added = addToTable(sheet, destination, columns);
-      added.forEach((body, index) => (body.values = rows.map((row) => [row[index]])));
+      const added = await addToTable(writes, sheet, destination, columns);
+      for (const [index, body] of added.entries())
+        await writes.write(
+          body,
+          "values",
+          rows.map((row) => [row[index]]),
+        );
       await context.sync();
       return filledInTable(destination, columns, added);
     }
@@ -37,11 +44,16 @@ export function addValues(
       header.values = [columns.map(({ label }) => label)];
     }
     const body = sheet.getRangeByIndexes(destination.codes.row, column, rows.length, columnCount);
-    body.numberFormat = rows.map(() => columns.map(({ format }) => format));
-    body.values = rows.map((figures) => [...figures]);
+    await writeFigures(writes, body, { columns, rows });
     await context.sync();
     return filledAt(destination, columns, []);
   });
+}
+
+async function writeFigures(writes: LargeWrites, body: Excel.Range, { columns, rows }: Figures): Promise<void> {
+  const formats = columns.map(({ format }) => format);
+  await writes.writeAlike(body, "numberFormat", formats, rows.length);
+  await writes.write(body, "values", rows);
 }
 
 /** A new sheet with codes and figures. */
@@ -69,11 +81,14 @@ export function addFiguresTable(
     const area = { row: 0, column: 0, rowCount: rows.length + 1, columnCount: columns.length + 1 };
     // Only in cells formatted as text does a code keep its leading zero.
     const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
-    codeCells.numberFormat = rows.map(() => ["@"]);
-    codeCells.values = rows.map((_, index) => [codeOrTyped(typed[index])]);
-    const body = sheet.getRangeByIndexes(1, 1, rows.length, columns.length);
-    body.numberFormat = rows.map(() => columns.map(({ format }) => format));
-    body.values = rows.map((row) => [...row]);
+    const writes = new LargeWrites(context);
+    await writes.writeAlike(codeCells, "numberFormat", ["@"], rows.length);
+    await writes.write(
+      codeCells,
+      "values",
+      rows.map((_, index) => [codeOrTyped(typed[index])]),
+    );
+    await writeFigures(writes, sheet.getRangeByIndexes(1, 1, rows.length, columns.length), { columns, rows });
     const labels = [codeLabel, ...columns.map(({ label }) => label)];
     sheet.getRangeByIndexes(0, 0, 1, area.columnCount).values = [labels];
     labels.forEach((label, index) => {

@@ -2,10 +2,10 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
 import { ExcelProblem } from "../excelProblem";
 import { readSelection, type Selection } from "../selection";
-import { type Area, intersection } from "../sheets/area";
+import { type Area, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
-import { readUsedArea, rowsIn } from "../sheets/readSheet";
+import { readShownArea, rowsIn } from "../sheets/readSheet";
 import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
@@ -38,11 +38,14 @@ export async function readColumnDestination(
 ): Promise<ColumnDestination> {
   const selection = await readSelection(context);
   const sheet = context.workbook.worksheets.getItem(selection.sheet);
-  const used = await readUsedArea(context, sheet);
-  if (!used) throw new ExcelProblem("noCodes");
+  const shown = await readShownArea(context, sheet);
+  if (!shown) throw new ExcelProblem("noCodes");
+  const formulas = await readFormulaArea(context, sheet);
+  // Not all that is used: cells with a format alone may reach down to the last row.
+  const used = formulas ? union(shown, formulas) : shown;
   const values = await readOnly(context, sheet, used, "values");
   const filled = values.map((line) => line.map((value) => value !== ""));
-  const waiting = await readFormulas(context, sheet, { used, values, filled });
+  const waiting = formulas ? await readFormulas(context, sheet, { used, values, filled }, formulas) : [];
   for (const spill of waiting) fill(filled, used, spill);
   const cells = { ...used, filled, values };
   const block = blockAround(cells, selection);
@@ -57,10 +60,8 @@ async function readFormulas(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   { used, values, filled }: { used: Area; values: unknown[][]; filled: boolean[][] },
+  area: Area,
 ): Promise<Area[]> {
-  const holding = await readFormulaArea(context, sheet);
-  const area = holding && intersection(holding, used);
-  if (!area) return [];
   const formulas = await readOnly(context, sheet, area, "formulas");
   formulas.forEach((line, down) => {
     const shown = filled[area.row - used.row + down];

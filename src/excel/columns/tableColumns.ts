@@ -3,8 +3,11 @@ import { functionPrefix } from "../../core/functionPrefix";
 import { apiVersions, hasExcelApi } from "../excelApi";
 import type { Area } from "../sheets/area";
 import { areaOf } from "../sheets/rangeArea";
+import { readOnly } from "../sheets/readCells";
+import { cellsPerSync } from "../sheets/readSlices";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
+import { LargeWrites } from "./largeWrites";
 
 /** An Excel table (“Format as Table”) with postal codes in it. */
 export interface CodesTable {
@@ -27,21 +30,35 @@ export async function readCodesTable(
   const header = table.getHeaderRowRange();
   const body = table.getDataBodyRange();
   header.load("values");
-  body.load("values,rowIndex,columnIndex,rowCount,columnCount");
+  body.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
-  const rows = body.values as unknown[][];
-  const names = ((header.values as unknown[][])[0] ?? []).map(String);
-  const index = names.findIndex((_, column) => 2 * rows.filter((row) => isCode(row[column])).length >= rows.length);
-  const column = names[index];
-  if (column === undefined) return undefined;
+  const sheet = table.worksheet.name;
   const area = areaOf(body);
+  const index = await findCodes(context, context.workbook.worksheets.getItem(sheet), area);
+  if (index === undefined) return undefined;
   return {
-    sheet: table.worksheet.name,
+    sheet,
     table: table.name,
-    column,
+    column: String((header.values as unknown[][])[0]?.[index]),
     codes: { ...area, column: area.column + index, columnCount: 1 },
     at: isInserted ? index + 1 : undefined,
   };
+}
+
+/** The first column of which half are codes. Looks through as many columns at once as one message carries: a table may have millions of cells. */
+async function findCodes(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  body: Area,
+): Promise<number | undefined> {
+  const width = Math.max(1, Math.floor(cellsPerSync / body.rowCount));
+  for (let first = 0; first < body.columnCount; first += width) {
+    const part = { ...body, column: body.column + first, columnCount: Math.min(width, body.columnCount - first) };
+    const rows = await readOnly(context, sheet, part, "values");
+    for (let index = 0; index < part.columnCount; index++)
+      if (2 * rows.filter((row) => isCode(row[index])).length >= rows.length) return first + index;
+  }
+  return undefined;
 }
 
 /** The table that the selection is in; undefined outside of tables. */
@@ -61,9 +78,11 @@ export async function addTableColumns(
   columns: readonly AddedColumn[],
 ): Promise<FilledColumns> {
   const { sheet, column, codes } = destination;
-  const added = addToTable(context.workbook.worksheets.getItem(sheet), destination, columns);
+  const writes = new LargeWrites(context);
+  const added = await addToTable(writes, context.workbook.worksheets.getItem(sheet), destination, columns);
   const formulas = columns.map(({ key, by }) => `=${functionPrefix}${by}([@${structured(column)}],"${key}")`);
-  added.forEach((body, index) => (body.formulas = fill(codes.rowCount, formulas[index] ?? "")));
+  for (const [index, body] of added.entries())
+    await writes.writeAlike(body, "formulas", [formulas[index]], codes.rowCount);
   await context.sync();
   const filled = filledInTable(destination, columns, added);
   const rows = Array.from({ length: codes.rowCount }, (_, index) => codes.row + index);
@@ -76,18 +95,21 @@ export async function addTableColumns(
 }
 
 /** Adds empty columns with their labels and number formats, and answers their cells. */
-export function addToTable(
+export async function addToTable(
+  writes: LargeWrites,
   sheet: Excel.Worksheet,
   { table: name, codes, at }: CodesTable,
   columns: readonly AddedColumn[],
-): Excel.Range[] {
+): Promise<Excel.Range[]> {
   const table = sheet.tables.getItem(name);
-  return columns.map(({ label, format }, index) => {
+  const added: Excel.Range[] = [];
+  for (const [index, { label, format }] of columns.entries()) {
     const body = table.columns.add(at === undefined ? at : at + index, undefined, label).getDataBodyRange();
-    body.numberFormat = fill(codes.rowCount, format);
     body.load("columnIndex");
-    return body;
-  });
+    added.push(body);
+    await writes.writeAlike(body, "numberFormat", [format], codes.rowCount);
+  }
+  return added;
 }
 
 /** The columns in their table, once the cells that were added are loaded. */
@@ -98,10 +120,6 @@ export function filledInTable(
 ): FilledColumns {
   const body = { ...codes, column: first?.columnIndex ?? codes.column, columnCount: columns.length };
   return { sheet, address: table, codes, body, columns, formulas: [], spills: false };
-}
-
-function fill(rowCount: number, content: string): string[][] {
-  return Array.from({ length: rowCount }, () => [content]);
 }
 
 /** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */

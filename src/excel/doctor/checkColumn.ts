@@ -1,7 +1,7 @@
 import { readColumnDestination } from "../columns/columnDestination";
 import { runExcel } from "../runExcel";
 import { type Area, writeArea } from "../sheets/area";
-import { readCells } from "../sheets/readCells";
+import { readCells, readOnly } from "../sheets/readCells";
 import { readShownArea } from "../sheets/readSheet";
 import { type Diagnosis, diagnose, type ReadCell } from "./diagnosis";
 
@@ -15,9 +15,6 @@ export interface CheckedColumn extends Diagnosis {
   /** There is a header above the first code. */
   hasHeader: boolean;
 }
-
-/** How many rows' formats one message requests. */
-const rowsPerSync = 20_000;
 
 /** Checks the column of codes around the selection. Rejects with `noCodes` if there is none. Writes nothing. */
 export function checkColumn(): Promise<CheckedColumn> {
@@ -54,15 +51,6 @@ export async function readColumn(
   area: Area,
 ): Promise<ReadCell[]> {
   const { values } = await readCells(context, sheet, area);
-  const formats: string[] = [];
-  for (let first = 0; first < area.rowCount; first += rowsPerSync) {
-    const rowCount = Math.min(rowsPerSync, area.rowCount - first);
-    const range = sheet.getRangeByIndexes(area.row + first, area.column, rowCount, 1);
-    range.load("numberFormat");
-    // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    formats.push(...(range.numberFormat as string[][]).flat());
-  }
-  return values.map(([value], index) => ({ value, format: formats[index] ?? "General" }));
+  const formats = await readOnly(context, sheet, area, "numberFormat");
+  return values.map(([value], index) => ({ value, format: String(formats[index] ?? "General") }));
 }

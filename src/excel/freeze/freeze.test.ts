@@ -55,6 +55,15 @@ it("leaves number formats as they are, also that of text", async () => {
   expect(workbook.formats).toMatchObject({ "Stores!B1": "@", "Stores!D2": "0.0%" });
 });
 
+it("freezes and thaws each of many formulas where Excel tells only of a few cells at once", async () => {
+  const formulas = Array.from({ length: 30 }, (_, row) => [`=ZIP.LATEST(A${row + 1})`, "", `=ZIP.CODE(A${row + 1})`]);
+  workbook = new FakeWorkbook([{ name: "S", formulas: formulas.map((row) => [...row]) }]).install();
+  workbook.maxRanges = 7;
+  expect(await freeze("workbook")).toMatchObject({ formulas: 60, cells: 60 });
+  expect(await thaw("workbook", false)).toMatchObject({ thawed: 60, changed: [] });
+  expect(formulas.map((_, row) => [0, 1, 2].map((column) => workbook.formulaAt("S", row, column)))).toEqual(formulas);
+});
+
 it("freezes what the selection touches, also where a result only spills into it", async () => {
   workbook.selected = "C2";
   expect(await freeze("selection")).toMatchObject({ formulas: 1, cells: 4 });

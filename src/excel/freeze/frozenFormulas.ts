@@ -1,4 +1,5 @@
 import type { Area, CellAddress } from "../sheets/area";
+import { readInParts } from "../sheets/readInParts";
 
 /** A formula of ours that was replaced by its values, as the workbook stores it. */
 export interface FrozenFormula {
@@ -23,17 +24,13 @@ const settingsPerSync = 10;
 /** Reads the frozen formulas that the workbook keeps. */
 export async function readFrozen(context: Excel.RequestContext): Promise<FrozenFormula[]> {
   const { settings } = context.workbook;
-  const keys = await readKeys(context);
-  const found = new Map<string, FrozenFormula>();
-  for (let first = 0; first < keys.length; first += settingsPerSync) {
-    const kept = keys.slice(first, first + settingsPerSync).map((key) => settings.getItem(key));
+  const read = await readInParts(await readKeys(context), settingsPerSync, async (keys) => {
+    const kept = keys.map((key) => settings.getItem(key));
     for (const setting of kept) setting.load("value");
-    // Ten settings share each message; one message for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    for (const { value } of kept) for (const one of formulasFrom(value)) found.set(cellKey(one.sheetId, one.area), one);
-  }
-  return [...found.values()];
+    return kept.map(({ value }) => formulasFrom(value));
+  });
+  return [...new Map(read.flat().map((one) => [cellKey(one.sheetId, one.area), one])).values()];
 }
 
 /** Makes the workbook store exactly these frozen formulas. */

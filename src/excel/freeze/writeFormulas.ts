@@ -1,3 +1,4 @@
+import { readInParts } from "../sheets/readInParts";
 import type { FrozenFormula } from "./frozenFormulas";
 
 /** How many formulas one message writes. */
@@ -9,27 +10,31 @@ const textFormat = "@";
 export async function writeFormulas(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
   for (let first = 0; first < frozen.length; first += formulasPerSync) {
     const group = frozen.slice(first, first + formulasPerSync);
-    const cells = group.map(({ sheetId, area: { row, column } }) =>
-      context.workbook.worksheets.getItem(sheetId).getRangeByIndexes(row, column, 1, 1),
-    );
-    for (const cell of cells) cell.load("numberFormat");
-    // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
+    const formats = await readFormatsOf(context, group);
     group.forEach(({ sheetId, area, formula }, index) => {
-      const cell = cells[index];
-      if (!cell) return;
       const { row, column, rowCount, columnCount } = area;
-      if (rowCount * columnCount > 1)
-        context.workbook.worksheets
-          .getItem(sheetId)
-          .getRangeByIndexes(row, column, rowCount, columnCount)
-          .clear("Contents");
-      const isText = (cell.numberFormat as unknown[][])[0]?.[0] === textFormat;
+      const sheet = context.workbook.worksheets.getItem(sheetId);
+      if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
+      const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+      const isText = formats[index] === textFormat;
       if (isText) cell.numberFormat = [["General"]];
       cell.formulas = [[formula]];
       if (isText) cell.numberFormat = [[textFormat]];
     });
+    // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
   }
-  await context.sync();
+}
+
+/** The number format of each formula's own cell. */
+function readFormatsOf(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<unknown[]> {
+  return readInParts(frozen, formulasPerSync, async (part) => {
+    const cells = part.map(({ sheetId, area: { row, column } }) =>
+      context.workbook.worksheets.getItem(sheetId).getRangeByIndexes(row, column, 1, 1),
+    );
+    for (const cell of cells) cell.load("numberFormat");
+    await context.sync();
+    return cells.map((cell) => (cell.numberFormat as unknown[][])[0]?.[0]);
+  });
 }

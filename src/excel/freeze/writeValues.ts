@@ -1,4 +1,5 @@
 import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
+import { readFormats } from "../sheets/readCells";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { asTyped, isErrorValue } from "./shownValues";
 
@@ -15,28 +16,21 @@ export async function writeValues(
   areas: readonly Area[],
 ): Promise<void> {
   for (const group of groupsOf(slicesOf(joined(areas)))) {
-    const ranges = group.map(({ row, column, rowCount, columnCount }) =>
-      sheet.getRangeByIndexes(row, column, rowCount, columnCount),
-    );
-    for (const range of ranges) range.load("numberFormat");
-    // A message for each group of cells: one for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    ranges.forEach((range, index) => {
-      const formats = range.numberFormat as unknown[][];
-      const area = group[index];
-      if (!area) return;
+    const formats = await readFormats(context, sheet, group);
+    group.forEach((area, index) => {
+      const { row, column, rowCount, columnCount } = area;
       const values = rowsIn(cells, area);
-      const isText = (down: number, right: number): boolean => formats[down]?.[right] === textFormat;
-      range.values = values.map((line, down) =>
+      const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
+      sheet.getRangeByIndexes(row, column, rowCount, columnCount).values = values.map((line, down) =>
         line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
       );
       for (const { down, right } of errorsIn(values))
-        if (isText(down, right))
-          writeError(sheet, { row: area.row + down, column: area.column + right }, values[down]?.[right]);
+        if (isText(down, right)) writeError(sheet, { row: row + down, column: column + right }, values[down]?.[right]);
     });
+    // A message for each group of cells: one for all of them could be larger than Excel accepts.
+    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
   }
-  await context.sync();
 }
 
 function errorsIn(values: readonly unknown[][]): { down: number; right: number }[] {

@@ -8,8 +8,9 @@ const maxJoined = 2000;
 
 /** Joins areas to be read where that costs less than each by itself. The result covers all of them, no cell twice. */
 export function joinedAreas(areas: readonly Area[]): Area[] {
-  let joined = stacked(areas);
-  if (joined.length > maxJoined) return joined;
+  const stacks = stacked(areas);
+  let joined = stacks.length > maxJoined ? bridged(stacks) : stacks;
+  if (joined.length > maxJoined) return stacks;
   for (let before = Infinity; joined.length < before;) {
     before = joined.length;
     joined = joinOnce(joined);
@@ -31,6 +32,24 @@ function stacked(areas: readonly Area[]): Area[] {
     byNextRow.set(`${columns} ${row + rowCount}`, stack);
   }
   return stacks;
+}
+
+/** Joins areas of the same columns over gaps, as where every other row has a formula. */
+function bridged(stacks: readonly Area[]): Area[] {
+  const joined: Area[] = [];
+  const lowest = new Map<string, Area>();
+  for (const stack of [...stacks].sort((one, other) => one.row - other.row)) {
+    const columns = `${stack.column}+${stack.columnCount}`;
+    const above = lowest.get(columns);
+    if (above && belongTogether(above, stack)) {
+      Object.assign(above, union(above, stack));
+      continue;
+    }
+    const first = { ...stack };
+    joined.push(first);
+    lowest.set(columns, first);
+  }
+  return joined;
 }
 
 function joinOnce(areas: readonly Area[]): Area[] {

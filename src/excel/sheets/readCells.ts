@@ -1,5 +1,6 @@
-import { excelCodeOf } from "../excelProblem";
 import type { Area } from "./area";
+import { readInParts } from "./readInParts";
+import { type Answered, cellsPerSync, readSlices } from "./readSlices";
 
 /** The contents and shown values of an area's cells, row by row. */
 export interface CellContents {
@@ -7,14 +8,8 @@ export interface CellContents {
   values: unknown[][];
 }
 
-/** How many cells one message requests at first; Excel on the web refuses replies of more than 5 MB. */
-const cellsPerSync = 20_000;
-
 /** Areas that one message asks for. */
 const areasPerSync = 500;
-
-/** What Excel answers where a reply would be too large. */
-const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
 
 /** Reads the formulas and values of an area in slices. If Excel cannot answer a slice, it and those after it are halved. */
 export async function readCells(
@@ -22,39 +17,73 @@ export async function readCells(
   sheet: Excel.Worksheet,
   area: Area,
 ): Promise<CellContents> {
-  const [formulas = [], values = []] = await readSlices(area, async (slice) => {
-    const range = rangeOf(sheet, slice);
-    range.load("formulas,values");
-    await context.sync();
-    const { formulas, values } = asAnswered(range);
-    return formulas && values ? [formulas, values] : undefined;
-  });
-  return { formulas, values };
+  return asContents(await readProperties(context, sheet, area, contents));
 }
 
-/** Reads several areas, small ones together. Where Excel cannot answer for some at once, each is read by itself. */
+/** Reads several areas, small ones together. Where Excel cannot answer for so many at once, fewer are. */
 export async function readAreas(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   areas: readonly Area[],
 ): Promise<CellContents[]> {
-  const read: CellContents[] = [];
-  for (const group of groupsOf(areas)) {
-    const together = group.length > 1 ? await readTogether(context, sheet, group) : undefined;
-    if (together) read.push(...together);
-    else for (const area of group) read.push(await readCells(context, sheet, area));
-  }
+  return (await readTogether(context, sheet, areas, contents)).map(asContents);
+}
+
+/** Reads the number formats of several areas in the same way. */
+export async function readFormats(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+): Promise<unknown[][][]> {
+  return (await readTogether(context, sheet, areas, ["numberFormat"])).map(([formats = []]) => formats);
+}
+
+/** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */
+export async function readOnly(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  area: Area,
+  what: Property,
+): Promise<unknown[][]> {
+  const [read = []] = await readProperties(context, sheet, area, [what]);
   return read;
 }
 
-/** Groups areas that follow each other, so that one message asks for each group. */
+type Property = "formulas" | "values" | "numberFormat";
+
+const contents: readonly Property[] = ["formulas", "values"];
+
+function asContents([formulas = [], values = []]: Answered): CellContents {
+  return { formulas, values };
+}
+
+async function readTogether(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+  properties: readonly Property[],
+): Promise<Answered[]> {
+  const read: Answered[] = [];
+  for (const group of groupsOf(areas))
+    read.push(
+      ...(await readInParts(group, areasPerSync, async (part) => {
+        const [first] = part;
+        return first && part.length === 1
+          ? [await readProperties(context, sheet, first, properties)]
+          : readAtOnce(context, sheet, part, properties);
+      })),
+    );
+  return read;
+}
+
+/** Groups areas that follow each other, so that one message can ask for each group. */
 function groupsOf(areas: readonly Area[]): Area[][] {
   const groups: Area[][] = [];
   let cells = 0;
   for (const area of areas) {
     cells += area.rowCount * area.columnCount;
     const last = groups.at(-1);
-    if (last && cells <= cellsPerSync && last.length < areasPerSync) {
+    if (last && cells <= cellsPerSync) {
       last.push(area);
     } else {
       groups.push([area]);
@@ -64,85 +93,32 @@ function groupsOf(areas: readonly Area[]): Area[][] {
   return groups;
 }
 
-/** Resolves to undefined where Excel cannot answer for all of them at once. */
-async function readTogether(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  areas: readonly Area[],
-): Promise<CellContents[] | undefined> {
-  const ranges = areas.map((area) => rangeOf(sheet, area));
-  for (const range of ranges) range.load("formulas,values");
-  try {
-    await context.sync();
-  } catch (thrown) {
-    if (tooLarge.has(excelCodeOf(thrown))) return undefined;
-    throw thrown;
-  }
-  const contents = ranges
-    .map(asAnswered)
-    .flatMap(({ formulas, values }) => (formulas && values ? [{ formulas, values }] : []));
-  return contents.length === ranges.length ? contents : undefined;
-}
-
-/** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */
-export async function readOnly(
+function readProperties(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   area: Area,
-  what: "values" | "formulas",
-): Promise<unknown[][]> {
-  const [read = []] = await readSlices(area, async (slice) => {
-    const range = rangeOf(sheet, slice);
-    range.load(what);
-    await context.sync();
-    const { [what]: rows } = asAnswered(range);
-    return rows ? [rows] : undefined;
-  });
-  return read;
+  properties: readonly Property[],
+): Promise<Answered> {
+  return readSlices(area, async (slice) => (await readAtOnce(context, sheet, [slice], properties))?.[0]);
 }
 
-/** The rows of each property that was asked for. */
-type Answered = unknown[][][];
-
-/** Reads slice after slice. `readSlice` resolves to undefined if Excel could not answer for that many cells; for a single cell that is an error. */
-async function readSlices(area: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
-  const all: Answered = [];
-  let rowsPerSlice = Math.max(1, Math.floor(cellsPerSync / area.columnCount));
-  for (let read = 0; read < area.rowCount;) {
-    const rowCount = Math.min(rowsPerSlice, area.rowCount - read);
-    const slice = { ...area, row: area.row + read, rowCount };
-    let answered = await readSlice(slice).catch((thrown: unknown) => {
-      if (rowCount * area.columnCount > 1 && tooLarge.has(excelCodeOf(thrown))) return undefined;
-      throw thrown;
-    });
-    if (!answered && rowCount > 1) {
-      rowsPerSlice = Math.ceil(rowCount / 2);
-      continue;
-    }
-    answered ??= await readHalves(slice, readSlice);
-    answered.forEach((rows, property) => (all[property] ??= []).push(...rows));
-    read += rowCount;
-  }
-  return all;
-}
-
-/** Reads a single row that Excel cannot answer at once: even few cells may contain long texts. */
-async function readHalves(row: Area, readSlice: (slice: Area) => Promise<Answered | undefined>): Promise<Answered> {
-  if (row.columnCount === 1) throw new Error(`Excel did not tell what row ${row.row + 1} holds.`);
-  const columnCount = Math.ceil(row.columnCount / 2);
-  const left = await readSlices({ ...row, columnCount }, readSlice);
-  const right = await readSlices(
-    { ...row, column: row.column + columnCount, columnCount: row.columnCount - columnCount },
-    readSlice,
+/** Resolves to undefined where Excel leaves something out. */
+async function readAtOnce(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+  properties: readonly Property[],
+): Promise<Answered[] | undefined> {
+  const ranges = areas.map(({ row, column, rowCount, columnCount }) =>
+    sheet.getRangeByIndexes(row, column, rowCount, columnCount),
   );
-  return left.map((rows, property) => rows.map((cells, index) => [...cells, ...(right[property]?.[index] ?? [])]));
-}
-
-function rangeOf(sheet: Excel.Worksheet, { row, column, rowCount, columnCount }: Area): Excel.Range {
-  return sheet.getRangeByIndexes(row, column, rowCount, columnCount);
+  for (const range of ranges) range.load(properties.join());
+  await context.sync();
+  const read = ranges.map((range) => properties.map((property) => asAnswered(range)[property]));
+  return read.every((one): one is Answered => !one.includes(null)) ? read : undefined;
 }
 
 /** Excel's own types leave out `null`, which it returns when there is too much to send. */
-function asAnswered(range: Excel.Range): { formulas: unknown[][] | null; values: unknown[][] | null } {
+function asAnswered(range: Excel.Range): Record<Property, unknown[][] | null> {
   return range;
 }

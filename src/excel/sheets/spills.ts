@@ -1,6 +1,7 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
 import { type Area, type CellAddress, intersection } from "./area";
 import { areaOf } from "./rangeArea";
+import { readInParts } from "./readInParts";
 
 /** How many ranges one message requests. */
 const rangesPerSync = 1000;
@@ -53,26 +54,22 @@ export async function isSpilledInto(context: Excel.RequestContext, cell: Formula
   return isElsewhere(parent, cell);
 }
 
-/** The areas that a question leads to from each cell, in slices; none if this Excel knows no spills. */
+/** The areas that a question leads to from each cell; none if this Excel knows no spills. */
 async function areasFor(
   context: Excel.RequestContext,
   cells: readonly FormulaCell[],
   areaFrom: (cell: Excel.Range) => Excel.Range,
 ): Promise<(Area | undefined)[]> {
   if (!hasExcelApi(apiVersions.spills)) return [];
-  const areas: (Area | undefined)[] = [];
-  for (let first = 0; first < cells.length; first += rangesPerSync) {
-    const ranges = cells.slice(first, first + rangesPerSync).map(({ sheet, row, column }) => {
+  return readInParts(cells, rangesPerSync, async (part) => {
+    const ranges = part.map(({ sheet, row, column }) => {
       const range = areaFrom(context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1));
       range.load("rowIndex,columnIndex,rowCount,columnCount");
       return range;
     });
-    // A thousand ranges share each message; one message for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    areas.push(...ranges.map((range) => (range.isNullObject ? undefined : areaOf(range))));
-  }
-  return areas;
+    return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
+  });
 }
 
 function keyOf({ sheet, row, column }: FormulaCell): string {

@@ -19,6 +19,8 @@ export interface WorkbookOfRanges {
   readonly formats: Record<string, string>;
   /** Cells whose contents were asked for. */
   cellsRead: number;
+  /** Ranges that the next reply tells something of. */
+  rangesAsked: number;
   /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
   replyLimit: { cells: number; answer: string | null } | undefined;
   /** The cells that lie in a table. */
@@ -52,6 +54,7 @@ export class FakeRange {
   }
 
   load(properties: string): void {
+    this.workbook.rangesAsked++;
     if (!/formulas|values/.test(properties)) return;
     const cells = this.area.rowCount * this.area.columnCount;
     this.workbook.cellsRead += cells;
@@ -148,7 +151,7 @@ export class FakeRange {
   }
 
   getSpecialCellsOrNullObject(_kind: string, valueKind?: string): unknown {
-    const areas = formulaCells(this.sheet, valueKind === "Errors");
+    const areas = formulaCells(this.sheet, this.area, valueKind === "Errors");
     const items = areas.map((area) => new FakeRange(this.workbook, this.sheet, area));
     const load = (): void => undefined;
     return { isNullObject: areas.length === 0, areaCount: areas.length, load, areas: { load, items } };

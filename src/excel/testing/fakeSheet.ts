@@ -1,4 +1,4 @@
-import { type Area, contiguousAreas, intersection, readArea, union } from "../sheets/area";
+import { type Area, contiguousAreas, holds, intersection, readArea, union } from "../sheets/area";
 
 /** A sheet of a test: its cells from A1 on, row by row. Text that begins with `=` is a formula. */
 export interface FakeSheet {
@@ -60,11 +60,11 @@ export function shownArea(sheet: FakeSheet): Area | undefined {
   return first && others.reduce(union, first);
 }
 
-/** The cells with formulas, as Excel groups them. */
-export function formulaCells(sheet: FakeSheet, onlyErrors: boolean): Area[] {
+/** The cells of an area with formulas, as Excel groups them. */
+export function formulaCells(sheet: FakeSheet, within: Area, onlyErrors: boolean): Area[] {
   const found = sheet.formulas.flatMap((cells, row) =>
     cells.flatMap((formula, column) => {
-      if (typeof formula !== "string" || !formula.startsWith("=")) return [];
+      if (typeof formula !== "string" || !formula.startsWith("=") || !holds(within, { row, column })) return [];
       const isError = String(valueAt(sheet, row, column)).startsWith("#");
       return onlyErrors && !isError ? [] : [{ row, column }];
     }),

@@ -38,6 +38,9 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** The version of Excel's API. */
   apiVersion = "1.15";
   replyLimit: { cells: number; answer: string | null } | undefined;
+  rangesAsked = 0;
+  /** The number of ranges that fit into one reply. */
+  maxRanges = Infinity;
   readonly settings = new FakeSettings();
   private refusal: unknown;
   /** Kept here because the add-in listens only once, whatever workbook the test opens next. */
@@ -151,6 +154,8 @@ export class FakeWorkbook implements WorkbookOfRanges {
   private sync(): Promise<void> {
     this.syncs++;
     this.onSync();
+    if (this.rangesAsked > this.maxRanges) this.refuse("ResponsePayloadSizeLimitExceeded");
+    this.rangesAsked = 0;
     const { refusal } = this;
     this.refusal = undefined;
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors

@@ -8,7 +8,7 @@ import { StartRepair } from "./StartRepair";
 const lost = () => ({ formulas: [["=_xldudf_ZIP_CODE(1)"]], values: [["#NAME?"]] as unknown[][] });
 
 async function show(): Promise<void> {
-  const startRepair = reportStartRepair("en");
+  const startRepair = reportStartRepair("en", () => Promise.resolve(true));
   const pane: Partial<Pane> = { startRepair, words: paneEn };
   render(
     <PaneContext value={pane as Pane}>
@@ -27,6 +27,12 @@ it("tells what was repaired at the start, and what could not be", async () => {
   await show();
   screen.getByRole("heading", { name: "Formulas repaired at the start" });
   screen.getByText(`${paneEn.refresh.repaired(1)} ${paneEn.refresh.protectedSheets("Closed")}`);
+});
+
+it("tells of cells that Excel had left at #BUSY!", async () => {
+  new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(1)"]], values: [["#BUSY!"]] }]).install();
+  await show();
+  screen.getByText("1 formula that Excel had left at #BUSY! is calculated again.");
 });
 
 it("tells that Excel refused to be looked at", async () => {

@@ -9,7 +9,7 @@ export function StartRepair(): React.JSX.Element | null {
   const { startRepair, words } = usePane();
   const tab = useTabStyles();
   const [notice, setNotice] = useState<Notice>();
-  useEffect(() => void startRepair.then(setNotice), [startRepair]);
+  useEffect(() => void startRepair.then((repair) => setNotice(repair.notice)), [startRepair]);
   if (!notice) return null;
   return (
     <section>

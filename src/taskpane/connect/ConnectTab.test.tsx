@@ -143,7 +143,7 @@ it("forgets a token that another window has forgotten while this one began", () 
       language="en"
       partition={undefined}
       notices={new Notices()}
-      startRepair={Promise.resolve(undefined)}
+      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );
   expect(app.isConnected("zipcodes")).toBe(false);
@@ -159,7 +159,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
       language="en"
       partition={undefined}
       notices={new Notices()}
-      startRepair={Promise.resolve(undefined)}
+      startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );
   const user = userEvent.setup();

@@ -10,6 +10,7 @@ import { QueriesTab } from "../queries/QueriesTab";
 import { SheetTab } from "../sheet/SheetTab";
 import { ConfirmDialog } from "./ConfirmDialog";
 import { useFocusRefuge, useTabOut } from "./focus";
+import type { StartRepair } from "../refresh/repairNotice";
 import type { Notice } from "./NoticeBar";
 import { type Pane, PaneContext } from "./pane";
 import { createPaneMemory } from "./paneMemory";
@@ -41,7 +42,7 @@ export interface TaskPaneProps {
   /** What the ribbon's buttons did. */
   notices: Notices;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
-  startRepair: Promise<Notice | undefined>;
+  startRepair: Promise<StartRepair>;
 }
 
 /** The whole pane. An opened tab keeps its state while the user looks at others. */

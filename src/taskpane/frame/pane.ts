@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { App } from "../../core/app";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
+import type { StartRepair } from "../refresh/repairNotice";
 import type { Notice } from "./NoticeBar";
 import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
@@ -29,7 +30,7 @@ export interface Pane {
   /** Writes to the sheet, and asks first if cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
-  startRepair: Promise<Notice | undefined>;
+  startRepair: Promise<StartRepair>;
   /** The user has paused all requests. */
   isPaused: boolean;
   setPaused: (isPaused: boolean) => void;

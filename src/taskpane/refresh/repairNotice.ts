@@ -1,11 +1,12 @@
 import type { Language } from "../../core/locales/language";
-import { type Repair, repairAtStart } from "../../excel/repair";
+import type { Repair } from "../../excel/repair";
+import { repairAtStart } from "../../excel/repairAtStart";
 import type { Notice } from "../frame/NoticeBar";
 import { failureSentence, wordsOf } from "../frame/words";
 
 /** Tells what a repair did, and what it could not do; undefined where there was nothing to repair. */
 export function repairNotice(
-  { repaired, remaining, protectedSheets, mayBeMore }: Repair,
+  { repaired, remaining, protectedSheets, recalculated, mayBeMore }: Repair,
   language: Language,
 ): Notice | undefined {
   const { refresh } = wordsOf(language);
@@ -13,6 +14,7 @@ export function repairNotice(
     repaired > 0 && refresh.repaired(repaired),
     remaining > 0 && refresh.notRepaired(remaining),
     protectedSheets.length > 0 && refresh.protectedSheets(protectedSheets.join(", ")),
+    recalculated > 0 && refresh.leftBusy(recalculated),
     mayBeMore && refresh.moreBroken,
   ].filter((sentence) => sentence !== false);
   if (said.length === 0) return undefined;
@@ -20,11 +22,21 @@ export function repairNotice(
   return { intent: isDone ? "success" : "warning", text: said.join(" ") };
 }
 
+/** What was repaired when the add-in started. */
+export interface StartRepair {
+  /** Undefined where there was nothing to repair. */
+  notice: Notice | undefined;
+  /** Cells that Excel had left at #BUSY!. */
+  leftBusy: number;
+}
+
 /** Repairs what Excel has lost while the add-in was away, and tells of it. Where Excel refuses, the user can still repair from the pane. */
-export async function reportStartRepair(language: Language): Promise<Notice | undefined> {
+export async function reportStartRepair(language: Language, isQuiet: () => Promise<boolean>): Promise<StartRepair> {
   try {
-    return repairNotice(await repairAtStart(), language);
+    const repair = await repairAtStart(isQuiet);
+    return { notice: repairNotice(repair, language), leftBusy: repair.recalculated };
   } catch (thrown) {
-    return { intent: "error", text: wordsOf(language).activity.notLookedFor(failureSentence(thrown, language)) };
+    const text = wordsOf(language).activity.notLookedFor(failureSentence(thrown, language));
+    return { notice: { intent: "error", text }, leftBusy: 0 };
   }
 }

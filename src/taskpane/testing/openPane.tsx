@@ -30,7 +30,7 @@ export function openPane(
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
   if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
-  const nothingRepaired = Promise.resolve(undefined);
+  const nothingRepaired = Promise.resolve({ notice: undefined, leftBusy: 0 });
   render(
     <TaskPane {...{ app, language }} partition={undefined} notices={new Notices()} startRepair={nothingRepaired} />,
   );

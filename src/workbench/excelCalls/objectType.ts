@@ -1,7 +1,6 @@
-import type { Spreadsheet } from "../spreadsheet";
-import type { Calculation } from "./calculation";
 import type { KeptChart } from "./keptChart";
 import type { ListSeparator } from "./localFormulas";
+import type { WorkbookParts } from "./workbookParts";
 
 /** An object of Excel's interface, as a batch addresses it. */
 export interface ExcelObject {
@@ -31,9 +30,7 @@ export interface ObjectType<T> {
 }
 
 /** Everything that the calls act on. */
-export interface Excel {
-  spreadsheet: Spreadsheet;
-  calculation: Calculation;
+export interface Excel extends WorkbookParts {
   listSeparator: ListSeparator;
   /** The charts of all sheets, in the order in which they were added. */
   charts: KeptChart[];

@@ -1,6 +1,6 @@
 import { readAddress, splitSheetName } from "../addresses";
 import type { Area, SheetInfo, Spreadsheet } from "../spreadsheet";
-import { wholeSheet } from "./areas";
+import { union, wholeSheet } from "./areas";
 import { chartsOf } from "./charts";
 import { eventRegistrations } from "./events";
 import { ExcelError, objectOf, type Excel, type ExcelObject, type ObjectType } from "./objectType";
@@ -35,11 +35,11 @@ const worksheet: ObjectType<SheetInfo> = {
       }),
     GetCell: (sheet, [row, column]) =>
       rangeOf({ sheetId: sheet.id, row: Number(row), column: Number(column), rowCount: 1, columnCount: 1 }),
-    GetUsedRange: (sheet, _, excel) =>
+    GetUsedRange: (sheet, [valuesOnly], excel) =>
       rangeOf(
-        excel.spreadsheet.usedArea(sheet.id) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 },
+        usedArea(sheet, valuesOnly, excel) ?? { sheetId: sheet.id, row: 0, column: 0, rowCount: 1, columnCount: 1 },
       ),
-    GetUsedRangeOrNullObject: (sheet, _, excel) => rangeOf(excel.spreadsheet.usedArea(sheet.id)),
+    GetUsedRangeOrNullObject: (sheet, [valuesOnly], excel) => rangeOf(usedArea(sheet, valuesOnly, excel)),
     Tables: (sheet) => tablesOf({ sheetId: sheet.id }),
     Charts: (sheet) => chartsOf(sheet.id),
   },
@@ -76,6 +76,12 @@ function worksheetByKey(key: unknown, excel: Excel): ExcelObject | undefined {
   const wanted = String(key).toLowerCase();
   const sheet = excel.spreadsheet.sheets().find(({ id, name }) => id === key || name.toLowerCase() === wanted);
   return sheet && objectOf(worksheet, sheet);
+}
+
+function usedArea({ id }: SheetInfo, valuesOnly: unknown, { spreadsheet, formattedArea }: Excel): Area | undefined {
+  const shown = spreadsheet.usedArea(id);
+  const formatted = valuesOnly === true ? undefined : formattedArea(id);
+  return shown && formatted ? union(shown, formatted) : (shown ?? formatted);
 }
 
 function areaAt(sheet: SheetInfo, address: unknown, excel: Excel): Area {

@@ -3,6 +3,7 @@ import { commandEvent, Commands } from "./commands";
 import type { MessageEntry } from "./invocations";
 import {
   doneAnswer,
+  isForPage,
   payloadErrors,
   readBatchText,
   readFocusExit,
@@ -33,6 +34,8 @@ export interface BatchCall {
   text: string;
   /** The add-in would rather wait than be refused while a cell is being edited. */
   waitsForCellEdit: boolean;
+  /** It concerns the ribbon or the pane, and no cells. */
+  isForPage: boolean;
 }
 
 /** The host's side of the add-in, which answers its calls. */
@@ -190,7 +193,7 @@ export class AddinFrame {
     }
     if (text.length > requestLimit) return this.answer(request, refusedAnswer(payloadErrors.request));
     void this.host
-      .runBatch({ text, waitsForCellEdit: waitsForCellEdit(request.data) })
+      .runBatch({ text, waitsForCellEdit: waitsForCellEdit(request.data), isForPage: isForPage(request.data) })
       .then(({ answer, delay }) => setTimeout(() => this.answer(request, answer), delay));
   }
 

@@ -1,4 +1,4 @@
-import { readBatch, readBatchText, readFocusExit, readRequest, writeAnswer } from "./messages";
+import { isForPage, readBatch, readBatchText, readFocusExit, readRequest, writeAnswer } from "./messages";
 
 const message = {
   _messageType: 0,
@@ -46,6 +46,10 @@ test("finds the batch of Excel calls in the data, and refuses another shape", ()
   );
   expect(readBatchText({ DdaMethod: { DispatchId: 76 }, ArrayData: [] })).toBeUndefined();
   expect(() => readBatch("[]")).toThrow("office.js 1.1.110");
+});
+
+test("tells calls for the ribbon and the pane from those of the workbook", () => {
+  expect(["WacPartition", ""].map((data) => isForPage({ ArrayData: [data] }))).toEqual([true, false]);
 });
 
 test.each([

@@ -138,6 +138,12 @@ export function waitsForCellEdit(data: unknown): boolean {
   return typeof flags === "number" && (flags & delayFlag) !== 0;
 }
 
+/** True if the call is for the page around the workbook, such as the ribbon and the pane (office.js lines 25651 and 26142). */
+export function isForPage(data: unknown): boolean {
+  const { ArrayData: fields } = data as { ArrayData?: unknown };
+  return Array.isArray(fields) && fields[0] === "WacPartition";
+}
+
 /** Reads a batch of Excel calls. Throws if the text is not one. */
 export function readBatch(text: string): BatchRequest {
   const body = parseObject(text);

@@ -20,19 +20,25 @@ interface ForeignSites {
   top: string;
   /** The site of Excel itself. */
   excel: string;
+  /** What the pages around the add-in pass on to it, as the attribute `allow` of their frames. */
+  allow?: string;
+  /** The settings beside the add-in's page. */
+  config?: Readonly<Record<string, string>>;
 }
 
 /** Opens Excel of another site, two frames deep in a third one, around the add-in of the service at `origin`. */
 export async function openForeignHost(
   context: BrowserContext,
   origin: string,
-  { top, excel }: ForeignSites,
+  { top, excel, allow = "", config = {} }: ForeignSites,
 ): Promise<ForeignHost> {
   await context.route("**/*", async (route) => {
     const { origin: site, pathname, search } = new URL(route.request().url());
     const show = (body: string): Promise<void> => route.fulfill({ contentType: "text/html", body });
     // Without settings of its own the page asks the services on its own site, as on a host of a customer.
-    if (site === addinSite && pathname === "/config.json") return route.fulfill({ json: {} });
+    if (site === addinSite && pathname === "/config.json") return route.fulfill({ json: config });
+    // What goes to this computer meets the browser's own rules.
+    if (site === origin) return route.continue();
     if (site === addinSite) {
       const headers = { ...route.request().headers(), host: new URL(origin).host, origin };
       return route.fulfill({ response: await route.fetch({ url: origin + pathname + search, headers }) });
@@ -43,8 +49,8 @@ export async function openForeignHost(
         ? route.fulfill({ contentType: "text/javascript", body: readFileSync(file, "utf8") })
         : show("A page of Microsoft's.");
     }
-    if (site === excel) return show(pathname === "/around" ? frameOf(`${excel}/`) : excelPage(excel));
-    return site === top ? show(frameOf(`${excel}/around`)) : route.fulfill({ status: 204 });
+    if (site === excel) return show(pathname === "/around" ? frameOf(`${excel}/`, allow) : excelPage(excel, allow));
+    return site === top ? show(frameOf(`${excel}/around`, allow)) : route.fulfill({ status: 204 });
   });
   const page = await context.newPage();
   await page.goto(top);
@@ -65,21 +71,22 @@ interface ExcelWindow {
   invoke(name: string, given: readonly unknown[]): Promise<unknown>;
 }
 
-function frameOf(address: string): string {
-  return `<!doctype html><iframe src="${address}" style="width:100%;height:700px"></iframe>`;
+function frameOf(address: string, allow: string): string {
+  return `<!doctype html><iframe src="${address}" allow="${allow}" style="width:100%;height:700px"></iframe>`;
 }
 
 /** The smallest Excel that office.js talks to: it starts the add-in, calls functions, and knows no workbook. */
-function excelPage(excel: string): string {
-  const settings = JSON.stringify({ addin: addinSite, excel });
+function excelPage(excel: string, allow: string): string {
+  const settings = JSON.stringify({ addin: addinSite, excel, allow });
   return `<!doctype html><body><script>(${String(playExcel)})(${settings})</script>`;
 }
 
 /** Runs in the page of Excel. */
-function playExcel({ addin, excel }: { addin: string; excel: string }): void {
+function playExcel({ addin, excel, allow }: { addin: string; excel: string; allow: string }): void {
   const info = "Excel$Web$16.01$en-US$foreign$$$3";
   const frame = document.createElement("iframe");
   frame.style.cssText = "width:400px;height:650px";
+  frame.allow = allow;
   frame.name = JSON.stringify({
     baseFrameName: "_xdm_foreign",
     hostInfo: info,

@@ -48,6 +48,10 @@ export class HardHost {
     return this.page.evaluate((cells) => window.workbench?.get("Demo", cells) ?? [], address);
   }
 
+  async formulas(address: string): Promise<unknown[][]> {
+    return this.page.evaluate((cells) => window.workbench?.formulas("Demo", cells) ?? [], address);
+  }
+
   async value(cell: string): Promise<unknown> {
     return (await this.get(cell))[0]?.[0];
   }

@@ -4,7 +4,7 @@ import type { CheckId } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
 import { removeCheckSheet } from "../../../excel/check/checkSheet";
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
-import { readSurroundings } from "../../../page/surroundings";
+import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { type Pane, usePane } from "../../frame/pane";
 import { checkWordsOf } from "./checkWords";
 import { pageClock } from "./pageClock";
@@ -70,7 +70,7 @@ export function useExcelCheck(): ExcelCheck {
 }
 
 function run(
-  { app, language, partition }: Pane,
+  { app, language, partition, startRepair }: Pane,
   cancelled: AbortSignal,
   onProgress: (progress: ExcelCheck["progress"]) => void,
   onSheet: (sheet: string) => void,
@@ -81,6 +81,8 @@ function run(
     readService: (signal) => readService(app, signal),
     surroundings: {
       ...readSurroundings(partition, new Date()),
+      localNetwork: readLocalNetwork,
+      leftBusy: async () => (await startRepair).leftBusy,
       waitingCells: () => app.activity.counts.cellsWaiting,
       watchCalls,
     },

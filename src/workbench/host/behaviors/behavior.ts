@@ -53,4 +53,6 @@ export interface HostRules {
 export interface AdmittedCall {
   /** `Excel.run` was given `delayForCellEdit`. */
   waitsForCellEdit: boolean;
+  /** It concerns the ribbon or the pane, and no cells. */
+  isForPage?: boolean;
 }

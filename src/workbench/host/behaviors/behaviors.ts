@@ -27,6 +27,7 @@ export const behaviors: Readonly<Record<string, Behavior>> = {
   "response-limit": ranges.responseLimit,
   "large-ranges-null": ranges.largeNull,
   "spilled-formulas": ranges.spilledFormulas,
+  "formatted-columns": ranges.formattedColumns,
   "cell-edit": editing.cellEdit,
   "protected-sheet": editing.protectedSheet,
   "direct-dependents-only": calculation.directDependentsOnly,

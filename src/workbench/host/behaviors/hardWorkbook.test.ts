@@ -25,7 +25,10 @@ function sheet() {
     recalculateAll: () => undefined,
   } as unknown as Spreadsheet;
   const under = (names: string): WorkbookParts =>
-    new HostBehaviors(names).workbook({ spreadsheet, calculation: automaticCalculation(spreadsheet) });
+    new HostBehaviors(names).workbook({
+      ...{ spreadsheet, calculation: automaticCalculation(spreadsheet) },
+      formattedArea: () => undefined,
+    });
   return { under, recalculated };
 }
 
@@ -61,6 +64,12 @@ test("a spilled cell reports the formula of its first, and others report their o
   const { spreadsheet } = sheet().under("spilled-formulas");
   expect(spreadsheet.formulas(cells(0, 3))).toEqual([["=F()", "=F()", "=B1*2"]]);
   expect(spreadsheet.formulas(cells(1))).toEqual([["=F()"]]);
+});
+
+test("columns with a format alone count as used down to the last row", () => {
+  const { formattedArea } = sheet().under("formatted-columns:2");
+  expect(formattedArea("s")).toEqual({ sheetId: "s", row: 0, column: 0, rowCount: 10, columnCount: 2 });
+  expect(sheet().under("spilled-formulas").formattedArea("s")).toBeUndefined();
 });
 
 test("a protected sheet takes nothing and is read as ever", () => {

@@ -9,9 +9,10 @@ export const directDependentsOnly: Behavior = {
   does: "reaches only the formulas that read a calculated range themselves; those that read these keep their value",
   source: "oj#5063, oj#6555, oj#6885",
   rules: () => ({
-    workbook: ({ spreadsheet, calculation }) => {
+    workbook: ({ spreadsheet, calculation, ...others }) => {
       const stale = new StaleCells(spreadsheet);
       return {
+        ...others,
         spreadsheet: changed(spreadsheet, {
           values: (area) => stale.shown(area),
           write: (area, cells) => {
@@ -42,10 +43,10 @@ export const manual: Behavior = {
   does: "calculates only when it is told to: a range that is marked dirty waits for application.calculate",
   source: "Excel.CalculationMode; Excel.Range.setDirty",
   rules: () => ({
-    workbook: ({ spreadsheet, calculation }) => {
+    workbook: ({ calculation, ...others }) => {
       const dirty: Area[] = [];
       return {
-        spreadsheet,
+        ...others,
         calculation: changed(calculation, {
           mode: "Manual",
           setDirty: (areas) => void dirty.push(...areas),

@@ -8,9 +8,14 @@ import type { Behavior } from "../behavior";
 const inCellEdit = 5004;
 
 export const cellEdit: Behavior = {
-  does: "is editing a cell: calls with delayForCellEdit wait until it is switched off, all others fail, hand-overs too",
-  source: "office.js lines 26826, 26860 and 62290; oj#806, oj#1393, oj#3388",
-  rules: () => ({ admit: ({ waitsForCellEdit }) => (waitsForCellEdit ? "later" : inCellEdit) }),
+  does: "is editing a cell: calls with delayForCellEdit wait until it is switched off, all others fail, hand-overs too; those for the ribbon and the pane pass",
+  source: "office.js lines 26142, 26826, 26860 and 62290; oj#806, oj#1393, oj#3388",
+  rules: () => ({
+    admit: ({ waitsForCellEdit, isForPage = false }) => {
+      if (isForPage) return undefined;
+      return waitsForCellEdit ? "later" : inCellEdit;
+    },
+  }),
 };
 
 export const protectedSheet: Behavior = {

@@ -34,6 +34,23 @@ export const spilledFormulas: Behavior = {
   }),
 };
 
+export const formattedColumns: Behavior = {
+  does: "has so many columns (3) with a format down to the last row of each sheet, which count as used",
+  source: "Excel.Worksheet.getUsedRange: cells with a value or a format; dpr docs/excel/performance.md",
+  rules: (argument) => {
+    const columnCount = Math.max(1, numberOr(3, argument));
+    return {
+      workbook: (parts) => ({
+        ...parts,
+        formattedArea: (sheetId) => ({
+          ...{ sheetId, row: 0, column: 0, columnCount },
+          rowCount: parts.spreadsheet.size(sheetId).rowCount,
+        }),
+      }),
+    };
+  },
+};
+
 /** The properties of a range that are a table with a value for each cell. */
 const tables = ["Values", "Formulas", "FormulasLocal", "Text", "ValueTypes", "NumberFormat"];
 

@@ -1,0 +1,29 @@
+import { LargeWrites } from "./largeWrites";
+
+/** A range that notes what is written to it and to its parts, and the messages in which that goes. */
+function noted() {
+  const messages: string[][] = [[]];
+  const part = (address: string) => ({
+    set formulas(rows: unknown[][]) {
+      messages.at(-1)?.push(`${address}: ${rows.length}`);
+    },
+    getCell: (first: number) => ({ getResizedRange: (rows: number) => part(`${first}-${first + rows}`) }),
+  });
+  const context = { sync: () => Promise.resolve(void messages.push([])) };
+  const writes = new LargeWrites(context as unknown as Excel.RequestContext);
+  return { messages, writes, range: part("all") as unknown as Excel.Range };
+}
+
+it("send nothing by themselves as long as everything fits into one message", async () => {
+  const { messages, writes, range } = noted();
+  await writes.writeAlike(range, "formulas", ["=ZIP.LATEST([@CP])"], 20_000);
+  await writes.writeAlike(range, "formulas", ["=ZIP.SEARCH([@CP])"], 20_000);
+  expect(messages).toEqual([["all: 20000", "all: 20000"]]);
+});
+
+it("send a message before the next part would be too much for it, row by row", async () => {
+  const { messages, writes, range } = noted();
+  const formula = `=ZIP.LATEST([@CP],"${"x".repeat(60)}")`;
+  await writes.writeAlike(range, "formulas", [formula, formula], 25_000);
+  expect(messages).toEqual([["0-9999: 10000"], ["10000-19999: 10000"], ["20000-24999: 5000"]]);
+});

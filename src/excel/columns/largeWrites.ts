@@ -1,0 +1,46 @@
+/** Characters of cells that one message carries. Excel on the web accepts 5 MB, in which every quotation mark counts more than once. */
+const maxCharacters = 2_000_000;
+/** Cells that are written at once. */
+const maxCells = 20_000;
+
+type Property = "formulas" | "values" | "numberFormat";
+
+/**
+ * Writes to many cells. Messages are sent when they are full; what fits into one goes with the message that the caller sends, so that one undo
+ * takes back all of it.
+ */
+export class LargeWrites {
+  private characters = 0;
+
+  constructor(private readonly context: Excel.RequestContext) {}
+
+  /** Has a range written, row by row. */
+  async write(range: Excel.Range, property: Property, rows: readonly (readonly unknown[])[]): Promise<void> {
+    const columnCount = rows[0]?.length ?? 1;
+    const rowsPerSlice = Math.max(1, Math.floor(maxCells / columnCount));
+    for (let first = 0; first < rows.length; first += rowsPerSlice) {
+      const slice = rows.slice(first, first + rowsPerSlice).map((row) => [...row]);
+      const isAll = slice.length === rows.length;
+      await this.makeRoom(JSON.stringify(slice).length);
+      const cells = isAll ? range : range.getCell(first, 0).getResizedRange(slice.length - 1, columnCount - 1);
+      cells[property] = slice;
+    }
+  }
+
+  /** Has every row of a range written alike. */
+  writeAlike(range: Excel.Range, property: Property, row: readonly unknown[], rowCount: number): Promise<void> {
+    return this.write(
+      range,
+      property,
+      Array.from({ length: rowCount }, () => row),
+    );
+  }
+
+  private async makeRoom(characters: number): Promise<void> {
+    if (this.characters > 0 && this.characters + characters > maxCharacters) {
+      await this.context.sync();
+      this.characters = 0;
+    }
+    this.characters += characters;
+  }
+}
