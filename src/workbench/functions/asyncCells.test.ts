@@ -19,6 +19,7 @@ class StandInHost implements FunctionHost {
 class StandInEngine implements FormulaEngine {
   readonly formulas = new Map<number, unknown>();
   readonly dirty = new Set<number>();
+  isCalculating = false;
   recalculations = 0;
 
   formulaAt({ row }: CellPosition): string | undefined {
@@ -84,6 +85,32 @@ test("has the calls of a whole calculation under way together and brings results
   expect(engine.dirty.size).toBe(1000);
 });
 
+test.each([
+  [1, false],
+  [2, true],
+])("an answer that a formula no longer asks for is not shown after %i calculations", (count, isCalculating) => {
+  const { host, engine, cells, calculate, deliver } = setUp();
+  calculate(1, "a");
+  host.started[0]?.answer("result");
+  engine.isCalculating = isCalculating;
+  deliver();
+  for (let ended = 1; ended < count; ended++) cells.calculationEnded(true);
+  expect(cells.notShown).toBe(1);
+  cells.calculationEnded(true);
+  expect(cells.pending).toBe(0);
+});
+
+test("a calculation that an edit has stopped passes over no answer", () => {
+  const { host, cells, calculate, deliver } = setUp();
+  calculate(1, "a");
+  host.started[0]?.answer("result");
+  deliver();
+  cells.calculationEnded(false);
+  expect(cells.notShown).toBe(1);
+  expect(calculate(1, "a")).toBe("result");
+  expect(host.started).toHaveLength(1);
+});
+
 test("calls again when a settled cell is recalculated", () => {
   const { host, calculate, deliver } = setUp();
   calculate(1, "a");
@@ -138,8 +165,9 @@ describe("a settled cell that a calculation reaches only to show the results of 
 });
 
 test("does not call again when the results come in the midst of a calculation that has passed the cell already", () => {
-  const { host, cells, evaluate, calculate, deliver } = setUp();
+  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
   calculate(1, "a");
+  engine.isCalculating = true;
   evaluate(1, "a");
   host.started[0]?.answer("result");
   deliver();
@@ -268,7 +296,8 @@ test("asks the formulas whose answer has a sentence again, and those alone, also
   for (const row of [1, 2, 3]) calculate(row, "a");
   host.started.forEach(({ answer }, index) => answer(index === 0 ? "fine" : new CellError("#N/A", "No data.")));
   deliver();
-  for (const row of [1, 2, 3]) calculate(row, "a");
+  for (const row of [1, 2, 3]) evaluate(row, "a");
+  cells.calculationEnded(true);
   engine.formulas.delete(3);
   cells.formulasChanged();
   calculate(4, "b");

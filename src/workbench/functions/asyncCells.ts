@@ -11,6 +11,8 @@ import type { FunctionMetadata } from "./functionMetadata";
 export interface FormulaEngine {
   /** Identifies the formula of a cell; undefined if it has none. */
   formulaAt(position: CellPosition): string | undefined;
+  /** True from the start of a calculation to its end. */
+  readonly isCalculating: boolean;
   /** Asks for a later calculation of exactly these cells and of what depends on them. */
   recalculate(positions: readonly CellPosition[]): void;
 }
@@ -25,8 +27,10 @@ export interface Evaluation {
   parameterAddresses?: string[];
 }
 
-/** A delivery may come during a calculation that has already passed the cell: only a later evaluation counts. */
-const notYet = -1;
+/** In place of the calculation that evaluated a cell last: the next one that ends will have done so. */
+const next = -1;
+/** The one that runs may have passed the cell already: only the one after it counts. */
+const afterNext = -2;
 
 /**
  * Runs asynchronous functions in an engine that calculates synchronously, with the same semantics as in Excel:
@@ -67,9 +71,13 @@ export class AsyncCells {
   calculationEnded(complete: boolean): void {
     const ended = this.calculation;
     this.calculation += 1;
+    const passedOver = [...this.delivering].filter(({ evaluatedIn }) => evaluatedIn === next);
+    for (const cell of this.delivering) if (cell.evaluatedIn === afterNext) cell.evaluatedIn = next;
     if (!complete) return;
     this.moved = undefined;
     this.isEdited = false;
+    // Their formulas call nothing any more, as when a branch of theirs is no longer taken.
+    for (const cell of passedOver) this.forget(cell);
     for (const cell of [...this.cells.values()]) {
       if (cell.evaluatedIn !== ended) continue;
       this.cancelUnasked(cell, ended);
@@ -231,7 +239,7 @@ export class AsyncCells {
     for (const cell of arrived) {
       if (this.isGone(cell)) this.forget(cell);
       else {
-        Object.assign(cell, { state: "delivering", evaluatedIn: notYet });
+        Object.assign(cell, { state: "delivering", evaluatedIn: this.engine.isCalculating ? afterNext : next });
         this.delivering.add(cell);
       }
     }

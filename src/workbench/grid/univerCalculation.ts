@@ -35,9 +35,9 @@ const millisecondsBetweenDeliveries = 250;
 
 /** Univer's formula engine: its commands and its notices. */
 export class UniverCalculation implements FormulaEngine {
+  isCalculating = false;
   private readonly commands: ICommandService;
   private lastDelivery = 0;
-  private isRunning = false;
   private quietTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -106,13 +106,13 @@ export class UniverCalculation implements FormulaEngine {
   /** True while a calculation runs, or Univer waits for more before it starts one; its first comes when the grid is drawn. */
   get isActive(): boolean {
     const isDrawn = this.injector.get(LifecycleService).stage >= LifecycleStages.Rendered;
-    return !isDrawn || this.isRunning || this.quietTimer !== undefined;
+    return !isDrawn || this.isCalculating || this.quietTimer !== undefined;
   }
 
   private watch({ id, params }: Readonly<ICommandInfo>): void {
-    if (id === SetFormulaCalculationStartMutation.id) this.isRunning = true;
+    if (id === SetFormulaCalculationStartMutation.id) this.isCalculating = true;
     if (id === SetFormulaCalculationNotificationMutation.id && executedState(params) !== undefined)
-      this.isRunning = false;
+      this.isCalculating = false;
     if (reasonsToCalculate.has(id)) this.waitForQuiet();
   }
 
