@@ -47,6 +47,15 @@ it("brings exactly the same formulas back to the same cells, and forgets them th
   expect(workbook.settings.kept.size).toBe(0);
 });
 
+it("stores no formula that it could not replace, as on a protected sheet, beside those that it has replaced", async () => {
+  const closed = { ...stores(), name: "Closed", isProtected: true };
+  workbook = new FakeWorkbook([stores(), closed]).install();
+  await expect(freeze("workbook")).rejects.toMatchObject({ kind: "protected" });
+  expect(workbook.formulaAt("Closed", 0, 1)).toBe(latest);
+  expect(contents()[0]).toEqual([0.1, "06600", "=SUM(B1:C2)"]);
+  expect(await countFrozen()).toBe(2);
+});
+
 it("leaves number formats as they are, also that of text", async () => {
   workbook.formats["Stores!B1"] = "@";
   workbook.formats["Stores!D2"] = "0.0%";

@@ -37,10 +37,12 @@ export function freeze(range: SearchRange): Promise<Freeze> {
     if (frozen.length > 0) {
       const others = (await readFrozen(context)).filter((one) => !frozen.some((newer) => overlap(newer, one)));
       await keepFrozen(context, [...others, ...frozen]);
-      for (const sheet of ready) await replaceFormulas(context, sheet);
-      const asWritten = await withFingerprints(context, ready);
-      if (asWritten.some(({ fingerprint }, index) => fingerprint !== frozen[index]?.fingerprint))
-        await keepFrozen(context, [...others, ...asWritten]);
+      try {
+        for (const sheet of ready) await replaceFormulas(context, sheet);
+      } finally {
+        const replaced = await replacedOn(context, ready);
+        if (!areAlike(replaced, frozen)) await keepFrozen(context, [...others, ...replaced]);
+      }
     }
     const values = ready.flatMap(({ filled }) => filled.flatMap((one) => one.values.flat()));
     return {
@@ -84,18 +86,20 @@ async function replaceFormulas(context: Excel.RequestContext, { id, cells, fille
   await writeValues(context, context.workbook.worksheets.getItem(id), cells, areas);
 }
 
-/** The same formulas with the values as Excel stores them: it may round the last digit. */
-async function withFingerprints(
-  context: Excel.RequestContext,
-  sheets: readonly FilledSheet[],
-): Promise<FrozenFormula[]> {
+/** The formulas that were replaced, with the values as Excel stores them: it may round the last digit. */
+async function replacedOn(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<FrozenFormula[]> {
   const read: FrozenFormula[] = [];
   for (const sheet of sheets) {
     if (sheet.filled.length === 0) continue;
     const written = context.workbook.worksheets.getItem(sheet.id);
-    const cells = await readSheetArea(context, written, sheet.cells.area);
-    const filled = sheet.filled.map((one) => ({ ...one, values: rowsIn(cells, one.area) }));
+    const { area, formulas, values } = await readSheetArea(context, written, sheet.cells.area);
+    const replaced = sheet.filled.filter((one) => rowsIn({ area, values: formulas }, one.area)[0]?.[0] !== one.formula);
+    const filled = replaced.map((one) => ({ ...one, values: rowsIn({ area, values }, one.area) }));
     read.push(...frozenOn({ ...sheet, filled }));
   }
   return read;
+}
+
+function areAlike(some: readonly FrozenFormula[], others: readonly FrozenFormula[]): boolean {
+  return some.length === others.length && some.every((one, index) => one.fingerprint === others[index]?.fingerprint);
 }
