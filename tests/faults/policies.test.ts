@@ -69,6 +69,22 @@ test("a request that always fails is asked again in ever longer waves", async ()
   expect(between.map((milliseconds) => Math.floor(milliseconds / 10_000) * 10)).toEqual([10, 20, 40, 80]);
 });
 
+test.each([
+  ["that does not say how long", {}],
+  ["of a minute", { "retry-after": "60" }],
+])("cells that a throttle %s has failed get their values once it is over", async (_, headers) => {
+  const faulty = new FaultyApp();
+  const throttle = { status: 429, headers };
+  faulty.answerWith([throttle], /./);
+  const cells = [faulty.call(latestOf("06600"))];
+  faulty.app.onWave(() => void cells.push(faulty.call(latestOf("06600"))));
+  await faulty.clock.pass(40_000);
+  expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"]]);
+  faulty.answerWith(["right"], /./);
+  await faulty.clock.pass(50_000);
+  expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"], [[0.066]]]);
+});
+
 test("requests that fail one after another arm one probe", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 503 }], /latest$/);

@@ -77,7 +77,7 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const asksToWait = retryAfter !== undefined;
   const error = new AddinError(codeOf(status, asksToWait), { status, ...messageOf(reply) });
   if (status === 429 || (status === 503 && asksToWait)) {
-    return { error, kind: "throttled", retryAfter, ofService: false, passes: status === 503 };
+    return { error, kind: "throttled", retryAfter, ofService: false, passes: true };
   }
   const isTransient = status >= 500 && error.code !== "notOffered";
   return { error, kind: isTransient ? "transient" : "final", retryAfter, ofService: isTransient, passes: isTransient };

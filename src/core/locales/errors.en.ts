@@ -59,7 +59,7 @@ export const errorsEn = {
   forbidden:
     "Your token has no permission for this[: {what}]. Ask the service's operator for access, or enter another token in the pane.[ The service says: “{message}”]",
   rateLimited:
-    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. Recalculate the cell later, or use Sheet → Refresh → Cells with errors in the pane.",
+    "The service is getting too many requests[ and asks us to wait until {time}][ on {day}]. The cell retries automatically.",
   refused:
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
   "refused 404": wrongAddress("does not know this address"),

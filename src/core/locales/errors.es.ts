@@ -59,7 +59,7 @@ export const errorsEs: Sentences = {
   forbidden:
     "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.",
   rateLimited:
-    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. Recalcule la celda más tarde o use Hoja → Actualizar → Celdas con error en el panel.",
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
     "El servicio rechazó la petición[ (estado {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
   "refused 404": wrongAddress("no conoce esta dirección"),

@@ -145,14 +145,14 @@ describe("a moment", () => {
 
   test("of today is told by its time", () => {
     const details = { at, now: at - hour };
-    expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM\. Recalculate/);
+    expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM\. The cell/);
     expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20. La celda");
   });
 
   test.each([{ at, now: at - 24 * hour }, { at }])(
     "of another day, or of who knows which, is told with its date",
     (details) => {
-      expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM on March 5\. Recalculate/);
+      expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM on March 5\. The cell/);
       expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20 del 5 de marzo. La celda");
     },
   );
