@@ -9,6 +9,8 @@ let workbench: OpenWorkbench;
 
 beforeAll(async () => {
   workbench = await open();
+  // The add-in can take calls of functions before office.js has loaded what is for Excel.
+  await workbench.addin().waitForFunction(() => "Excel" in window);
 });
 
 afterAll(() => workbench?.close());
