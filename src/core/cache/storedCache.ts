@@ -14,9 +14,8 @@ export class StoredCache<Value> implements Cache<Value> {
   /** Keys still to be written. Noting them is all the work that an answer causes at once. */
   private readonly changed = new Set<string>();
   private cancelWriting: Cancel | undefined;
-  /** Keys that were asked for before the store was read, which begins with them. */
-  private readonly missed = new Set<string>();
-  private isRead = false;
+  /** Keys that were asked for before the store is read, which begins with them; undefined once there is nothing more to read. */
+  private missed: Set<string> | undefined = new Set();
   private account: string | undefined;
   /** Counts the accounts, so that nothing begun for an earlier one is finished. */
   private generation = 0;
@@ -28,7 +27,7 @@ export class StoredCache<Value> implements Cache<Value> {
 
   get(key: string): Entry<Value> | undefined {
     const entry = this.options.memory.get(key);
-    if (!entry && !this.isRead) this.missed.add(key);
+    if (!entry) this.missed?.add(key);
     return entry;
   }
 
@@ -48,6 +47,7 @@ export class StoredCache<Value> implements Cache<Value> {
     this.cancelWriting = undefined;
     this.close();
     this.changed.clear();
+    this.missed ??= new Set();
     this.options.memory.clear();
   }
 
@@ -62,16 +62,18 @@ export class StoredCache<Value> implements Cache<Value> {
   async open(account: string): Promise<void> {
     this.close();
     this.account = account;
+    const missed = (this.missed ??= new Set());
     const { generation } = this;
     const { openShelves, removeShelves } = await loadShelves();
     if (generation !== this.generation) return;
-    if (!this.isKept) return removeShelves(this.options.store, this.options.name);
+    if (!this.isKept) {
+      this.missed = undefined;
+      return removeShelves(this.options.store, this.options.name);
+    }
     this.shelves = openShelves(account, this.options);
     if (this.changed.size > 0) this.writeLater();
-    await this.shelves.open(this.missed);
-    if (generation !== this.generation) return;
-    this.isRead = true;
-    this.missed.clear();
+    await this.shelves.open(missed);
+    if (generation === this.generation) this.missed = undefined;
   }
 
   /** Sets whether the entries outlive the page. If not, they are removed from the store and stay in memory. */
@@ -99,7 +101,6 @@ export class StoredCache<Value> implements Cache<Value> {
 
   private close(): void {
     this.generation++;
-    this.isRead = false;
     this.account = undefined;
     this.shelves?.close();
     this.shelves = undefined;

@@ -51,6 +51,6 @@ export async function readColumn(
   area: Area,
 ): Promise<ReadCell[]> {
   const { values } = await readCells(context, sheet, area);
-  const formats = await readOnly(context, sheet, area, "numberFormat");
-  return values.map(([value], index) => ({ value, format: String(formats[index] ?? "General") }));
+  const formats = (await readOnly(context, sheet, area, "numberFormat")) as string[][];
+  return values.map(([value], index) => ({ value, format: formats[index]?.[0] ?? "General" }));
 }
