@@ -87,7 +87,7 @@ export class App {
     const leftSome = (): void => zipcodes.gate.cellsFailed();
 
     const widen = (code: string, parts: Parts): Parts =>
-      this.usedCategories.widen(parts, this.latest.coveredParts(code));
+      this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest);
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),

@@ -1,7 +1,7 @@
-import { type Cache, hasValues, missingParts, type Parts } from "../cache/cache";
+import { type Cache, type Entry, hasValues, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
-import type { BatchOutcome, KnownParts } from "./batch";
+import type { BatchOutcome } from "./batch";
 import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue } from "./watchdog";
@@ -31,22 +31,28 @@ export class Settling<Value> {
     const answers = outcome?.answers;
     if (answers) for (const [key, known] of answers) cache.put(key, known, now);
     const again = new Set(outcome?.again);
+    let unmatched = answers?.size ?? 0;
     for (const key of keys) {
+      const known = answers?.get(key);
+      if (known) unmatched--;
       const one = waiting.get(key);
       if (!one) continue;
       waiting.unbind(one, flight);
-      if (!again.has(key)) this.failUnanswered(one, parts, answers?.get(key), error, answered);
-      this.reconsider(one, answered);
+      const entry = cache.get(key);
+      if (!again.has(key))
+        this.failUnanswered(one, missingParts(entry, parts, now), known?.find(isAddinError) ?? error, answered);
+      this.reconsider(one, entry, now, answered);
     }
-    // A reply may also hold keys that it was not asked for.
-    if (answers) this.reconsiderAll(answers.keys(), answered);
+    if (answers && unmatched > 0) this.reconsiderAll(answers.keys(), now, answered);
     return answered;
   }
 
   /** Answers seats from a cache that was filled from elsewhere. */
   cacheFilled(): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
-    for (const one of this.options.waiting.all()) this.reconsider(one, answered);
+    const { waiting, cache, clock } = this.options;
+    const now = clock.now();
+    for (const one of waiting.all()) this.reconsider(one, cache.get(one.key), now, answered);
     return answered;
   }
 
@@ -67,7 +73,7 @@ export class Settling<Value> {
 
   /** Fails seats that have waited too long. Later questions do not join their requests; what these still bring is kept. */
   overdue(lastGoodAt: number): Seat<Value>[] {
-    const { waiting, clock, failed } = this.options;
+    const { waiting, cache, clock, failed } = this.options;
     const now = clock.now();
     const answered: Seat<Value>[] = [];
     const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
@@ -78,23 +84,21 @@ export class Settling<Value> {
       const { flights } = one;
       waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(error, one, seat) : undefined), answered);
       for (const flight of flights) waiting.unbind(one, flight);
-      this.reconsider(one, answered);
+      this.reconsider(one, cache.get(one.key), now, answered);
     }
     return answered;
   }
 
+  /** Fails the parts that a request did not bring, unless another one still may. */
   private failUnanswered(
     one: WaitingKey<Value>,
-    asked: Parts,
-    known: KnownParts<Value> | undefined,
-    error: AddinError | undefined,
+    unanswered: Parts,
+    reason: AddinError | undefined,
     answered: Seat<Value>[],
   ): void {
-    const { cache, clock, failed } = this.options;
-    const reason = known?.find(isAddinError) ?? error;
-    const missing = missingParts(cache.get(one.key), asked, clock.now()) & ~one.inFlight;
+    const missing = unanswered & ~one.inFlight;
     if (missing) this.fail(one, missing, reason ?? new AddinError("noAnswer", { key: one.key }), answered);
-    else if (reason && reason.code !== "postalCodeNotFound") failed(one.key, reason);
+    else if (reason && reason.code !== "postalCodeNotFound") this.options.failed(one.key, reason);
   }
 
   /** Answers the seats that wait for any of these parts with the stale entry, or else the error. */
@@ -105,18 +109,23 @@ export class Settling<Value> {
     waiting.take(one, (seat) => (seat.parts & parts ? this.heldOr(error, one, seat) : undefined), answered);
   }
 
-  private reconsiderAll(keys: Iterable<string>, answered: Seat<Value>[]): void {
+  /** A reply may also hold keys that it was not asked for. */
+  private reconsiderAll(keys: Iterable<string>, now: number, answered: Seat<Value>[]): void {
+    const { waiting, cache } = this.options;
     for (const key of keys) {
-      const one = this.options.waiting.get(key);
-      if (one) this.reconsider(one, answered);
+      const one = waiting.get(key);
+      if (one) this.reconsider(one, cache.get(key), now, answered);
     }
   }
 
   /** Answers the seats that the cache can answer, and queues what is neither held nor on its way. */
-  private reconsider(one: WaitingKey<Value>, answered: Seat<Value>[]): void {
-    const { waiting, cache, clock, requeued } = this.options;
-    const entry = cache.get(one.key);
-    const now = clock.now();
+  private reconsider(
+    one: WaitingKey<Value>,
+    entry: Entry<Value> | undefined,
+    now: number,
+    answered: Seat<Value>[],
+  ): void {
+    const { waiting, requeued } = this.options;
     waiting.take(one, (seat) => (missingParts(entry, seat.parts, now) === 0 ? entry : undefined), answered);
     const unasked = missingParts(entry, wantedParts(one), now) & ~one.inFlight;
     if (unasked & ~one.unasked) requeued();

@@ -68,13 +68,14 @@ export class WaitingKeys<Value> {
   /** Takes one cell off its seat without an answer. Returns the key when the seat is then empty. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
     const waiting = this.byKey.get(key);
+    let last: Seat<Value> | undefined;
     let seat = waiting?.firstSeat;
-    while (seat && seat.promise !== promised) seat = seat.next;
+    while (seat && seat.promise !== promised) [last, seat] = [seat, seat.next];
     if (!waiting || !seat) return undefined;
     this.add(-1);
     if (--seat.cells > 0) return undefined;
-    const left = seat;
-    this.keep(waiting, (other) => other !== left);
+    unlink(waiting, seat, last);
+    this.tidy(waiting);
     return waiting;
   }
 
@@ -84,13 +85,20 @@ export class WaitingKeys<Value> {
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
     answered: Seat<Value>[],
   ): void {
-    this.keep(waiting, (seat) => {
+    let last: Seat<Value> | undefined;
+    let next: Seat<Value> | undefined;
+    for (let seat = waiting.firstSeat; seat; seat = next) {
+      ({ next } = seat);
       seat.answer = answerOf(seat);
-      if (seat.answer === undefined) return true;
+      if (seat.answer === undefined) {
+        last = seat;
+        continue;
+      }
+      unlink(waiting, seat, last);
       this.add(-seat.cells);
       answered.push(seat);
-      return false;
-    });
+    }
+    this.tidy(waiting);
   }
 
   /** Sets the parts of a key that need a request, and queues it for them. */
@@ -125,23 +133,6 @@ export class WaitingKeys<Value> {
     this.tidy(waiting);
   }
 
-  private keep(waiting: WaitingKey<Value>, stays: (seat: Seat<Value>) => boolean): void {
-    let last: Seat<Value> | undefined;
-    let seat = waiting.firstSeat;
-    waiting.firstSeat = undefined;
-    while (seat) {
-      const { next }: Seat<Value> = seat;
-      if (stays(seat)) {
-        if (last) last.next = seat;
-        else waiting.firstSeat = seat;
-        last = seat;
-        seat.next = undefined;
-      }
-      seat = next;
-    }
-    this.tidy(waiting);
-  }
-
   /** Drops parts that no cell asks for any more, and the key once it has neither cells nor requests. */
   private tidy(waiting: WaitingKey<Value>): void {
     const unasked = waiting.unasked & wantedParts(waiting);
@@ -153,6 +144,13 @@ export class WaitingKeys<Value> {
     this.count += cells;
     this.changed(cells);
   }
+}
+
+/** @param last The seat before it, if it is not the first. */
+function unlink<Value>(waiting: WaitingKey<Value>, seat: Seat<Value>, last: Seat<Value> | undefined): void {
+  if (last) last.next = seat.next;
+  else waiting.firstSeat = seat.next;
+  seat.next = undefined;
 }
 
 function newSeat<Value>(parts: Parts, since: number, next: Seat<Value> | undefined): Seat<Value> {

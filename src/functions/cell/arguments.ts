@@ -5,9 +5,15 @@ import { type CellError, isCellError } from "./errors";
 /** A cell of the `codes` argument: a code, a blank, something that is not a code, or an error that was there before. */
 export type AskedCode = ReadCode | { kind: "error"; error: CellError };
 
+/** A cell of the `codes` argument, as it came and as it is read. */
+export interface AskedCell {
+  read: AskedCode;
+  value: unknown;
+}
+
 /** The `codes` argument: its cells in order, and their layout. */
 export interface AskedCodes {
-  cells: { read: AskedCode; value: unknown }[];
+  cells: readonly AskedCell[];
   /** One row of several codes: the answer then has a column for each. */
   isRow: boolean;
   isSingle: boolean;
@@ -24,7 +30,7 @@ export function readCodes(codes: unknown): AskedCodes {
   };
 }
 
-function readCode(value: unknown): { read: AskedCode; value: unknown } {
+function readCode(value: unknown): AskedCell {
   return { value, read: isCellError(value) ? { kind: "error", error: value } : readPostalCode(value) };
 }
 

@@ -2,7 +2,7 @@ import { AddinError } from "../../core/errors/addinError";
 import { isCellError, newCellError, returnable } from "./errors";
 
 /** A table on its way to Excel, before the firewall has made it something that Excel can carry. */
-export type Cells = unknown[][];
+export type Cells = readonly (readonly unknown[])[];
 
 /** Characters of JSON that Excel takes in one result, with some room. */
 export const maxCharacters = 1_900_000;

@@ -6,8 +6,8 @@ import { type Cells, passFirewall } from "./firewall";
 
 /** The invocation of a function that keeps answering. */
 interface StreamingInvocation extends Invocation {
-  /** Absent where the host shows a preview. */
-  setResult?: (value: Cells | CellError) => void;
+  /** Takes a table or an error, whatever the host's types say. Absent where the host shows a preview. */
+  setResult?: (value: never) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function stream(
   let isOver = false;
   let end = (): void => undefined;
   const give = (value: Cells | CellError): void => {
-    if (!isOver) invocation.setResult?.(value);
+    if (!isOver) invocation.setResult?.(value as never);
   };
   invocation.onCanceled = () => {
     isOver = true;

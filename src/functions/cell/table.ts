@@ -1,6 +1,6 @@
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
-import { type AskedCode, type AskedCodes, type Headers, leadsWithCode, shown } from "./arguments";
+import { type AskedCell, type AskedCodes, type Headers, leadsWithCode, shown } from "./arguments";
 import { datesError } from "./dates";
 import { type CellError, newCellError, toCellError } from "./errors";
 import type { Cells } from "./firewall";
@@ -29,18 +29,11 @@ export interface CodesTable extends TableShape {
  * Lays out a row for each cell of `codes`, in the same order. The row of a blank is all `""`; a failed row has its error in every cell, and
  * the sentence in the first. A single code that fails throws, so that one cell shows one sentence. A row of codes gets columns instead.
  */
-export function layOutCodes({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
-  const width = Math.max(1, header.columns.length);
-  const rows = codes.cells.map(({ read, value }) => rowOfCell(read, value, width, rowOf));
-  const dates = datesError(codes, rows);
-  const body = codes.cells.map(({ read, value }, index) => {
-    const row = dates ?? rows[index] ?? [];
-    if (codes.isSingle && !isRow(row)) throw toCellError(row, language);
-    const cells = isRow(row) ? filled(row, missing) : failedRow(toCellError(row, language), width);
-    return leadsWithCode(headers) ? [shownCode(read, value), ...cells] : cells;
-  });
-  const table = headed(body, header, headers);
-  return codes.isRow ? transpose(table) : table;
+export function layOutCodes(table: CodesTable): Cells {
+  const { codes, header, headers } = table;
+  const body = codes.isSingle ? [singleRow(table)] : rowsOfAll(table);
+  const cells = headed(body, header, headers);
+  return codes.isRow ? transpose(cells) : cells;
 }
 
 export interface RowsTable extends TableShape {
@@ -58,15 +51,37 @@ export function layOutRows({ rows, codes, header, headers, missing }: RowsTable)
   return headed(body, header, shownHeaders);
 }
 
+/** The header's own list becomes the row: cells that ask alike share it. */
 function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
   if (headers === 0) return body;
-  const columns = [...header.columns];
-  return [leadsWithCode(headers) ? [header.code, ...columns] : columns, ...body];
+  const row = leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns;
+  return [row, ...body];
+}
+
+function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTable): readonly unknown[] {
+  const [cell] = codes.cells;
+  const row = cell ? rowOfCell(cell, widthOf(header), rowOf) : [];
+  if (!isRow(row)) throw toCellError(row, language);
+  return cell && leadsWithCode(headers) ? [shownCode(cell), ...filled(row, missing)] : filled(row, missing);
+}
+
+function rowsOfAll({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
+  const width = widthOf(header);
+  const rows = codes.cells.map((cell) => rowOfCell(cell, width, rowOf));
+  const dates = datesError(codes, rows);
+  return codes.cells.map((cell, index) => {
+    const row = dates ?? rows[index] ?? [];
+    const values = isRow(row) ? filled(row, missing) : failedRow(toCellError(row, language), width);
+    return leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
+  });
+}
+
+function widthOf({ columns }: HeaderRow): number {
+  return Math.max(1, columns.length);
 }
 
 function rowOfCell(
-  read: AskedCode,
-  value: unknown,
+  { read, value }: AskedCell,
   width: number,
   rowOf: CodesTable["rowOf"],
 ): readonly unknown[] | AddinError | CellError {
@@ -88,15 +103,15 @@ function isRow(row: readonly unknown[] | AddinError | CellError): row is readonl
   return Array.isArray(row);
 }
 
-function filled(row: readonly unknown[], missing: unknown): unknown[] {
-  return row.map((value) => value ?? missing);
+function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
+  return row.includes(null) || row.includes(undefined) ? row.map((value) => value ?? missing) : row;
 }
 
-function failedRow(error: CellError, width: number): unknown[] {
+function failedRow(error: CellError, width: number): readonly unknown[] {
   return [error, ...Array.from({ length: width - 1 }, () => newCellError(error.code))];
 }
 
-function shownCode(read: AskedCode, value: unknown): string {
+function shownCode({ read, value }: AskedCell): string {
   if (read.kind === "code") return read.code;
   const isShown = read.kind === "bad" && (typeof value === "string" || typeof value === "number");
   return isShown ? String(value) : "";

@@ -147,6 +147,7 @@ function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers
     }
     const values = valuesOf(
       row,
+      parts,
       columns.map(({ key }) => key),
     );
     if (isAddinError(values) || isAddinError(row) || isAddinError(item)) continue;
@@ -160,7 +161,8 @@ function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers
 }
 
 function geographyOf(row: Row): LocatedCode["geography"] {
-  const { state_id, state_name } = row.find((part) => part !== undefined)?.geography ?? {};
+  const known = row.find((part) => part !== undefined && !isAddinError(part));
+  const { state_id, state_name } = (known && !isAddinError(known) ? known.geography : undefined) ?? {};
   return { ...(state_id && { state_id }), ...(state_name && { state_name }) };
 }
 

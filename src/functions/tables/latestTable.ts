@@ -1,10 +1,10 @@
-import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { toCategory } from "../../core/apis/zipcodes/columns";
 import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
-import type { Parts } from "../../core/cache/cache";
+import type { Entry, Parts } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, hasLabels, type Headers } from "../cell/arguments";
@@ -84,11 +84,12 @@ class LatestTable {
     const { asked, codes, shape } = this;
     const { headers, missing } = shape;
     const { language } = this.app;
-    const rows = answers.map((answer) => rowOf(answer, meant.wanted.parts));
+    const { parts } = meant.wanted;
+    const rows = answers.map((answer) => rowOf(answer, parts));
     const columns = columnsOf(meant, rows);
     const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
-      valuesOf(byCode ? byCode.get(code) : rows[0], columns);
+      valuesOf((byCode ? byCode.get(code) : rows[0]) ?? [], parts, columns);
     const labelOf = (key: string, names: Names): string => {
       const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
       return indicator ? names.labelOfIndicator(indicator, language) : key;
@@ -141,36 +142,31 @@ function orNone(listed: Listed): readonly Indicator[] | undefined {
 
 function hasKey(answer: Answer<LatestPart>, key: string): boolean {
   if (isAddinError(answer)) return false;
-  return answer.known.some((part) => part !== undefined && !isAddinError(part) && Object.hasOwn(part.data, key));
+  return answer.known.some((known) => Object.hasOwn(dataIn(known), key));
 }
 
-/** The parts of a code, by category. */
-export type Row = readonly (LatestPart | undefined)[];
+/** What is held of a code, by category. */
+export type Row = Entry<LatestPart>["known"];
 
-/** The parts of a code that are known, by category, or the first reason why one is not. */
+/** What is held of a code, or the first reason why one of these parts is not known. */
 export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
   if (isAddinError(answer)) return answer;
-  const row = Array<LatestPart | undefined>(categories.length);
   for (let part = 0; part < categories.length; part++) {
     if (!(parts & (1 << part))) continue;
     const known = knownOf(answer, part);
     if (isAddinError(known)) return known;
-    row[part] = known;
   }
-  return row;
+  return answer.known;
 }
 
-export function valuesOf(
-  row: Row | AddinError | undefined,
-  columns: readonly string[],
-): readonly unknown[] | AddinError {
-  if (row === undefined || isAddinError(row)) return row ?? [];
-  return columns.map((key) => valueOf(row, key));
+/** The values of a row in these columns, each from one of the parts that were asked for; null where none has it. */
+export function valuesOf(row: Row | AddinError, parts: Parts, columns: readonly string[]): readonly unknown[] | AddinError {
+  return isAddinError(row) ? row : columns.map((key) => valueOf(row, parts, key));
 }
 
-function valueOf(row: Row, key: string): number | null {
-  for (const part of row) {
-    const value = part?.data[key];
+function valueOf(row: Row, parts: Parts, key: string): number | null {
+  for (let part = 0; part < row.length; part++) {
+    const value = parts & (1 << part) ? dataIn(row[part])[key] : undefined;
     // A property that every object inherits under such a name is not a number.
     if (typeof value === "number") return value;
   }

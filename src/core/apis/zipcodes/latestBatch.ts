@@ -1,7 +1,7 @@
 import type { Known, Parts } from "../../cache/cache";
 import { readPostalCode } from "../../codes/postalCode";
 import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
-import { AddinError, toAddinError } from "../../errors/addinError";
+import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
 import { isRecord, setOwn } from "../../http/reader";
 import type { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
@@ -10,6 +10,13 @@ import { categories, type Category } from "./wire";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
 export type LatestPart = Pick<LatestResult, "data" | "geography">;
+
+/** The indicators of a category; none where it is not known. */
+export function dataIn(known: Known<LatestPart> | undefined): LatestPart["data"] {
+  return known === undefined || isAddinError(known) ? noData : known.data;
+}
+
+const noData: LatestPart["data"] = {};
 
 /** All six categories as parts of a question. */
 export const allCategories: Parts = (1 << categories.length) - 1;

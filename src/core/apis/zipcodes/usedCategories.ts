@@ -21,8 +21,11 @@ export class UsedCategories {
     this.changed(this.used);
   }
 
-  /** Adds the remembered categories to `parts`, except those of `known`, which are held or on their way. */
-  widen(parts: Parts, known: Parts): Parts {
-    return parts & this.remembered ? parts | (this.remembered & ~known) : parts;
+  /**
+   * Adds the remembered categories to `parts`.
+   * @param known Tells the categories that are held or on their way, which are not added.
+   */
+  widen(parts: Parts, known: () => Parts): Parts {
+    return parts & this.remembered ? parts | (this.remembered & ~known()) : parts;
   }
 }

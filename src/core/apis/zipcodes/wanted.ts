@@ -1,12 +1,12 @@
-import type { Parts } from "../../cache/cache";
+import type { Entry, Parts } from "../../cache/cache";
 import { nearestName } from "../../codes/nearestName";
 import { AddinError } from "../../errors/addinError";
 import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, toCategory } from "./columns";
-import { allCategories, type LatestPart, partsOf } from "./latestBatch";
+import { allCategories, dataIn, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
-/** The data that came for some codes, each by category. */
-type ReceivedParts = readonly (readonly (LatestPart | undefined)[])[];
+/** What is held of some codes, each by category. Only the categories that were asked for count. */
+type ReceivedParts = readonly Entry<LatestPart>["known"][];
 
 /**
  * The indicators that a formula asks for, as it names them: categories and indicator keys in any mix; none means all categories.
@@ -52,7 +52,7 @@ class WantedIndicators {
    * @param nearest Finds the name that was probably meant, if names other than keys are known.
    */
   columns(came: ReceivedParts, nearest?: (name: string) => string | undefined): readonly string[] {
-    if (this.isAllListed && came.every((parts) => this.isListed(parts))) return this.listed;
+    if (this.isAllListed && came.every((known) => this.isListed(known))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
       return category ? this.columnsOf(category, this.keysOf(came, category)) : [this.keyOf(name, came, nearest)];
@@ -64,8 +64,11 @@ class WantedIndicators {
   }
 
   /** Whether the columns of the catalogue hold every key that came, of the categories asked. */
-  private isListed(parts: readonly (LatestPart | undefined)[]): boolean {
-    for (const part of parts) for (const key in part?.data) if (!this.placed.has(key)) return false;
+  private isListed(known: ReceivedParts[number]): boolean {
+    for (let part = 0; part < known.length; part++) {
+      if (!(this.parts & (1 << part))) continue;
+      for (const key in dataIn(known[part])) if (!this.placed.has(key)) return false;
+    }
     return true;
   }
 
@@ -94,7 +97,8 @@ class WantedIndicators {
    */
   private keysOf(came: ReceivedParts, category: Category): string[] {
     const part = categories.indexOf(category);
-    const keys = new Set(came.flatMap((parts) => Object.keys(parts[part]?.data ?? {})));
+    if (!(this.parts & (1 << part))) return [];
+    const keys = new Set(came.flatMap((known) => Object.keys(dataIn(known[part]))));
     return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
   }
 
