@@ -16,8 +16,8 @@ import type { Item } from "./runners/runner";
 /** Answers without any network, made once and reused, so that only the client is measured. */
 
 /** Makes the answers for these codes, so that no measured client pays for it. */
-export function prepareAnswers(codes: Iterable<string>): void {
-  for (const code of new Set(codes)) {
+export function prepareAnswers(codes: ReadonlySet<string>): void {
+  for (const code of codes) {
     const parts = categories.map((category) => ({ data: dataOf(code, category), geography }));
     const data = Object.fromEntries(parts.flatMap((part) => Object.entries(part.data)));
     prepared.set(code, { item: { zip_code: code, data }, parts });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { inProcessFetch, newDispatcher, nullLatest, prepareAnswers } from "./inProcess";
 import { nodeApp, nodePlatform } from "./nodeApp";
 import { recalculate } from "./recalculate";
@@ -5,6 +6,7 @@ import { type Figures, median } from "./results";
 import { dataloader } from "./runners/dataloader";
 import { ours, synchronousFloor, wholeFunction } from "./runners/ours";
 import { named, type Runner } from "./runners/runner";
+import { prepareTexts } from "./service/servedData";
 import { type Ask, workloadNamed } from "./workloads";
 
 const runners = {
@@ -19,17 +21,22 @@ export type CpuRunner = keyof typeof runners;
 const passes = 10;
 const passesToWarmUp = 3;
 const passesForHeap = 3;
+/** V8 sweeps in the background after a collection; that is no work of the next recalculation. In milliseconds. */
+const restAfterCollection = 60;
 /** How often the heap is looked at while formulas are called. */
 const callsBetweenLooks = 1000;
 
 /** The processor time of one client without any network: the first recalculation of the process, and the following ones. */
 export async function measureCpu(measure: { sheet: string; runner: string; held: boolean }): Promise<Figures> {
   const asks = workloadNamed(measure.sheet).asks();
-  prepareAnswers(asks.map(({ code }) => code));
+  const codes = new Set(asks.map(({ code }) => code));
+  prepareAnswers(codes);
+  prepareTexts(codes);
   const newRunner = async (): Promise<Runner> => {
     const runner = named<() => Runner>(runners, measure.runner)();
     if (measure.held) await recalculate(runner, asks);
     globalThis.gc?.();
+    await setTimeout(restAfterCollection);
     return runner;
   };
   const measured = measure.held ? fiveTimes(asks) : asks;
