@@ -77,6 +77,22 @@ describe("while the catalogue is on its way", () => {
   });
 });
 
+test("a refreshed value is shown though an older one is held under a category that is no longer asked for", async () => {
+  let beds = 0;
+  const listed = { count: 1, data: [indicator("beds", "health")] };
+  const counting = (request: SentRequest): CannedReply => {
+    if (request.url.endsWith("catalog")) return { body: listed };
+    const results = codesOf(request).map((code) => ({ ...latestItem(code), data: { beds: ++beds } }));
+    return { body: { count: 1, results } };
+  };
+  const faulty = new FaultyApp({ service: counting });
+  // The key comes before the catalogue tells its category, and is kept under both.
+  faulty.answerWith([{ late: 5000, answer: "right" }], /catalog/);
+  expect(await faulty.evaluate(asking("06600", "demographic,health"))).toEqual([[1]]);
+  faulty.app.expireAll();
+  expect(await faulty.evaluate(asking("06600", "beds"))).toEqual([[2]]);
+});
+
 describe("without the catalogue a name that is no key", () => {
   const evaluate = async (faulty: FaultyApp, ...codes: string[]): Promise<unknown> =>
     faulty.evaluate({ ...latestOf(...codes), args: [codes.map((code) => [code]), [["Total population"]]] }, 70_000);

@@ -160,7 +160,11 @@ export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinErro
 }
 
 /** The values of a row in these columns, each from one of the parts that were asked for; null where none has it. */
-export function valuesOf(row: Row | AddinError, parts: Parts, columns: readonly string[]): readonly unknown[] | AddinError {
+export function valuesOf(
+  row: Row | AddinError,
+  parts: Parts,
+  columns: readonly string[],
+): readonly unknown[] | AddinError {
   return isAddinError(row) ? row : columns.map((key) => valueOf(row, parts, key));
 }
 

@@ -15,7 +15,9 @@ test("a category that the workbook had not used since it was opened is told, wit
 
 test("what the workbook used last is asked along with any of it, but for what is known", () => {
   const { used } = setUp(0b0111);
-  expect([used.widen(0b0001, () => 0), used.widen(0b0001, () => 0b0010), used.widen(0b1001, () => 0)]).toEqual([0b0111, 0b0101, 0b1111]);
+  expect([used.widen(0b0001, () => 0), used.widen(0b0001, () => 0b0010), used.widen(0b1001, () => 0)]).toEqual([
+    0b0111, 0b0101, 0b1111,
+  ]);
   expect(used.widen(0b1000, () => 0)).toBe(0b1000);
   expect(setUp().used.widen(0b0001, () => 0)).toBe(0b0001);
 });
