@@ -1,65 +1,9 @@
-import { AsyncCells, type FormulaEngine } from "./asyncCells";
+import { busy, setUpCells } from "../../../tests/support/asyncCellsRig";
 import type { CellPosition } from "./cellPosition";
-import { CellError, type CellValue } from "./cellValue";
-import type { FunctionHost, Invocation } from "./functionHost";
-import { readFunctions, type FunctionMetadata } from "./functionMetadata";
-
-/** An add-in that answers when the test says so. */
-class StandInHost implements FunctionHost {
-  readonly started: { invocation: Invocation; answer: (value: CellValue) => void; isCancelled: boolean }[] = [];
-
-  invoke(invocation: Invocation, answer: (value: CellValue) => void) {
-    const call = { invocation, answer, isCancelled: false };
-    this.started.push(call);
-    return { cancel: () => void (call.isCancelled = true) };
-  }
-}
-
-/** A sheet of one column whose cells hold one call each; it calculates when the test says so. */
-class StandInEngine implements FormulaEngine {
-  readonly formulas = new Map<number, unknown>();
-  readonly dirty = new Set<number>();
-  isCalculating = false;
-  recalculations = 0;
-
-  formulaAt({ row }: CellPosition): string | undefined {
-    return this.formulas.has(row) ? JSON.stringify(this.formulas.get(row)) : undefined;
-  }
-
-  recalculate(positions: readonly CellPosition[]): void {
-    this.recalculations += 1;
-    positions.forEach(({ row }) => this.dirty.add(row));
-  }
-}
-
-function setUp(options: Partial<FunctionMetadata["options"]> = {}) {
-  const [fn] = readFunctions({
-    functions: [{ id: "F", name: "F", options, parameters: [{ name: "value", type: "any" }] }],
-  });
-  if (fn === undefined) throw new Error("no function");
-  const host = new StandInHost();
-  const engine = new StandInEngine();
-  const deliveries: (() => void)[] = [];
-  const cells = new AsyncCells(host, engine, (deliver) => void deliveries.push(deliver));
-
-  const evaluate = (row: number, ...given: CellValue[]) => {
-    const positions = { sheetId: "s", row, column: 0 };
-    return given.map((value) => cells.evaluate({ fn, position: positions, given: [value] })).at(-1);
-  };
-  const calculate = (row: number, ...given: CellValue[]) => {
-    engine.formulas.set(row, given);
-    const shown = evaluate(row, ...given);
-    cells.calculationEnded(true);
-    return shown;
-  };
-  const deliver = () => deliveries.splice(0).forEach((one) => one());
-  return { fn, host, engine, cells, evaluate, calculate, deliver };
-}
-
-const busy = new CellError("#BUSY!");
+import { CellError } from "./cellValue";
 
 test("starts the call, shows #BUSY!, and gives the result in the next calculation without another call", () => {
-  const { host, engine, cells, calculate, deliver } = setUp();
+  const { host, engine, cells, calculate, deliver } = setUpCells();
   expect(calculate(1, "a")).toEqual(busy);
   expect([cells.pending, cells.unanswered, cells.notShown]).toEqual([1, 1, 0]);
   host.started[0]?.answer("result");
@@ -72,7 +16,7 @@ test("starts the call, shows #BUSY!, and gives the result in the next calculatio
 });
 
 test("has the calls of a whole calculation under way together and brings results that come together at once", () => {
-  const { host, engine, cells, evaluate, deliver } = setUp();
+  const { host, engine, cells, evaluate, deliver } = setUpCells();
   for (let row = 0; row < 1000; row++) {
     engine.formulas.set(row, ["a"]);
     evaluate(row, "a");
@@ -89,7 +33,7 @@ test.each([
   [1, false],
   [2, true],
 ])("an answer that a formula no longer asks for is not shown after %i calculations", (count, isCalculating) => {
-  const { host, engine, cells, calculate, deliver } = setUp();
+  const { host, engine, cells, calculate, deliver } = setUpCells();
   calculate(1, "a");
   host.started[0]?.answer("result");
   engine.isCalculating = isCalculating;
@@ -101,7 +45,7 @@ test.each([
 });
 
 test("a calculation that an edit has stopped passes over no answer", () => {
-  const { host, cells, calculate, deliver } = setUp();
+  const { host, cells, calculate, deliver } = setUpCells();
   calculate(1, "a");
   host.started[0]?.answer("result");
   deliver();
@@ -112,7 +56,7 @@ test("a calculation that an edit has stopped passes over no answer", () => {
 });
 
 test("calls again when a settled cell is recalculated", () => {
-  const { host, calculate, deliver } = setUp();
+  const { host, calculate, deliver } = setUpCells();
   calculate(1, "a");
   host.started[0]?.answer("first");
   deliver();
@@ -123,7 +67,7 @@ test("calls again when a settled cell is recalculated", () => {
 
 describe("a settled cell that a calculation reaches only to show the results of others", () => {
   const settleFirst = () => {
-    const parts = setUp();
+    const parts = setUpCells();
     const { host, calculate, deliver } = parts;
     calculate(1, "a");
     host.started[0]?.answer("first");
@@ -165,7 +109,7 @@ describe("a settled cell that a calculation reaches only to show the results of 
 });
 
 test("does not call again when the results come in the midst of a calculation that has passed the cell already", () => {
-  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
+  const { host, engine, cells, evaluate, calculate, deliver } = setUpCells();
   calculate(1, "a");
   engine.isCalculating = true;
   evaluate(1, "a");
@@ -177,7 +121,7 @@ test("does not call again when the results come in the midst of a calculation th
 });
 
 test("cancels the call whose argument changed while it was under way", () => {
-  const { host, engine, cells, evaluate } = setUp();
+  const { host, engine, cells, evaluate } = setUpCells();
   engine.formulas.set(1, ["a cell"]);
   evaluate(1, "a");
   cells.calculationEnded(true);
@@ -188,7 +132,7 @@ test("cancels the call whose argument changed while it was under way", () => {
 });
 
 test("keeps the calls of a calculation that an edit stopped half-way", () => {
-  const { host, engine, cells, evaluate } = setUp();
+  const { host, engine, cells, evaluate } = setUpCells();
   engine.formulas.set(1, ["a", "b"]);
   evaluate(1, "a", "b");
   cells.calculationEnded(false);
@@ -201,7 +145,7 @@ test.each([
   ["deleted", undefined],
   ["overwritten with another formula", ["other"]],
 ])("cancels the call of a cell that is %s", (_, formula) => {
-  const { host, engine, cells, calculate, deliver } = setUp();
+  const { host, engine, cells, calculate, deliver } = setUpCells();
   calculate(1, "a");
   if (formula === undefined) engine.formulas.delete(1);
   else engine.formulas.set(1, formula);
@@ -213,44 +157,8 @@ test.each([
   expect(cells.pending).toBe(0);
 });
 
-test("forgets the call of a formula that was calculated where it is no more", () => {
-  const { host, cells, evaluate } = setUp();
-  evaluate(1, "a");
-  cells.calculationEnded(true);
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true]);
-  expect(cells.pending).toBe(0);
-});
-
-test("calls go with their formulas when rows come, and those of rows that go are cancelled", () => {
-  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
-  for (const row of [1, 2, 3]) calculate(row, "a");
-  engine.formulas.delete(1);
-  cells.follow({ sheetId: "s", axis: "row", start: 2, count: -1 });
-  cells.follow({ sheetId: "s", axis: "row", start: 0, count: 4 });
-  for (const row of [2, 3]) engine.formulas.delete(row);
-  for (const row of [5, 6]) engine.formulas.set(row, ["rewritten"]);
-  cells.formulasRewritten();
-  for (const call of host.started) call.answer("result");
-  deliver();
-  expect([...engine.dirty]).toEqual([5, 6]);
-  expect([evaluate(5, "a"), evaluate(6, "a")]).toEqual(["result", "result"]);
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
-});
-
-test("the sentence of an error goes with its formula", () => {
-  const { host, cells, calculate, deliver } = setUp();
-  calculate(1, "a");
-  host.started[0]?.answer([["fine"], [new CellError("#N/A", "no data")]]);
-  deliver();
-  calculate(1, "a");
-  cells.follow({ sheetId: "s", axis: "row", start: 1, count: 3 });
-  const at = (row: number, formula: number) =>
-    cells.sentenceAt({ sheetId: "s", row, column: 0 }, { sheetId: "s", row: formula, column: 0 });
-  expect([at(2, 1), at(5, 4), at(4, 4)]).toEqual(["", "no data", ""]);
-});
-
 test("makes the calls of chosen cells again when it is told to", () => {
-  const { host, cells, calculate } = setUp();
+  const { host, cells, calculate } = setUpCells();
   calculate(1, "a");
   calculate(2, "a");
   cells.callAgain(({ row }) => row === 2);
@@ -259,7 +167,7 @@ test("makes the calls of chosen cells again when it is told to", () => {
 });
 
 test("shows each value of a streaming function and cancels it when the cell is gone", () => {
-  const { host, engine, cells, calculate, deliver } = setUp({ stream: true });
+  const { host, engine, cells, calculate, deliver } = setUpCells({ stream: true });
   calculate(1, "a");
   for (const tick of [1, 2]) {
     host.started[0]?.answer(tick);
@@ -272,7 +180,7 @@ test("shows each value of a streaming function and cancels it when the cell is g
 });
 
 test("keeps the sentence of an error where the cell shows it, also inside a spilled answer", () => {
-  const { host, cells, calculate, deliver } = setUp();
+  const { host, cells, calculate, deliver } = setUpCells();
   calculate(1, "a");
   host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
   deliver();
@@ -283,7 +191,7 @@ test("keeps the sentence of an error where the cell shows it, also inside a spil
 });
 
 test("lends the sentence of an answer to no cell into which it has not spilled", () => {
-  const { host, cells, calculate, deliver } = setUp();
+  const { host, cells, calculate, deliver } = setUpCells();
   calculate(1, "a");
   host.started[0]?.answer([["fine"], [new CellError("#N/A", "No data.")]]);
   deliver();
@@ -292,7 +200,7 @@ test("lends the sentence of an answer to no cell into which it has not spilled",
 });
 
 test("asks the formulas whose answer has a sentence again, and those alone, also while results are on their way", () => {
-  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
+  const { host, engine, cells, evaluate, calculate, deliver } = setUpCells();
   for (const row of [1, 2, 3]) calculate(row, "a");
   host.started.forEach(({ answer }, index) => answer(index === 0 ? "fine" : new CellError("#N/A", "No data.")));
   deliver();
@@ -309,7 +217,7 @@ test("asks the formulas whose answer has a sentence again, and those alone, also
 });
 
 test("waits until every element of an array has its answer", () => {
-  const { host, calculate, deliver } = setUp();
+  const { host, calculate, deliver } = setUpCells();
   const codes = [["a"], ["b"]];
   expect(calculate(1, codes)).toEqual(busy);
   host.started[0]?.answer("A");
@@ -321,51 +229,8 @@ test("waits until every element of an array has its answer", () => {
   expect(host.started).toHaveLength(2);
 });
 
-test("a formula that a row more has moved keeps its result; what it reads anew is asked", () => {
-  const { host, engine, cells, evaluate, calculate, deliver } = setUp();
-  calculate(0, "06600");
-  host.started[0]?.answer("here");
-  deliver();
-  calculate(0, "06600");
-
-  cells.cellsMove();
-  engine.formulas.delete(0);
-  engine.formulas.set(1, ["06600"]);
-  engine.formulas.set(2, ["64000"]);
-  cells.formulasChanged();
-  expect(evaluate(1, "06600")).toBe("here");
-  expect(evaluate(2, "64000")).toEqual(busy);
-  cells.calculationEnded(true);
-  expect(host.started).toHaveLength(2);
-  expect(calculate(3, "06600")).toEqual(busy);
-});
-
-test.each([
-  ["with its answer", true],
-  ["while it waits", false],
-])("a function that is told where its formula is is called again where a row more has moved it %s", (_, isAnswered) => {
-  const { fn, host, engine, cells, deliver } = setUp({ requiresAddress: true });
-  const evaluateAt = (row: number): CellValue =>
-    cells.evaluate({ fn, position: { sheetId: "s", row, column: 0 }, given: ["a"], address: `S!A${row + 1}` });
-  engine.formulas.set(0, ["a"]);
-  evaluateAt(0);
-  if (isAnswered) {
-    host.started[0]?.answer("S!A1");
-    deliver();
-    evaluateAt(0);
-  }
-  cells.calculationEnded(true);
-
-  cells.cellsMove();
-  cells.follow({ sheetId: "s", axis: "row", start: 0, count: 1 });
-  engine.formulas.delete(0);
-  engine.formulas.set(1, ["a"]);
-  expect(evaluateAt(1)).toEqual(busy);
-  expect(host.started[1]?.invocation.address).toBe("S!A2");
-});
-
 test("a formula is answered once the calculation has shown its result, and no longer when it is another one", () => {
-  const { host, engine, cells, calculate, deliver } = setUp();
+  const { host, engine, cells, calculate, deliver } = setUpCells();
   const position = { sheetId: "s", row: 0, column: 0 };
   expect(cells.isAnswered(position)).toBe(false);
   calculate(0, 1);
