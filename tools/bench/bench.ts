@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { runTool } from "../runTool";
 import { experimentTable, targetTable, writeBenchmarks } from "./benchmarksPage";
@@ -92,9 +93,25 @@ async function measureRounds(experiment: Experiment, run: Run): Promise<void> {
     const seed = run.seed + round;
     for (const runner of rotated(runners, round)) {
       if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${id} round ${round + 1}: ${runner}\r`);
-      run.results.add(id, runner, await measureOnce(experiment, runner, seed, run));
+      const figures = await inTime(measureOnce(experiment, runner, seed, run), `${id} of ${runner}`);
+      run.results.add(id, runner, figures);
     }
     if (part === "http") run.results.add(id, "limit", limitFigures(sheet, seed));
+  }
+}
+
+/** The longest measurement takes two minutes. What takes longer than this hangs: a browser that is gone answers nothing. */
+const longestMeasurement = 10 * 60_000;
+
+async function inTime<Value>(measured: Promise<Value>, what: string): Promise<Value> {
+  const timer = new AbortController();
+  const tooLate = setTimeout(longestMeasurement, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`${what} has not ended within ${longestMeasurement / 60_000} minutes.`);
+  });
+  try {
+    return await Promise.race([measured, tooLate]);
+  } finally {
+    timer.abort();
   }
 }
 
