@@ -85,6 +85,19 @@ test.each([
   expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"], [[0.066]]]);
 });
 
+test.each([429, 503])(
+  "cells that the closure after a %d of the pane has failed get their values, too",
+  async (status) => {
+    const faulty = new FaultyApp();
+    faulty.answerWith([{ status, headers: { "retry-after": "60" } }, "right"], /./);
+    await expect(faulty.app.clients.zipcodes.indicators(new AbortController().signal)).rejects.toThrow();
+    const cells = [faulty.call(latestOf("06600"))];
+    faulty.app.onWave(() => void cells.push(faulty.call(latestOf("06600"))));
+    await faulty.clock.pass(90_000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([[expect.stringMatching(/^#N/)], [[0.066]]]);
+  },
+);
+
 test("requests that fail one after another arm one probe", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 503 }], /latest$/);
