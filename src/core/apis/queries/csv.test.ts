@@ -146,6 +146,14 @@ test("a body that is longer than it traveled was compressed, and is whole", () =
   expect(readCsv(reply("a\r\n1\r\n", { declaredBytes: 5 }), "q").rows).toEqual([[1]]);
 });
 
+test("a short body that compression has made longer is whole; a long one that is cut a little is not", () => {
+  const declared = (text: string, more: number): Reply => reply(text, { declaredBytes: text.length + more });
+  expect(readCsv(declared("a\r\n1\r\n", 23), "q").rows).toEqual([[1]]);
+  const cutOff = expect.objectContaining({ code: "brokenOff" }) as Error;
+  expect(() => readCsv(declared("a\r\n1\r\n", 24), "q")).toThrow(cutOff);
+  expect(() => readCsv(declared(`a\r\n${"1\r\n".repeat(33)}`, 1), "q")).toThrow(cutOff);
+});
+
 test("a table that the service writes reads back equal", () => {
   fc.assert(
     fc.property(tables, ({ names, rows }) => {
