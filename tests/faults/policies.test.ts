@@ -69,6 +69,22 @@ test("a request that always fails is asked again in ever longer waves", async ()
   expect(between.map((milliseconds) => Math.floor(milliseconds / 10_000) * 10)).toEqual([10, 20, 40, 80]);
 });
 
+test("queries that always fail are asked less and less often, and keep no other from its value", async () => {
+  const faulty = new FaultyApp();
+  const broken: Reply = { late: 100, answer: { status: 500 } };
+  faulty.answerWith([({ url }) => (/broken/.test(url) ? broken : { late: 300, answer: "right" })], /./);
+  const ids = [...Array.from({ length: 12 }, (_, index) => `broken-${index}`), "sales", "stock"];
+  const cells = new Map(ids.map((id) => [id, faulty.call(queryOf(id))]));
+  faulty.app.onWave(() => {
+    for (const [id, { outcome }] of cells) if (outcome?.length === 1) cells.set(id, faulty.call(queryOf(id)));
+  });
+  await faulty.clock.pass(60_000);
+  expect(["sales", "stock"].map((id) => cells.get(id)?.outcome?.length)).toEqual([2, 2]);
+  const before = faulty.sent.length;
+  await faulty.clock.pass(30 * 60_000);
+  expect(faulty.sent.length - before).toBeLessThan(200);
+});
+
 test.each([
   ["that does not say how long", {}],
   ["of a minute", { "retry-after": "60" }],

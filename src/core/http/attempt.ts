@@ -103,8 +103,6 @@ class TimeLimit {
   }
 }
 
-const over = { done: true, value: undefined };
-
 /** Reads the body as UTF-8, whatever charset the headers claim: JSON has no other. */
 async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit, signal: Signal): Promise<Reply> {
   const decoder = platform.newDecoder();
@@ -115,11 +113,11 @@ async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit
   const reader = reply.body?.getReader();
   while (reader) {
     // The status of an error tells enough: words that are cut off must not hide it.
-    const { done, value } = await reader.read().catch((thrown: unknown) => {
+    const piece = await reader.read().catch((thrown: unknown) => {
       if (!isError || signal.aborted) throw thrown;
-      return over;
     });
-    if (done) break;
+    if (!piece || piece.done) break;
+    const { value } = piece;
     watch.progress();
     bytes += value?.length ?? 0;
     if (bytes > limit) {
