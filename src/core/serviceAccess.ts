@@ -170,7 +170,7 @@ export class ServiceAccess {
   }
 }
 
-const promising = new Set<ErrorCode>(["timedOut", "unavailable", "offline"]);
+const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", "offline"]);
 
 /** How long Excel may take to show what a cell was given, in milliseconds. */
 const shownAfter = 2000;

@@ -69,6 +69,22 @@ test("a request that always fails is asked again in ever longer waves", async ()
   expect(between.map((milliseconds) => Math.floor(milliseconds / 10_000) * 10)).toEqual([10, 20, 40, 80]);
 });
 
+test("queries that always fail are asked less and less often, and keep no other from its value", async () => {
+  const faulty = new FaultyApp();
+  const broken: Reply = { late: 100, answer: { status: 500 } };
+  faulty.answerWith([({ url }) => (/broken/.test(url) ? broken : { late: 300, answer: "right" })], /./);
+  const ids = [...Array.from({ length: 12 }, (_, index) => `broken-${index}`), "sales", "stock"];
+  const cells = new Map(ids.map((id) => [id, faulty.call(queryOf(id))]));
+  faulty.app.onWave(() => {
+    for (const [id, { outcome }] of cells) if (outcome?.length === 1) cells.set(id, faulty.call(queryOf(id)));
+  });
+  await faulty.clock.pass(60_000);
+  expect(["sales", "stock"].map((id) => cells.get(id)?.outcome?.length)).toEqual([2, 2]);
+  const before = faulty.sent.length;
+  await faulty.clock.pass(30 * 60_000);
+  expect(faulty.sent.length - before).toBeLessThan(200);
+});
+
 test.each([
   ["that does not say how long", {}],
   ["of a minute", { "retry-after": "60" }],
@@ -84,6 +100,19 @@ test.each([
   await faulty.clock.pass(50_000);
   expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"], [[0.066]]]);
 });
+
+test.each([429, 503])(
+  "cells that the closure after a %d of the pane has failed get their values, too",
+  async (status) => {
+    const faulty = new FaultyApp();
+    faulty.answerWith([{ status, headers: { "retry-after": "60" } }, "right"], /./);
+    await expect(faulty.app.clients.zipcodes.indicators(new AbortController().signal)).rejects.toThrow();
+    const cells = [faulty.call(latestOf("06600"))];
+    faulty.app.onWave(() => void cells.push(faulty.call(latestOf("06600"))));
+    await faulty.clock.pass(90_000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([[expect.stringMatching(/^#N/)], [[0.066]]]);
+  },
+);
 
 test("requests that fail one after another arm one probe", async () => {
   const faulty = new FaultyApp();

@@ -47,3 +47,26 @@ test("in an outage of many queries their cells say that the service is retried",
   for (const { outcome } of cells) expect(outcome?.[0]).toMatch(/^#N\/A (serverError|serviceDown|unavailable)$/);
   expect(await faulty.evaluate(queryOf("g"))).toEqual(["#N/A serviceDown"]);
 });
+
+test("a sign-in page in place of the list and the query is believed for neither", async () => {
+  const faulty = new FaultyApp();
+  const formula = queryOf("Sales by zip");
+  faulty.answerWith([{ body: "<!doctype html>" }], anyRequest);
+  const cells = [faulty.call(formula)];
+  faulty.app.onWave(() => void cells.push(faulty.call(formula)));
+  await faulty.clock.pass(5000);
+  const listed: Reply = { body: { count: 1, data: [{ query_id: "sales", name: "Sales by zip", description: "" }] } };
+  const withName: Reply = { status: 404 };
+  faulty.answerWith(
+    [({ url }) => (/queries$/.test(url) ? listed : /Sales/.test(url) ? withName : "right")] as readonly Reply[],
+    anyRequest,
+  );
+  await faulty.clock.pass(15_000);
+  expect(cells.map(({ outcome }) => outcome)).toEqual([
+    ["#N/A notData"],
+    [
+      ["zip_code", "sales"],
+      ["00501", 3],
+    ],
+  ]);
+});

@@ -1,6 +1,6 @@
 import { isAddinError } from "../errors/addinError";
 import type { Clock, Store } from "../platform";
-import type { MemoryCache } from "./memoryCache";
+import type { MemoryCache, StoredEntry } from "./memoryCache";
 import type { Shelf } from "./shelf";
 import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
@@ -120,19 +120,29 @@ export class AccountShelves<Value> {
     const stored = await this.options.store.read(names);
     if (this.isClosed) return;
     this.takeIn(stored);
-    if ((await this.tryWrite(names)) || this.isClosed) return;
+    const newer = this.newerIn(stored);
+    if ((await this.tryWrite(names, newer)) || this.isClosed) return;
     await this.makeRoom(names.length);
     // A second try after the account was closed would bring back what was forgotten.
     if (this.isClosed) return;
-    this.isFull = !(await this.tryWrite(names));
+    this.isFull = !(await this.tryWrite(names, newer));
   }
 
-  private async tryWrite(names: readonly string[]): Promise<boolean> {
+  /** The entries that another window has retrieved later than this one: they stay as they are. */
+  private newerIn(stored: readonly Shelf<Value>[]): ReadonlyMap<string, StoredEntry<Value>> {
+    const { clock, memory } = this.options;
+    const now = clock.now();
+    const isNewer = (key: string, { retrievedAt }: StoredEntry<Value>): boolean =>
+      retrievedAt <= now && retrievedAt > (memory.peek(key)?.retrievedAt ?? Infinity);
+    return new Map(stored.flatMap(({ entries }) => entries.filter(([key, entry]) => isNewer(key, entry))));
+  }
+
+  private async tryWrite(names: readonly string[], newer: ReadonlyMap<string, StoredEntry<Value>>): Promise<boolean> {
     const { clock, store } = this.options;
     const savedAt = clock.now();
     const filled = new Map<string, Shelf<Value>>();
     for (const name of names) {
-      const entries = this.entriesOf(name);
+      const entries = this.entriesOf(name).map(([key, own]) => [key, newer.get(key) ?? own] as const);
       if (entries.length > 0) filled.set(name, { savedAt, entries });
     }
     if (!(await store.write(filled))) return false;

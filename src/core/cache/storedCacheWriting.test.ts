@@ -26,6 +26,23 @@ test("of what two windows have stored of one key, the later wins, whoever writes
   expect((await reopened(store)).get("06600")?.known).toEqual([{ value: "late" }]);
 });
 
+test("a window that holds an earlier answer, still fresh, writes other codes without taking the later one back", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  one.put("06600", [{ value: "early" }], clock.now());
+  one.put("06602", [{ value: "early" }], clock.now());
+  await clock.pass(10);
+  other.put("06600", [{ value: "late" }], clock.now());
+  await other.write();
+  await clock.pass(10);
+  one.put("06601", [{ value: "last" }], clock.now());
+  one.put("06602", [{ value: "last" }], clock.now());
+  await one.write();
+  const kept = await reopened(store);
+  const values = ["06600", "06601", "06602"].map((code) => kept.get(code)?.known);
+  expect(values).toEqual([[{ value: "late" }], [{ value: "last" }], [{ value: "last" }]]);
+});
+
 test("answers that come while others are written are written next, each at its own time", async () => {
   const store = memoryStore();
   const cache = await openedSlowly(store);

@@ -122,6 +122,23 @@ describe("a failure", () => {
     expect(after.seen.outcome).toMatchObject({ code: "brokenOff", details: {} });
   });
 
+  test("of an error's body leaves its status, unless nobody wants it any more", async () => {
+    const cut = setUp();
+    await cut.reply(429, "7");
+    await cut.piece('{"error":"li');
+    await cut.fail();
+    expect(cut.seen.outcome).toMatchObject({ status: 429, retryAfter: "7", text: '{"error":"li' });
+    const hanging = setUp();
+    await hanging.reply(401);
+    await hanging.clock.pass(15_000);
+    expect(hanging.seen.outcome).toMatchObject({ status: 401, text: "" });
+    const unwanted = setUp();
+    await unwanted.reply(401);
+    unwanted.aborter.abort();
+    await settled();
+    expect(unwanted.seen.outcome).toMatchObject({ code: "cancelled" });
+  });
+
   test("while the computer is off the network is that", async () => {
     const { seen, fail } = setUp({ isOnline: () => false });
     await fail();

@@ -58,7 +58,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
     });
     hasAnswered = true;
     watch.progress();
-    return await readReply(platform, reply, watch);
+    return await readReply(platform, reply, watch, signal);
   } catch (thrown) {
     if (isAddinError(thrown)) throw thrown;
     if (signal.aborted) throw new AddinError("cancelled");
@@ -104,20 +104,25 @@ class TimeLimit {
 }
 
 /** Reads the body as UTF-8, whatever charset the headers claim: JSON has no other. */
-async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit): Promise<Reply> {
+async function readReply(platform: Platform, reply: FetchReply, watch: TimeLimit, signal: Signal): Promise<Reply> {
   const decoder = platform.newDecoder();
-  const limit = reply.status < 400 ? maxBytes : maxBytesOfError;
+  const isError = reply.status >= 400;
+  const limit = isError ? maxBytesOfError : maxBytes;
   let text = "";
   let bytes = 0;
   const reader = reply.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
+    // The status of an error tells enough: words that are cut off must not hide it.
+    const piece = await reader.read().catch((thrown: unknown) => {
+      if (!isError || signal.aborted) throw thrown;
+    });
+    if (!piece || piece.done) break;
+    const { value } = piece;
     watch.progress();
     bytes += value?.length ?? 0;
     if (bytes > limit) {
       await reader.cancel().catch(() => undefined);
-      if (reply.status < 400) throw new AddinError("tooLarge", { megabytes: Math.round(limit / 1e6) });
+      if (!isError) throw new AddinError("tooLarge", { megabytes: Math.round(limit / 1e6) });
       break;
     }
     text += decoder.decode(value, { stream: true });

@@ -40,6 +40,30 @@ test("a service that is down is probed every ten seconds, one probe at a time, u
   expect(probes).toHaveLength(2);
 });
 
+test("a breaker whose first probe is answered takes twice as many failures the next time, until a probe fails", async () => {
+  const { clock, recovery, probes } = setUp();
+  const failuresUntilDown = (): number => {
+    let failures = 0;
+    for (; !recovery.isDown; failures++) recovery.failed();
+    return failures;
+  };
+  const fewest: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    fewest.push(failuresUntilDown());
+    await clock.pass(10_000);
+    recovery.answered();
+  }
+  fewest.push(failuresUntilDown());
+  await clock.pass(10_000);
+  probes.at(-1)?.end();
+  await clock.pass(10_000);
+  recovery.answered();
+  fewest.push(failuresUntilDown());
+  recovery.reset();
+  fewest.push(failuresUntilDown());
+  expect(fewest).toEqual([5, 10, 20, 40, 5, 5]);
+});
+
 test("an answer that nothing was in question for starts no wave", () => {
   const { recovery, recovered } = setUp();
   recovery.failed();

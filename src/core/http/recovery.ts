@@ -28,22 +28,22 @@ interface Probing {
 /**
  * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
  * a 4xx). From then on only probes are sent, until one of them is answered. Cells that failed meanwhile are then asked again, in one wave.
+ * If the first probe is answered, those requests failed rather than the service: it takes twice as many the next time, so that requests
+ * that always fail do not keep the others from being sent.
  * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
  * without failures resets the wait.
  */
 export class Recovery {
   /** Failures of the service since its last answer. */
   failuresInARow = 0;
+  /** The breaker is open. */
+  isDown = false;
+  private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
   private lastWaveAt = -Infinity;
   private waveDelay = firstWave;
 
   constructor(private readonly options: RecoveryOptions) {}
-
-  /** The breaker is open. */
-  get isDown(): boolean {
-    return this.failuresInARow >= failuresToOpen;
-  }
 
   /** A probe is planned or on its way, because the breaker is open or cells wait to be asked again. */
   get isUnderWay(): boolean {
@@ -56,7 +56,9 @@ export class Recovery {
   }
 
   failed(): void {
-    if (++this.failuresInARow !== failuresToOpen) return;
+    if (++this.failuresInARow < this.failuresToOpen || this.isDown) return;
+    this.isDown = true;
+    this.failuresToOpen *= 2;
     this.stopProbing();
     this.probeAfter(probeEvery);
   }
@@ -70,6 +72,7 @@ export class Recovery {
   answered(): void {
     const wasInQuestion = this.isDown || this.probing?.isUnderWay;
     this.failuresInARow = 0;
+    this.isDown = false;
     if (!wasInQuestion) return;
     this.stopProbing();
     this.lastWaveAt = this.options.clock.now();
@@ -86,6 +89,8 @@ export class Recovery {
   /** Forgets everything about the service, and plans no probe. */
   reset(): void {
     this.failuresInARow = 0;
+    this.isDown = false;
+    this.failuresToOpen = failuresToOpen;
     this.lastWaveAt = -Infinity;
     this.stopProbing();
   }
@@ -105,7 +110,9 @@ export class Recovery {
   private async probe(probing: Probing, signal: Signal): Promise<void> {
     probing.isUnderWay = true;
     await this.options.probe(signal);
-    if (this.probing === probing) this.probeAfter(probeEvery);
+    if (this.probing !== probing) return;
+    this.failuresToOpen = failuresToOpen;
+    this.probeAfter(probeEvery);
   }
 
   private stopProbing(): void {

@@ -86,9 +86,22 @@ test("an id that goes on and on leaves room for what to do", () => {
   expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its id in the Queries tab/);
 });
 
+test.each([
+  ["badPostalCode", "value", "Write five digits, for example 06700.", "Escriba cinco dígitos, por ejemplo 06700."],
+  ["badIndicator", "value", "Type =ZIP.INDICATORS() to see them all", "Escriba =ZIP.INDICATORS() para verlos todos"],
+  ["badField", "value", "Type =ZIP.SEARCH(", "Escriba =ZIP.SEARCH("],
+  ["badState", "value", "Write its id, 01 to 32", "Escriba el id: 01 a 32"],
+  ["badQueryId", "value", "for example sales-by-zip.", "por ejemplo sales-by-zip."],
+  ["forbidden", "what", "Ask the service's operator for access", "Pida acceso al administrador del servicio"],
+] as const)("a name that goes on and on leaves room for what to do: %s", (code, detail, en, es) => {
+  const details = { [detail]: "name ".repeat(100) };
+  expect(say(code, details)).toContain(en);
+  expect(say(code, details, "es")).toContain(es);
+});
+
 test("puts the details in and cuts what Excel would cut", () => {
   expect(say("queryNotFound", { id: "sales" })).toContain("“sales”");
-  expect(say("badPostalCode", { value: "x".repeat(400) }, "es")).toHaveLength(255);
+  expect(say("badColumn", { id: "sales", value: "x", allowed: "y".repeat(400) }, "es")).toHaveLength(255);
 });
 
 test("names a value that is also a name of the language itself", () => {

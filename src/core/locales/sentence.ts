@@ -57,18 +57,21 @@ function shownDetails({ code, details }: AddinError, language: Language): Detail
     ...(at !== undefined && moment(Number(at), now, language)),
     status: Number(status) < 400 ? undefined : status,
     message: message === undefined ? undefined : newWords(String(message), ...known),
-    id: details.id === undefined ? undefined : shortId(String(details.id)),
-    value: booleans[language].get(String(value)) ?? value,
+    id: short(details.id),
+    what: short(details.what),
+    value: booleans[language].get(String(value)) ?? short(value),
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
 }
 
-/** The id of a saved query as it was written, of which so much that there is room for what to do. */
-function shortId(id: string): string {
-  return id.length > longestId ? `${id.slice(0, longestId - 1)}…` : id;
+/** An id or a name as it was written, of which so much that there is room for what to do. */
+function short(written: string | number | undefined): string | undefined {
+  if (written === undefined) return undefined;
+  const text = String(written);
+  return text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text;
 }
 
-const longestId = 64;
+const longestName = 64;
 
 /** A time of day, with its day unless that is today. */
 function moment(at: number, now: string | number | undefined, language: Language): Details {

@@ -66,6 +66,24 @@ test("150 codes spread over the whole country cost seven requests, and no choice
   expect([await requestsFor(codes), fewestRequests(counts, codes.length)]).toEqual([7, 7]);
 });
 
+test("a code whose record cannot be read is not taken for one that does not exist, and one that is on no page is searched", async () => {
+  const codes = spread(150, ["09"]);
+  const [unreadable = "", missing = ""] = codes;
+  const withFault = (request: SentRequest): CannedReply => {
+    const { body } = countryReply(request) as { body: { data: { zip_code: string; neighbors: unknown }[] } };
+    for (const item of body.data) if (item.zip_code === unreadable) item.neighbors = "many";
+    return { body: { ...body, data: body.data.filter(({ zip_code }) => zip_code !== missing) } };
+  };
+  const faulty = new FaultyApp({ service: withFault });
+  let got: Items = new Map();
+  void askItems(faulty.app, new Cell(false), codes, (items) => (got = items));
+  await faulty.clock.pass(10_000);
+  expect(got.get(unreadable)).toMatchObject({ code: "unreadable" });
+  expect(got.get(missing)).toMatchObject({ code: "postalCodeNotFound" });
+  expect(got.get(codes[2] ?? "")).toMatchObject({ zip_code: codes[2] });
+  expect(faulty.requestsOn(/search\?/)).toHaveLength(1);
+});
+
 /** The best of all choices of states to list, found from the fewest codes that must be listed to cover a given number of those asked for. */
 function fewestRequests(counts: readonly { asked: number; codes: number }[], total: number): number {
   const listed = [0, ...Array<number>(total).fill(Infinity)];

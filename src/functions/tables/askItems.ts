@@ -53,9 +53,10 @@ export function askItemsAndOthers<Result>(
       const listed = knownOf(answer, 0);
       // If the pages fail, a search may still work.
       if (isAddinError(listed)) return askSearched(app, cell, codes, next);
-      const unknown = [...onPages].map((code) => [code, unknownCode(code)] as const);
-      const onTheirPages = listed.map((item) => [item.zip_code, item] as const);
-      return next(new Map([...unknown, ...onTheirPages, ...found]));
+      const known = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
+      // The pages leave out what cannot be read: only a search tells whether such a code exists.
+      const left = [...onPages].filter((code) => !known.has(code));
+      return askSearched(app, cell, left, (others) => next(new Map([...known, ...found, ...others])));
     }),
   );
 }
@@ -95,8 +96,4 @@ function statesWorthPages(codes: readonly string[]): string[] {
 
 function itemOf(code: string, answer: Answer<ZipCodeItem> | undefined): ZipCodeItem | AddinError {
   return answer === undefined ? new AddinError("noAnswer", { key: code }) : knownOf(answer, 0);
-}
-
-function unknownCode(code: string): AddinError {
-  return new AddinError("postalCodeNotFound", { code });
 }

@@ -74,16 +74,19 @@ export class Surroundings {
     );
   }
 
-  /** The codes read so far that are within this distance, nearest first. */
+  /** The codes read so far that are within this distance, each once and nearest first. */
   within(km: number): Found[] {
-    const found: Found[] = [];
+    const found = new Map<string, Found>();
     for (const items of this.byState.values()) {
       for (const item of items) {
         const distance = this.distanceTo(item, km);
-        if (distance <= km && distance < Infinity) found.push({ item, km: distance });
+        const isNearest = distance < (found.get(item.zip_code)?.km ?? Infinity);
+        if (distance <= km && isNearest) found.set(item.zip_code, { item, km: distance });
       }
     }
-    return found.sort((one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1));
+    return [...found.values()].sort(
+      (one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1),
+    );
   }
 
   /** The distance to the nearest center; Infinity if it is more than `max`, or unknown. */

@@ -105,3 +105,27 @@ test("the nearest are looked for in wider and wider circles, up to the whole cou
   expect(new Set(statesAsked(faulty)).size).toBe(32);
   expect(faulty.sent).toHaveLength(32);
 });
+
+test("a code that two states list is found once, where it is nearest", async () => {
+  const pages = service();
+  const faulty = new FaultyApp({
+    service: (request) => {
+      const reply = pages(request);
+      const { data } = reply.body as { data: unknown[] };
+      if (/state_id=15/.test(request.url)) data.push({ zip_code: "06700", centroid_lat: 19.421, centroid_lon: -99.16 });
+      if (/state_id=15/.test(request.url)) data.push({ zip_code: "06600", centroid_lat: 19.44, centroid_lon: -99.16 });
+      return reply;
+    },
+  });
+  faulty.answerWith([(_, right) => ({ body: { ...(right.body as object), total_count: null } })], /./);
+  expect(await codesWithin(faulty, 12)).toEqual([
+    ["06600", 0],
+    ["06700", expect.closeTo(1.001, 3)],
+    ["53100", expect.any(Number)],
+  ]);
+  const nearest = await call(faulty, "ZIP.NEAREST", [["06600"]], 2, [["zip_code"]], 0);
+  expect(nearest).toEqual([
+    ["06700", expect.any(Number)],
+    ["53100", expect.any(Number)],
+  ]);
+});

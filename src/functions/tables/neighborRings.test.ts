@@ -94,6 +94,18 @@ test("what is held is not asked as a page", async () => {
   expect(pathsOf(faulty)).toEqual(["search", "search"]);
 });
 
+test("a neighbor that is no code is listed as the service writes it, and leads no further", async () => {
+  const odd = (request: SentRequest): CannedReply => {
+    const reply = service(request);
+    const { data } = reply.body as { data: { zip_code: string; neighbors: unknown[] }[] };
+    for (const item of data) if (item.zip_code === "64000") item.neighbors = [null, "?", "64001"];
+    return reply;
+  };
+  const faulty = new FaultyApp({ service: odd });
+  expect(await ringsOf(faulty, "64000", 2)).toEqual(["64001", "?", "64003"]);
+  expect(pathsOf(faulty)).toEqual(["zipcodes"]);
+});
+
 test("where pages do not work the codes are searched", async () => {
   const faulty = new FaultyApp({ service });
   faulty.answerWith([{ status: 403 }], /zipcodes\?/);

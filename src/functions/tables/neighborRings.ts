@@ -1,3 +1,4 @@
+import { isPostalCode } from "../../core/apis/zipcodes/fields";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { stateIdOf, states } from "../../core/codes/states";
@@ -58,7 +59,7 @@ function askEachOnce(app: App, cell: Cell, listed: readonly ZipCodeItem[]): AskC
 function addRings(ask: AskCodes, known: Set<string>, ring: readonly string[], rings: number): Cells | Promise<Cells> {
   for (const code of ring) known.add(code);
   if (rings === 1 || ring.length === 0) return [...known].slice(1).map((code) => [code]);
-  return ask(ring, (items) => {
+  return ask(ring.filter(isPostalCode), (items) => {
     const failed = [...items.values()].find((item) => isAddinError(item) && !isOutOfReach(item));
     if (isAddinError(failed)) throw failed;
     return addRings(ask, known, ringBeyond(known, ring, items), rings - 1);

@@ -76,14 +76,19 @@ function isNotFound(known: KnownTable): boolean {
 
 /** A list that does not have the text is believed no longer than a query that does not exist, in milliseconds. */
 const longestDoubt = 60_000;
+/** The same where it has no query at all: a sign-in page may have come in its place. Cells that failed for that are asked again later than this. */
+const longestDoubtOfNone = 5000;
 
 /** The list, or why it failed; empty for a caller without permission to list. */
 function askList(app: App, cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
   const asked = cell.ask(app.queryList, everyQuery);
   return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
-    const listed = listIn(knownOf(answer, 0));
-    const isOld = !isAddinError(answer) && app.now() - answer.retrievedAt > longestDoubt;
-    if (!isOld || isAddinError(listed) || findQueryId(text, listed) !== undefined) return listed;
+    const known = knownOf(answer, 0);
+    const listed = listIn(known);
+    if (isAddinError(answer) || isAddinError(listed)) return listed;
+    const hasNone = !isAddinError(known) && known.length === 0;
+    const isOld = app.now() - answer.retrievedAt > (hasNone ? longestDoubtOfNone : longestDoubt);
+    if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     app.queryList.expire();
     return whenAnswered(cell.ask(app.queryList, everyQuery), (renewed) => listIn(knownOf(renewed, 0)));
   });

@@ -17,8 +17,8 @@ export async function askRows(
   id: string,
   signal: Signal,
 ): Promise<QueryTable> {
-  // A browser resolves these, and the token would be sent to another path.
-  if (id === "." || id === "..") throw new AddinError("badQueryId", { value: id });
+  // A browser resolves these, and the token would be sent to another path. Half of a character has no place in a path.
+  if (id === "." || id === ".." || /\p{Cs}/u.test(id)) throw new AddinError("badQueryId", { value: id });
   const path = `/queries/${encodeURIComponent(id)}`;
   try {
     const json: Operation = { method: "GET", path: `${path}/json`, accept: "application/json", timeLimits };

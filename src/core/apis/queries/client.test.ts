@@ -82,7 +82,7 @@ test("a query is asked by its id, however it is written, and never at another pa
     },
     clock,
   );
-  for (const id of ["a/b?", ".", ".."]) await client.rows(id, signal).catch(() => undefined);
+  for (const id of ["a/b?", ".", "..", "half \ud83d"]) await client.rows(id, signal).catch(() => undefined);
   await client.list(signal).catch(() => undefined);
   expect(sent).toEqual([
     {
@@ -93,7 +93,7 @@ test("a query is asked by its id, however it is written, and never at another pa
     },
     { method: "GET", path: "/queries", accept: "application/json" },
   ]);
-  for (const id of [".", ".."]) {
+  for (const id of [".", "..", "half \ud83d"]) {
     await expect(client.rows(id, signal)).rejects.toMatchObject({ code: "badQueryId", details: { value: id } });
   }
 });

@@ -102,6 +102,7 @@ test.each<[string, string, unknown[][]]>([
     ],
   ],
   ["a header row alone", "a,b\r\n", [["a", "b"]]],
+  ["a name that is a number alone", "2026\r\n", [["2026"]]],
   [
     "columns without a name",
     "a,,\r\n1,2,3\r\n",
@@ -124,6 +125,13 @@ test.each<[string, Reply, object]>([
   ["nothing", reply(" \r\n"), { code: "emptyAnswer" }],
   ["a web page", reply("<!doctype html>"), { code: "notData" }],
   ["a web page that begins with blank lines", reply("\r\n  <html>"), { code: "notData" }],
+  ["an empty list", reply("[]"), { code: "unreadable" }],
+  ["null", reply(" null\r\n"), { code: "emptyAnswer" }],
+  [
+    "an error as JSON",
+    reply('{"error":"busy","message":"Later."}'),
+    { code: "refused", details: { status: 200, message: "Later." } },
+  ],
   ["more columns than a sheet has", reply(`${"a,".repeat(16_384)}a\r\n`), { code: "tooLarge" }],
 ])("refuses %s", (_name, broken, error) => {
   expect(() => readCsv(broken, "q")).toThrow(expect.objectContaining(error) as Error);
@@ -144,6 +152,14 @@ test("a table has the id that was asked, no time and no types: the body tells no
 
 test("a body that is longer than it traveled was compressed, and is whole", () => {
   expect(readCsv(reply("a\r\n1\r\n", { declaredBytes: 5 }), "q").rows).toEqual([[1]]);
+});
+
+test("a short body that compression has made longer is whole; a long one that is cut a little is not", () => {
+  const declared = (text: string, more: number): Reply => reply(text, { declaredBytes: text.length + more });
+  expect(readCsv(declared("a\r\n1\r\n", 23), "q").rows).toEqual([[1]]);
+  const cutOff = expect.objectContaining({ code: "brokenOff" }) as Error;
+  expect(() => readCsv(declared("a\r\n1\r\n", 24), "q")).toThrow(cutOff);
+  expect(() => readCsv(declared(`a\r\n${"1\r\n".repeat(33)}`, 1), "q")).toThrow(cutOff);
 });
 
 test("a table that the service writes reads back equal", () => {

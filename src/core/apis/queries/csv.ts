@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/browser/esm/sync";
 import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
+import { readJson } from "../../http/readJson";
 import { isRecord } from "../../http/reader";
 import { visible } from "../../http/visible";
 import { positionName } from "./columns";
@@ -23,15 +24,38 @@ export function readCsv(reply: Reply, id: string): QueryTable {
   return { id, executedAt: "", columns, rows };
 }
 
-function readRecordsOfCsv({ text, bytes, declaredBytes = 0 }: Reply): CsvRecord[] {
-  if (bytes < declaredBytes) throw new AddinError("brokenOff");
+/** Compression makes every longer table shorter … */
+const shortBody = 100;
+/** … and adds this much to a shorter one at most: the header, the trailer and one block of gzip. In bytes. */
+const maxOverhead = 23;
+
+function readRecordsOfCsv(reply: Reply): CsvRecord[] {
+  const { text, bytes, declaredBytes = 0 } = reply;
+  if (bytes + (bytes < shortBody ? maxOverhead : 0) < declaredBytes) throw new AddinError("brokenOff");
   if (text.trim() === "") throw new AddinError("emptyAnswer");
   if (text.trimStart().startsWith("<")) throw new AddinError("notData");
+  refuseJson(reply);
   const [header = [], ...records] = parseCsv(visible(text));
   const rows = records.filter((record) => header.length === 1 || !isBlankLine(record));
   const ragged = rows.findIndex(({ length }) => length !== header.length);
   if (ragged >= 0) throw new AddinError("tableBroken", { row: ragged + 1 });
   return [header, ...rows];
+}
+
+/** JSON that came in place of CSV would be a table without rows. It may tell an error. */
+function refuseJson(reply: Reply): void {
+  if (!isJson(reply.text)) return;
+  readJson(reply);
+  throw new AddinError("unreadable");
+}
+
+/** True for an object, a list, or null. A text or a number alone may be the name of a column. */
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "object";
+  } catch {
+    return false;
+  }
 }
 
 function parseCsv(text: string): CsvRecord[] {

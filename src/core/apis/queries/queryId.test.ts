@@ -51,6 +51,11 @@ test("an id goes before a name, and one written exactly before others", () => {
   });
 });
 
+test("a query that the list has twice is one query", () => {
+  const sales = { query_id: "sales", name: "Sales by zip" };
+  expect(["SALES", "sales by zip"].map((text) => findQueryId(text, [sales, { ...sales }]))).toEqual(["sales", "sales"]);
+});
+
 test("a query that does not exist is refused with the nearest id", () => {
   expect(queryNotFound("sales by zipp", demonstrationQueries)).toMatchObject({
     code: "queryNotFound",

@@ -18,9 +18,10 @@ export function findQueryId(text: string, listed: readonly Listed[]): string | u
   const isNamed = (query: Listed): boolean => namesOf(query).map(bareName).includes(bare);
   const byName = bare === "" ? [] : listed.filter(isNamed);
   const found = byId.length > 0 ? byId : byName;
-  const ids = found.map(({ query_id }) => query_id);
-  if (ids.length > 1) throw ambiguousName(text, ids);
-  return ids[0];
+  const ids = new Set(found.map(({ query_id }) => query_id));
+  if (ids.size > 1) throw ambiguousName(text, [...ids]);
+  const [id] = ids;
+  return id;
 }
 
 /** The error of a saved query that does not exist, with the nearest name in the list. */

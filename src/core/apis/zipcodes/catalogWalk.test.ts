@@ -216,6 +216,38 @@ describe("walkCatalog", () => {
     expect(pages.map(([offset]) => offset)).toEqual([0, 2000, 4000]);
   });
 
+  test("reads a list to its end that has a code twice, on a page or on two", async () => {
+    const twice =
+      (position: number): Page =>
+      ({ offset, limit }) => {
+        const records = [...codes.slice(0, position), "10001", ...codes.slice(position)];
+        const data = records.slice(offset, offset + limit).map(item);
+        return { data, has_next: offset + limit < records.length, total_count: records.length };
+      };
+    for (const position of [5, 3000, 4500]) {
+      const { codes: read, pages } = walk(twice(position));
+      expect(await read).toEqual(codes);
+      expect(pages).toHaveLength(position === 5 ? 3 : 4);
+    }
+    expect(await walk(twice(5), { limit: 50 }).codes).toEqual(codes.slice(0, 49));
+  });
+
+  test("refuses a list of which the last page came before, though its count is not reached", async () => {
+    for (const total_count of [3500, 4000]) {
+      const stuck: Page = ({ limit }) => ({ ...honest({ offset: 0, limit }), has_next: false, total_count });
+      await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
+    }
+  });
+
+  test("believes a count that comes with the first page only, and misses what it counts", async () => {
+    const counted =
+      (count: number): Page =>
+      (query) => ({ ...honest(query), total_count: query.offset === 0 ? count : null });
+    expect(await walk(counted(codes.length)).codes).toEqual(codes);
+    const cut: Page = (query) => (query.offset === 4000 ? { data: [], has_next: null } : counted(codes.length)(query));
+    await expect(walk(cut).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
   test("loses nothing where every item comes twice", async () => {
     const doubled: Page = (query) => {
       const page = honest(query);

@@ -55,20 +55,28 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
     });
     const before = read;
     for (const item of page.data) items.set(item.zip_code, item);
-    dropped += page.dropped;
+    dropped += page.dropped + repeatsOn(page, limit);
     read = items.size + dropped;
-    totals.add(page.total_count ?? 0);
-    end = endOf(page, { offset: start + before, next: start + read, limit, promised });
+    // Some services count on the first page only.
+    const total_count = page.total_count ?? [...totals].at(-1) ?? null;
+    if (total_count !== null) totals.add(total_count);
+    end = endOf({ ...page, total_count }, { offset: start + before, next: start + read, limit, promised });
     promised = page.has_next;
   }
   const [total = 0] = totals;
-  const isSteady = totals.size === 1;
+  const isSteady = totals.size <= 1;
   return {
     items: [...items.values()].slice(0, wanted),
     total,
     isWhole: isSteady && (end === undefined || end === "certain"),
     mayBeWhole: isSteady && end !== "denied",
   };
+}
+
+/** Records of codes that a full page has twice. On a page of any other length, they may not count among its records. */
+function repeatsOn({ data, dropped }: CatalogPage, limit: number): number {
+  if (data.length + dropped !== limit) return 0;
+  return data.length - new Set(data.map(({ zip_code }) => zip_code)).size;
 }
 
 /** How a list ends: undisputed, against its own count, or against a promise of more. */
@@ -89,9 +97,14 @@ interface Position {
 function endOf(page: CatalogPage, at: Position): End | undefined {
   const records = page.data.length + page.dropped;
   if (records === 0) return endAtEmptyPage(page, at);
-  if (at.next === at.offset) throw new AddinError("pagingBroken");
   const isPromised = page.has_next ?? records >= at.limit;
   const isPointedAt = (page.next_offset ?? 0) > at.offset;
+  if (at.next === at.offset) {
+    // Where a code is listed on two pages, the last records of the count are some that came before.
+    const isRest = records < at.limit && at.offset + records === page.total_count;
+    if (isRest && !isPromised && !isPointedAt) return "certain";
+    throw new AddinError("pagingBroken");
+  }
   const isCounted = at.next < (page.total_count ?? 0);
   return isPromised || isPointedAt || isCounted ? undefined : "certain";
 }

@@ -20,6 +20,11 @@ test("what is no number of a code or a state is left as the service writes it", 
   });
 });
 
+test("a neighbor that is null or empty is none", () => {
+  expect(readItem({ zip_code: "06600", neighbors: [null] }).neighbors).toEqual([]);
+  expect(readItem({ zip_code: "06600", neighbors: ["", "6700", null] }).neighbors).toEqual(["06700"]);
+});
+
 test("an id that only ends in digits has no zeros put before it", () => {
   expect(readItem({ zip_code: "06600", municipality_id: "x9" })).toMatchObject({ municipality_id: "x9" });
 });

@@ -6,7 +6,10 @@ import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readFields = reader(zipCodeItem);
 
-/** Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. */
+/**
+ * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
+ * is none.
+ */
 export function readItem(item: unknown): ZipCodeItem {
   const fields = readFields(item);
   return {
@@ -14,7 +17,7 @@ export function readItem(item: unknown): ZipCodeItem {
     zip_code: fiveDigits(fields.zip_code),
     state_id: digits(fields.state_id, 2),
     municipality_id: digits(fields.municipality_id, 5),
-    neighbors: fields.neighbors.map(fiveDigits),
+    neighbors: fields.neighbors.filter(Boolean).map(fiveDigits),
   };
 }
 
