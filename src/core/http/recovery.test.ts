@@ -40,28 +40,42 @@ test("a service that is down is probed every ten seconds, one probe at a time, u
   expect(probes).toHaveLength(2);
 });
 
+function failuresUntilDown(recovery: Recovery): number {
+  let failures = 0;
+  for (; !recovery.isDown; failures++) recovery.failed();
+  return failures;
+}
+
 test("a breaker whose first probe is answered takes twice as many failures the next time, until a probe fails", async () => {
   const { clock, recovery, probes } = setUp();
-  const failuresUntilDown = (): number => {
-    let failures = 0;
-    for (; !recovery.isDown; failures++) recovery.failed();
-    return failures;
-  };
   const fewest: number[] = [];
   for (let round = 0; round < 3; round++) {
-    fewest.push(failuresUntilDown());
+    fewest.push(failuresUntilDown(recovery));
     await clock.pass(10_000);
     recovery.answered();
   }
-  fewest.push(failuresUntilDown());
+  fewest.push(failuresUntilDown(recovery));
   await clock.pass(10_000);
   probes.at(-1)?.end();
   await clock.pass(10_000);
   recovery.answered();
-  fewest.push(failuresUntilDown());
+  fewest.push(failuresUntilDown(recovery));
   recovery.reset();
-  fewest.push(failuresUntilDown());
+  fewest.push(failuresUntilDown(recovery));
   expect(fewest).toEqual([5, 10, 20, 40, 5, 5]);
+});
+
+test("a breaker that takes more failures takes as many as at first half an hour after the last wave", async () => {
+  const { clock, recovery } = setUp();
+  const fewest: number[] = [];
+  for (const wait of [0, 30 * 60_000, 30 * 60_000 + 1]) {
+    await clock.pass(wait);
+    fewest.push(failuresUntilDown(recovery));
+    // A request that was on its way.
+    recovery.failed();
+    recovery.answered();
+  }
+  expect(fewest).toEqual([5, 10, 5]);
 });
 
 test("an answer that nothing was in question for starts no wave", () => {

@@ -2,6 +2,8 @@ import type { Aborter, Cancel, Clock, Signal } from "../platform";
 
 /** Failures of the service in a row after which only probes are sent. */
 export const failuresToOpen = 5;
+/** How long after a wave the breaker takes more than these, in milliseconds. */
+const wavesRememberedFor = 30 * 60_000;
 /** How often a service that has failed is probed until it answers, in milliseconds. */
 export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
@@ -29,7 +31,7 @@ interface Probing {
  * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
  * a 4xx). From then on only probes are sent, until one of them is answered. Cells that failed meanwhile are then asked again, in one wave.
  * If the first probe is answered, those requests failed rather than the service: it takes twice as many the next time, so that requests
- * that always fail do not keep the others from being sent.
+ * that always fail do not keep the others from being sent. Half an hour without a wave sets that back.
  * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
  * without failures resets the wait.
  */
@@ -56,7 +58,10 @@ export class Recovery {
   }
 
   failed(): void {
-    if (++this.failuresInARow < this.failuresToOpen || this.isDown) return;
+    this.failuresInARow++;
+    if (this.isDown) return;
+    if (this.options.clock.now() - this.lastWaveAt > wavesRememberedFor) this.failuresToOpen = failuresToOpen;
+    if (this.failuresInARow < this.failuresToOpen) return;
     this.isDown = true;
     this.failuresToOpen *= 2;
     this.stopProbing();

@@ -15,7 +15,7 @@ const maxPages = 500;
 /**
  * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes says otherwise; if the
  * service gives none of these, a short page ends the list. If the count changes on the way, or an empty page comes too early, everything is
- * read once more: when the same list comes back, the count was wrong. Throws `pagingBroken` rather than return a shorter list, for example
+ * read once more: when the same list comes back under one count, the count was wrong. Throws `pagingBroken` rather than return a shorter list, for example
  * when pages repeat, when there are too many, or when a page promises another that is empty.
  */
 export async function walkCatalog(
