@@ -3,7 +3,7 @@ import { AddinError } from "../../core/errors/addinError";
 import { type CellError, isCellError } from "./errors";
 
 /** A cell of the `codes` argument: a code, a blank, something that is not a code, or an error that was there before. */
-export type AskedCode = ReadCode | { kind: "error"; error: CellError };
+type AskedCode = ReadCode | { kind: "error"; error: CellError };
 
 /** A cell of the `codes` argument, as it came and as it is read. */
 export interface AskedCell {
