@@ -37,9 +37,11 @@ export class Settling<Value> {
       if (known) unmatched--;
       const one = waiting.get(key);
       if (!one) continue;
+      const isBound = one.flights.includes(flight);
       waiting.unbind(one, flight);
       const entry = cache.get(key);
-      if (!again.has(key))
+      // Whoever waits for a later request takes what a given-up one brings, but not its failure.
+      if (isBound && !again.has(key))
         this.failUnanswered(one, missingParts(entry, parts, now), known?.find(isAddinError) ?? error, answered);
       this.reconsider(one, entry, now, answered);
     }
