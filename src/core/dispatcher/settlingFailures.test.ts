@@ -26,3 +26,11 @@ describe("a request that was given up, and fails in the end", () => {
     expect(valueOf(late)).toBe("a0");
   });
 });
+
+test("each part that a reply fails to bring is told its own reason, whatever the others are told", async () => {
+  const { clock, dispatcher, sent } = setUpDispatcher();
+  const cells = [0b001, 0b010, 0b100].map((parts) => watch(dispatcher.ask("a", parts)));
+  await clock.pass(8);
+  await sent[0]?.answer(new Map([["a", [new AddinError("forbidden"), new AddinError("unreadable")]]]));
+  expect(cells.map((cell, part) => valueOf(cell, part))).toEqual(["forbidden", "unreadable", "noAnswer"]);
+});
