@@ -102,10 +102,9 @@ export class Settling<Value> {
     const reason = known?.find(isAddinError) ?? error;
     if (!missing && reason && reason.code !== "postalCodeNotFound") this.options.failed(one.key, reason);
     for (let part = 0; missing >> part; part++) {
+      const own = known ? known[part] : error;
       if (!(missing & (1 << part))) continue;
-      const own = known?.[part];
-      const why = isAddinError(own) ? own : (error ?? new AddinError("noAnswer", { key: one.key }));
-      this.fail(one, 1 << part, why, answered);
+      this.fail(one, 1 << part, isAddinError(own) ? own : new AddinError("noAnswer", { key: one.key }), answered);
     }
   }
 
