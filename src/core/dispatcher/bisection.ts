@@ -128,6 +128,7 @@ class Bisection<Value> {
   /** Splits a refused group by parts, by scope, or by keys. */
   private async split(group: Group, error: AddinError): Promise<void> {
     const { keys, parts } = group;
+    if (error.code === "forbidden" && this.holdsForbidden(group)) return this.askOrSplit(group);
     if (keys.length === 1) return this.splitKey(group, error);
     const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
     if (scopes.length === 1) return this.splitScope(group);
@@ -135,6 +136,11 @@ class Bisection<Value> {
     if (!isOnePart(parts) && (await this.splitParts(group, isOfScopes))) return;
     if (isOfScopes) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
     else await this.askInGroups({ keys: await this.findOne(group, error), parts });
+  }
+
+  /** True if a scope that was found to be forbidden since the group was formed explains its refusal. */
+  private holdsForbidden({ keys, parts }: Group): boolean {
+    return keys.some((key) => ((this.scopes.refusalOf(key)?.parts ?? 0) & parts) !== 0);
   }
 
   private async askOrSplit(wanted: Group): Promise<void> {
@@ -164,11 +170,15 @@ class Bisection<Value> {
     this.suspects.standAlone(group.keys);
   }
 
-  /** Spends the requests that are left on the presumption: on all keys in turn, and then more closely. */
+  /**
+   * Spends the requests that are left on the presumption: on all keys in turn, and then more closely. That something is forbidden is never
+   * presumed: it would be believed until another token.
+   */
   private async checkPresumed(): Promise<void> {
     for (const { group, error, isBelieved } of this.presumed) {
       if (!this.requests.isSpent && !isOnePart(group.parts)) await this.checkHalves(group);
-      else if (isBelieved || isOnePart(group.parts) || !this.suspects.mayWait) this.alone.push([group, error]);
+      else if (isOnePart(group.parts) || (error.code !== "forbidden" && (isBelieved || !this.suspects.mayWait)))
+        this.alone.push([group, error]);
       else this.leaveUnchecked(group);
     }
   }
@@ -229,7 +239,9 @@ class Bisection<Value> {
       const group = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
       const error = await this.requests.tryToAsk(group);
-      open = error ? [...(await this.findOne(group, error)), ...rest] : rest;
+      open = rest;
+      if (error?.code === "forbidden") await this.split(group, error);
+      else if (error) open = [...(await this.findOne(group, error)), ...rest];
     }
   }
 

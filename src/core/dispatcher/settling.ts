@@ -1,7 +1,7 @@
 import { type Cache, type Entry, hasValues, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
-import type { BatchOutcome } from "./batch";
+import type { BatchOutcome, KnownParts } from "./batch";
 import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue } from "./watchdog";
@@ -37,10 +37,11 @@ export class Settling<Value> {
       if (known) unmatched--;
       const one = waiting.get(key);
       if (!one) continue;
+      const isBound = one.flights.includes(flight);
       waiting.unbind(one, flight);
       const entry = cache.get(key);
-      if (!again.has(key))
-        this.failUnanswered(one, missingParts(entry, parts, now), known?.find(isAddinError) ?? error, answered);
+      // Whoever waits for a later request takes what a given-up one brings, but not its failure.
+      if (isBound && !again.has(key)) this.failUnanswered(one, missingParts(entry, parts, now), known, error, answered);
       this.reconsider(one, entry, now, answered);
     }
     if (answers && unmatched > 0) this.reconsiderAll(answers.keys(), now, answered);
@@ -89,16 +90,22 @@ export class Settling<Value> {
     return answered;
   }
 
-  /** Fails the parts that a request did not bring, unless another one still may. */
+  /** Fails the parts that a request did not bring, each for its own reason, unless another one still may. */
   private failUnanswered(
     one: WaitingKey<Value>,
     unanswered: Parts,
-    reason: AddinError | undefined,
+    known: KnownParts<Value> | undefined,
+    error: AddinError | undefined,
     answered: Seat<Value>[],
   ): void {
     const missing = unanswered & ~one.inFlight;
-    if (missing) this.fail(one, missing, reason ?? new AddinError("noAnswer", { key: one.key }), answered);
-    else if (reason && reason.code !== "postalCodeNotFound") this.options.failed(one.key, reason);
+    const reason = known?.find(isAddinError) ?? error;
+    if (!missing && reason && reason.code !== "postalCodeNotFound") this.options.failed(one.key, reason);
+    for (let part = 0; missing >> part; part++) {
+      const own = known ? known[part] : error;
+      if (!(missing & (1 << part))) continue;
+      this.fail(one, 1 << part, isAddinError(own) ? own : new AddinError("noAnswer", { key: one.key }), answered);
+    }
   }
 
   /** Answers the seats that wait for any of these parts with the stale entry, or else the error. */

@@ -1,6 +1,7 @@
 import { AddinError } from "../../core/errors/addinError";
 import { type Headers, readCodes } from "./arguments";
 import { toCellError } from "./errors";
+import { passFirewall } from "./firewall";
 import { type HeaderRow, layOutCodes, layOutRows, type RowsTable } from "./table";
 
 const rowOf = (code: string): unknown[] | AddinError =>
@@ -94,6 +95,20 @@ describe("a table of codes", () => {
       rowOf: () => [],
     });
     expect(empty).toEqual([[""], [""], [bad]]);
+  });
+
+  test("of a row of codes says why each failed, though no column is known for the header", () => {
+    const failing = (headers: Headers) =>
+      layOutCodes({
+        ...{ codes: readCodes([["06600", ""]]), headers, missing: "", language: "en" },
+        header: { code: "zip_code", columns: [] },
+        rowOf: () => new AddinError("offline"),
+      });
+    expect(passFirewall(failing(1))).toEqual([["", notAvailable, ""]]);
+    expect(passFirewall(failing(2))).toEqual([
+      ["zip_code", "06600", ""],
+      ["", notAvailable, ""],
+    ]);
   });
 
   test("says in the user's language what is wrong with a code", () => {

@@ -117,6 +117,7 @@ function shownCode({ read, value }: AskedCell): string {
   return isShown ? String(value) : "";
 }
 
+/** The last row is as wide as the table: a header without columns is not. */
 function transpose(table: Cells): Cells {
-  return (table[0] ?? []).map((_, column) => table.map((row) => row[column]));
+  return (table.at(-1) ?? []).map((_, column) => table.map((row) => row[column]));
 }

@@ -161,6 +161,11 @@ describe("an indicator key in another case", () => {
     expect(columns(["HEALTH_new"], { health_new: 1 })).toEqual(["health_new"]);
     expect(columns(["health_new"], { health_new: 1 })).toEqual(["health_new"]);
   });
+
+  test("is the one that came, where there is no catalogue", () => {
+    const wanted = wantedIndicators(["HEALTH_Beds", "health_doctors"], undefined);
+    expect(wanted.columns([health({ health_beds: 1 })])).toEqual(["health_beds", "health_doctors"]);
+  });
 });
 
 test("a key of the catalogue's is a column also where no code was asked for, and one that it lacks is believed", () => {

@@ -82,11 +82,11 @@ class WantedIndicators {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
     const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
-    // Without a catalogue, or without any data, a key that names its category may well exist.
-    const mayExist = (!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined;
-    if (keys.has(name) || mayExist) return name;
+    if (keys.has(name)) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
     if (lowerCase !== undefined) return lowerCase;
+    // Without a catalogue, or without any data, a key that names its category may well exist.
+    if ((!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
     const suggestion = nearest?.(name) ?? nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
     throw new AddinError("badIndicator", { value: name, ...(suggestion === undefined ? {} : { suggestion }) });
   }

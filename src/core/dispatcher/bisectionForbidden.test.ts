@@ -1,0 +1,32 @@
+import { answeringUnless, codeOf, hundredKeys as keys, signal } from "../../../tests/support/refusingService";
+import { AddinError } from "../errors/addinError";
+
+const parts = [0, 1, 2, 3, 4, 5];
+
+/** Refuses batches with a bad key, as a whole, and one part of all others. */
+function forbidding(part: number, isBad: (key: string) => boolean) {
+  return answeringUnless((batch) => {
+    if (batch.keys.some(isBad)) return new AddinError("refused", { status: 400 });
+    return batch.parts & (1 << part) ? new AddinError("forbidden", { status: 403 }) : undefined;
+  });
+}
+
+test.each(parts)(
+  "where part %i is forbidden and some keys are bad, no good key is told so of another part",
+  async (part) => {
+    const isBad = (key: string): boolean => Number(key) % 20 === 5;
+    const { send } = forbidding(part, isBad);
+    const told = new Map<string, string[]>();
+    let open: readonly string[] = keys;
+    for (let recalculation = 1; open.length > 0; recalculation++) {
+      expect(recalculation).toBeLessThanOrEqual(6);
+      const { answers } = await send({ keys: open, parts: 0b111111, recalculation }, signal);
+      for (const key of open) told.set(key, (answers.get(key) ?? []).map(codeOf));
+      open = open.filter((key) => told.get(key)?.includes("besideRefused"));
+    }
+    const wrong = keys.filter(
+      (key) => !isBad(key) && parts.some((one) => told.get(key)?.[one] !== (one === part ? "forbidden" : key)),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
