@@ -87,9 +87,10 @@ class LatestTable {
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
     const columns = columnsOf(meant, rows);
-    const byCode = rows.length > 1 ? new Map(codes.map((code, index) => [code, rows[index]])) : undefined;
+    const values = rows.map((row) => valuesOf(row, parts, columns));
+    const byCode = values.length > 1 ? new Map(codes.map((code, index) => [code, values[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
-      valuesOf((byCode ? byCode.get(code) : rows[0]) ?? [], parts, columns);
+      (byCode ? byCode.get(code) : values[0]) ?? [];
     const labelOf = (key: string, names: Names): string => {
       const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
       return indicator ? names.labelOfIndicator(indicator, language) : key;
