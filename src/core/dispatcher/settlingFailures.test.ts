@@ -1,5 +1,88 @@
 import { setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
+import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
+
+describe("a failure", () => {
+  test("of one key is that key's alone and is not asked again while it is believed", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", [new AddinError("postalCodeNotFound")]],
+        ["b", ["b0"]],
+      ]),
+    );
+    expect([valueOf(a), valueOf(b)]).toEqual(["postalCodeNotFound", "b0"]);
+    expect(valueOf(watch(dispatcher.ask("a", 1)))).toBe("postalCodeNotFound");
+    await clock.pass(60_000);
+    expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
+  });
+
+  test("that passes is told to the cells that wait and kept from those that come later", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("timedOut"));
+    expect(valueOf(a)).toBe("timedOut");
+    expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
+  });
+
+  test("of a whole batch says nothing of its keys: they are asked again", async () => {
+    const { clock, dispatcher, sent, failures } = setUpDispatcher();
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("postalCodeNotFound"));
+    expect([failures, valueOf(a)]).toEqual([["postalCodeNotFound"], "postalCodeNotFound"]);
+    expect(dispatcher.ask("a", 1)).toBeInstanceOf(Promise);
+  });
+
+  test("serves what is held of old instead", async () => {
+    const { clock, cache, dispatcher, sent } = setUpDispatcher();
+    cache.put("a", ["old"], clock.now());
+    await clock.pass(3_600_000);
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    await sent[0]?.fail(new AddinError("serverError"));
+    expect(valueOf(a)).toBe("old");
+  });
+
+  test("of the service as a whole is told at once to all that are not on their way", async () => {
+    const { clock, dispatcher, sent, refuse, failures } = setUpDispatcher(1);
+    const a = watch(dispatcher.ask("a", 1));
+    await clock.pass(8);
+    const b = watch(dispatcher.ask("b", 1));
+    await clock.pass(8);
+    refuse(new AddinError("unauthorized"));
+    await settled();
+    expect([valueOf(a), valueOf(b), failures]).toEqual(["waiting", "unauthorized", ["unauthorized"]]);
+    await sent[0]?.answer();
+    expect(valueOf(a)).toBe("a0");
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a key without an answer is told so", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(new Map([["b", ["b0"]]]));
+    expect([valueOf(a), valueOf(b)]).toEqual(["noAnswer", "b0"]);
+    expect(a.answer).toHaveProperty("details", { key: "a" });
+  });
+
+  test("that lasts counts as one, except that a code does not exist, which is an answer", async () => {
+    const { clock, dispatcher, sent, failures } = setUpDispatcher();
+    const [a, b] = [watch(dispatcher.ask("a", 1)), watch(dispatcher.ask("b", 1))];
+    await clock.pass(8);
+    await sent[0]?.answer(
+      new Map([
+        ["a", [new AddinError("postalCodeNotFound")]],
+        ["b", [new AddinError("forbidden")]],
+      ]),
+    );
+    expect([valueOf(a), valueOf(b), failures]).toEqual(["postalCodeNotFound", "forbidden", ["forbidden"]]);
+  });
+});
 
 describe("a request that was given up, and fails in the end", () => {
   test("takes nothing from whoever asked later and waits for another request", async () => {
