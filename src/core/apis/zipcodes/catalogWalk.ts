@@ -1,6 +1,7 @@
 import { AddinError, isAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { CatalogPage, ZipcodesClient } from "./client";
+import { noteWhole } from "./wholeLists";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
 /** The codes that were found, each once, and the service's own count of them; 0 if it gives none. */
@@ -66,10 +67,13 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
   }
   const [total = 0] = totals;
   const isSteady = totals.size <= 1;
+  const found = [...items.values()].slice(0, wanted);
+  const isWhole = isSteady && (end === undefined || end === "certain");
+  if (isWhole && found.length === total) noteWhole(found);
   return {
-    items: [...items.values()].slice(0, wanted),
+    items: found,
     total,
-    isWhole: isSteady && (end === undefined || end === "certain"),
+    isWhole,
     mayBeWhole: isSteady && end !== "denied",
   };
 }
