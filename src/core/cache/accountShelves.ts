@@ -128,7 +128,7 @@ export class AccountShelves<Value> {
     this.isFull = !(await this.tryWrite(names, newer));
   }
 
-  /** The entries that another window has retrieved later than this one: they stay as they are. */
+  /** The entries that another window has retrieved later than this one: none of their values is written over. */
   private newerIn(stored: readonly Shelf<Value>[]): ReadonlyMap<string, StoredEntry<Value>> {
     const { clock, memory } = this.options;
     const now = clock.now();
@@ -142,26 +142,32 @@ export class AccountShelves<Value> {
     const savedAt = clock.now();
     const filled = new Map<string, Shelf<Value>>();
     for (const name of names) {
-      const entries = this.entriesOf(name).map(([key, own]) => [key, newer.get(key) ?? own] as const);
+      const entries = this.entriesOf(name, newer);
       if (entries.length > 0) filled.set(name, { savedAt, entries });
     }
     if (!(await store.write(filled))) return false;
     if (this.isClosed) return true;
     this.shelved.setSaved(filled.keys(), savedAt);
-    await this.remove(names.filter((name) => this.entriesOf(name).length === 0));
+    await this.remove(names.filter((name) => this.entriesOf(name, newer).length === 0));
     return true;
   }
 
-  private entriesOf(name: string): Shelf<Value>["entries"] {
+  private entriesOf(name: string, newer: ReadonlyMap<string, StoredEntry<Value>>): Shelf<Value>["entries"] {
     const entries: Shelf<Value>["entries"] = [];
     for (const key of this.shelved.keys(name)) {
-      const entry = this.options.memory.peek(key);
-      if (!entry) continue;
-      const { fresh, freshUntil, retrievedAt } = entry;
-      const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
-      if (known.some((value) => value !== null)) entries.push([key, { known, fresh, freshUntil, retrievedAt }]);
+      const [own, later] = [this.ownEntry(key), newer.get(key)];
+      const entry = own && later ? joined(later, own) : (later ?? own);
+      if (entry) entries.push([key, entry]);
     }
     return entries;
+  }
+
+  private ownEntry(key: string): StoredEntry<Value> | undefined {
+    const entry = this.options.memory.peek(key);
+    if (!entry) return undefined;
+    const { fresh, freshUntil, retrievedAt } = entry;
+    const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
+    return known.some((value) => value !== null) ? { known, fresh, freshUntil, retrievedAt } : undefined;
   }
 
   /** Removes what other accounts left behind; if there is nothing, the quarter of the shelves that was saved longest ago, or more. */
@@ -186,6 +192,19 @@ export class AccountShelves<Value> {
     this.shelved.delete(names);
     return this.options.store.remove(names);
   }
+}
+
+/** The later entry with the parts that only the earlier one has: two windows may have asked for different categories of a code. */
+function joined<Value>(later: StoredEntry<Value>, earlier: StoredEntry<Value>): StoredEntry<Value> {
+  const known = [...later.known];
+  let { fresh } = later;
+  for (const [part, value] of earlier.known.entries()) {
+    if (value === null || (known[part] ?? null) !== null) continue;
+    known[part] = value;
+    fresh |= earlier.fresh & (1 << part);
+  }
+  const freshUntil = fresh === later.fresh ? later.freshUntil : Math.min(later.freshUntil, earlier.freshUntil);
+  return { known, fresh, freshUntil, retrievedAt: later.retrievedAt };
 }
 
 /** What is read together comes together, so that cells get a part in time where not all can be read in time. */

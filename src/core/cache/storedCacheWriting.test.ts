@@ -1,6 +1,7 @@
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { slowStore } from "../../../tests/support/slowStore";
-import { clock, filled, newCache, reopened, type Stored } from "../../../tests/support/storedCaches";
+import { clock, filled, hour, newCache, reopened, type Stored } from "../../../tests/support/storedCaches";
+import { AddinError } from "../errors/addinError";
 import type { StoredCache } from "./storedCache";
 
 test("joins what two windows have stored", async () => {
@@ -41,6 +42,38 @@ test("a window that holds an earlier answer, still fresh, writes other codes wit
   const kept = await reopened(store);
   const values = ["06600", "06601", "06602"].map((code) => kept.get(code)?.known);
   expect(values).toEqual([[{ value: "late" }], [{ value: "last" }], [{ value: "last" }]]);
+});
+
+test("a window that holds an earlier answer keeps its parts beside those of another's later one", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  const first = clock.now();
+  one.put("06600", [{ value: "early" }, { value: "early" }, undefined], first);
+  await clock.pass(10);
+  const second = clock.now();
+  other.put("06600", [undefined, { value: "late" }, { value: "late" }], second);
+  await other.write();
+  await one.write();
+  expect((await reopened(store)).get("06600")).toEqual({
+    parts: 0b111,
+    fresh: 0b111,
+    freshUntil: first + 24 * hour,
+    retrievedAt: second,
+    known: [{ value: "early" }, { value: "late" }, { value: "late" }],
+  });
+});
+
+test("a window that was told earlier that a code does not exist leaves another's later answer", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  one.put("06600", [new AddinError("postalCodeNotFound")], clock.now());
+  await clock.pass(10);
+  other.put("06600", [{ value: "late" }], clock.now());
+  await other.write();
+  one.put("06601", [{ value: "last" }], clock.now());
+  await one.write();
+  const kept = await reopened(store);
+  expect([kept.get("06600")?.known, kept.size]).toEqual([[{ value: "late" }], 2]);
 });
 
 test("answers that come while others are written are written next, each at its own time", async () => {

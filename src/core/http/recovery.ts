@@ -30,8 +30,8 @@ interface Probing {
 /**
  * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
  * a 4xx). From then on only probes are sent, until one of them is answered. Cells that failed meanwhile are then asked again, in one wave.
- * If the first probe is answered, those requests failed rather than the service: it takes twice as many the next time, so that requests
- * that always fail do not keep the others from being sent. Half an hour without a wave sets that back.
+ * If the first probe is answered, those requests failed rather than the service: the breaker takes twice as many the next time, so that
+ * requests that always fail do not keep the others from being sent. Half an hour without a wave sets that back.
  * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
  * without failures resets the wait.
  */

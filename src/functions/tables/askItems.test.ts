@@ -1,6 +1,7 @@
 import { pageReply, rightReply } from "../../../tests/faults/cannedService";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import { memoryStore } from "../../../tests/support/memoryStore";
 import { states } from "../../core/codes/states";
 import { Cell } from "../cell/cell";
 import { askItems, type Items } from "./askItems";
@@ -82,6 +83,23 @@ test("a code whose record cannot be read is not taken for one that does not exis
   expect(got.get(missing)).toMatchObject({ code: "postalCodeNotFound" });
   expect(got.get(codes[2] ?? "")).toMatchObject({ zip_code: codes[2] });
   expect(faulty.requestsOn(/search\?/)).toHaveLength(1);
+});
+
+test("codes that whole pages do not list cost no search, and do not exist; those of pages that came from the store are searched", async () => {
+  const codes = [...spread(149, ["09"]), "16999"];
+  const store = memoryStore();
+  const askedBy = async (faulty: FaultyApp): Promise<unknown[]> => {
+    let got: Items = new Map();
+    await faulty.clock.pass(1000);
+    void askItems(faulty.app, new Cell(false), codes, (items) => (got = items));
+    await faulty.clock.pass(10_000);
+    return [got.get("16999"), faulty.requestsOn(/search\?/).length, faulty.requestsOn(/zipcodes\?/).length];
+  };
+  const unknown = expect.objectContaining({ code: "postalCodeNotFound" }) as unknown;
+  const noneFound = (request: SentRequest): CannedReply =>
+    /search\?/.test(request.url) ? { body: { count: 0, data: [] } } : countryReply(request);
+  expect(await askedBy(new FaultyApp({ service: noneFound, store }))).toEqual([unknown, 0, 1]);
+  expect(await askedBy(new FaultyApp({ service: noneFound, store, later: 1_000_000 }))).toEqual([unknown, 1, 0]);
 });
 
 /** The best of all choices of states to list, found from the fewest codes that must be listed to cover a given number of those asked for. */

@@ -232,9 +232,10 @@ describe("walkCatalog", () => {
     expect(await walk(twice(5), { limit: 50 }).codes).toEqual(codes.slice(0, 49));
   });
 
-  test("refuses a list of which the last page came before, though its count is not reached", async () => {
-    for (const total_count of [3500, 4000]) {
-      const stuck: Page = ({ limit }) => ({ ...honest({ offset: 0, limit }), has_next: false, total_count });
+  test("refuses a list of which the last page came before, where its count is not reached, or nothing else came", async () => {
+    for (const total_count of [2000, 3500, 4000]) {
+      const longest = total_count === 2000 ? 1000 : 2000;
+      const stuck: Page = () => ({ ...honest({ offset: 0, limit: longest }), has_next: false, total_count });
       await expect(walk(stuck).codes).rejects.toMatchObject({ code: "pagingBroken" });
     }
   });

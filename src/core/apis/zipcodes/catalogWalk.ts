@@ -1,6 +1,7 @@
 import { AddinError, isAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { CatalogPage, ZipcodesClient } from "./client";
+import { noteWhole } from "./wholeLists";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
 /** The codes that were found, each once, and the service's own count of them; 0 if it gives none. */
@@ -60,15 +61,19 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
     // Some services count on the first page only.
     const total_count = page.total_count ?? [...totals].at(-1) ?? null;
     if (total_count !== null) totals.add(total_count);
-    end = endOf({ ...page, total_count }, { offset: start + before, next: start + read, limit, promised });
+    const at = { offset: start + before, before, next: start + read, limit, promised };
+    end = endOf({ ...page, total_count }, at);
     promised = page.has_next;
   }
   const [total = 0] = totals;
   const isSteady = totals.size <= 1;
+  const found = [...items.values()].slice(0, wanted);
+  const isWhole = isSteady && (end === undefined || end === "certain");
+  if (isWhole && found.length === total) noteWhole(found);
   return {
-    items: [...items.values()].slice(0, wanted),
+    items: found,
     total,
-    isWhole: isSteady && (end === undefined || end === "certain"),
+    isWhole,
     mayBeWhole: isSteady && end !== "denied",
   };
 }
@@ -85,6 +90,8 @@ type End = "certain" | "doubtful" | "denied";
 /** The position of a page in its list. */
 interface Position {
   offset: number;
+  /** Records of the list that were read before. */
+  before: number;
   /** Where the next page would begin. */
   next: number;
   /** Records that it was asked for. */
@@ -100,8 +107,9 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
   const isPromised = page.has_next ?? records >= at.limit;
   const isPointedAt = (page.next_offset ?? 0) > at.offset;
   if (at.next === at.offset) {
-    // Where a code is listed on two pages, the last records of the count are some that came before.
-    const isRest = records < at.limit && at.offset + records === page.total_count;
+    // Where a code is listed on two pages, the last records of the count are some that came before. A service that ignores the offset sends
+    // all of them again.
+    const isRest = records < Math.min(at.limit, at.before) && at.offset + records === page.total_count;
     if (isRest && !isPromised && !isPointedAt) return "certain";
     throw new AddinError("pagingBroken");
   }
