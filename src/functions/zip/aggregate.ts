@@ -17,7 +17,7 @@ import { withTables } from "../tables/withTables";
  * the unit, kind, name or category of the indicator refers to. Medians, rates and indicators of an unknown kind are refused. A code
  * given twice counts once; one that is unreadable or does not exist is left out, as the number of codes shows. An indicator for which no
  * code has a value gives empty text, never 0.
- * @cost One request for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states and a search for codes that these do not list. Cached answers cost nothing.
+ * @cost One request for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states. Cached answers cost nothing.
  * @example =ZIP.AGGREGATE(A2:A500,"demographic_population_total")
  * @example =ZIP.AGGREGATE(A2:A500,"socioeconomic","municipality",1)
  *
@@ -31,7 +31,7 @@ import { withTables } from "../tables/withTables";
  * según a cuál se refieran la unidad, el tipo, el nombre o la categoría del indicador. Las medianas, las tasas y los indicadores de tipo
  * desconocido se rechazan. Un código repetido cuenta una sola vez; el que no se puede leer o no existe se omite, como muestra el número de
  * códigos. Un indicador del que ningún código tiene dato da un texto vacío, nunca 0.
- * @esCost Una petición por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados y una búsqueda de los que no estén en ellas. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una petición por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados. Lo que ya está en la caché no cuesta nada.
  */
 export function aggregate(
   codes: any[][],

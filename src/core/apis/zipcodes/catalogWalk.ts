@@ -15,9 +15,10 @@ const maxPages = 500;
 
 /**
  * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes says otherwise; if the
- * service gives none of these, a short page ends the list. If the count changes on the way, or an empty page comes too early, everything is
- * read once more: when the same list comes back under one count, the count was wrong. Throws `pagingBroken` rather than return a shorter list, for example
- * when pages repeat, when there are too many, or when a page promises another that is empty.
+ * service gives none of these, a short page ends the list. If the count changes on the way, an empty page comes too early, or the last page
+ * holds nothing new, everything is read once more: when the same list comes back under one count, the count was wrong. Throws
+ * `pagingBroken` rather than return a shorter list, for example when pages repeat, when there are too many, or when a page promises another
+ * that is empty.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
@@ -107,10 +108,10 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
   const isPromised = page.has_next ?? records >= at.limit;
   const isPointedAt = (page.next_offset ?? 0) > at.offset;
   if (at.next === at.offset) {
-    // Where a code is listed on two pages, the last records of the count are some that came before. A service that ignores the offset sends
-    // all of them again.
+    // Where a code is listed on two pages, the last records of the count are some that came before. So they are where the list was put into
+    // another order on the way, and then others are missing: reading it once more tells. A service that ignores the offset sends all again.
     const isRest = records < Math.min(at.limit, at.before) && at.offset + records === page.total_count;
-    if (isRest && !isPromised && !isPointedAt) return "certain";
+    if (isRest && !isPromised && !isPointedAt) return "doubtful";
     throw new AddinError("pagingBroken");
   }
   const isCounted = at.next < (page.total_count ?? 0);
