@@ -1,5 +1,5 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { isWhole } from "../../core/apis/zipcodes/wholeLists";
+import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { stateIdOf, states } from "../../core/codes/states";
@@ -56,7 +56,7 @@ export function askItemsAndOthers<Result>(
       if (isAddinError(listed)) return askSearched(app, cell, codes, next);
       const known = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
       const left = [...onPages].filter((code) => !known.has(code));
-      if (areComplete(listed, stateIds)) {
+      if (holdsAllOf(stateIds, listed)) {
         for (const code of left) known.set(code, new AddinError("postalCodeNotFound", { code }));
         return next(new Map([...known, ...found]));
       }
@@ -64,11 +64,6 @@ export function askItemsAndOthers<Result>(
       return askSearched(app, cell, left, (others) => next(new Map([...known, ...found, ...others])));
     }),
   );
-}
-
-/** True if the pages hold as many codes as the service counts, all of them in these states. */
-function areComplete(listed: readonly ZipCodeItem[], stateIds: readonly string[]): boolean {
-  return isWhole(listed) && listed.every(({ zip_code }) => stateIds.includes(stateIdOf(zip_code) ?? ""));
 }
 
 /** Every code of these states, asked as one list. */

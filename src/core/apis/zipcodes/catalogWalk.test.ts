@@ -227,9 +227,8 @@ describe("walkCatalog", () => {
     for (const position of [5, 3000, 4500]) {
       const { codes: read, pages } = walk(twice(position));
       expect(await read).toEqual(codes);
-      expect(pages).toHaveLength(position === 5 ? 3 : 8);
+      expect(pages).toHaveLength(8);
     }
-    expect(await walk(twice(5), { limit: 50 }).codes).toEqual(codes.slice(0, 49));
   });
 
   test("refuses a list of which the last page came before, where its count is not reached, or nothing else came", async () => {
@@ -249,9 +248,9 @@ describe("walkCatalog", () => {
     await expect(walk(cut).codes).rejects.toMatchObject({ code: "pagingBroken" });
   });
 
-  test("loses nothing where every item comes twice", async () => {
-    const doubled: Page = (query) => {
-      const page = honest(query);
+  test.each([2000, 1000])("loses nothing where every item of a page of %i comes twice", async (longest) => {
+    const doubled: Page = ({ offset, limit }) => {
+      const page = honest({ offset, limit: Math.min(limit, longest) });
       return { ...page, data: [...page.data, ...page.data] };
     };
     expect(await walk(doubled).codes).toEqual(codes);

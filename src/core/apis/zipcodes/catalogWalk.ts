@@ -4,6 +4,8 @@ import type { CatalogPage, ZipcodesClient } from "./client";
 import { noteWhole } from "./wholeLists";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
+export { holdsAllOf } from "./wholeLists";
+
 /** The codes that were found, each once, and the service's own count of them; 0 if it gives none. */
 export interface CatalogWalk {
   items: ZipCodeItem[];
@@ -21,6 +23,16 @@ const maxPages = 500;
  * that is empty.
  */
 export async function walkCatalog(
+  client: ZipcodesClient,
+  question: CatalogQuery,
+  signal: Signal,
+): Promise<CatalogWalk> {
+  const walk = await walkTwiceIfDoubtful(client, question, signal);
+  if (walk.items.length === walk.total) noteWhole(walk.items);
+  return walk;
+}
+
+async function walkTwiceIfDoubtful(
   client: ZipcodesClient,
   question: CatalogQuery,
   signal: Signal,
@@ -57,7 +69,8 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
     });
     const before = read;
     for (const item of page.data) items.set(item.zip_code, item);
-    dropped += page.dropped + repeatsOn(page, limit);
+    dropped += page.dropped;
+    // A code that comes twice counts once: better to read some records again than to pass over others.
     read = items.size + dropped;
     // Some services count on the first page only.
     const total_count = page.total_count ?? [...totals].at(-1) ?? null;
@@ -68,21 +81,12 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
   }
   const [total = 0] = totals;
   const isSteady = totals.size <= 1;
-  const found = [...items.values()].slice(0, wanted);
-  const isWhole = isSteady && (end === undefined || end === "certain");
-  if (isWhole && found.length === total) noteWhole(found);
   return {
-    items: found,
+    items: [...items.values()].slice(0, wanted),
     total,
-    isWhole,
+    isWhole: isSteady && (end === undefined || end === "certain"),
     mayBeWhole: isSteady && end !== "denied",
   };
-}
-
-/** Records of codes that a full page has twice. On a page of any other length, they may not count among its records. */
-function repeatsOn({ data, dropped }: CatalogPage, limit: number): number {
-  if (data.length + dropped !== limit) return 0;
-  return data.length - new Set(data.map(({ zip_code }) => zip_code)).size;
 }
 
 /** How a list ends: undisputed, against its own count, or against a promise of more. */
@@ -108,7 +112,7 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
   const isPromised = page.has_next ?? records >= at.limit;
   const isPointedAt = (page.next_offset ?? 0) > at.offset;
   if (at.next === at.offset) {
-    // Where a code is listed on two pages, the last records of the count are some that came before. So they are where the list was put into
+    // Where a code is listed twice, the last records of the count are some that came before. So they are where the list was put into
     // another order on the way, and then others are missing: reading it once more tells. A service that ignores the offset sends all again.
     const isRest = records < Math.min(at.limit, at.before) && at.offset + records === page.total_count;
     if (isRest && !isPromised && !isPointedAt) return "doubtful";

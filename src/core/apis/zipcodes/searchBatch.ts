@@ -4,7 +4,6 @@ import { AddinError, type ErrorCode, toAddinError } from "../../errors/addinErro
 import type { Signal } from "../../platform";
 import type { BatchSize } from "./batchSize";
 import { loadWalk } from "./catalogQuestion";
-import type { CatalogWalk } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
 import { readItem } from "./fields";
@@ -62,11 +61,11 @@ async function sendPages(
   signal: Signal,
 ): Promise<BatchOutcome<ZipCodeItem>> {
   try {
-    const { walkCatalog } = await loadWalk();
-    const walk = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
-    const found = new Map<string, KnownParts<ZipCodeItem>>(walk.items.map((item) => [item.zip_code, [item]]));
+    const { holdsAllOf, walkCatalog } = await loadWalk();
+    const { items } = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
+    const found = new Map<string, KnownParts<ZipCodeItem>>(items.map((item) => [item.zip_code, [item]]));
     const holdsAny = batch.keys.some((code) => found.has(code));
-    if (holdsAny && isWhole(walk, stateIds)) return { answers: withMissing(found, batch) };
+    if (holdsAny && holdsAllOf(stateIds, items)) return { answers: withMissing(found, batch) };
     closePages(stateIds);
     return { answers: found, again: batch.keys.filter((code) => !found.has(code)) };
   } catch (thrown) {
@@ -75,11 +74,6 @@ async function sendPages(
     closePages(stateIds);
     return { answers: new Map(), again: batch.keys };
   }
-}
-
-/** True if the pages hold as many codes as the service counts, all of them in the states that were asked for. */
-function isWhole({ items, total }: CatalogWalk, stateIds: readonly string[]): boolean {
-  return items.length === total && items.every((item) => stateIds.includes(stateIdOf(item.zip_code) ?? ""));
 }
 
 /** True if only the pages failed, so that a search may still work. */

@@ -1,15 +1,17 @@
+import { stateIdOf } from "../../codes/states";
 import type { ZipCodeItem } from "./wire";
 
-/**
- * Lists that hold as many codes as the service counts, so that a code they lack does not exist. One that is read from the store is not among
- * them: it may lack a record that could not be read.
- */
+/** Lists that hold as many codes as the service counts. One that is read from the store is not among them: it may lack an unreadable record. */
 const whole = new WeakSet<readonly ZipCodeItem[]>();
 
 export function noteWhole(items: readonly ZipCodeItem[]): void {
   whole.add(items);
 }
 
-export function isWhole(items: readonly ZipCodeItem[]): boolean {
-  return whole.has(items);
+/**
+ * True if a list holds as many codes as the service counts, all of them in these states: a code of theirs that it lacks does not exist
+ * (decision 7).
+ */
+export function holdsAllOf(stateIds: readonly string[], items: readonly ZipCodeItem[]): boolean {
+  return whole.has(items) && items.every((item) => stateIds.includes(stateIdOf(item.zip_code) ?? ""));
 }
