@@ -148,7 +148,7 @@ export class AccountShelves<Value> {
     if (!(await store.write(filled))) return false;
     if (this.isClosed) return true;
     this.shelved.setSaved(filled.keys(), savedAt);
-    await this.remove(names.filter((name) => this.entriesOf(name, newer).length === 0));
+    await this.remove(names.filter((name) => !filled.has(name)));
     return true;
   }
 

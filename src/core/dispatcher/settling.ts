@@ -102,8 +102,8 @@ export class Settling<Value> {
     const reason = known?.find(isAddinError) ?? error;
     if (!missing && reason && reason.code !== "postalCodeNotFound") this.options.failed(one.key, reason);
     for (let part = 0; missing >> part; part++) {
-      const own = known ? known[part] : error;
       if (!(missing & (1 << part))) continue;
+      const own = known ? known[part] : error;
       this.fail(one, 1 << part, isAddinError(own) ? own : new AddinError("noAnswer", { key: one.key }), answered);
     }
   }

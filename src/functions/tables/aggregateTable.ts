@@ -1,7 +1,7 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
 import { nearestName } from "../../core/codes/nearestName";
-import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -161,8 +161,7 @@ function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers
 }
 
 function geographyOf(row: Row): LocatedCode["geography"] {
-  const known = row.find((part) => part !== undefined && !isAddinError(part));
-  const { state_id, state_name } = (known && !isAddinError(known) ? known.geography : undefined) ?? {};
+  const { state_id, state_name } = row.find(isKnownPart)?.geography ?? {};
   return { ...(state_id && { state_id }), ...(state_name && { state_name }) };
 }
 

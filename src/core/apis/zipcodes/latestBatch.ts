@@ -11,9 +11,14 @@ import { categories, type Category } from "./wire";
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
 export type LatestPart = Pick<LatestResult, "data" | "geography">;
 
+/** The category is known, and has values. */
+export function isKnownPart(known: Known<LatestPart> | undefined): known is LatestPart {
+  return known !== undefined && !isAddinError(known);
+}
+
 /** The indicators of a category; none where it is not known. */
 export function dataIn(known: Known<LatestPart> | undefined): LatestPart["data"] {
-  return known === undefined || isAddinError(known) ? noData : known.data;
+  return isKnownPart(known) ? known.data : noData;
 }
 
 const noData: LatestPart["data"] = {};
