@@ -79,7 +79,14 @@ export class HardHost {
   /** Does something and answers the notice with which the pane follows it. */
   async noticeAfter(action: () => Promise<unknown>): Promise<string> {
     const notice = this.workbench().addin().locator(".fui-MessageBar");
-    if (await notice.isVisible()) await notice.getByRole("button").click();
+    if (await notice.isVisible()) {
+      // A notice of success leaves by itself, perhaps before its button is pressed.
+      await notice
+        .getByRole("button")
+        .click({ timeout: 1000 })
+        .catch(() => undefined);
+      await notice.waitFor({ state: "hidden" });
+    }
     await action();
     return notice.locator(".fui-MessageBarBody").innerText({ timeout: 8_000 });
   }
