@@ -33,43 +33,6 @@ describe("the requests that are spent", () => {
     expect(sent.slice(0, 4).map(({ parts }) => parts)).toEqual([0b111111, 0b1, 0b10, 0b111111]);
   });
 
-  test("on the parts of a bad key are the last, where another was refused in all of them", async () => {
-    const { send, sent } = refusing(among(["10003", "10062"]));
-    expect(summary(await send(allParts, signal))).toEqual({ value: 98, refused: 2 });
-    const isOfParts = ({ keys, parts }: Batch): boolean => keys.length === 1 && parts !== allParts.parts;
-    const ofParts = sent.filter(isOfParts).map(({ parts }) => parts);
-    expect(ofParts.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 0b111, 0b111000]);
-    expect(sent.slice(6 - ofParts.length).every(isOfParts)).toBe(true);
-  });
-
-  test("on the parts of bad keys do not go beyond the bound: those left are checked in the next recalculation, without asking for all again", async () => {
-    const { send, sent, requests } = refusing({
-      isBad: (key, part) => ["10003", "10031"].includes(key) || (key === "10062" && part === 0),
-    });
-    const { answers } = await send(allParts, signal);
-    expect([requests(), summary({ answers }).besideRefused]).toEqual([maxRequestsOfBatch, 4]);
-    const left = keys.filter((key) => codeOf(answers.get(key)?.[0]) === "besideRefused");
-    const next = await send({ ...allParts, keys: left, recalculation: 2 }, signal);
-    expect(next.answers.get("10062")?.map(codeOf)).toEqual(["refused", ...Array<string>(5).fill("10062")]);
-    expect(requests()).toBeLessThanOrEqual(2 * maxRequestsOfBatch);
-    expect(
-      sent.slice(maxRequestsOfBatch + 1).some((one) => one.parts === allParts.parts && one.keys.includes("10062")),
-    ).toBe(false);
-  });
-
-  test("on a key that is refused for one part come within four recalculations, where some beside it are refused for all", async () => {
-    const { send } = refusing({ isBad: (key, part) => Number(key) % 20 === 3 || (key === "10042" && part === 5) });
-    let open: readonly string[] = keys;
-    let known: unknown[] = [];
-    for (let recalculation = 1; open.length > 0; recalculation++) {
-      expect(recalculation).toBeLessThanOrEqual(4);
-      const { answers } = await send({ ...allParts, keys: open, recalculation }, signal);
-      known = [...(answers.get("10042")?.map(codeOf) ?? known)];
-      open = open.filter((key) => answers.get(key)?.some((part) => codeOf(part) === "besideRefused"));
-    }
-    expect(known).toEqual([...Array<string>(5).fill("10042"), "refused"]);
-  });
-
   test("reach the bound and no more, where a forbidden scope leaves other keys other parts; the rest is left", async () => {
     const { send, scopes, requests, left } = refusing({ isBad: (key) => Number(key) % 4 === 3 });
     scopes.refuse("1000", 0b01, notAllowed);

@@ -2,7 +2,8 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, SendBatch } from "./batch";
-import { addTo, type Group, groupedBy, halvesByParts, halvesOf, isOnePart, partByPart } from "./group";
+import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
+import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
 import { Suspects } from "./suspects";
@@ -19,19 +20,9 @@ export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSom
   };
 }
 
-/** A group of a single key that was refused for several parts together, and is taken to be refused for each of them. */
-interface Presumed {
-  group: Group;
-  error: AddinError;
-  /** Both halves of the parts that it belongs to were refused, so that it is believed if no request is left to look closer. */
-  isBelieved: boolean;
-}
-
 /** The way in which one refused batch is split. */
 class Bisection<Value> {
-  /** Groups of a single key that were refused. */
-  private readonly alone: [Group, AddinError][] = [];
-  private readonly presumed: Presumed[] = [];
+  private readonly refusedKeys: RefusedKeys;
 
   constructor(
     private readonly requests: SplitRequests<Value>,
@@ -40,7 +31,9 @@ class Bisection<Value> {
     private readonly leftSome: () => void,
     private readonly batch: Batch,
     private readonly signal: Signal,
-  ) {}
+  ) {
+    this.refusedKeys = new RefusedKeys(requests, suspects);
+  }
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
     const failed: [Group, AddinError][] = [];
@@ -57,7 +50,7 @@ class Bisection<Value> {
       failed.push([group, error]);
       if (isRefusal(error)) await this.splitWhole(group, error);
     }
-    if (this.requests.hasTold) await this.checkPresumed();
+    if (this.requests.hasTold) await this.refusedKeys.checkPresumed();
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
     this.suspects.leave(this.requests.leftOut, this.requests.max);
@@ -73,7 +66,7 @@ class Bisection<Value> {
 
   /** Believes none of the refusals: scopes that are known to be forbidden have their answers, and nothing else was told. */
   private doubt(groups: readonly Group[]): void {
-    this.alone.length = 0;
+    this.refusedKeys.believed.length = 0;
     this.requests.unreached.push(...groups);
   }
 
@@ -105,14 +98,14 @@ class Bisection<Value> {
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.requests.hasTold) await this.askWitness();
-    const alone = this.alone.flatMap(([{ keys }]) => keys);
+    const alone = this.refusedKeys.believed.flatMap(([{ keys }]) => keys);
     if (!this.requests.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
   private unpresumed({ keys, parts }: Group, error: AddinError): readonly string[] {
     const unchecked = isOnePart(parts) ? [] : this.suspects.takeUnchecked(keys);
-    for (const key of unchecked) this.presumed.push({ group: { keys: [key], parts }, error, isBelieved: false });
+    for (const key of unchecked) this.refusedKeys.presume({ keys: [key], parts }, error);
     return unchecked.length === 0 ? keys : keys.filter((key) => !unchecked.includes(key));
   }
 
@@ -129,7 +122,7 @@ class Bisection<Value> {
   private async split(group: Group, error: AddinError): Promise<void> {
     const { keys, parts } = group;
     if (error.code === "forbidden" && this.holdsForbidden(group)) return this.askOrSplit(group);
-    if (keys.length === 1) return this.splitKey(group, error);
+    if (keys.length === 1) return this.refusedKeys.split(group, error);
     const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
     if (scopes.length === 1) return this.splitScope(group);
     const isOfScopes = scopes.length > 0;
@@ -147,49 +140,6 @@ class Bisection<Value> {
     for (const group of this.allowed(wanted)) {
       const error = await this.requests.tryToAsk(group);
       if (error) await this.split(group, error);
-    }
-  }
-
-  /**
-   * Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are taken to be so, too, until all
-   * keys are split.
-   */
-  private async splitKey(group: Group, error: AddinError): Promise<void> {
-    const single = partByPart(group);
-    const refused: [Group, AddinError][] = [];
-    if (single.length > 1 && !this.suspects.areBadInAllParts)
-      for (const part of single) {
-        const reason = await this.requests.tryToAsk(part);
-        if (reason) refused.push([part, reason]);
-      }
-    const isInAllParts = refused.length === single.length;
-    if (isInAllParts) this.suspects.areBadInAllParts = true;
-    if (single.length === 1) this.alone.push([group, error]);
-    else if (isInAllParts || !this.suspects.areBadInAllParts) this.alone.push(...refused);
-    else this.presumed.push({ group, error, isBelieved: false });
-    this.suspects.standAlone(group.keys);
-  }
-
-  /**
-   * Spends the requests that are left on the presumption: on all keys in turn, and then more closely. That something is forbidden is never
-   * presumed: it would be believed until another token.
-   */
-  private async checkPresumed(): Promise<void> {
-    for (const { group, error, isBelieved } of this.presumed) {
-      if (!this.requests.isSpent && !isOnePart(group.parts)) await this.checkHalves(group);
-      else if (isOnePart(group.parts) || (error.code !== "forbidden" && (isBelieved || !this.suspects.mayWait)))
-        this.alone.push([group, error]);
-      else this.leaveUnchecked(group);
-    }
-  }
-
-  private async checkHalves(group: Group): Promise<void> {
-    const halves = halvesByParts(group);
-    const errors = [await this.requests.tryToAsk(halves[0]), await this.requests.tryToAsk(halves[1])] as const;
-    const isBelieved = errors.every((error) => error !== undefined);
-    for (const [index, half] of halves.entries()) {
-      const error = errors[index];
-      if (error) this.presumed.push({ group: half, error, isBelieved });
     }
   }
 
@@ -231,10 +181,16 @@ class Bisection<Value> {
     }
   }
 
-  /** Asks keys about which nothing is known, in groups whose size follows from the share of bad keys found so far. */
+  /**
+   * Asks keys about which nothing is known, in groups whose size follows from the share of bad keys found so far. Parts that were never
+   * accepted are asked by themselves, and last, so that they do not take the others with them.
+   */
   private async askInGroups({ keys, parts }: Group): Promise<void> {
     let open = keys;
     while (open.length > 0) {
+      const apart = this.suspects.apart({ keys: open, parts });
+      for (const group of apart ?? []) await this.askInGroups(group);
+      if (apart) return;
       const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
       const group = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
@@ -272,14 +228,9 @@ class Bisection<Value> {
     return unknown;
   }
 
-  private leaveUnchecked(group: Group): void {
-    this.requests.leave(group);
-    this.suspects.leaveUnchecked(group.keys);
-  }
-
   /** Answers what was refused alone with its refusal, and what was left out with an error that passes. */
   private conclude(error: AddinError | undefined): void {
-    for (const [group, reason] of this.alone) this.requests.answer(group, reason);
+    for (const [group, reason] of this.refusedKeys.believed) this.requests.answer(group, reason);
     const { status } = error?.details ?? {};
     for (const group of this.requests.unreached) {
       this.requests.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));

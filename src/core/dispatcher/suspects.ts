@@ -1,3 +1,4 @@
+import type { Parts } from "../cache/cache";
 import type { Group } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
@@ -26,6 +27,7 @@ export class Suspects {
   private readonly stoodAlone = new Set<string>();
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
+  private acceptedParts: Parts = 0;
   private reached = 0;
   private bad = 0;
   private hopelessIn: number | undefined;
@@ -41,7 +43,23 @@ export class Suspects {
 
   accepted({ keys, parts }: Group): void {
     this.witness ??= { keys: keys.slice(0, 1), parts };
+    this.acceptedParts |= parts;
     this.reach(keys);
+  }
+
+  /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
+  haveAccepted(parts: Parts): boolean {
+    return (parts & ~this.acceptedParts) === 0;
+  }
+
+  /** Takes the parts that were accepted for some key apart from those that may be refused for all; undefined where there are not both. */
+  apart({ keys, parts }: Group): [Group, Group] | undefined {
+    const accepted = parts & this.acceptedParts;
+    if (accepted === 0 || accepted === parts) return undefined;
+    return [
+      { keys, parts: accepted },
+      { keys, parts: parts & ~accepted },
+    ];
   }
 
   /** Notes keys that were refused alone. */
@@ -112,6 +130,7 @@ export class Suspects {
   startOver(): void {
     this.rounds = 0;
     this.witness = undefined;
+    this.acceptedParts = 0;
     this.reached = 0;
     this.bad = 0;
     this.areBadInAllParts = false;

@@ -1,0 +1,68 @@
+import { among, codeOf, hundredKeys as keys, refusing, signal, summary } from "../../../tests/support/refusingService";
+import type { Batch } from "./batch";
+import { maxRequestsOfBatch } from "./splitRequests";
+
+const allParts: Batch = { keys, parts: 0b111111, recalculation: 1 };
+
+test("requests for the parts of a bad key are the last, where another was refused in all of them", async () => {
+  const { send, sent } = refusing(among(["10003", "10062"]));
+  expect(summary(await send(allParts, signal))).toEqual({ value: 98, refused: 2 });
+  const isOfParts = ({ keys, parts }: Batch): boolean => keys.length === 1 && parts !== allParts.parts;
+  const ofParts = sent.filter(isOfParts).map(({ parts }) => parts);
+  expect(ofParts.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 0b111, 0b111000]);
+  expect(sent.slice(6 - ofParts.length).every(isOfParts)).toBe(true);
+});
+
+test("requests for the parts of bad keys do not go beyond the bound: those left are checked in the next recalculation, without asking for all again", async () => {
+  const { send, sent, requests } = refusing({
+    isBad: (key, part) => ["10003", "10031"].includes(key) || (key === "10062" && part === 0),
+  });
+  const { answers } = await send(allParts, signal);
+  expect([requests(), summary({ answers }).besideRefused]).toEqual([maxRequestsOfBatch, 4]);
+  const left = keys.filter((key) => codeOf(answers.get(key)?.[0]) === "besideRefused");
+  const next = await send({ ...allParts, keys: left, recalculation: 2 }, signal);
+  expect(next.answers.get("10062")?.map(codeOf)).toEqual(["refused", ...Array<string>(5).fill("10062")]);
+  expect(requests()).toBeLessThanOrEqual(2 * maxRequestsOfBatch);
+  expect(
+    sent.slice(maxRequestsOfBatch + 1).some((one) => one.parts === allParts.parts && one.keys.includes("10062")),
+  ).toBe(false);
+});
+
+test("a key that is refused for one part has the values of the others within four recalculations, where some beside it are refused for all", async () => {
+  const { send } = refusing({ isBad: (key, part) => Number(key) % 20 === 3 || (key === "10042" && part === 5) });
+  let open: readonly string[] = keys;
+  let known: unknown[] = [];
+  for (let recalculation = 1; open.length > 0; recalculation++) {
+    expect(recalculation).toBeLessThanOrEqual(4);
+    const { answers } = await send({ ...allParts, keys: open, recalculation }, signal);
+    known = [...(answers.get("10042")?.map(codeOf) ?? known)];
+    open = open.filter((key) => answers.get(key)?.some((part) => codeOf(part) === "besideRefused"));
+  }
+  expect(known).toEqual([...Array<string>(5).fill("10042"), "refused"]);
+});
+
+test.each([
+  ["2 bad keys, part 0", ["10003", "10062"], 0],
+  ["2 bad keys, part 5", ["10003", "10062"], 5],
+  ["10 bad keys, part 3", keys.filter((key) => Number(key) % 10 === 7), 3],
+  ["25 bad keys, part 1", keys.filter((key) => Number(key) % 4 === 1), 1],
+])(
+  "beside a part that is refused for every key, good keys have the values of the others within four recalculations (%s)",
+  async (_title, bad, lost) => {
+    const { send } = refusing({ isBad: (key, part) => part === lost || bad.includes(key) });
+    const told = new Map<string, string[]>(keys.map((key) => [key, []]));
+    const others = [0, 1, 2, 3, 4, 5].filter((part) => part !== lost);
+    const isOpen = (key: string): boolean => others.some((part) => told.get(key)?.[part] === undefined);
+    for (let recalculation = 1; recalculation <= 4; recalculation++) {
+      const open = keys.filter(isOpen);
+      if (open.length === 0) break;
+      const { answers } = await send({ ...allParts, keys: open, recalculation }, signal);
+      for (const [key, known] of answers)
+        known.forEach((one, part) => {
+          if (codeOf(one) !== "besideRefused") (told.get(key) ?? [])[part] ??= codeOf(one);
+        });
+    }
+    for (const key of keys.filter((one) => !bad.includes(one)))
+      expect([key, ...others.map((part) => told.get(key)?.[part])]).toEqual([key, ...others.map(() => key)]);
+  },
+);

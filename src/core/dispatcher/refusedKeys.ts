@@ -1,0 +1,90 @@
+import type { AddinError } from "../errors/addinError";
+import { type Group, halvesByParts, isOnePart, partByPart } from "./group";
+import type { SplitRequests } from "./splitRequests";
+import type { Suspects } from "./suspects";
+
+/** A key that was refused for several parts together, and is taken to be refused for each of them. */
+interface Presumed {
+  group: Group;
+  error: AddinError;
+  /** Both halves of the parts that it belongs to were refused, so that it is believed if no request is left to look closer. */
+  isBelieved: boolean;
+}
+
+/** The keys of one refused batch that were refused alone, and the parts for which they are. */
+export class RefusedKeys {
+  /** What is believed: groups of a single key. */
+  readonly believed: [Group, AddinError][] = [];
+  private readonly presumed: Presumed[] = [];
+
+  constructor(
+    private readonly requests: SplitRequests<unknown>,
+    private readonly suspects: Suspects,
+  ) {}
+
+  /** Takes a key to be refused for each of these parts, until it is checked. */
+  presume(group: Group, error: AddinError): void {
+    this.presumed.push({ group, error, isBelieved: false });
+  }
+
+  /**
+   * Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are presumed to be so, too, until
+   * all keys are split: at once where each of these parts was accepted for some key, else if both halves of them are refused.
+   */
+  async split(group: Group, error: AddinError): Promise<void> {
+    if (isOnePart(group.parts)) this.believed.push([group, error]);
+    else if (!this.suspects.areBadInAllParts) await this.splitPartByPart(group);
+    else if (this.suspects.haveAccepted(group.parts)) this.presume(group, error);
+    else await this.splitInHalves(group);
+    this.suspects.standAlone(group.keys);
+  }
+
+  /**
+   * Spends the requests that are left on the presumption: on all keys in turn, and then more closely. That something is forbidden is never
+   * presumed: it would be believed until another token.
+   */
+  async checkPresumed(): Promise<void> {
+    for (const { group, error, isBelieved } of this.presumed) {
+      if (!this.requests.isSpent && !isOnePart(group.parts)) this.presumed.push(...(await this.refusedHalves(group)));
+      else if (isOnePart(group.parts) || (error.code !== "forbidden" && (isBelieved || !this.suspects.mayWait)))
+        this.believed.push([group, error]);
+      else {
+        this.requests.leave(group);
+        this.suspects.leaveUnchecked(group.keys);
+      }
+    }
+  }
+
+  private async splitPartByPart(group: Group): Promise<void> {
+    const single = partByPart(group);
+    const refused = await this.refusedOf(single);
+    if (refused.length === single.length) this.suspects.areBadInAllParts = true;
+    this.believed.push(...refused);
+  }
+
+  private async splitInHalves(group: Group): Promise<void> {
+    const halves = await this.refusedHalves(group);
+    if (halves.length === 2) this.presumed.push(...halves);
+    else for (const half of halves) await this.splitPartByPart(half.group);
+  }
+
+  /**
+   * Asks for a key's parts in two groups. Returns those that were refused. If both halves were, they are believed; not so where one group is
+   * of parts that may be refused for every key.
+   */
+  private async refusedHalves(group: Group): Promise<Presumed[]> {
+    const apart = this.suspects.apart(group);
+    const refused = await this.refusedOf(apart ?? halvesByParts(group));
+    const isBelieved = refused.length === 2 && !apart;
+    return refused.map(([half, error]) => ({ group: half, error, isBelieved }));
+  }
+
+  private async refusedOf(groups: readonly Group[]): Promise<[Group, AddinError][]> {
+    const refused: [Group, AddinError][] = [];
+    for (const group of groups) {
+      const error = await this.requests.tryToAsk(group);
+      if (error) refused.push([group, error]);
+    }
+    return refused;
+  }
+}
