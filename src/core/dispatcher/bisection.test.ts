@@ -126,8 +126,9 @@ describe("what is told", () => {
   });
 
   test("of two parts that are refused for every key leaves the parts between and after them their values", async () => {
-    const { send } = refusing({ isBad: (_key, part) => part === 0 || part === 2 });
+    const { send, sent } = refusing({ isBad: (_key, part) => part === 0 || part === 2 });
     const outcome = await send(allParts, signal);
+    expect(sent.slice(0, 7).map((one) => one.parts)).toEqual([0b111111, 1, 2, 4, 8, 16, 32]);
     for (const part of [1, 3, 4, 5]) expect(summary(outcome, part)).toEqual({ value: 100 });
   });
 
@@ -143,6 +144,12 @@ describe("what is told", () => {
     };
     expect(await leftWith({ status: 422 })).toStrictEqual({ status: 422 });
     expect(await leftWith({})).toStrictEqual({});
+  });
+
+  test("of what is given up on the way is nothing", async () => {
+    const aborter = new AbortController();
+    const { send } = answeringUnless(() => (aborter.abort(), new AddinError("refused")));
+    await expect(send(batch, aborter.signal)).rejects.toMatchObject({ code: "cancelled" });
   });
 
   test("of a part of the batch that fails meanwhile is that failure, and it is not split", async () => {

@@ -121,7 +121,6 @@ class Bisection<Value> {
   /** Splits a refused group by parts, by scope, or by keys. */
   private async split(group: Group, error: AddinError): Promise<void> {
     const { keys, parts } = group;
-    if (error.code === "forbidden" && this.holdsForbidden(group)) return this.askOrSplit(group);
     if (keys.length === 1) return this.refusedKeys.split(group, error);
     const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
     if (scopes.length === 1) return this.splitScope(group);
@@ -129,11 +128,6 @@ class Bisection<Value> {
     if (!isOnePart(parts) && (await this.splitParts(group, isOfScopes))) return;
     if (isOfScopes) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
     else await this.askInGroups({ keys: await this.findOne(group, error), parts });
-  }
-
-  /** True if a scope that was found to be forbidden since the group was formed explains its refusal. */
-  private holdsForbidden({ keys, parts }: Group): boolean {
-    return keys.some((key) => ((this.scopes.refusalOf(key)?.parts ?? 0) & parts) !== 0);
   }
 
   private async askOrSplit(wanted: Group): Promise<void> {

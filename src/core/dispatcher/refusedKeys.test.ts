@@ -66,3 +66,36 @@ test.each([
       expect([key, ...others.map((part) => told.get(key)?.[part])]).toEqual([key, ...others.map(() => key)]);
   },
 );
+
+describe("once a key was refused in all parts, and while some part was accepted for none", () => {
+  const few = { ...allParts, keys: keys.slice(0, 3) };
+  const partsAskedOf = (key: string, sent: readonly Batch[]): number[] =>
+    sent.filter((one) => one.keys.length === 1 && one.keys[0] === key).map((one) => one.parts);
+
+  test("another key is asked for halves of its parts, and keeps those that are accepted", async () => {
+    const { send, sent } = refusing({ isBad: (key, part) => key === "10000" || part === 5 });
+    const { answers } = await send(few, signal);
+    expect(partsAskedOf("10002", sent)).toEqual([0b111111, 0b111, 0b111000, 0b1000, 0b10000, 0b100000]);
+    for (const key of few.keys.slice(1))
+      expect(answers.get(key)?.map(codeOf)).toEqual([...Array<string>(5).fill(key), "refused"]);
+  });
+
+  test("a key of which both halves are refused is refused in all", async () => {
+    const { send, sent } = refusing({ isBad: (key, part) => ["10000", "10002"].includes(key) || part === 5 });
+    const { answers } = await send(few, signal);
+    expect(partsAskedOf("10002", sent).slice(0, 3)).toEqual([0b111111, 0b111, 0b111000]);
+    expect(answers.get("10002")?.map(codeOf)).toEqual(Array(6).fill("refused"));
+    expect(answers.get("10001")?.map(codeOf)).toEqual([...Array<string>(5).fill("10001"), "refused"]);
+  });
+});
+
+test("a key is told to be forbidden only of the parts of which it was refused by themselves", async () => {
+  const { send, sent } = refusing({ ...among(keys.filter((key) => Number(key) % 10 === 3)), code: "forbidden" });
+  const { answers } = await send(allParts, signal);
+  const told = keys.flatMap((key) =>
+    [0, 1, 2, 3, 4, 5].filter((part) => codeOf(answers.get(key)?.[part]) === "forbidden").map((part) => [key, part]),
+  );
+  expect(told.length).toBeGreaterThan(0);
+  for (const [key, part] of told)
+    expect(sent).toContainEqual(expect.objectContaining({ keys: [key], parts: 1 << Number(part) }));
+});

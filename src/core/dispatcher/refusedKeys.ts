@@ -45,7 +45,8 @@ export class RefusedKeys {
    */
   async checkPresumed(): Promise<void> {
     for (const { group, error, isBelieved } of this.presumed) {
-      if (!this.requests.isSpent && !isOnePart(group.parts)) this.presumed.push(...(await this.refusedHalves(group)));
+      if (!this.requests.isSpent && !isOnePart(group.parts))
+        this.presumed.push(...(await this.refusedHalves(group, isBelieved)));
       else if (isOnePart(group.parts) || (error.code !== "forbidden" && (isBelieved || !this.suspects.mayWait)))
         this.believed.push([group, error]);
       else {
@@ -63,19 +64,19 @@ export class RefusedKeys {
   }
 
   private async splitInHalves(group: Group): Promise<void> {
-    const halves = await this.refusedHalves(group);
+    const halves = await this.refusedHalves(group, false);
     if (halves.length === 2) this.presumed.push(...halves);
     else for (const half of halves) await this.splitPartByPart(half.group);
   }
 
   /**
    * Asks for a key's parts in two groups. Returns those that were refused. If both halves were, they are believed; not so where one group is
-   * of parts that may be refused for every key.
+   * of parts that may be refused for every key, unless the key was believed to be refused before.
    */
-  private async refusedHalves(group: Group): Promise<Presumed[]> {
+  private async refusedHalves(group: Group, wasBelieved: boolean): Promise<Presumed[]> {
     const apart = this.suspects.apart(group);
     const refused = await this.refusedOf(apart ?? halvesByParts(group));
-    const isBelieved = refused.length === 2 && !apart;
+    const isBelieved = refused.length === 2 && (wasBelieved || !apart);
     return refused.map(([half, error]) => ({ group: half, error, isBelieved }));
   }
 
