@@ -75,6 +75,10 @@ describe("a table of codes", () => {
     ]);
     expect(layOut(codes, 2).map(([code]) => code)).toEqual(["zip_code", "06600", "06700", "x1", "", "", "-5"]);
     expect(layOut(codes, 2)[0]).toEqual(["zip_code", "code", "number"]);
+    expect(layOut("6700", 2)).toEqual([
+      ["zip_code", "code", "number"],
+      ["06700", "06700", 6700],
+    ]);
   });
 
   test("of a row of codes has a column for each", () => {
