@@ -6,6 +6,7 @@ import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { readCatalog } from "./apis/zipcodes/catalogQuestion";
 import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
+import type { ReceivedKeys } from "./apis/zipcodes/columns";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
@@ -165,9 +166,9 @@ export class App {
     return this.accounts.offersDemonstration;
   }
 
-  /** The indicator keys that came with data although the catalogue does not list them. Cells show them anyway. */
-  keysBeside(catalogue: readonly Indicator[]): string[] {
-    return this.learned.keyCategories.unlistedIn(catalogue);
+  /** The indicator keys that have come with data since the account was chosen. */
+  get receivedKeys(): ReceivedKeys {
+    return this.learned.keyCategories.known;
   }
 
   /** The service has a token, the user's own or a demonstration's. */

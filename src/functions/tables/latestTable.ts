@@ -1,6 +1,6 @@
 import { dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
-import { toCategory } from "../../core/apis/zipcodes/columns";
+import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
 import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -86,7 +86,7 @@ class LatestTable {
     const { language } = this.app;
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
-    const columns = columnsOf(meant, rows);
+    const columns = columnsOf(meant, rows, this.app.receivedKeys);
     const values = rows.map((row) => valuesOf(row, parts, columns));
     const byCode = values.length > 1 ? new Map(codes.map((code, index) => [code, values[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
@@ -125,10 +125,14 @@ interface Meant {
 type Listed = readonly Indicator[] | AddinError;
 
 /** Without a catalogue, a name that is not a key may still be right; then the reason why the catalogue is missing says more. */
-function columnsOf({ wanted, nearest, listed }: Meant, rows: readonly (Row | AddinError)[]): readonly string[] {
+function columnsOf(
+  { wanted, nearest, listed }: Meant,
+  rows: readonly (Row | AddinError)[],
+  received: ReceivedKeys,
+): readonly string[] {
   const came = rows.filter((row): row is Row => !isAddinError(row));
   try {
-    return wanted.columns(came, nearest);
+    return wanted.columns(came, nearest, received);
   } catch (thrown) {
     if (!isAddinError(listed)) throw thrown;
     if (!isRefusal(listed)) throw listed;

@@ -1,7 +1,7 @@
 import type { Entry, Parts } from "../../cache/cache";
 import { nearestName } from "../../codes/nearestName";
 import { AddinError } from "../../errors/addinError";
-import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, toCategory } from "./columns";
+import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKeys, toCategory } from "./columns";
 import { allCategories, dataIn, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
@@ -50,17 +50,23 @@ class WantedIndicators {
   /**
    * The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call.
    * @param nearest Finds the name that was probably meant, if names other than keys are known.
+   * @param received Tells the keys that the service gave for the codes of any call.
    */
-  columns(came: ReceivedParts, nearest?: (name: string) => string | undefined): readonly string[] {
+  columns(
+    came: ReceivedParts,
+    nearest?: (name: string) => string | undefined,
+    received?: ReceivedKeys,
+  ): readonly string[] {
     if (this.isAllListed && came.every((known) => this.isListed(known))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? this.columnsOf(category, this.keysOf(came, category)) : [this.keyOf(name, came, nearest)];
+      if (!category) return [this.keyOf(name, came, nearest)];
+      return this.columnsOf(category, this.keysOf(came, category), received);
     });
   }
 
-  private columnsOf(category: Category, came: readonly string[]): string[] {
-    return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came);
+  private columnsOf(category: Category, came: readonly string[], received?: ReceivedKeys): string[] {
+    return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came, received);
   }
 
   /** Whether the columns of the catalogue hold every key that came, of the categories asked. */
