@@ -124,6 +124,34 @@ describe("a code whose only indicator of a category is not in the catalogue", ()
   });
 });
 
+describe("a key that the catalogue does not list, and that a code does not have", () => {
+  const rare = (request: SentRequest): CannedReply => {
+    if (request.url.endsWith("catalog")) return { body: { count: catalogue.length, data: catalogue } };
+    const results = codesOf(request).map((code) => ({
+      ...latestItem(code),
+      data: code === "06601" ? { socioeconomic_ab: 1, socioeconomic_new: 2 } : { socioeconomic_ab: 1 },
+    }));
+    return { body: { count: results.length, results } };
+  };
+
+  test("is blank where another code has it, whatever its case", async () => {
+    const faulty = new FaultyApp({ service: rare });
+    const names = ["socioeconomic_new", "SOCIOECONOMIC_NEW"];
+    const cells = names.flatMap((name) => ["06600", "06601"].map((code) => faulty.call(asking(code, name, 1))));
+    await faulty.clock.pass(1000);
+    const [none, some] = [
+      [["socioeconomic_new"], [""]],
+      [["socioeconomic_new"], [2]],
+    ];
+    expect(cells.map(({ outcome }) => outcome)).toEqual([none, some, none, some]);
+  });
+
+  test("is a mistake where no code has it", async () => {
+    const faulty = new FaultyApp({ service: rare });
+    expect(await faulty.evaluate(asking("06600", "socioeconomic_new"))).toEqual(["#VALUE! badIndicator"]);
+  });
+});
+
 describe("without the catalogue a name that is no key", () => {
   const evaluate = async (faulty: FaultyApp, ...codes: string[]): Promise<unknown> =>
     faulty.evaluate({ ...latestOf(...codes), args: [codes.map((code) => [code]), [["Total population"]]] }, 70_000);

@@ -60,7 +60,7 @@ class WantedIndicators {
     if (this.isAllListed && came.every((known) => this.isListed(known))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
-      if (!category) return [this.keyOf(name, came, nearest)];
+      if (!category) return [this.keyOf(name, came, nearest, received)];
       return this.columnsOf(category, this.keysOf(came, category), received);
     });
   }
@@ -83,11 +83,17 @@ class WantedIndicators {
     return category ? partsOf([category]) : allCategories;
   }
 
-  /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data have it. */
-  private keyOf(name: string, came: ReceivedParts, nearest?: (name: string) => string | undefined): string {
+  /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data of any code have it. */
+  private keyOf(
+    name: string,
+    came: ReceivedParts,
+    nearest?: (name: string) => string | undefined,
+    received?: ReceivedKeys,
+  ): string {
     const listed = this.listedKey(name);
     if (listed !== undefined) return listed;
-    const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
+    const own = categories.flatMap((category) => this.keysOf(came, category));
+    const keys = new Set([...own, ...(received?.keys() ?? [])]);
     if (keys.has(name)) return name;
     const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
     if (lowerCase !== undefined) return lowerCase;
