@@ -1,4 +1,4 @@
-import { dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
 import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
@@ -67,6 +67,8 @@ class LatestTable {
   isComplete(came: LatestAnswers): boolean {
     const { names, headers } = this.shape;
     if (names.length === 0 || hasLabels(headers)) return false;
+    const hasKey = (answer: Answer<LatestPart>, key: string): boolean =>
+      !isAddinError(answer) && valueOf(answer.known, allCategories, key) !== null;
     return names.every((name) => toCategory(name) === undefined && came.some((answer) => hasKey(answer, name)));
   }
 
@@ -143,11 +145,6 @@ function columnsOf(
 /** Without a catalogue (no permission, offline) the names and the keys that came must do. */
 function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
-}
-
-function hasKey(answer: Answer<LatestPart>, key: string): boolean {
-  if (isAddinError(answer)) return false;
-  return answer.known.some((known) => Object.hasOwn(dataIn(known), key));
 }
 
 /** What is held of a code, by category. */

@@ -41,9 +41,11 @@ class WantedIndicators {
     this.placed = new Set(categories.flatMap((category) => this.mnemonics.get(category) ?? []));
     this.listed = this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? this.columnsOf(category, []) : [this.listedKey(name) ?? name];
+      return category ? this.columnsOf(category, []) : [spelledIn(this.byKey, name) ?? name];
     });
-    this.isAllListed = this.names.every((name) => toCategory(name) !== undefined || this.listedKey(name) !== undefined);
+    this.isAllListed = this.names.every(
+      (name) => toCategory(name) !== undefined || spelledIn(this.byKey, name) !== undefined,
+    );
     this.arePlain = this.isAllListed || (!catalogue && this.areNamesEnough);
   }
 
@@ -79,7 +81,7 @@ class WantedIndicators {
   }
 
   private partsOfName(name: string): Parts {
-    const category = toCategory(name) ?? categoryOfKey(this.listedKey(name) ?? name, this.byKey);
+    const category = toCategory(name) ?? categoryOfKey(spelledIn(this.byKey, name) ?? name, this.byKey);
     return category ? partsOf([category]) : allCategories;
   }
 
@@ -90,13 +92,12 @@ class WantedIndicators {
     nearest?: (name: string) => string | undefined,
     received?: ReceivedKeys,
   ): string {
-    const listed = this.listedKey(name);
+    const listed = spelledIn(this.byKey, name);
     if (listed !== undefined) return listed;
     const own = categories.flatMap((category) => this.keysOf(came, category));
     const keys = new Set([...own, ...(received?.keys() ?? [])]);
-    if (keys.has(name)) return name;
-    const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
-    if (lowerCase !== undefined) return lowerCase;
+    const unlisted = spelledIn(keys, name);
+    if (unlisted !== undefined) return unlisted;
     // Without a catalogue, or without any data, a key that names its category may well exist.
     if ((!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
     const suggestion = nearest?.(name) ?? nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
@@ -113,12 +114,13 @@ class WantedIndicators {
     const keys = new Set(came.flatMap((known) => Object.keys(dataIn(known[part]))));
     return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
   }
+}
 
-  private listedKey(name: string): string | undefined {
-    if (this.byKey.has(name)) return name;
-    const lowerCase = name.toLowerCase();
-    return this.catalogue?.find((indicator) => indicator.mnemonic.toLowerCase() === lowerCase)?.mnemonic;
-  }
+/** The key of this name as it is spelled there, whatever its case. */
+function spelledIn(keys: ReceivedKeys, name: string): string | undefined {
+  if (keys.has(name)) return name;
+  const lowerCase = name.toLowerCase();
+  return [...keys.keys()].find((key) => key.toLowerCase() === lowerCase);
 }
 
 /** The categories that must be asked, if the names show them without the catalogue. */
