@@ -148,8 +148,7 @@ function toMatrix(value: unknown): readonly (readonly unknown[])[] {
 }
 
 function isMatrix(rows: readonly unknown[]): rows is readonly (readonly unknown[])[] {
-  for (const row of rows) if (!Array.isArray(row)) return false;
-  return true;
+  return rows.every((row) => Array.isArray(row));
 }
 
 function firstOf(value: unknown): unknown {

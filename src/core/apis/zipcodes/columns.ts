@@ -44,11 +44,11 @@ const shownKeys: Partial<Record<Category, readonly string[]>> = {
   socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
 };
 
-/** The catalogue's mnemonics by category, in its order; those of an unknown category are under undefined. */
+/** The catalogue's mnemonics by category, in its order, without those of an unknown one. */
 export function mnemonicsByCategory(
   catalogue: ReadonlyMap<string, Indicator>,
 ): ReadonlyMap<Category | undefined, readonly string[]> {
-  const byCategory = new Map<Category | undefined, string[]>([...categories, undefined].map((name) => [name, []]));
+  const byCategory = new Map<Category | undefined, string[]>(categories.map((name) => [name, []]));
   for (const mnemonic of catalogue.keys()) byCategory.get(categoryOfKey(mnemonic, catalogue))?.push(mnemonic);
   return byCategory;
 }

@@ -21,7 +21,7 @@ class WantedIndicators {
   readonly arePlain: boolean;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
-  /** The catalogue's mnemonics by category; one of an unknown category can belong to any that was asked for. */
+  /** The catalogue's mnemonics by category. */
   private readonly mnemonics: ReadonlyMap<Category | undefined, readonly string[]>;
   /** The keys that the catalogue assigns to a known category. */
   private readonly placed: ReadonlySet<string>;
