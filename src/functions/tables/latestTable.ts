@@ -138,7 +138,7 @@ function columnsOf(
   } catch (thrown) {
     if (!isAddinError(listed)) throw thrown;
     if (!isRefusal(listed)) throw listed;
-    throw (came.length === 0 ? rows.find(isAddinError) : undefined) ?? thrown;
+    throw (came.length === 0 && rows.find(isAddinError)) || thrown;
   }
 }
 

@@ -65,9 +65,8 @@ export function columnsOfCategory(
   came: readonly string[],
   received?: ReceivedKeys,
 ): string[] {
-  const lists = [mnemonics, shownKeys[category] ?? []];
   const fits = (keys: readonly string[]): boolean =>
-    came.length === 0 || keys.some((key) => came.includes(key) || received?.has(key));
-  const listed = lists.find((keys) => keys.length > 0 && fits(keys)) ?? [];
-  return [...listed, ...came.filter((key) => !listed.includes(key))];
+    came.length === 0 ? keys.length > 0 : keys.some((key) => came.includes(key) || received?.has(key));
+  const listed = [mnemonics, shownKeys[category] ?? []].find(fits) ?? [];
+  return [...new Set([...listed, ...came])];
 }
