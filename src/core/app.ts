@@ -89,7 +89,7 @@ export class App {
 
     const widen = (code: string, parts: Parts): Parts =>
       this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
-    const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest);
+    const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),
       send: bisecting(sendCategories, scopes.latest, leftSome),
