@@ -83,11 +83,6 @@ export function isTooLong({ details: { status } }: AddinError): boolean {
   return status === 413 || status === 414;
 }
 
-/** Fails what needs a part of the add-in that did not load. */
-export function notLoaded(cause: unknown): never {
-  throw new AddinError("notLoaded", {}, cause);
-}
-
 /** Turns whatever was thrown into an `AddinError`; what we did not foresee becomes `internal`. */
 export function toAddinError(thrown: unknown): AddinError {
   return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);

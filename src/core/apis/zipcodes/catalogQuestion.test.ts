@@ -3,19 +3,6 @@ import type { ZipcodesClient } from "./client";
 import type { CatalogQuery } from "./wire";
 
 const { signal } = new AbortController();
-let loads = 0;
-
-/** The first time, the walk does not load, as when the network is gone. */
-jest.mock("./catalogWalk", () => {
-  if (++loads === 1) throw new Error("Loading chunk catalog failed.");
-  return jest.requireActual<object>("./catalogWalk");
-});
-
-test("a walk that does not load is told as such, and loads with the next question", async () => {
-  const key = catalogKey({ state_id: "09" });
-  await expect(readCatalog(emptyPages(0), key, signal)).rejects.toMatchObject({ code: "notLoaded" });
-  expect(await readCatalog(emptyPages(0), key, signal)).toEqual([]);
-});
 
 test("equal questions have one key, whatever the order of their fields, and different ones have different keys", () => {
   const question = { state_id: "09", municipality_id: "09015", limit: 5, offset: 10 };

@@ -1,4 +1,4 @@
-import { AddinError, notLoaded } from "../../errors/addinError";
+import { AddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
@@ -25,5 +25,5 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
 
 /** Loads with the first list or state that is read page by page. */
 export function loadWalk() {
-  return import(/* webpackChunkName: "catalog" */ "./catalogWalk").catch(notLoaded);
+  return import(/* webpackChunkName: "catalog" */ "./catalogWalk");
 }

@@ -93,9 +93,8 @@ const brokenPages = new Set<ErrorCode>([
   // A page is a hundred times as long as a search: a service may manage one and not the other.
   "timedOut",
   "brokenOff",
-  // The part that walks them failed, or did not load.
+  // The part that walks them did not load.
   "internal",
-  "notLoaded",
 ]);
 
 function withMissing(found: Map<string, KnownParts<ZipCodeItem>>, batch: Batch): Map<string, KnownParts<ZipCodeItem>> {
