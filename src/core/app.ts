@@ -5,7 +5,8 @@ import { createQueriesClient, everyQuery, type QueriesClient } from "./apis/quer
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { readCatalog } from "./apis/zipcodes/catalogQuestion";
-import { createZipcodesClient, type ZipcodesClient } from "./apis/zipcodes/client";
+import { createZipcodesClient, wholeCatalogue, type ZipcodesClient } from "./apis/zipcodes/client";
+import type { ReceivedKeys } from "./apis/zipcodes/columns";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { planLatest, planList } from "./apis/zipcodes/plan";
 import { sendSearch } from "./apis/zipcodes/searchBatch";
@@ -88,11 +89,15 @@ export class App {
 
     const widen = (code: string, parts: Parts): Parts =>
       this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
-    const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest);
+    const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),
       send: bisecting(sendCategories, scopes.latest, leftSome),
-      expired: (codes) => scopes.latest.forget(codes),
+      expired: (codes) => {
+        scopes.latest.forget(codes);
+        // Their columns come from the catalogue of indicators: it may be permitted now, too.
+        if (isAddinError(this.indicators.peek(wholeCatalogue)?.known[0])) this.indicators.expire();
+      },
       release,
     });
     const closePages = (stateIds: string[]): void => stateIds.forEach((id) => closedPages.add(id));
@@ -107,8 +112,7 @@ export class App {
       },
       release,
     });
-    release.expect(() => this.latest.expectedTime());
-    release.expect(() => this.search.expectedTime());
+    for (const dispatcher of [this.latest, this.search]) release.expect(() => dispatcher.expectedTime());
     const list = { plan: planList(1), release: releaseImmediately, bounds: { maxEntries: maxLists } };
     this.catalog = zipcodes.newDispatcher("catalog", {
       ...list,
@@ -165,9 +169,9 @@ export class App {
     return this.accounts.offersDemonstration;
   }
 
-  /** The indicator keys that came with data although the catalogue does not list them. Cells show them anyway. */
-  keysBeside(catalogue: readonly Indicator[]): string[] {
-    return this.learned.keyCategories.unlistedIn(catalogue);
+  /** The indicator keys that have come with data since the account was chosen. */
+  get receivedKeys(): ReceivedKeys {
+    return this.learned.keyCategories.known;
   }
 
   /** The service has a token, the user's own or a demonstration's. */

@@ -1,9 +1,11 @@
 import { failingStore } from "../support/failingStore";
+import { explainEn } from "../../src/core/locales/explain.en";
+import { explainEs } from "../../src/core/locales/explain.es";
 import type { ServiceName } from "../../src/core/settings/settings";
 import { latestItem, rightReply, rightValue } from "./cannedService";
 import type { Reply } from "./faultRow";
 import { FaultyApp } from "./faultyApp";
-import { type Formula, latestOf } from "./formulas";
+import { type Formula, latestOf, queryOf, searchOf } from "./formulas";
 
 /** What the pane does and what the page notices, while things go wrong. */
 
@@ -84,7 +86,7 @@ test("the token of the saved queries changes nothing of what was learned of the 
   await faulty.evaluate(latestOf("06600"));
   faulty.app.connect({ queries: "another" });
   await faulty.clock.pass(1000);
-  expect(faulty.app.keysBeside([])).toContain("socioeconomic_new");
+  expect([...faulty.app.receivedKeys.keys()]).toContain("socioeconomic_new");
 });
 
 test("the last errors tell of a single code that was refused among others, and of a cell that waited too long", async () => {
@@ -158,3 +160,17 @@ describe("a cell that waits while a wave passes, one of its questions failed bef
     expect(cell.outcome()).toEqual([[rightValue("06600")]]);
   });
 });
+
+test.each([explainEn, explainEs])(
+  "the requests that the pane explains are those that cells make",
+  async ({ request }) => {
+    const faulty = new FaultyApp();
+    for (const formula of [latestOf("06600"), searchOf("06600"), queryOf("sales")]) await faulty.evaluate(formula);
+    const made = (path: RegExp): string[] =>
+      faulty.requestsOn(path).map(({ method, url }) => `${method} ${new URL(url).pathname.replace("/api/v1", "")}`);
+    const explained = (text: string): string => text.split(" ").slice(0, 2).join(" ").replace("{id}", "sales");
+    expect(made(/latest$/)).toEqual([explained(request.latest("x"))]);
+    expect(made(/search/)).toEqual([explained(request.search("x"))]);
+    expect(made(/queries/)).toEqual([explained(request.query("x"))]);
+  },
+);

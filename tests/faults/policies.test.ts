@@ -1,9 +1,11 @@
 import { attempt } from "../../src/core/http/attempt";
 import { attempts } from "../../src/core/http/retryPolicy";
 import { ManualClock } from "../support/manualClock";
+import { memoryStore } from "../support/memoryStore";
 import { testPlatform } from "../support/testPlatform";
+import { rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { catalogOf, type Invocation, latestOf, queryOf } from "./formulas";
+import { catalogOf, type Formula, type Invocation, latestOf, queryOf } from "./formulas";
 import type { Reply } from "./faultRow";
 
 /** What the policies of requests come to, seen from the cells and from the wire. */
@@ -212,3 +214,28 @@ function attemptOn(status: number, pieces: readonly number[], cancel = (): Promi
   const reply = attempt(testPlatform(fetch, new ManualClock()), request, new AbortController().signal);
   return { reply, isGivenUp: () => isGivenUp };
 }
+
+test.each([400, 403, 500])(
+  "a category that the workbook used last time and that the service answers with %d takes nothing along for long",
+  async (status) => {
+    const opened = { store: memoryStore(), workbook: "https://example/book.xlsx" };
+    const asking = (code: string, category: string): Formula => ({ ...latestOf(code), args: [[[code]], [[category]]] });
+    const before = new FaultyApp(opened);
+    for (const category of ["health", "socioeconomic_ab"]) await before.evaluate(asking("06600", category));
+    const faulty = new FaultyApp({ ...opened, later: 600_000 });
+    const asks = ({ body }: { body?: unknown }): string[] => (body as { categories: string[] }).categories;
+    const refusing: Reply = (request) => (asks(request).includes("health") ? { status } : "right");
+    faulty.answerWith([refusing], /latest$/);
+    await faulty.evaluate(asking("06700", "socioeconomic_ab"));
+    expect(asks(faulty.requestsOn(/latest$/)[0] ?? {})).toEqual(["health", "socioeconomic"]);
+    const sent = faulty.requestsOn(/latest$/).length;
+    for (const code of ["06700", "06800"])
+      expect(await faulty.evaluate(asking(code, "socioeconomic_ab"))).toEqual([[rightValue(code)]]);
+    expect(
+      faulty
+        .requestsOn(/latest$/)
+        .slice(sent)
+        .map(asks),
+    ).toEqual(Array(status === 500 ? 2 : 1).fill(["socioeconomic"]));
+  },
+);

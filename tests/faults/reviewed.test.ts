@@ -90,6 +90,19 @@ test("code 4: a refresh lifts “forbidden” of a list and of a query", async (
     expect(Array.isArray((await faulty.evaluate(formula))?.[0])).toBe(true);
 });
 
+test("code 4: a refresh of LATEST lifts “forbidden” of the catalogue that its columns come from, and asks no other again", async () => {
+  const faulty = new FaultyApp();
+  const label: Formula = { ...latestOf("06600"), args: [[["06600"]], [["socioeconomic"]], 3] };
+  faulty.answerWith([{ status: 403 }], /catalog$/);
+  await faulty.evaluate(label);
+  faulty.answerWith(["right"], /./);
+  faulty.app.latest.expire(["06600"]);
+  expect((await faulty.evaluate(label))?.[0]).toEqual(["x"]);
+  faulty.app.latest.expire(["06600"]);
+  await faulty.evaluate(label);
+  expect(faulty.requestsOn(/catalog$/)).toHaveLength(2);
+});
+
 test("code 5: cells that search while the test of a connection tries names have the answers of the configured one", async () => {
   const faulty = new FaultyApp();
   const search: Reply = ({ url }, right) => {

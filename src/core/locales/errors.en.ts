@@ -63,12 +63,12 @@ export const errorsEn = {
   refused:
     "The service refused the request[ (status {status})]. Check the formula and the address in the pane; if both are right, tell the service's operator.[ The service says: “{message}”]",
   "refused 404": wrongAddress("does not know this address"),
-  "refused 405": wrongAddress("does not take requests at this address"),
+  "refused 405": wrongAddress("does not accept requests at this address"),
   "refused 410": wrongAddress("has retired this address"),
   besideRefused:
     "The service refused other codes in the same request[ (status {status})]. This one is retried automatically; to retry now, recalculate the cell.",
   otherCodes:
-    "The service answered for other postal codes than it was asked for. Click Test connection in the Connect tab of the pane: it looks for the right search parameter.",
+    "The service sent other postal codes than the ones it was asked for. Click Test connection in the Connect tab of the pane: it looks for the right search parameter.",
   notOffered:
     "The service does not offer this[ (status {status})]. Check the address in the pane, or ask the service's operator.",
   unavailable:

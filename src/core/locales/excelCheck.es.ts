@@ -66,11 +66,11 @@ export const excelCheckEs: CheckWords = {
   },
   met: {
     blankAsZero:
-      "Una celda vacía llega como 0. Las funciones la toman por vacía, y también una celda con el número 0. No hay nada que hacer.",
+      "Una celda vacía llega como 0. Las funciones la tratan como vacía, y también una celda con el número 0. No hay nada que hacer.",
     blankAsNull:
-      "Una celda vacía de un rango llega como null. Las funciones la toman por vacía. No hay nada que hacer.",
+      "Una celda vacía de un rango llega como null. Las funciones la tratan como vacía. No hay nada que hacer.",
     blankAsEmptyText:
-      'Una celda vacía llega como "" también cuando está sola. Las funciones la toman por vacía. No hay nada que hacer.',
+      'Una celda vacía llega como "" también cuando está sola. Las funciones la tratan como vacía. No hay nada que hacer.',
     oneCellAsScalar:
       "Un rango de una celda llega como su solo valor. Las funciones lo leen igual. No hay nada que hacer.",
     oneCellAsTable: "Una sola celda llega como tabla. Las funciones leen su valor. No hay nada que hacer.",

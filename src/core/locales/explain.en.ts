@@ -30,7 +30,7 @@ export const explainEn = {
   request: {
     latest: (host: string) => `POST /zipcodes/latest at ${host}, up to 100 codes per request`,
     search: (host: string) => `GET /zipcodes/search at ${host}, or a whole page of the catalog`,
-    query: (host: string) => `GET /queries/{id}/csv at ${host}, one request for the query`,
+    query: (host: string) => `GET /queries/{id}/json at ${host}, one request for the query`,
   },
   sinceStart: (age: string) => `The service answered ${age}. The answer has been in the cache since then.`,
   stored: (age: string) => `From the cache on this computer: the service answered ${age}, before the add-in started.`,

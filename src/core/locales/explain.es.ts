@@ -32,7 +32,7 @@ export const explainEs: ExplainWords = {
   request: {
     latest: (host) => `POST /zipcodes/latest en ${host}, hasta 100 códigos por petición`,
     search: (host) => `GET /zipcodes/search en ${host}, o una página completa del catálogo`,
-    query: (host) => `GET /queries/{id}/csv en ${host}, una petición por la consulta`,
+    query: (host) => `GET /queries/{id}/json en ${host}, una petición por la consulta`,
   },
   sinceStart: (age) => `El servicio respondió ${age}. La respuesta está en la caché desde entonces.`,
   stored: (age) =>

@@ -116,9 +116,7 @@ export function readWhole(value: unknown, argument: string, min: number): number
 /** The text of a cell, trimmed; "" when it is blank, which Excel may pass as 0. A number becomes its digits. */
 export function readText(value: unknown): string {
   const given = readOne(value);
-  if (given === 0) return "";
-  if (typeof given === "string") return given.trim();
-  return typeof given === "number" || typeof given === "boolean" ? String(given) : "";
+  return given !== 0 && isPrimitive(given) ? String(given).trim() : "";
 }
 
 /** One word of a list in the list's own spelling: “Last error” becomes last_error. */
@@ -148,8 +146,7 @@ function toMatrix(value: unknown): readonly (readonly unknown[])[] {
 }
 
 function isMatrix(rows: readonly unknown[]): rows is readonly (readonly unknown[])[] {
-  for (const row of rows) if (!Array.isArray(row)) return false;
-  return true;
+  return rows.every((row) => Array.isArray(row));
 }
 
 function firstOf(value: unknown): unknown {

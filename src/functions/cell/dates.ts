@@ -15,8 +15,8 @@ export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinEr
   if (unknownCodes < fewest / 2) return undefined;
   const numbers = codes.cells.filter(({ read }) => read.kind !== "blank").map(({ value }) => value);
   if (numbers.length < fewest || unknownCodes * 2 <= numbers.length || !numbers.every(mayBeDay)) return undefined;
-  const [first] = numbers as number[];
-  return new AddinError("looksLikeDates", { value: first ?? firstDay, date: isoDate(first ?? firstDay) });
+  const [first = firstDay] = numbers as number[];
+  return new AddinError("looksLikeDates", { value: first, date: isoDate(first) });
 }
 
 /** The same for answers that are not laid out in rows, from what is known of each code. */

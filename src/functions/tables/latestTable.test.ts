@@ -93,6 +93,65 @@ test("a refreshed value is shown though an older one is held under a category th
   expect(await faulty.evaluate(asking("06600", "beds"))).toEqual([[2]]);
 });
 
+describe("a code whose only indicator of a category is not in the catalogue", () => {
+  const listed = ["health_beds", "health_doctors"].map((key) => indicator(key, "health"));
+  const odd = "06601";
+  const withOdd = (request: SentRequest): CannedReply => {
+    if (request.url.endsWith("catalog")) return { body: { count: listed.length, data: listed } };
+    const dataOf = (code: string) => (code === odd ? { health_new: 3 } : { health_beds: 1, health_doctors: 2 });
+    const results = codesOf(request).map((code) => ({ ...latestItem(code), data: dataOf(code) }));
+    return { body: { count: results.length, results } };
+  };
+
+  test("has the columns of its neighbors, asked with them and alone", async () => {
+    const faulty = new FaultyApp({ service: withOdd });
+    const cells = [odd, "06600"].map((code) => faulty.call(asking(code, "health")));
+    await faulty.clock.pass(1000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([[["", "", 3]], [[1, 2]]]);
+    expect(await faulty.evaluate(asking(odd, "health", 1))).toEqual([
+      ["health_beds", "health_doctors", "health_new"],
+      ["", "", 3],
+    ]);
+  });
+
+  test("has that one alone where nothing shows yet that the catalogue uses the names of the data", async () => {
+    const faulty = new FaultyApp({ service: withOdd });
+    expect(await faulty.evaluate(asking(odd, "health"))).toEqual([[3]]);
+    await faulty.evaluate(asking("06600", "health"));
+    expect(await faulty.evaluate(asking(odd, "health"))).toEqual([["", "", 3]]);
+    faulty.app.connect({ zipcodes: "another" });
+    expect(await faulty.evaluate(asking(odd, "health"))).toEqual([[3]]);
+  });
+});
+
+describe("a key that the catalogue does not list, and that a code does not have", () => {
+  const rare = (request: SentRequest): CannedReply => {
+    if (request.url.endsWith("catalog")) return { body: { count: catalogue.length, data: catalogue } };
+    const results = codesOf(request).map((code) => ({
+      ...latestItem(code),
+      data: code === "06601" ? { socioeconomic_ab: 1, socioeconomic_new: 2 } : { socioeconomic_ab: 1 },
+    }));
+    return { body: { count: results.length, results } };
+  };
+
+  test("is blank where another code has it, whatever its case", async () => {
+    const faulty = new FaultyApp({ service: rare });
+    const names = ["socioeconomic_new", "SOCIOECONOMIC_NEW"];
+    const cells = names.flatMap((name) => ["06600", "06601"].map((code) => faulty.call(asking(code, name, 1))));
+    await faulty.clock.pass(1000);
+    const [none, some] = [
+      [["socioeconomic_new"], [""]],
+      [["socioeconomic_new"], [2]],
+    ];
+    expect(cells.map(({ outcome }) => outcome)).toEqual([none, some, none, some]);
+  });
+
+  test("is a mistake where no code has it", async () => {
+    const faulty = new FaultyApp({ service: rare });
+    expect(await faulty.evaluate(asking("06600", "socioeconomic_new"))).toEqual(["#VALUE! badIndicator"]);
+  });
+});
+
 describe("without the catalogue a name that is no key", () => {
   const evaluate = async (faulty: FaultyApp, ...codes: string[]): Promise<unknown> =>
     faulty.evaluate({ ...latestOf(...codes), args: [codes.map((code) => [code]), [["Total population"]]] }, 70_000);

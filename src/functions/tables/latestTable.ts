@@ -1,6 +1,6 @@
-import { dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
-import { toCategory } from "../../core/apis/zipcodes/columns";
+import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
 import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -67,6 +67,8 @@ class LatestTable {
   isComplete(came: LatestAnswers): boolean {
     const { names, headers } = this.shape;
     if (names.length === 0 || hasLabels(headers)) return false;
+    const hasKey = (answer: Answer<LatestPart>, key: string): boolean =>
+      !isAddinError(answer) && valueOf(answer.known, allCategories, key) !== null;
     return names.every((name) => toCategory(name) === undefined && came.some((answer) => hasKey(answer, name)));
   }
 
@@ -86,7 +88,7 @@ class LatestTable {
     const { language } = this.app;
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
-    const columns = columnsOf(meant, rows);
+    const columns = columnsOf(meant, rows, this.app.receivedKeys);
     const values = rows.map((row) => valuesOf(row, parts, columns));
     const byCode = values.length > 1 ? new Map(codes.map((code, index) => [code, values[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
@@ -125,25 +127,24 @@ interface Meant {
 type Listed = readonly Indicator[] | AddinError;
 
 /** Without a catalogue, a name that is not a key may still be right; then the reason why the catalogue is missing says more. */
-function columnsOf({ wanted, nearest, listed }: Meant, rows: readonly (Row | AddinError)[]): readonly string[] {
+function columnsOf(
+  { wanted, nearest, listed }: Meant,
+  rows: readonly (Row | AddinError)[],
+  received: ReceivedKeys,
+): readonly string[] {
   const came = rows.filter((row): row is Row => !isAddinError(row));
   try {
-    return wanted.columns(came, nearest);
+    return wanted.columns(came, nearest, received);
   } catch (thrown) {
     if (!isAddinError(listed)) throw thrown;
     if (!isRefusal(listed)) throw listed;
-    throw (came.length === 0 ? rows.find(isAddinError) : undefined) ?? thrown;
+    throw (came.length === 0 && rows.find(isAddinError)) || thrown;
   }
 }
 
 /** Without a catalogue (no permission, offline) the names and the keys that came must do. */
 function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
-}
-
-function hasKey(answer: Answer<LatestPart>, key: string): boolean {
-  if (isAddinError(answer)) return false;
-  return answer.known.some((known) => Object.hasOwn(dataIn(known), key));
 }
 
 /** What is held of a code, by category. */

@@ -39,7 +39,7 @@ async function latestPreview(app: App, codes: readonly string[], names: readonly
   const answers = await Promise.all(codes.map(async (code) => app.latest.ask(code, wanted.parts)));
   const entries = answers.map((answer) => (isAddinError(answer) ? [] : answer.known));
   const came = entries.map((parts) => parts.map((part) => (isAddinError(part) ? undefined : part)));
-  const columns = wanted.columns(came);
+  const columns = wanted.columns(came, undefined, app.receivedKeys);
   const rows = came.map((parts, index) => [
     codes[index],
     ...columns.map((key) => parts.find((part) => part && Object.hasOwn(part.data, key))?.data[key]),

@@ -66,7 +66,11 @@ function columnOf(
     const keys =
       columns === "fields"
         ? columnsOfFields(names.readFields(given))
-        : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(cameFor(app, args[0]?.values ?? []));
+        : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(
+            cameFor(app, args[0]?.values ?? []),
+            undefined,
+            app.receivedKeys,
+          );
     const key = keys[column];
     if (key === undefined) return undefined;
     const indicator = catalog.find(({ mnemonic }) => mnemonic === key);

@@ -12,7 +12,8 @@ export function UnlistedKeys({ catalog }: { catalog: readonly Indicator[] }): Re
   const { app, words } = usePane();
   const [isClosed, setIsClosed] = useState(false);
   useActivity(app.activity);
-  const keys = app.keysBeside(catalog);
+  const listed = new Set(catalog.map(({ mnemonic }) => mnemonic));
+  const keys = [...app.receivedKeys.keys()].filter((key) => !listed.has(key));
   const isSaid = keys.length > 0 && !isClosed;
   const list = keys.slice(0, maxKeys).join(", ") + (keys.length > maxKeys ? "…" : "");
   return (

@@ -23,10 +23,14 @@ function walk(page: Page, question: CatalogQuery = {}): { codes: Promise<string[
   };
 }
 
-const honest: Page = ({ offset, limit }) => {
-  const data = codes.slice(offset, offset + limit).map(item);
-  return { data, has_next: offset + limit < codes.length, total_count: codes.length };
-};
+const listing =
+  (records: readonly string[]): Page =>
+  ({ offset, limit }) => {
+    const data = records.slice(offset, offset + limit).map(item);
+    return { data, has_next: offset + limit < records.length, total_count: records.length };
+  };
+
+const honest = listing(codes);
 
 describe("walkCatalog", () => {
   test("reads pages of 2,000 to the end", async () => {
@@ -217,18 +221,17 @@ describe("walkCatalog", () => {
   });
 
   test("reads a list to its end that has a code twice, on a page or on two", async () => {
-    const twice =
-      (position: number): Page =>
-      ({ offset, limit }) => {
-        const records = [...codes.slice(0, position), "10001", ...codes.slice(position)];
-        const data = records.slice(offset, offset + limit).map(item);
-        return { data, has_next: offset + limit < records.length, total_count: records.length };
-      };
     for (const position of [5, 3000, 4500]) {
-      const { codes: read, pages } = walk(twice(position));
+      const { codes: read, pages } = walk(listing([...codes.slice(0, position), "10001", ...codes.slice(position)]));
       expect(await read).toEqual(codes);
       expect(pages).toHaveLength(8);
     }
+  });
+
+  test("misses no code where the list is put into another order after its first page", async () => {
+    const before = listing([...codes.slice(4400), ...codes.slice(0, 4400)]);
+    let asked = 0;
+    expect(await walk((query) => (asked++ === 0 ? before : honest)(query)).codes).toEqual(codes);
   });
 
   test("refuses a list of which the last page came before, where its count is not reached, or nothing else came", async () => {
@@ -277,23 +280,15 @@ describe("walkCatalog", () => {
     expect(pages).toHaveLength(asked);
   });
 
-  test("asks once for a page of the length that is used where nothing is said", async () => {
-    const { codes: read, pages } = walk(
-      () => {
-        throw new AddinError("refused", { status: 400 });
-      },
-      { limit: 100 },
-    );
-    await expect(read).rejects.toMatchObject({ code: "refused" });
-    expect(pages).toEqual([[0, 100]]);
-  });
-
-  test("asks once for a page that is short already, and refused", async () => {
+  test.each([
+    [100, "of the length that is used where nothing is said"],
+    [50, "that is short already"],
+  ])("asks once for a page of %d, %s, and refused", async (limit) => {
     const refusing: Page = () => {
       throw new AddinError("refused", { status: 400 });
     };
-    const { codes: read, pages } = walk(refusing, { limit: 50 });
+    const { codes: read, pages } = walk(refusing, { limit });
     await expect(read).rejects.toMatchObject({ code: "refused" });
-    expect(pages).toEqual([[0, 50]]);
+    expect(pages).toEqual([[0, limit]]);
   });
 });

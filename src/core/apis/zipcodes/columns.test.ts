@@ -3,14 +3,14 @@ import type { Indicator } from "./wire";
 
 const catalogue = [{ mnemonic: "health_beds", category: "health" } as Indicator];
 
-it("knows the keys that came without standing in the catalogue, once each and until the account changes", () => {
+it("knows the keys that came, once each and until the account changes", () => {
   const keys = new KeyCategories();
   for (const key of ["health_new", "health_beds", "health_new"]) keys.of(key);
-  expect(keys.unlistedIn(catalogue)).toEqual(["health_new"]);
+  expect([...keys.known.keys()]).toEqual(["health_new", "health_beds"]);
   keys.learn(catalogue);
-  expect(keys.unlistedIn(catalogue)).toEqual(["health_new"]);
+  expect([...keys.known.keys()]).toEqual(["health_new", "health_beds"]);
   keys.forget();
-  expect(keys.unlistedIn(catalogue)).toEqual([]);
+  expect([...keys.known.keys()]).toEqual([]);
 });
 
 it("tells the category of a key again when a catalogue comes", () => {
@@ -49,7 +49,7 @@ describe("the category of a key", () => {
   });
 });
 
-it("sorts the catalogue's mnemonics by category, in its order, those of none that we know apart", () => {
+it("sorts the catalogue's mnemonics by category, in its order, and leaves out those of none that we know", () => {
   const sorted = mnemonicsByCategory(
     listed(["health_b", "x"], ["mystery", "y"], ["health_a", ""], ["income", "employment"]),
   );
@@ -57,8 +57,9 @@ it("sorts the catalogue's mnemonics by category, in its order, those of none tha
     ["health_b", "health_a"],
     ["income"],
     [],
-    ["mystery"],
+    undefined,
   ]);
+  expect([...sorted.values()].flat()).not.toContain("mystery");
 });
 
 describe("the columns of a category", () => {
@@ -72,6 +73,16 @@ describe("the columns of a category", () => {
   it("are those that the interface shows where the catalogue has none, or speaks of other things", () => {
     expect(columnsOfCategory("socioeconomic", [], [])).toEqual(shown);
     expect(columnsOfCategory("socioeconomic", ["socioeconomic_old"], ["socioeconomic_e"])).toEqual(shown);
+  });
+
+  it("are the catalogue's as well where only other codes have its keys", () => {
+    const received = new Map([["health_b", 1]]);
+    expect(columnsOfCategory("health", ["health_a", "health_b"], ["health_x"], received)).toEqual([
+      "health_a",
+      "health_b",
+      "health_x",
+    ]);
+    expect(columnsOfCategory("housing", ["housing_a"], ["housing_x"], received)).toEqual(["housing_x"]);
   });
 
   it("are the keys that came where nothing else fits", () => {

@@ -2,14 +2,8 @@ import { categories, type Category, type Indicator } from "./wire";
 
 /** The category of each key that came with data, computed once. */
 export class KeyCategories {
-  private readonly known = new Map<string, Category | undefined>();
+  readonly known = new Map<string, Category | undefined>();
   private catalogue: ReadonlyMap<string, Indicator> = new Map();
-
-  /** Keys that came with data but are not in the catalogue. */
-  unlistedIn(indicators: readonly Indicator[]): string[] {
-    const listed = new Set(indicators.map(({ mnemonic }) => mnemonic));
-    return [...this.known.keys()].filter((key) => !listed.has(key));
-  }
 
   learn(indicators: readonly Indicator[]): void {
     this.catalogue = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
@@ -42,16 +36,19 @@ export function toCategory(name: string): Category | undefined {
   return categories.find((category) => category === lowerCase);
 }
 
+/** The keys that have come with data, whatever the code. */
+export type ReceivedKeys = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
+
 /** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or lists other keys. */
 const shownKeys: Partial<Record<Category, readonly string[]>> = {
   socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
 };
 
-/** The catalogue's mnemonics by category, in its order; those of an unknown category are under undefined. */
+/** The catalogue's mnemonics by category, in its order, without those of an unknown one. */
 export function mnemonicsByCategory(
   catalogue: ReadonlyMap<string, Indicator>,
 ): ReadonlyMap<Category | undefined, readonly string[]> {
-  const byCategory = new Map<Category | undefined, string[]>([...categories, undefined].map((name) => [name, []]));
+  const byCategory = new Map<Category | undefined, string[]>(categories.map((name) => [name, []]));
   for (const mnemonic of catalogue.keys()) byCategory.get(categoryOfKey(mnemonic, catalogue))?.push(mnemonic);
   return byCategory;
 }
@@ -60,10 +57,16 @@ export function mnemonicsByCategory(
  * The columns of a category: the catalogue's mnemonics in its order, so that every code has the same width. Keys that came but are not in the
  * catalogue follow. If none of the keys that came is in the catalogue, it must use other names: then the keys that the interface shows come
  * first, or, if it shows none, the columns are the keys that came.
+ * @param received Holds the keys that came for any code: one code may well have nothing but a key that the catalogue does not list.
  */
-export function columnsOfCategory(category: Category, mnemonics: readonly string[], came: readonly string[]): string[] {
-  const lists = [mnemonics, shownKeys[category] ?? []];
-  const fits = (keys: readonly string[]): boolean => came.length === 0 || came.some((key) => keys.includes(key));
-  const listed = lists.find((keys) => keys.length > 0 && fits(keys)) ?? [];
-  return [...listed, ...came.filter((key) => !listed.includes(key))];
+export function columnsOfCategory(
+  category: Category,
+  mnemonics: readonly string[],
+  came: readonly string[],
+  received?: ReceivedKeys,
+): string[] {
+  const fits = (keys: readonly string[]): boolean =>
+    came.length === 0 ? keys.length > 0 : keys.some((key) => came.includes(key) || received?.has(key));
+  const listed = [mnemonics, shownKeys[category] ?? []].find(fits) ?? [];
+  return [...new Set([...listed, ...came])];
 }

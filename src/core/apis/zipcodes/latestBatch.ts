@@ -6,6 +6,7 @@ import { isRecord, setOwn } from "../../http/reader";
 import type { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
 import { type LatestResult, readLatestItem } from "./readLatestItem";
+import type { UsedCategories } from "./usedCategories";
 import { categories, type Category } from "./wire";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
@@ -40,11 +41,13 @@ export function sendLatest(
   client: ZipcodesClient,
   categoryOf: CategoryOf,
   batchSize: BatchSize,
+  usedCategories?: Pick<UsedCategories, "learnFrom">,
 ): SendBatch<LatestPart> {
   return async (batch, signal) => {
     const asked = categories.filter((_, part) => batch.parts & (1 << part));
     const results = await client.latest(batch.keys, asked, signal).catch((thrown: unknown) => {
       batchSize.learnFrom(thrown, batch.keys.length);
+      usedCategories?.learnFrom(thrown);
       throw thrown;
     });
     const answers = byPostalCode(batch, results, (raw) => {
@@ -125,7 +128,7 @@ function toParts(
   const only = 31 - Math.clz32(parts);
   // The usual case: one category was asked for, and nothing else came.
   if (parts === 1 << only && isOfCategory(data, categories[only], categoryOf)) {
-    return categories.map((_, part) => (part === only ? { data, geography } : undefined));
+    return inAllParts(parts, { data, geography });
   }
   const taken = categories.map((_, part) => (parts & (1 << part) ? { data: {}, geography } : undefined));
   for (const key in data) {

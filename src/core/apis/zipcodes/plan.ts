@@ -18,7 +18,7 @@ export function planLatest(widen: (code: string, parts: Parts) => Parts, batchSi
       const total = sum(waiting.values());
       if (total < size && !(mayBePartial && total > 0)) return undefined;
       // A batch that begins with the overdue group is as full as any other: fairness costs no request.
-      if (overdue !== undefined && total >= size) return lastOf(chainFrom(overdue, waiting, size, size));
+      if (overdue !== undefined && total >= size) return chainFrom(overdue, waiting, size, size).at(-1);
       for (const [parts, count] of waiting) if (count >= size) return { take: [[parts, size]], parts };
       // The last batch need not be full, so any one batch may be smaller instead of being filled up with codes of other groups.
       const minCodes = mayBePartial ? total - (Math.ceil(total / size) - 1) * size : size;
@@ -70,10 +70,6 @@ function chainFrom(
     group = nearest(left, parts);
   }
   return stops;
-}
-
-function lastOf(batches: readonly BatchPlan[]): BatchPlan | undefined {
-  return batches[batches.length - 1];
 }
 
 function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | undefined {

@@ -1,4 +1,3 @@
-import { isAddinError } from "../../errors/addinError";
 import { isRecord, reader } from "../../http/reader";
 import { latestItem } from "./wire";
 
@@ -55,8 +54,7 @@ function isFigure(value: unknown): boolean {
   try {
     readFigure(value);
     return true;
-  } catch (thrown) {
-    if (isAddinError(thrown)) return false;
-    throw thrown;
+  } catch {
+    return false;
   }
 }

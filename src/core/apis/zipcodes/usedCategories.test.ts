@@ -1,3 +1,4 @@
+import { AddinError } from "../../errors/addinError";
 import { UsedCategories } from "./usedCategories";
 
 function setUp(remembered = 0) {
@@ -20,4 +21,17 @@ test("what the workbook used last is asked along with any of it, but for what is
   ]);
   expect(used.widen(0b1000, () => 0)).toBe(0b1000);
   expect(setUp().used.widen(0b0001, () => 0)).toBe(0b0001);
+});
+
+test.each([
+  [new AddinError("refused", { status: 400 }), 0b001],
+  [new AddinError("forbidden"), 0b001],
+  [new AddinError("serverError", { status: 500 }), 0b001],
+  [new AddinError("rateLimited"), 0b111],
+  [new AddinError("unreachable"), 0b111],
+  [new DOMException("aborted", "AbortError"), 0b111],
+])("what the workbook used last is asked no more after %s, if that may be its fault", (failure, asked) => {
+  const { used } = setUp(0b111);
+  used.learnFrom(failure);
+  expect(used.widen(0b001, () => 0)).toBe(asked);
 });

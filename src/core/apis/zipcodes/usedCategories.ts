@@ -1,4 +1,5 @@
 import type { Parts } from "../../cache/cache";
+import { isAddinError, isRefusal } from "../../errors/addinError";
 
 /**
  * The categories that a workbook uses. Those it used last time are requested along with the first column of formulas, so that columns of
@@ -13,6 +14,11 @@ export class UsedCategories {
 
   remember(parts: Parts): void {
     this.remembered = parts;
+  }
+
+  /** Forgets what is remembered if a request failed for what it asked: it may have been a category that nobody wants any more. */
+  learnFrom(thrown: unknown): void {
+    if (isAddinError(thrown) && (isRefusal(thrown) || thrown.code === "serverError")) this.remembered = 0;
   }
 
   use(parts: Parts): void {

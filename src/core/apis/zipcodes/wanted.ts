@@ -1,7 +1,7 @@
 import type { Entry, Parts } from "../../cache/cache";
 import { nearestName } from "../../codes/nearestName";
 import { AddinError } from "../../errors/addinError";
-import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, toCategory } from "./columns";
+import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKeys, toCategory } from "./columns";
 import { allCategories, dataIn, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
@@ -21,7 +21,7 @@ class WantedIndicators {
   readonly arePlain: boolean;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
-  /** The catalogue's mnemonics by category; one of an unknown category can belong to any that was asked for. */
+  /** The catalogue's mnemonics by category. */
   private readonly mnemonics: ReadonlyMap<Category | undefined, readonly string[]>;
   /** The keys that the catalogue assigns to a known category. */
   private readonly placed: ReadonlySet<string>;
@@ -41,26 +41,34 @@ class WantedIndicators {
     this.placed = new Set(categories.flatMap((category) => this.mnemonics.get(category) ?? []));
     this.listed = this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? this.columnsOf(category, []) : [this.listedKey(name) ?? name];
+      return category ? this.columnsOf(category, []) : [spelledIn(this.byKey, name) ?? name];
     });
-    this.isAllListed = this.names.every((name) => toCategory(name) !== undefined || this.listedKey(name) !== undefined);
+    this.isAllListed = this.names.every(
+      (name) => toCategory(name) !== undefined || spelledIn(this.byKey, name) !== undefined,
+    );
     this.arePlain = this.isAllListed || (!catalogue && this.areNamesEnough);
   }
 
   /**
    * The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call.
    * @param nearest Finds the name that was probably meant, if names other than keys are known.
+   * @param received Tells the keys that the service gave for the codes of any call.
    */
-  columns(came: ReceivedParts, nearest?: (name: string) => string | undefined): readonly string[] {
+  columns(
+    came: ReceivedParts,
+    nearest?: (name: string) => string | undefined,
+    received?: ReceivedKeys,
+  ): readonly string[] {
     if (this.isAllListed && came.every((known) => this.isListed(known))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
-      return category ? this.columnsOf(category, this.keysOf(came, category)) : [this.keyOf(name, came, nearest)];
+      if (!category) return [this.keyOf(name, came, nearest, received)];
+      return this.columnsOf(category, this.keysOf(came, category), received);
     });
   }
 
-  private columnsOf(category: Category, came: readonly string[]): string[] {
-    return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came);
+  private columnsOf(category: Category, came: readonly string[], received?: ReceivedKeys): string[] {
+    return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came, received);
   }
 
   /** Whether the columns of the catalogue hold every key that came, of the categories asked. */
@@ -73,18 +81,23 @@ class WantedIndicators {
   }
 
   private partsOfName(name: string): Parts {
-    const category = toCategory(name) ?? categoryOfKey(this.listedKey(name) ?? name, this.byKey);
+    const category = toCategory(name) ?? categoryOfKey(spelledIn(this.byKey, name) ?? name, this.byKey);
     return category ? partsOf([category]) : allCategories;
   }
 
-  /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data have it. */
-  private keyOf(name: string, came: ReceivedParts, nearest?: (name: string) => string | undefined): string {
-    const listed = this.listedKey(name);
+  /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data of any code have it. */
+  private keyOf(
+    name: string,
+    came: ReceivedParts,
+    nearest?: (name: string) => string | undefined,
+    received?: ReceivedKeys,
+  ): string {
+    const listed = spelledIn(this.byKey, name);
     if (listed !== undefined) return listed;
-    const keys = new Set(categories.flatMap((category) => this.keysOf(came, category)));
-    if (keys.has(name)) return name;
-    const lowerCase = [...keys].find((key) => key.toLowerCase() === name.toLowerCase());
-    if (lowerCase !== undefined) return lowerCase;
+    const own = categories.flatMap((category) => this.keysOf(came, category));
+    const keys = new Set([...own, ...(received?.keys() ?? [])]);
+    const unlisted = spelledIn(keys, name);
+    if (unlisted !== undefined) return unlisted;
     // Without a catalogue, or without any data, a key that names its category may well exist.
     if ((!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
     const suggestion = nearest?.(name) ?? nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
@@ -101,12 +114,13 @@ class WantedIndicators {
     const keys = new Set(came.flatMap((known) => Object.keys(dataIn(known[part]))));
     return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
   }
+}
 
-  private listedKey(name: string): string | undefined {
-    if (this.byKey.has(name)) return name;
-    const lowerCase = name.toLowerCase();
-    return this.catalogue?.find((indicator) => indicator.mnemonic.toLowerCase() === lowerCase)?.mnemonic;
-  }
+/** The key of this name as it is spelled there, whatever its case. */
+function spelledIn(keys: ReceivedKeys, name: string): string | undefined {
+  if (keys.has(name)) return name;
+  const lowerCase = name.toLowerCase();
+  return [...keys.keys()].find((key) => key.toLowerCase() === lowerCase);
 }
 
 /** The categories that must be asked, if the names show them without the catalogue. */
