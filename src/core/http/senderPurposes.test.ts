@@ -54,9 +54,9 @@ function setUp(
 
 test("every request, every retry and every byte is counted", async () => {
   let tried = 0;
-  const { counts, outcomeOf } = setUp(() => (tried++ < 2 ? { status: 500, body: "no" } : { body: "right" }));
+  const { counts, outcomeOf } = setUp(() => (tried++ < attempts - 1 ? { status: 500, body: "no" } : { body: "right" }));
   expect(await outcomeOf("cells")).toBe("right");
-  expect(counts).toEqual({ sent: attempts, retried: attempts - 1, bytes: 3 * attempts });
+  expect(counts).toEqual({ sent: attempts, retried: attempts - 1, bytes: 2 * (attempts - 1) + 5 });
 });
 
 test("a body is sent as JSON, and says so", async () => {
