@@ -1,4 +1,5 @@
-import { catalogKey, readCatalog } from "./catalogQuestion";
+import { catalogKey } from "./catalogQuestion";
+import { readCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery } from "./wire";
 

@@ -15,6 +15,16 @@ export interface CatalogWalk {
 /** The most pages that are read, whatever number the service claims. */
 const maxPages = 500;
 
+/** Answers one question of the catalogue, however many pages it takes (§4.1). Throws where the offset skips every record that the service counts. */
+export async function readCatalog(client: ZipcodesClient, key: string, signal: Signal): Promise<ZipCodeItem[]> {
+  const question = JSON.parse(key) as CatalogQuery;
+  const { items, total } = await walkCatalog(client, question, signal);
+  // A count beyond the offset cannot be that of this list.
+  const isPastTheEnd = items.length === 0 && total > 0 && total <= (question.offset ?? 0);
+  if (isPastTheEnd) throw new AddinError("pastTheEnd", { rows: total });
+  return items;
+}
+
 /**
  * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes says otherwise; if the
  * service gives none of these, a short page ends the list. If the count changes on the way, an empty page comes too early, or the last page
