@@ -1,3 +1,4 @@
+import { throwNotLoaded } from "../../errors/addinError";
 import type { CatalogQuery } from "./wire";
 
 /** A part of the catalog. The limit and offset count records, not pages. */
@@ -11,5 +12,5 @@ export function catalogKey(question: CatalogQuestion): string {
 
 /** Loads with the first list or state that is read page by page. */
 export function loadWalk() {
-  return import(/* webpackChunkName: "catalog" */ "./catalogWalk");
+  return import(/* webpackChunkName: "catalog" */ "./catalogWalk").catch(throwNotLoaded);
 }

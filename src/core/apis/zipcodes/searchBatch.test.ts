@@ -59,6 +59,7 @@ describe("the road of pages", () => {
     "emptyAnswer",
     "timedOut",
     "brokenOff",
+    "notLoaded",
   ] as const)("gives way to the search where pages fail with %s", async (code) => {
     const { outcome, closed } = pages(() => {
       throw new AddinError(code);

@@ -93,7 +93,8 @@ const brokenPages = new Set<ErrorCode>([
   // A page is a hundred times as long as a search: a service may manage one and not the other.
   "timedOut",
   "brokenOff",
-  // The part that walks them did not load.
+  // The part that walks them did not load, or failed.
+  "notLoaded",
   "internal",
 ]);
 
