@@ -4,7 +4,7 @@ import { Activity } from "./activity";
 import { createQueriesClient, everyQuery, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
-import { readCatalog } from "./apis/zipcodes/catalogQuestion";
+import { loadWalk } from "./apis/zipcodes/catalogQuestion";
 import { createZipcodesClient, wholeCatalogue, type ZipcodesClient } from "./apis/zipcodes/client";
 import type { ReceivedKeys } from "./apis/zipcodes/columns";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
@@ -116,7 +116,7 @@ export class App {
     const list = { plan: planList(1), release: releaseImmediately, bounds: { maxEntries: maxLists } };
     this.catalog = zipcodes.newDispatcher("catalog", {
       ...list,
-      send: sendOne((key, signal) => readCatalog(client, key, signal)),
+      send: sendOne(async (key, signal) => (await loadWalk()).readCatalog(client, key, signal)),
     });
     this.indicators = zipcodes.newDispatcher("indicators", {
       ...list,

@@ -13,7 +13,15 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
   queryNotFound: minute,
 };
 
+/** How long a list without entries is kept, as a code that does not exist: the service may have failed for a moment. */
+const emptyList = 10 * minute;
+
 /** @param freshHours How long an answer stays fresh, as the user has set it. */
 export function lifetimes(freshHours: () => number): Lifetime {
-  return (known) => (isAddinError(known) ? (lastingErrors[known.code] ?? 0) : freshHours() * 60 * minute);
+  return (known) =>
+    isAddinError(known)
+      ? (lastingErrors[known.code] ?? 0)
+      : Array.isArray(known) && known.length === 0
+        ? emptyList
+        : freshHours() * 60 * minute;
 }

@@ -42,6 +42,23 @@ test("what is used early does not hide what was remembered", async () => {
   expect(next.usedCategories.widen(0b010, () => 0)).toBe(0b110);
 });
 
+test.each([-1, -64, 2 ** 31, 1e9, NaN, Infinity, 63.5])(
+  "%d in the store asks for no more categories than there are",
+  async (damaged) => {
+    const store = memoryStore();
+    const first = newMemory(store);
+    await first.recall(workbook);
+    first.usedCategories.use(0b1);
+    await settled();
+    for (const key of store.records.keys()) store.records.set(key, damaged);
+
+    const next = newMemory(store);
+    await next.recall(workbook);
+    const widened = next.usedCategories.widen(0b1, () => 0);
+    expect(widened & 0b111111).toBe(widened);
+  },
+);
+
 test("a store that fails keeps nothing and stops nothing", async () => {
   const memory = newMemory(failingStore(() => Promise.reject(new Error("no store"))));
   memory.usedCategories.use(0b001);

@@ -1,3 +1,4 @@
+import { allCategories } from "./apis/zipcodes/latestBatch";
 import { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Platform } from "./platform";
 
@@ -14,7 +15,8 @@ export class WorkbookMemory {
   async recall(workbook: string): Promise<void> {
     const key = prefix + (await this.platform.fingerprint(workbook)).slice(0, 32);
     const remembered = await this.platform.store?.read(key).catch(() => undefined);
-    if (typeof remembered === "number") this.usedCategories.remember(remembered);
+    // A damaged number must not ask for more categories than there are.
+    if (typeof remembered === "number") this.usedCategories.remember(remembered & allCategories);
     this.key = key;
     if (this.used > 0) this.write(this.used);
   }

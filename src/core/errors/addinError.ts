@@ -87,3 +87,8 @@ export function isTooLong({ details: { status } }: AddinError): boolean {
 export function toAddinError(thrown: unknown): AddinError {
   return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);
 }
+
+/** For the import of a part that is loaded when it is needed, and that could not be. */
+export function throwNotLoaded(cause: unknown): never {
+  throw new AddinError("notLoaded", {}, cause);
+}

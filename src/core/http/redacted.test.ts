@@ -18,6 +18,10 @@ test.each([
   ["inside more base64", Buffer.from(`Authorization: token ${token}\n`).toString("base64")],
   ["in base64 for addresses", Buffer.from(`?>${token}`).toString("base64url")],
   ["split by blanks", [...token].join(" ")],
+  ["split by hyphens", [...token].join("-")],
+  ["in groups of four", token.replace(/\W/g, "").replace(/.{4}/g, "$&-")],
+  ["in full-width characters", token.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))],
+  ["cut at both ends", token.slice(4, -4)],
   ["in the midst of what was split", `${token.slice(0, 9)}\u202E ${token.slice(9)}`],
 ])("words that hold it %s are not shown", (_, variant) => {
   expect(redacted(`The value ${variant} is not known`, token)).toBe("…");
@@ -59,6 +63,7 @@ test.each([
   ["Only 100 codes a request are taken, 120 were asked (max_codes=100).", token],
   ["This secret may not be read.", "s3cret"],
   ["Ask the owner of the demonstration for a token.", "demo-zip-token"],
+  ["A token of the zip-code service is a-b-c.", "a-b_c"],
 ])("%j stays as it is", (words, own) => {
   expect(redacted(words, own)).toBe(words);
 });

@@ -14,7 +14,7 @@ export function redacted(words: string, token: string): string {
   if (token === "") return words;
   const start = words.slice(0, longestRead);
   const left = start.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
-  const parts = [token, unescaped(token)].flatMap(endsOf);
+  const parts = [token, unescaped(token), ...lettersIn(token)].flatMap(halvesOf);
   const pieces = parts.flatMap((part) => [part.toLowerCase(), hexadecimal(part)]);
   const forms = formsOf(left);
   return pieces.some((piece) => forms.includes(piece)) ? "…" : left;
@@ -22,23 +22,38 @@ export function redacted(words: string, token: string): string {
 
 /** Far more than is shown. */
 const longestRead = 2000;
-/** The two halves of a token: if one character is missing or wrong, the other half is intact. Half of a short token could be an ordinary word. */
-function endsOf(token: string): string[] {
+/**
+ * The first, the middle and the last half of a token: if one character is missing or wrong, another half is intact, and of a token that is cut at
+ * both ends the middle. Half of a short token could be an ordinary word.
+ */
+function halvesOf(token: string): string[] {
   const { length } = token;
   const size = length > 11 ? length >> 1 : Math.max(length - 1, Math.min(length, 5));
-  return [token.slice(0, size), token.slice(-size)];
+  return [0, (length - size) >> 1, length - size].map((from) => token.slice(from, from + size));
+}
+
+/** The letters and digits of a token, which may come in groups of a few; none where they could be an ordinary word. */
+function lettersIn(token: string): string[] {
+  const letters = withoutSigns(token);
+  return letters.length > shortestLetters ? [letters] : [];
+}
+
+const shortestLetters = 7;
+
+function withoutSigns(text: string): string {
+  return text.replace(/[^a-z\d]/gi, "");
 }
 
 function hexadecimal(text: string): string {
   return text.replace(/[^]/g, (character) => character.charCodeAt(0).toString(16));
 }
 
-/** The words in the forms in which they may hold a token, in lower case: without characters that no token has, reversed, and decoded. */
+/** The words in the forms in which they may hold a token, in lower case: without characters that no token has, without any signs, reversed, and decoded. */
 function formsOf(words: string): string {
-  const bare = words.replace(/[^!-~]/g, "");
+  const bare = words.normalize("NFKC").replace(/[^!-~]/g, "");
   const plain = unescaped(bare);
   const decodings = [0, 1, 2, 3].map((from) => decoded(plain, from));
-  return [bare, plain, [...plain].reverse().join(""), ...decodings].join("\n").toLowerCase();
+  return [bare, plain, withoutSigns(plain), [...plain].reverse().join(""), ...decodings].join("\n").toLowerCase();
 }
 
 /** Writes out characters that are escaped as in an address, a script or a web page, and whose escapes may be escaped. */

@@ -162,6 +162,11 @@ describe("a moment", () => {
     expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20. La celda");
   });
 
+  test.each([1, 31_000, 60_000])("%d ms after a minute is told by the minute that follows", (milliseconds) => {
+    const details = { at: at + milliseconds, now: at };
+    expect(say("rateLimited", details)).toMatch(/wait until 08:21\sPM\. The cell/);
+  });
+
   test.each([{ at, now: at - 24 * hour }, { at }])(
     "of another day, or of who knows which, is told with its date",
     (details) => {

@@ -73,17 +73,19 @@ function short(written: string | number | undefined): string | undefined {
 
 const longestName = 64;
 
-/** A time of day, with its day unless that is today. */
-function moment(at: number, now: string | number | undefined, language: Language): Details {
+/** A time of day, with its day unless that is today. A part of a minute counts as a whole one: nobody should come back too early. */
+function moment(exactly: number, now: string | number | undefined, language: Language): Details {
   // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
   const { time, day } = (formats[language] ??= {
     time: new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }),
     day: new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }),
   });
+  const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));
   return { time: time.format(at), day: isToday ? undefined : day.format(at) };
 }
 
+const minute = 60_000;
 const formats: Partial<Record<Language, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
 
 /** TRUE and FALSE as Excel writes them. */

@@ -1,6 +1,9 @@
 import type { SqlValue } from "../database/tables";
 
-/** A line as in RFC 4180: CRLF, and quotes only where needed. Null is an empty cell, an empty text is `""`. */
+/**
+ * A line as in RFC 4180: CRLF, and quotes only where needed: for semicolons too, which some readers take for separators. Null is an empty cell,
+ * an empty text is `""`.
+ */
 export function csvLine(row: readonly SqlValue[]): string {
   return `${row.map(cell).join(",")}\r\n`;
 }
@@ -8,5 +11,5 @@ export function csvLine(row: readonly SqlValue[]): string {
 function cell(value: SqlValue): string {
   if (value === null) return "";
   const text = String(value);
-  return text === "" || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text === "" || /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

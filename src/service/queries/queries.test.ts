@@ -246,6 +246,7 @@ test("CSV quotes what needs it and tells null from empty", () => {
     ["x", null],
     ['say "hi"', ""],
     ["1,5\r\n", 2.5],
+    ["1;5", 3],
   ];
-  expect(rows.map(csvLine)).toEqual(["x,\r\n", '"say ""hi""",""\r\n', '"1,5\r\n",2.5\r\n']);
+  expect(rows.map(csvLine)).toEqual(["x,\r\n", '"say ""hi""",""\r\n', '"1,5\r\n",2.5\r\n', '"1;5",3\r\n']);
 });

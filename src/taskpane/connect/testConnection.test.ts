@@ -9,6 +9,7 @@ import { type Finding, testConnection } from "./testConnection";
 const voice = { words: paneEn, language: "en" } as const;
 const listed = { body: { total_count: 1, limit: 1, offset: 0, data: [{ zip_code: "06600" }] } };
 const foundNothing = { body: { count: 0, data: [] } };
+const indicators = { body: { count: 1, data: [{ mnemonic: "income" }] } };
 const found = (zip_code: unknown): CannedReply => ({ body: { count: 1, data: [{ zip_code }] } });
 
 /** A connected app whose service answers searches as `search` says, by the name of the parameter. */
@@ -17,7 +18,7 @@ function connectedApp(search: (parameter: string) => CannedReply | Promise<Canne
   const { fetch, sent } = cannedFetch(({ url }) => {
     const { pathname, searchParams } = new URL(url);
     if (pathname.endsWith("/search")) return search([...searchParams.keys()].join());
-    return pathname.endsWith("/indicator_catalog") ? foundNothing : listed;
+    return pathname.endsWith("/indicator_catalog") ? indicators : listed;
   });
   const app = new App(testPlatform(fetch, clock), "https://service.test");
   app.start({}, { zipcodes: "right" });

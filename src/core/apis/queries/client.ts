@@ -1,4 +1,4 @@
-import { AddinError, isAddinError } from "../../errors/addinError";
+import { type AddinError, isAddinError, throwNotLoaded } from "../../errors/addinError";
 import { readJson } from "../../http/readJson";
 import { isRecord, reader } from "../../http/reader";
 import { readRecords } from "../../http/readRecords";
@@ -21,9 +21,7 @@ export interface QueriesClient {
 export function createQueriesClient(sender: Sender, clock: Pick<Clock, "afterBurst">): QueriesClient {
   return {
     async rows(id, signal) {
-      const { askRows } = await import(/* webpackChunkName: "table" */ "./askRows").catch((cause: unknown) => {
-        throw new AddinError("notLoaded", {}, cause);
-      });
+      const { askRows } = await import(/* webpackChunkName: "table" */ "./askRows").catch(throwNotLoaded);
       return askRows(sender, clock, id, signal);
     },
 

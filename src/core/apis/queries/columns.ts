@@ -1,3 +1,4 @@
+import { bareName } from "../../codes/foldedText";
 import { isRecord } from "../../http/reader";
 
 /** A column of a saved query as the service describes it, and the key under which the rows hold its values. */
@@ -58,8 +59,9 @@ function keysOf(rows: readonly unknown[]): string[] {
 }
 
 /**
- * The key of each column. A text that matches a key exactly takes precedence over one that differs in case, and a name over a field
- * over an id. A key that one column has taken this way is not given to another, unless both match it equally well.
+ * The key of each column. A text that matches a key exactly takes precedence over one that differs in case, and that over one that differs in
+ * accents and signs, as `Código postal` and `codigo_postal` do; a name over a field over an id. A key that one column has taken this way is not
+ * given to another, unless both match it equally well.
  */
 function findKeys(columns: readonly Described[], keys: readonly string[]): (string | undefined)[] {
   const found = columns.map((): string | undefined => undefined);
@@ -75,9 +77,23 @@ function findKeys(columns: readonly Described[], keys: readonly string[]): (stri
   };
   const named = keys.filter(isText);
   take(new Map(named.map((key) => [key, key])), (text) => text);
-  const left = named.filter((key) => !taken.has(key)).reverse();
-  take(new Map(left.map((key) => [key.toLowerCase(), key])), (text) => text.toLowerCase());
+  const left = (): string[] => named.filter((key) => !taken.has(key)).reverse();
+  take(new Map(left().map((key) => [key.toLowerCase(), key])), (text) => text.toLowerCase());
+  take(byBareName(left()), bareName);
   return columns.map(({ texts }, index) => (texts.some(isText) ? found[index] : unlessTaken(keys[index])));
+}
+
+/** The keys by their bare names, without those that share one: neither can be told to be meant. */
+function byBareName(keys: readonly string[]): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  const shared = new Set([""]);
+  for (const key of keys) {
+    const name = bareName(key);
+    if (byName.has(name)) shared.add(name);
+    byName.set(name, key);
+  }
+  for (const name of shared) byName.delete(name);
+  return byName;
 }
 
 /** Rows that are lists have positions instead of keys. */

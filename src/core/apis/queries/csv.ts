@@ -62,6 +62,7 @@ function parseCsv(text: string): CsvRecord[] {
   try {
     return parse(text, {
       bom: true,
+      delimiter: delimiterOf(text),
       cast: (field, { quoting }) => (field === "" && !quoting ? null : field),
       record_delimiter: ["\r\n", "\n", "\r"],
       relax_column_count: true,
@@ -70,6 +71,19 @@ function parseCsv(text: string): CsvRecord[] {
     throw new AddinError("tableBroken", rowOfError(cause), cause);
   }
 }
+
+/**
+ * The interface says CSV and no more. Where the comma is the decimal sign, programs write semicolons between the columns: the header tells,
+ * as it then has no comma.
+ */
+function delimiterOf(text: string): string {
+  const [header = ""] = headerLine.exec(text) ?? [];
+  const names = header.replace(quotedField, "");
+  return names.includes(";") && !names.includes(",") ? ";" : ",";
+}
+
+const quotedField = /"[^"]*"/g;
+const headerLine = /^(?:"[^"]*"|[^"\r\n])*/;
 
 /** The row at which the parser gave up; the header row is its first record. */
 function rowOfError(cause: unknown): { row?: number } {

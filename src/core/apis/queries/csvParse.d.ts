@@ -4,6 +4,7 @@ export declare function parse(
   options: {
     bom: boolean;
     cast: (text: string, context: { quoting: boolean }) => unknown;
+    delimiter: string;
     record_delimiter: string[];
     relax_column_count: boolean;
   },

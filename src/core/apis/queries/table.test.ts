@@ -66,6 +66,20 @@ describe("readTable", () => {
       ["ZIP", "Sales"],
       [["06600", 5]],
     ],
+    [
+      "columns with accents and spaces that the keys do not have, beside one that is spelled like its key",
+      [{ name: "Código postal" }, { name: "sales" }],
+      [{ codigo_postal: "06600", sales: 5 }],
+      ["Código postal", "sales"],
+      [["06600", 5]],
+    ],
+    [
+      "no key of two that a column may mean alike, and none for signs alone",
+      [{ name: "Net sales" }, { name: "*" }, { name: "n" }],
+      [{ net_sales: 1, "net-sales": 2, "-": 3, n: 4 }],
+      ["Net sales", "*", "n"],
+      [[null, null, 4]],
+    ],
     ["keys that differ in case alone", [{ name: "A" }, { name: "a" }], [{ a: 1, A: 2 }], ["A", "a"], [[2, 1]]],
     [
       "a key once where case alone would give it twice",

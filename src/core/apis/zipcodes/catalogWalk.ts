@@ -4,16 +4,26 @@ import type { CatalogPage, ZipcodesClient } from "./client";
 import { noteWhole } from "./wholeLists";
 import { type CatalogQuery, limits, type ZipCodeItem } from "./wire";
 
-export { holdsAllOf } from "./wholeLists";
-
 /** The codes that were found, each once, and the service's own count of them; 0 if it gives none. */
 export interface CatalogWalk {
   items: ZipCodeItem[];
   total: number;
+  /** Codes of which two different records came. The later one is listed. */
+  doubted: ReadonlySet<string>;
 }
 
 /** The most pages that are read, whatever number the service claims. */
 const maxPages = 500;
+
+/** Answers one question of the catalogue, however many pages it takes (§4.1). Throws where the offset skips every record that the service counts. */
+export async function readCatalog(client: ZipcodesClient, key: string, signal: Signal): Promise<ZipCodeItem[]> {
+  const question = JSON.parse(key) as CatalogQuery;
+  const { items, total } = await walkCatalog(client, question, signal);
+  // A count beyond the offset cannot be that of this list.
+  const isPastTheEnd = items.length === 0 && total > 0 && total <= (question.offset ?? 0);
+  if (isPastTheEnd) throw new AddinError("pastTheEnd", { rows: total });
+  return items;
+}
 
 /**
  * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes says otherwise; if the
@@ -53,6 +63,7 @@ interface WalkOnce extends CatalogWalk {
 async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: Signal): Promise<WalkOnce> {
   const { limit: wanted = Infinity, offset: start = 0, ...filter } = question;
   const items = new Map<string, ZipCodeItem>();
+  const doubted = new Set<string>();
   const totals = new Set<number>();
   let pageSize: number = limits.pageSize;
   let read = 0;
@@ -68,7 +79,12 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
       return ask();
     });
     const before = read;
-    for (const item of page.data) items.set(item.zip_code, item);
+    for (const item of page.data) {
+      const { zip_code } = item;
+      const earlier = items.get(zip_code);
+      if (earlier && JSON.stringify(earlier) !== JSON.stringify(item)) doubted.add(zip_code);
+      items.set(zip_code, item);
+    }
     dropped += page.dropped;
     // A code that comes twice counts once: better to read some records again than to pass over others.
     read = items.size + dropped;
@@ -84,6 +100,7 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
   return {
     items: [...items.values()].slice(0, wanted),
     total,
+    doubted,
     isWhole: isSteady && (end === undefined || end === "certain"),
     mayBeWhole: isSteady && end !== "denied",
   };

@@ -74,6 +74,10 @@ test("the catalogue of indicators has each mnemonic once, and nothing that canno
   ]);
 });
 
+test("a catalogue of indicators without any is an empty answer", async () => {
+  await expect(clientOf({ data: [] }).client.indicators(signal)).rejects.toMatchObject({ code: "emptyAnswer" });
+});
+
 test("a search takes another name of its parameter for one call", async () => {
   const { client, sent } = clientOf({ data: [] });
   await client.search(["06600", "06700"], signal);
@@ -85,7 +89,7 @@ test("a search takes another name of its parameter for one call", async () => {
 });
 
 test("each operation is asked as the interface has it", async () => {
-  const { client, sent } = clientOf({ data: [], results: [] });
+  const { client, sent } = clientOf({ data: [{ zip_code: "06600", mnemonic: "income" }], results: [] });
   await client.catalogPage({}, signal);
   await client.catalogPage({ state_id: "09,14", limit: 5 }, signal);
   await client.latest(["06600"], ["health"], signal);

@@ -76,11 +76,12 @@ function readCatalogPage(body: unknown): CatalogPage {
 
 const readIndicator = reader(indicator);
 
+/** A service with data has indicators. A catalogue without any is a failure, which must not replace one that is held. */
 function readIndicators(body: unknown): Indicator[] {
-  const byMnemonic = new Map<string, Indicator>();
-  for (const entry of readRecords(listOf(body, "data"), "mnemonic", readIndicator))
-    if (!byMnemonic.has(entry.mnemonic)) byMnemonic.set(entry.mnemonic, entry);
-  return [...byMnemonic.values()];
+  const seen = new Set<string>();
+  const entries = readRecords(listOf(body, "data"), "mnemonic", readIndicator);
+  if (entries.length === 0) throw new AddinError("emptyAnswer");
+  return entries.filter(({ mnemonic }) => seen.size < seen.add(mnemonic).size);
 }
 
 function listOf(body: unknown, field: string): RawItem[] {

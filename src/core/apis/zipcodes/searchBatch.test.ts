@@ -75,6 +75,31 @@ describe("the road of pages", () => {
     expect(closed).toEqual(["09", "14"]);
   });
 
+  test("gives way to the search where that part does not load", async () => {
+    jest.doMock("./statePages", () => {
+      throw new Error("not loaded");
+    });
+    await jest.isolateModulesAsync(async () => {
+      const { outcome, closed } = pages(() => ({ data: [], total_count: 0 }));
+      expect(await outcome).toMatchObject({ answers: new Map(), again: ["06600", "06700", "44100"] });
+      expect(closed).toEqual(["09", "14"]);
+    });
+    jest.dontMock("./statePages");
+  });
+
+  test.each([
+    ["counts both", 3],
+    ["counts them once", 2],
+  ])(
+    "searches a code of which the pages hold two different records, where the service %s",
+    async (_how, total_count) => {
+      const data = [item("06600"), { ...item("06600"), population: 7 }, item("44100"), item("44100")];
+      const { outcome } = pages(({ offset }) => ({ data: offset ? [] : data, total_count, has_next: false }));
+      const { answers, again } = await outcome;
+      expect([[...answers.keys()], again]).toEqual([["44100"], ["06600", "06700"]]);
+    },
+  );
+
   test("keeps what a list that is not whole still held, and searches the rest alone", async () => {
     const page = { data: [item("06600"), item("44100")], total_count: 3, has_next: false };
     const { outcome } = pages(({ offset }) => (offset ? { ...page, data: [] } : page));

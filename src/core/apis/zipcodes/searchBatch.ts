@@ -1,9 +1,8 @@
 import { stateIdOf } from "../../codes/states";
 import type { Batch, BatchOutcome, KnownParts, SendBatch } from "../../dispatcher/batch";
-import { AddinError, type ErrorCode, toAddinError } from "../../errors/addinError";
+import { AddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { BatchSize } from "./batchSize";
-import { loadWalk } from "./catalogQuestion";
 import type { ZipcodesClient } from "./client";
 import { byPostalCode } from "./latestBatch";
 import { readItem } from "./fields";
@@ -50,8 +49,8 @@ async function sendCodes(
 }
 
 /**
- * Reads the catalog pages of all states in the batch (§4.1). Every code on them becomes an answer, whether it was asked for or not. A code
- * that is missing does not exist, provided that the pages are complete and hold at least one code of the batch. Otherwise it is searched.
+ * Reads the catalog pages of all states in the batch. Every code on them becomes an answer, whether it was asked for or not. A code that is
+ * missing does not exist, provided that the pages are complete and hold at least one code of the batch. Otherwise it is searched.
  */
 async function sendPages(
   client: ZipcodesClient,
@@ -60,42 +59,20 @@ async function sendPages(
   batch: Batch,
   signal: Signal,
 ): Promise<BatchOutcome<ZipCodeItem>> {
-  try {
-    const { holdsAllOf, walkCatalog } = await loadWalk();
-    const { items } = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
-    const found = new Map<string, KnownParts<ZipCodeItem>>(items.map((item) => [item.zip_code, [item]]));
-    const holdsAny = batch.keys.some((code) => found.has(code));
-    if (holdsAny && holdsAllOf(stateIds, items)) return { answers: withMissing(found, batch) };
-    closePages(stateIds);
-    return { answers: found, again: batch.keys.filter((code) => !found.has(code)) };
-  } catch (thrown) {
-    const error = toAddinError(thrown);
-    if (!pagesAreBroken(error)) throw error;
-    closePages(stateIds);
-    return { answers: new Map(), again: batch.keys };
-  }
+  const reading = await loadStatePages();
+  const { items, isWhole } = (await reading?.readStatePages(client, stateIds, signal)) ?? noPages;
+  const found = new Map<string, KnownParts<ZipCodeItem>>(items.map((item) => [item.zip_code, [item]]));
+  if (isWhole && batch.keys.some((code) => found.has(code))) return { answers: withMissing(found, batch) };
+  closePages(stateIds);
+  return { answers: found, again: batch.keys.filter((code) => !found.has(code)) };
 }
 
-/** True if only the pages failed, so that a search may still work. */
-function pagesAreBroken({ code }: AddinError): boolean {
-  return brokenPages.has(code);
-}
+const noPages = { items: [], isWhole: false };
 
-const brokenPages = new Set<ErrorCode>([
-  "refused",
-  "forbidden",
-  "notOffered",
-  "serverError",
-  "pagingBroken",
-  "unreadable",
-  "notData",
-  "emptyAnswer",
-  // A page is a hundred times as long as a search: a service may manage one and not the other.
-  "timedOut",
-  "brokenOff",
-  // The part that walks them did not load.
-  "internal",
-]);
+/** Loads with the first state that is read page by page; codes are searched without it. */
+function loadStatePages() {
+  return import(/* webpackChunkName: "catalog" */ "./statePages").catch(() => undefined);
+}
 
 function withMissing(found: Map<string, KnownParts<ZipCodeItem>>, batch: Batch): Map<string, KnownParts<ZipCodeItem>> {
   for (const code of batch.keys)
