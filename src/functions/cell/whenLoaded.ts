@@ -1,4 +1,4 @@
-import { AddinError } from "../../core/errors/addinError";
+import { throwNotLoaded } from "../../core/errors/addinError";
 import { isPromise } from "./cell";
 
 /** Continues with a part of the add-in that loads when it is first needed: at once if it has loaded, so that held values stay plain. */
@@ -6,8 +6,5 @@ export function whenLoaded<Part, Result>(
   part: Part | Promise<Part>,
   run: (part: Part) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  if (!isPromise(part)) return run(part);
-  return part.then(run, (cause: unknown) => {
-    throw new AddinError("notLoaded", {}, cause);
-  });
+  return isPromise(part) ? part.then(run, throwNotLoaded) : run(part);
 }
