@@ -6,7 +6,8 @@ import type { Scopes } from "./scopes";
  * Splits a batch that the service refuses, by keys and by parts, until the refused part is alone, so that one bad key never fails its
  * neighbors. A key that is refused alone while others succeed is believed to be bad. A key that the limit on requests leaves out is not,
  * and comes first the next time. A scope (keys that are granted together, and parts) counts as forbidden only when both halves of it are
- * refused; it is not asked again after that. The code that splits is loaded with the first refused batch.
+ * refused; it is not asked again after that. Keys at which the service fails again and again are asked in ever smaller groups. The code that
+ * splits is loaded with the first batch that needs it.
  * @param leftSome Called when keys failed only because of their neighbors, or when every key failed: their cells can be asked again.
  */
 export function bisecting<Value>(
@@ -17,13 +18,14 @@ export function bisecting<Value>(
   let loading: ReturnType<typeof loadSplitting<Value>> | undefined;
   return async (batch, signal) => {
     let refusal: AddinError | undefined;
-    if (scopes.areAllAllowed) {
+    if (scopes.areAllAllowed && !scopes.haveFailedTwice(batch.keys)) {
       try {
         const outcome = await send(batch, signal);
-        scopes.suspects?.clear(batch.keys);
+        scopes.succeeded(batch.keys);
         return outcome;
       } catch (thrown) {
         refusal = toAddinError(thrown);
+        scopes.failed(batch.keys, refusal);
         if (!isRefusal(refusal)) throw refusal;
       }
     }

@@ -118,6 +118,51 @@ describe("where some parts of a scope are forbidden", () => {
   });
 });
 
+describe("keys at which the service fails", () => {
+  const failingAt = (isReason: (key: string) => boolean) =>
+    answeringUnless((one) => (one.keys.some(isReason) ? new AddinError("serverError") : undefined));
+  const sizes = (sent: readonly Batch[]): number[] => sent.map((one) => one.keys.length);
+
+  test("are asked together once more, and then in groups of 25, of 6, and alone, until the others have their values", async () => {
+    const { send, sent } = failingAt((key) => key === "10042");
+    const asked: number[][] = [];
+    let open: readonly string[] = keys;
+    for (let recalculation = 1; recalculation <= 5; recalculation++) {
+      const before = sent.length;
+      const outcome = await send({ keys: open, parts: 1, recalculation }, signal).catch(() => undefined);
+      if (outcome) open = open.filter((key) => isAddinError(outcome.answers.get(key)?.[0]));
+      asked.push(sizes(sent.slice(before)));
+    }
+    expect(asked).toEqual([[100], [100], [25, 25, 25, 25], [6, 6, 6, 6, 1], [1, 1, 1, 1, 1, 1]]);
+    expect(open).toEqual(["10042"]);
+  });
+
+  test("are asked together as long as one of the last two times was a success", async () => {
+    let times = 0;
+    const { send, sent } = answeringUnless(() => (times++ % 2 === 0 ? new AddinError("serverError") : undefined));
+    for (let recalculation = 1; recalculation <= 6; recalculation++)
+      await send({ ...batch, recalculation }, signal).catch(() => undefined);
+    expect(sizes(sent)).toEqual(Array(6).fill(100));
+  });
+
+  test("are not the reason where two groups fail and none has been answered: the others fail without a request", async () => {
+    const { send, sent } = failingAt(() => true);
+    for (let recalculation = 1; recalculation <= 5; recalculation++)
+      await expect(send({ ...batch, recalculation }, signal)).rejects.toMatchObject({ code: "serverError" });
+    expect(sizes(sent).slice(2, 4)).toEqual([25, 25]);
+    expect(sent).toHaveLength(8);
+  });
+
+  test("are asked together by another account", async () => {
+    const { send, sent, scopes } = failingAt(() => true);
+    for (let recalculation = 1; recalculation <= 3; recalculation++) {
+      await send({ ...batch, recalculation }, signal).catch(() => undefined);
+      if (recalculation === 2) scopes.forget();
+    }
+    expect(sizes(sent)).toEqual([100, 100, 100]);
+  });
+});
+
 describe("what is told", () => {
   test("of a single key is refused for the part that the service stumbles over, and no other", async () => {
     const { send } = refusing({ isBad: (_key, part) => part === 4 });

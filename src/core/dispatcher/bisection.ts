@@ -2,7 +2,7 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, SendBatch } from "./batch";
-import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
+import { addTo, type Group, groupedBy, halvesOf, inGroupsOf, isOnePart, partByPart } from "./group";
 import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
@@ -20,6 +20,12 @@ export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSom
   };
 }
 
+/** A group, and why it failed. */
+type Failed = readonly [Group, AddinError];
+
+/** How many keys are asked together after no, one, two and three failures. */
+const sizesByFailures = [Infinity, Infinity, 25, 6];
+
 /** The way in which one refused batch is split. */
 class Bisection<Value> {
   private readonly refusedKeys: RefusedKeys;
@@ -36,20 +42,8 @@ class Bisection<Value> {
   }
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
-    const failed: [Group, AddinError][] = [];
-    for (const group of refusal ? [this.batch] : this.allowed(this.batch)) {
-      if (this.requests.isSpent) {
-        this.requests.leave(group);
-        continue;
-      }
-      const error = refusal ?? (await this.requests.ask(group));
-      if (!error) {
-        this.suspects.clear(group.keys);
-        continue;
-      }
-      failed.push([group, error]);
-      if (isRefusal(error)) await this.splitWhole(group, error);
-    }
+    const failed: Failed[] = refusal ? [[this.batch, refusal]] : await this.askGroups();
+    for (const [group, error] of failed) if (isRefusal(error)) await this.splitWhole(group, error);
     if (this.requests.hasTold) await this.refusedKeys.checkPresumed();
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
@@ -62,6 +56,32 @@ class Bisection<Value> {
     for (const [group, reason] of failed) if (!isRefusal(reason)) this.requests.answer(group, reason);
     this.conclude(error);
     return { answers: this.requests.answers, again: this.requests.again };
+  }
+
+  /** Asks everything that is not forbidden. Returns the groups that failed. */
+  private async askGroups(): Promise<Failed[]> {
+    const failed: Failed[] = [];
+    for (const group of this.allowed(this.batch).flatMap((one) => this.byFailures(one))) {
+      const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
+      if (error) failed.push([group, error]);
+    }
+    return failed;
+  }
+
+  private async askGroup(group: Group): Promise<AddinError | undefined> {
+    if (this.requests.isSpent) {
+      this.requests.leave(group);
+      return undefined;
+    }
+    const error = await this.requests.ask(group);
+    if (error) this.scopes.failed(group.keys, error);
+    else this.scopes.succeeded(group.keys);
+    return error;
+  }
+
+  /** Where the service fails at two groups and answers none, their keys are not the reason. */
+  private failureOfAll([first, second]: readonly Failed[]): AddinError | undefined {
+    return first && second && !this.requests.hasTold && !isRefusal(first[1]) ? first[1] : undefined;
   }
 
   /** Believes none of the refusals: scopes that are known to be forbidden have their answers, and nothing else was told. */
@@ -81,6 +101,15 @@ class Bisection<Value> {
       if (open) addTo(keysByParts, open, key);
     }
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
+  }
+
+  /** Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. */
+  private byFailures({ keys, parts }: Group): Group[] {
+    const keysByFailures = new Map<number, string[]>();
+    for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
+    return [...keysByFailures].flatMap(([failures, alike]) =>
+      inGroupsOf(sizesByFailures[failures] ?? 1, { keys: alike, parts }),
+    );
   }
 
   private async splitWhole(whole: Group, error: AddinError): Promise<void> {

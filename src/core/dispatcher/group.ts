@@ -15,6 +15,15 @@ export function halvesOf({ keys, parts }: Group): [Group, Group] {
   ];
 }
 
+/** Cuts a group into some of so many keys. */
+export function inGroupsOf(size: number, { keys, parts }: Group): Group[] {
+  const count = Math.ceil(keys.length / size) || 1;
+  return Array.from({ length: count }, (_, index) => ({
+    keys: keys.slice(index * size, (index + 1) * size),
+    parts,
+  }));
+}
+
 /** Cuts a group of several parts in two by its parts. */
 export function halvesByParts(group: Group): [Group, Group] {
   const single = partByPart(group).map(({ parts }) => parts);
