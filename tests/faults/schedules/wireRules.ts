@@ -69,23 +69,30 @@ function refusals(requests: readonly Sent[], acceptances: readonly number[]): Cl
 }
 
 /**
- * From the fifth failure in a row only probes leave, until one is answered, or a request that had left before. Of what ended in the same
- * millisecond the answers are taken for the last.
+ * From the fifth failure in a row only probes leave, until one is answered, or a request that had left before. If the first of them is, it takes
+ * twice as many the next time, until a probe fails (decision 8). Of what ended in the same millisecond the answers are taken for the last.
  */
 function outages(requests: readonly Sent[]): Closed[] {
   const closed: Closed[] = [];
-  const why = `${failuresToOpen} failures in a row`;
+  const windowTo = (to: number): Closed => ({ from: openedAt, to, why });
+  let why = "";
   let failures = 0;
+  let needed = failuresToOpen;
   let openedAt = Infinity;
   for (const request of requests.filter(hasEnded).sort(byEnd)) {
     const verdict = verdictOf(request);
-    if (verdict === "failure" && ++failures === failuresToOpen) openedAt = request.ended.at;
+    if (verdict === "failure" && ++failures >= needed && openedAt === Infinity) {
+      openedAt = request.ended.at;
+      why = `${needed} failures in a row`;
+      needed *= 2;
+    }
+    if (verdict !== "answer" && isProbe(request) && request.ended.reply !== "stopped") needed = failuresToOpen;
     if (verdict !== "answer" || (request.at > openedAt && !isProbe(request))) continue;
-    closed.push({ from: openedAt, to: request.ended.at, why });
+    closed.push(windowTo(request.ended.at));
     failures = 0;
     openedAt = Infinity;
   }
-  return [...closed, { from: openedAt, to: Infinity, why }];
+  return [...closed, windowTo(Infinity)];
 }
 
 function byEnd(one: Ended, other: Ended): number {
