@@ -69,8 +69,9 @@ function refusals(requests: readonly Sent[], acceptances: readonly number[]): Cl
 }
 
 /**
- * From the fifth failure in a row only probes leave, until one is answered, or a request that had left before. If the first of them is, it takes
- * twice as many the next time, until a probe fails (decision 8). Of what ended in the same millisecond the answers are taken for the last.
+ * From the fifth failure in a row only probes leave, until one is answered, or a request that had left before. It may take twice as many the next
+ * time (decision 8): whether a probe has failed since cannot always be seen from here, where several requests end in the same millisecond. Of
+ * those the answers are taken for the last.
  */
 function outages(requests: readonly Sent[]): Closed[] {
   const closed: Closed[] = [];
@@ -86,7 +87,6 @@ function outages(requests: readonly Sent[]): Closed[] {
       why = `${needed} failures in a row`;
       needed *= 2;
     }
-    if (verdict !== "answer" && isProbe(request) && request.ended.reply !== "stopped") needed = failuresToOpen;
     if (verdict !== "answer" || (request.at > openedAt && !isProbe(request))) continue;
     closed.push(windowTo(request.ended.at));
     failures = 0;
