@@ -223,6 +223,15 @@ describe("failures", () => {
     expect([gate.lastGoodAt(), gate.closedUntil]).toEqual([0, 0]);
   });
 
+  test("failures of what left before a token was refused bring no probe under it", async () => {
+    const { clock, gate, fail, probes } = setUpGate();
+    gate.open();
+    gate.stop(new AddinError("unauthorized"));
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(60_000);
+    expect(probes()).toBe(0);
+  });
+
   test("cells that failed are not asked again while nothing may be sent", async () => {
     const { clock, gate, probes } = setUpGate();
     gate.stop(new AddinError("unauthorized"));

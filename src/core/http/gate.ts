@@ -159,7 +159,9 @@ export class Gate {
     const { error, kind, ofService } = failure;
     // A refusal that was on its way when the token was accepted after all says nothing of it now.
     if (error.code === "unauthorized") return departure.at < this.openedAt ? this.update() : this.stop(error);
-    if (ofService && this.now() - departure.at < longestRequest) this.recovery.failed();
+    // What left before the gate was stopped must bring no probe.
+    const counts = ofService && this.state.is !== "stopped" && this.now() - departure.at < longestRequest;
+    if (counts) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
     const isRefusal = kind === "final" && !ofService && error.code !== "cancelled";
