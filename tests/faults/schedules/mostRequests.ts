@@ -12,6 +12,8 @@ export interface Reasons {
   sent: readonly Sent[];
   /** How many accounts there were; a new one asks again what was on its way. */
   accounts: number;
+  /** How often the computer slept; what was on its way then is asked again when it wakes. */
+  sleeps: number;
   retries: number;
 }
 
@@ -20,9 +22,9 @@ export interface Reasons {
  * the pages of their states, walked twice at most, and then by search. A list that is refused is split to its last
  * key, where each half that is taken tells of the other: eight more.
  */
-export function mostRequests({ turns, sent, accounts, retries }: Reasons): number {
+export function mostRequests({ turns, sent, accounts, sleeps, retries }: Reasons): number {
   const asked = turns.map(requestsOf).reduce((sum, count) => sum + count, 0);
-  const askedAnew = (accounts - 1) * requestsOf(turns.flat());
+  const askedAnew = (accounts - 1 + sleeps) * requestsOf(turns.flat());
   return asked + askedAnew + 8 * sent.filter(isRefused).length + retries;
 }
 

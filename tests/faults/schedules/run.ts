@@ -101,14 +101,14 @@ export class Run {
   /** What a service has seen that it may not see. */
   brokenRules(): string[] {
     const { sent, app } = this.faulty;
-    const { accounts } = this;
+    const reasons = { turns: this.sheet.turns, sent, accounts: this.accounts, sleeps: this.sleeps.length };
     const { retries } = app.activity.counts;
     const awake = this.awake({ from: sent[0]?.at ?? 0, to: this.faulty.time() });
     const probes = sent.filter(isProbe).length;
     return [
       ...brokenRules(sent, this.pauses, this.acceptances),
-      ...tooMany("requests", sent.length - probes, mostRequests({ turns: this.sheet.turns, sent, accounts, retries })),
-      ...tooMany("retries", retries, mostRetries({ sent, accounts })),
+      ...tooMany("requests", sent.length - probes, mostRequests({ ...reasons, retries })),
+      ...tooMany("retries", retries, mostRetries(reasons)),
       ...tooMany("probes", probes, 2 * (awake / probeEvery + this.wakings)),
     ];
   }
