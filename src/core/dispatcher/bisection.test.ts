@@ -153,6 +153,20 @@ describe("keys at which the service fails", () => {
     expect(sent).toHaveLength(8);
   });
 
+  test("may be the reason where another group was refused: a refusal is an answer", async () => {
+    let isDown = true;
+    const { send, sent } = answeringUnless((one) => {
+      if (isDown || one.keys.includes("10000")) return new AddinError("serverError");
+      return one.keys.some((key) => key < "10050") ? new AddinError("refused", { status: 400 }) : undefined;
+    });
+    for (let recalculation = 1; recalculation <= 2; recalculation++)
+      await send({ ...batch, recalculation }, signal).catch(() => undefined);
+    isDown = false;
+    const { answers } = await send({ ...batch, recalculation: 3 }, signal);
+    expect(sizes(sent).slice(2, 6)).toEqual([25, 25, 25, 25]);
+    expect(answers.get("10099")?.[0]).toBe("10099");
+  });
+
   test("are asked together by another account", async () => {
     const { send, sent, scopes } = failingAt(() => true);
     for (let recalculation = 1; recalculation <= 3; recalculation++) {

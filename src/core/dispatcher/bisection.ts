@@ -52,9 +52,11 @@ class Bisection<Value> {
     const isOfAll = error && !this.requests.hasTold;
     if (this.requests.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
     if (isOfAll && this.requests.answers.size === 0) throw error;
-    if (isOfAll && isRefusal(error)) this.doubt(failed.map(([group]) => group));
     for (const [group, reason] of failed) if (!isRefusal(reason)) this.requests.answer(group, reason);
-    this.conclude(error);
+    // Where nothing was told but that known scopes are forbidden, no refusal is believed.
+    if (isOfAll && isRefusal(error)) this.requests.unreached.push(...failed.map(([group]) => group));
+    else for (const [group, reason] of this.refusedKeys.believed) this.requests.answer(group, reason);
+    this.answerUnreached(error);
     return { answers: this.requests.answers, again: this.requests.again };
   }
 
@@ -79,15 +81,10 @@ class Bisection<Value> {
     return error;
   }
 
-  /** Where the service fails at two groups and answers none, their keys are not the reason. */
-  private failureOfAll([first, second]: readonly Failed[]): AddinError | undefined {
-    return first && second && !this.requests.hasTold && !isRefusal(first[1]) ? first[1] : undefined;
-  }
-
-  /** Believes none of the refusals: scopes that are known to be forbidden have their answers, and nothing else was told. */
-  private doubt(groups: readonly Group[]): void {
-    this.refusedKeys.believed.length = 0;
-    this.requests.unreached.push(...groups);
+  /** Where the service fails at two groups and answers none, not even with a refusal, their keys are not the reason. */
+  private failureOfAll(failed: readonly Failed[]): AddinError | undefined {
+    const hasAnswered = this.requests.hasTold || failed.some(([, error]) => isRefusal(error));
+    return failed.length > 1 && !hasAnswered ? failed[0]?.[1] : undefined;
   }
 
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
@@ -251,9 +248,8 @@ class Bisection<Value> {
     return unknown;
   }
 
-  /** Answers what was refused alone with its refusal, and what was left out with an error that passes. */
-  private conclude(error: AddinError | undefined): void {
-    for (const [group, reason] of this.refusedKeys.believed) this.requests.answer(group, reason);
+  /** Answers what was left out with an error that passes. */
+  private answerUnreached(error: AddinError | undefined): void {
     const { status } = error?.details ?? {};
     for (const group of this.requests.unreached) {
       this.requests.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));

@@ -17,11 +17,9 @@ export function halvesOf({ keys, parts }: Group): [Group, Group] {
 
 /** Cuts a group into some of so many keys. */
 export function inGroupsOf(size: number, { keys, parts }: Group): Group[] {
-  const count = Math.ceil(keys.length / size) || 1;
-  return Array.from({ length: count }, (_, index) => ({
-    keys: keys.slice(index * size, (index + 1) * size),
-    parts,
-  }));
+  const groups: Group[] = [];
+  for (let first = 0; first < keys.length; first += size) groups.push({ keys: keys.slice(first, first + size), parts });
+  return groups;
 }
 
 /** Cuts a group of several parts in two by its parts. */
