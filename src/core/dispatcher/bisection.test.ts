@@ -167,6 +167,15 @@ describe("keys at which the service fails", () => {
     expect(answers.get("10099")?.[0]).toBe("10099");
   });
 
+  test("are asked alone within the limit on requests; the others are left, and nothing is believed of them", async () => {
+    const { send, scopes, requests, left } = failingAt((key) => key === "10000");
+    for (let times = 0; times < 4; times++) scopes.failed(keys, new AddinError("serverError"));
+    const { answers } = await send(batch, signal);
+    expect(requests()).toBe(maxRequestsOfBatch);
+    expect(summary({ answers })).toEqual({ value: 31, serverError: 1, besideRefused: 68 });
+    expect(left()).toBe(1);
+  });
+
   test("are asked together by another account", async () => {
     const { send, sent, scopes } = failingAt(() => true);
     for (let recalculation = 1; recalculation <= 3; recalculation++) {

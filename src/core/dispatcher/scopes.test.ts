@@ -28,3 +28,22 @@ test("what is to be asked again is forgotten by its keys, or all", () => {
   scopes.forget();
   expect(scopes.areAllAllowed).toBe(true);
 });
+
+test("keys at which the service fails are suspected when one of them has failed twice, with no success between", () => {
+  const scopes = newScopes();
+  const failure = new AddinError("serverError");
+  scopes.failed(["06600", "44100"], failure);
+  expect(scopes.haveFailedTwice(["06600", "44100"])).toBe(false);
+  scopes.failed(["06600"], failure);
+  expect(scopes.haveFailedTwice(["06600", "44100"])).toBe(true);
+  expect(scopes.haveFailedTwice(["44100"])).toBe(false);
+  scopes.succeeded(["06600"]);
+  expect(scopes.failuresAt("06600")).toBe(0);
+});
+
+test("a failure that is not the service's own counts for no key", () => {
+  const scopes = newScopes();
+  for (const code of ["refused", "unavailable", "rateLimited", "unreachable"] as const)
+    scopes.failed(["06600"], new AddinError(code));
+  expect(scopes.failuresAt("06600")).toBe(0);
+});
