@@ -54,6 +54,12 @@ test("a token with percent signs of its own is found where they are encoded", ()
   expect(redacted("The value ab%2541cd%2542ef is not known", "ab%41cd%42ef")).toBe("…");
 });
 
+test("the letters and digits of a token are found in groups, unless they are so few that they could be a word", () => {
+  expect(redacted("The value zip4-f9c2-e7 is not known", "z.ip_4f.9c-2e_7")).toBe("…");
+  expect(redacted("The value abcd-efgh is not known", "ab.cd_ef.gh")).toBe("…");
+  expect(redacted("The value abcd-efg is not known", "ab.cd_ef.g")).toBe("The value abcd-efg is not known");
+});
+
 test("half of a token that long words were cut in is not shown", () => {
   const words = `${"\u200B".repeat(2000 - 12)}${token}`;
   expect(redacted(words, token)).toBe("…");

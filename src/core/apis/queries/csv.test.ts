@@ -117,6 +117,15 @@ test.each<[string, string, unknown[][]]>([
       [1, "x;y"],
     ],
   ],
+  [
+    "semicolons after a name that is quoted and has a comma",
+    '"a, b";c\r\nx;y\r\n',
+    [
+      ["a, b", "c"],
+      ["x", "y"],
+    ],
+  ],
+  ["semicolons in the values of a single column", "a\r\nx;y\r\n", [["a"], ["x;y"]]],
   ["a single column whose name has a semicolon", '"a;b"\r\nx\r\n', [["a;b"], ["x"]]],
   ["a header row alone", "a,b\r\n", [["a", "b"]]],
   ["a name that is a number alone", "2026\r\n", [["2026"]]],

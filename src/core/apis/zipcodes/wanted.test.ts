@@ -119,6 +119,10 @@ describe("an indicator key", () => {
     );
   });
 
+  test("that the catalogue lists is a column where no code has it, beside one that only came", () => {
+    expect(columns(["income", "HEALTH_new"], { health_new: 1 })).toEqual(["income", "health_new"]);
+  });
+
   test("that names its category is believed where there is no catalogue", () => {
     expect(wantedIndicators(["health_beds"], undefined).columns([health({})])).toEqual(["health_beds"]);
   });
