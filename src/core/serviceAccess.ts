@@ -137,14 +137,17 @@ export class ServiceAccess {
     this.gate.wakeUp();
   }
 
-  /** The gate must know of what cells are told outside of a request, where the sentence promises that they ask again by themselves. */
+  /**
+   * The gate must know of what cells are told outside of a request, where the sentence promises that they ask again by themselves, and of a
+   * refusal that may pass.
+   */
   private eventsOf(activity: Activity): DispatcherEvents {
     const events = activity.eventsOf(this.options.name);
     return {
       ...events,
       failed: (key, error) => {
         events.failed(key, error);
-        if (promising.has(error.code)) this.gate.cellsFailed();
+        if (promising.has(error.code) || error.details.status === notFound) this.gate.cellsFailed();
       },
     };
   }
@@ -171,6 +174,9 @@ export class ServiceAccess {
 }
 
 const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", "offline"]);
+
+/** A gateway says so while its service is replaced. What does not exist for the service itself has errors of its own. */
+const notFound = 404;
 
 /** How long Excel may take to show what a cell was given, in milliseconds. */
 const shownAfter = 2000;

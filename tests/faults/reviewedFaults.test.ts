@@ -2,7 +2,7 @@ import { categories } from "../../src/core/apis/zipcodes/wire";
 import { indicator, latestItem, pageReply, queryReply, rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { catalogOf, type Formula, latestOf, type Outcome, queryOf, searchOf } from "./formulas";
+import { catalogOf, type Formula, indicatorsOf, latestOf, type Outcome, queryOf, searchOf } from "./formulas";
 
 /** The bugs of the review of faults, each by its number there, seen from the cells. */
 
@@ -209,6 +209,20 @@ test("faults 7: one code alone that a gateway refused for a moment is asked agai
     await faulty.evaluate(formulaOf("06600"));
     faulty.answerWith(["right"], /./);
     expect(count(await faulty.evaluate(formulaOf("06600")))).toEqual({ value: 1 });
+  }
+});
+
+test("faults 7: a list that a gateway's 404 took the place of fills in by itself", async () => {
+  for (const formula of [catalogOf("19"), indicatorsOf("")]) {
+    const faulty = new FaultyApp();
+    faulty.answerWith([{ status: 404 }], /./);
+    let cell = faulty.call(formula);
+    faulty.app.onWave(() => (cell = faulty.call(formula)));
+    await faulty.clock.pass(1000);
+    expect(cell.outcome).toEqual(["#N/A refused"]);
+    faulty.answerWith(["right"], /./);
+    await faulty.clock.pass(20_000);
+    expect(Array.isArray(cell.outcome?.[0])).toBe(true);
   }
 });
 
