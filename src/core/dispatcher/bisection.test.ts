@@ -153,6 +153,22 @@ describe("keys at which the service fails", () => {
     expect(sent).toHaveLength(8);
   });
 
+  test.each([1, 2, 3])(
+    "do not keep others from their values that were asked %d times less often, where two of them come first",
+    async (times) => {
+      const bad = ["10000", "10001"];
+      const { send, scopes } = failingAt((key) => bad.includes(key));
+      for (let before = 0; before < 5; before++)
+        scopes.failed(before < times ? bad : keys.slice(0, 8), new AddinError("serverError"));
+      let open: readonly string[] = keys.slice(0, 8);
+      for (let recalculation = 1; recalculation <= 5; recalculation++) {
+        const outcome = await send({ keys: open, parts: 1, recalculation }, signal).catch(() => undefined);
+        if (outcome) open = open.filter((key) => isAddinError(outcome.answers.get(key)?.[0]));
+      }
+      expect(open).toEqual(bad);
+    },
+  );
+
   test("may be the reason where another group was refused: a refusal is an answer", async () => {
     let isDown = true;
     const { send, sent } = answeringUnless((one) => {

@@ -100,11 +100,15 @@ class Bisection<Value> {
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
   }
 
-  /** Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. */
+  /**
+   * Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. The others come first:
+   * where the service fails at two groups, the rest is not asked, and must not stay behind the same two for ever.
+   */
   private byFailures({ keys, parts }: Group): Group[] {
     const keysByFailures = new Map<number, string[]>();
     for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
-    return [...keysByFailures].flatMap(([failures, alike]) =>
+    const fewestFirst = [...keysByFailures].sort(([one], [other]) => one - other);
+    return fewestFirst.flatMap(([failures, alike]) =>
       inGroupsOf(sizesByFailures[failures] ?? 1, { keys: alike, parts }),
     );
   }
