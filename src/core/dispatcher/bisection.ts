@@ -60,10 +60,15 @@ class Bisection<Value> {
     return { answers: this.requests.answers, again: this.requests.again };
   }
 
-  /** Asks everything that is not forbidden. Returns the groups that failed. */
+  /**
+   * Asks everything that is not forbidden. Returns the groups that failed. Those come last at whose keys the service failed most often: where
+   * two groups fail, the rest is not asked, and must not stay behind the same two for ever.
+   */
   private async askGroups(): Promise<Failed[]> {
     const failed: Failed[] = [];
-    for (const group of this.allowed(this.batch).flatMap((one) => this.byFailures(one))) {
+    const failuresAt = ({ keys: [key = ""] }: Group): number => this.scopes.failuresAt(key);
+    const groups = this.allowed(this.batch).flatMap((one) => this.byFailures(one));
+    for (const group of groups.sort((one, other) => failuresAt(one) - failuresAt(other))) {
       const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
       if (error) failed.push([group, error]);
     }
@@ -100,15 +105,11 @@ class Bisection<Value> {
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
   }
 
-  /**
-   * Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. The others come first:
-   * where the service fails at two groups, the rest is not asked, and must not stay behind the same two for ever.
-   */
+  /** Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. */
   private byFailures({ keys, parts }: Group): Group[] {
     const keysByFailures = new Map<number, string[]>();
     for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
-    const fewestFirst = [...keysByFailures].sort(([one], [other]) => one - other);
-    return fewestFirst.flatMap(([failures, alike]) =>
+    return [...keysByFailures].flatMap(([failures, alike]) =>
       inGroupsOf(sizesByFailures[failures] ?? 1, { keys: alike, parts }),
     );
   }
