@@ -192,6 +192,33 @@ describe("keys at which the service fails", () => {
     expect(left()).toBe(1);
   });
 
+  test("are not the reason where the service fails at one part: the others have their values the third time", async () => {
+    const { send, sent } = answeringUnless(({ parts }) => (parts & 0b100 ? new AddinError("serverError") : undefined));
+    for (let recalculation = 1; recalculation <= 2; recalculation++)
+      await expect(send({ ...allParts, recalculation }, signal)).rejects.toMatchObject({ code: "serverError" });
+    const outcome = await send({ ...allParts, recalculation: 3 }, signal);
+    for (const part of [0, 1, 3, 4, 5]) expect(summary(outcome, part)).toEqual({ value: 100 });
+    expect(summary(outcome, 2)).toEqual({ serverError: 100 });
+    expect(sizes(sent).slice(2)).toEqual([25, 25, 1, 1, 1, 1, 1, 1, 99]);
+  });
+
+  test("are told no more than that the service fails where it does at the first two parts, too", async () => {
+    const { send, requests } = failingAt(() => true);
+    for (let recalculation = 1; recalculation <= 3; recalculation++)
+      await expect(send({ ...allParts, recalculation }, signal)).rejects.toMatchObject({ code: "serverError" });
+    expect(requests()).toBe(2 + 2 + 2);
+  });
+
+  test("have the parts at which it does not fail, once they are asked alone", async () => {
+    const { send, scopes } = answeringUnless((one) =>
+      one.keys.includes("10042") && one.parts & 1 ? new AddinError("serverError") : undefined,
+    );
+    for (let times = 0; times < 4; times++) scopes.failed(keys.slice(40, 50), new AddinError("serverError"));
+    const outcome = await send({ ...batch, keys: keys.slice(40, 50), parts: 0b11 }, signal);
+    expect(outcome.answers.get("10042")?.slice(0, 2).map(codeOf)).toEqual(["serverError", "10042"]);
+    expect(summary(outcome, 1)).toMatchObject({ value: 10 });
+  });
+
   test("are asked together by another account", async () => {
     const { send, sent, scopes } = failingAt(() => true);
     for (let recalculation = 1; recalculation <= 3; recalculation++) {

@@ -72,7 +72,45 @@ class Bisection<Value> {
       const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
       if (error) failed.push([group, error]);
     }
-    return failed;
+    return this.splitFailed(failed);
+  }
+
+  /** Splits by parts what failed where that may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
+  private async splitFailed(failed: readonly Failed[]): Promise<Failed[]> {
+    const [first] = failed;
+    if (!first || this.hasAnswered(failed)) {
+      const split = [];
+      for (const one of failed) split.push(...(one[0].keys.length === 1 ? await this.splitFailedGroup(one) : [one]));
+      return split;
+    }
+    const [{ parts }, error] = first;
+    const alike = failed.filter(([group]) => group.parts === parts);
+    const keys = alike.flatMap(([group]) => group.keys);
+    return [
+      ...(await this.splitFailedGroup([{ keys, parts }, error])),
+      ...failed.filter(([group]) => group.parts !== parts),
+    ];
+  }
+
+  /**
+   * Asks part by part for one key of a group at which the service failed, and then for all its keys what was answered. Where the first two parts
+   * fail, the parts are not the reason.
+   */
+  private async splitFailedGroup(one: Failed): Promise<Failed[]> {
+    const [{ keys, parts }, error] = one;
+    if (isOnePart(parts) || isRefusal(error)) return [one];
+    const failed: Failed[] = [];
+    let answered: Parts = 0;
+    for (const part of partByPart({ keys: keys.slice(0, 1), parts })) {
+      if (failed.length === 2 && !answered) return [one];
+      const failure = this.requests.isSpent ? error : await this.requests.ask(part);
+      if (failure) failed.push([{ keys, parts: part.parts }, failure]);
+      else answered |= part.parts;
+    }
+    if (!answered) return [one];
+    const others = { keys: keys.slice(1), parts: answered };
+    const failure = others.keys.length > 0 ? await this.askGroup(others) : undefined;
+    return failure ? [...failed, [others, failure]] : failed;
   }
 
   private async askGroup(group: Group): Promise<AddinError | undefined> {
@@ -86,10 +124,14 @@ class Bisection<Value> {
     return error;
   }
 
-  /** Where the service fails at two groups and answers none, not even with a refusal, their keys are not the reason. */
+  /** Where the service fails at two groups and answers none, their keys are not the reason. */
   private failureOfAll(failed: readonly Failed[]): AddinError | undefined {
-    const hasAnswered = this.requests.hasTold || failed.some(([, error]) => isRefusal(error));
-    return failed.length > 1 && !hasAnswered ? failed[0]?.[1] : undefined;
+    return failed.length > 1 && !this.hasAnswered(failed) ? failed[0]?.[1] : undefined;
+  }
+
+  /** A refusal is an answer, too. */
+  private hasAnswered(failed: readonly Failed[]): boolean {
+    return this.requests.hasTold || failed.some(([, error]) => isRefusal(error));
   }
 
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
