@@ -21,7 +21,7 @@ export function bisecting<Value>(
     if (scopes.areAllAllowed && !scopes.haveFailedTwice(batch.keys)) {
       try {
         const outcome = await send(batch, signal);
-        scopes.succeeded(batch.keys);
+        scopes.succeeded([...outcome.answers.keys()]);
         return outcome;
       } catch (thrown) {
         refusal = toAddinError(thrown);

@@ -2,7 +2,8 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, SendBatch } from "./batch";
-import { addTo, type Group, groupedBy, halvesOf, inGroupsOf, isOnePart, partByPart } from "./group";
+import { type Failed, FailingKeys } from "./failingKeys";
+import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
 import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
@@ -15,16 +16,10 @@ import { Suspects } from "./suspects";
 export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void) {
   return (batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>> => {
     const suspects = (scopes.suspects ??= new Suspects());
-    const requests = new SplitRequests(send, suspects, batch, signal, refusal ? 1 : 0);
+    const requests = new SplitRequests(send, scopes, suspects, batch, signal, refusal ? 1 : 0);
     return new Bisection(requests, scopes, suspects, leftSome, batch, signal).run(refusal);
   };
 }
-
-/** A group, and why it failed. */
-type Failed = readonly [Group, AddinError];
-
-/** How many keys are asked together after no, one, two and three failures. */
-const sizesByFailures = [Infinity, Infinity, 25, 6];
 
 /** The way in which one refused batch is split. */
 class Bisection<Value> {
@@ -42,7 +37,9 @@ class Bisection<Value> {
   }
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
-    const failed: Failed[] = refusal ? [[this.batch, refusal]] : await this.askGroups();
+    const failed: Failed[] = refusal
+      ? [[this.batch, refusal]]
+      : await new FailingKeys(this.requests, this.scopes, this.batch).ask(this.allowed(this.batch));
     for (const [group, error] of failed) if (isRefusal(error)) await this.splitWhole(group, error);
     if (this.requests.hasTold) await this.refusedKeys.checkPresumed();
     // Nobody waits any more: what was left out was left by us.
@@ -60,33 +57,6 @@ class Bisection<Value> {
     return { answers: this.requests.answers, again: this.requests.again };
   }
 
-  /** Asks everything that is not forbidden. Returns the groups that failed. */
-  private async askGroups(): Promise<Failed[]> {
-    const failed: Failed[] = [];
-    for (const group of this.allowed(this.batch).flatMap((one) => this.byFailures(one))) {
-      const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
-      if (error) failed.push([group, error]);
-    }
-    return failed;
-  }
-
-  private async askGroup(group: Group): Promise<AddinError | undefined> {
-    if (this.requests.isSpent) {
-      this.requests.leave(group);
-      return undefined;
-    }
-    const error = await this.requests.ask(group);
-    if (error) this.scopes.failed(group.keys, error);
-    else this.scopes.succeeded(group.keys);
-    return error;
-  }
-
-  /** Where the service fails at two groups and answers none, not even with a refusal, their keys are not the reason. */
-  private failureOfAll(failed: readonly Failed[]): AddinError | undefined {
-    const hasAnswered = this.requests.hasTold || failed.some(([, error]) => isRefusal(error));
-    return failed.length > 1 && !hasAnswered ? failed[0]?.[1] : undefined;
-  }
-
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
   private allowed(group: Group): Group[] {
     const keysByParts = new Map<Parts, string[]>();
@@ -98,15 +68,6 @@ class Bisection<Value> {
       if (open) addTo(keysByParts, open, key);
     }
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
-  }
-
-  /** Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. */
-  private byFailures({ keys, parts }: Group): Group[] {
-    const keysByFailures = new Map<number, string[]>();
-    for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
-    return [...keysByFailures].flatMap(([failures, alike]) =>
-      inGroupsOf(sizesByFailures[failures] ?? 1, { keys: alike, parts }),
-    );
   }
 
   private async splitWhole(whole: Group, error: AddinError): Promise<void> {

@@ -2,6 +2,7 @@ import { type AddinError, isRefusal, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import { type Batch, type KnownParts, merged, type SendBatch } from "./batch";
 import type { Group } from "./group";
+import type { Scopes } from "./scopes";
 import type { Suspects } from "./suspects";
 
 /** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
@@ -21,6 +22,7 @@ export class SplitRequests<Value> {
   /** @param count Those that were sent already. */
   constructor(
     private readonly send: SendBatch<Value>,
+    private readonly scopes: Pick<Scopes, "failed">,
     private readonly suspects: Suspects,
     private readonly batch: Batch,
     private readonly signal: Signal,
@@ -43,8 +45,10 @@ export class SplitRequests<Value> {
     }
     const error = await this.ask(group);
     if (error && isRefusal(error)) return error;
-    if (error) this.answer(group, error);
-    else this.suspects.accepted(group);
+    if (error) {
+      this.scopes.failed(group.keys, error);
+      this.answer(group, error);
+    } else this.suspects.accepted(group);
     return undefined;
   }
 

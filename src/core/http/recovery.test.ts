@@ -138,6 +138,20 @@ test("waves come in ever longer intervals while they fail, and a good while with
   expect(await waitForWave()).toBe(10);
 });
 
+test("waves come in ever longer intervals, too, where what they ask fails only when its time is up", async () => {
+  const { clock, recovery, probes } = setUp();
+  const delays: number[] = [];
+  for (let wave = 0; wave < 5; wave++) {
+    const before = clock.now();
+    recovery.cellsFailed();
+    while (probes.length === wave) await clock.pass(10_000);
+    delays.push((clock.now() - before) / 1000);
+    recovery.answered();
+    await clock.pass(90_000);
+  }
+  expect(delays).toEqual([10, 20, 40, 80, 160]);
+});
+
 test("another account does not wait for its first wave as long as the last one had come to", async () => {
   const { clock, recovery, probes } = setUp();
   for (let wave = 0; wave < 4; wave++) {
@@ -182,10 +196,10 @@ test("cells that fail while the service is down set no probe of their own", asyn
   expect(probes).toHaveLength(1);
 });
 
-test("a wave that fails within twice its wait is followed by a longer one, and one that fails later is not", async () => {
+test("a wave that fails within twice its wait and two minutes is followed by a longer one, and one that fails later is not", async () => {
   for (const [after, wait] of [
-    [19_999, 20_000],
-    [20_000, 10_000],
+    [139_999, 20_000],
+    [140_000, 10_000],
   ] as const) {
     const { clock, recovery, probes } = setUp();
     recovery.cellsFailed();

@@ -9,6 +9,8 @@ export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
 const longestBetweenWaves = 15 * 60_000;
+/** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or a batch that is split. */
+const longestFailing = 2 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;
@@ -127,7 +129,7 @@ export class Recovery {
   }
 
   private nextWaveDelay(): number {
-    const failedAgain = this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay;
+    const failedAgain = this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay + longestFailing;
     this.waveDelay = failedAgain ? Math.min(longestBetweenWaves, this.waveDelay * 2) : firstWave;
     return this.waveDelay;
   }

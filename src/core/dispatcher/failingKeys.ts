@@ -1,0 +1,119 @@
+import type { Parts } from "../cache/cache";
+import { type AddinError, isRefusal } from "../errors/addinError";
+import type { Batch } from "./batch";
+import { addTo, type Group, inGroupsOf, isOnePart, partByPart } from "./group";
+import type { Scopes } from "./scopes";
+import type { SplitRequests } from "./splitRequests";
+
+/** A group, and why it failed. */
+export type Failed = readonly [Group, AddinError];
+
+/** How many keys are asked together after no, one, two and three failures. */
+const sizesByFailures = [Infinity, Infinity, 25, 6];
+
+/** Asks the keys of one batch in ever smaller groups, the more often the service has failed at them. */
+export class FailingKeys {
+  constructor(
+    private readonly requests: SplitRequests<unknown>,
+    private readonly scopes: Scopes,
+    private readonly batch: Batch,
+  ) {}
+
+  /**
+   * Asks groups, and returns those that failed. Those come last at whose keys the service failed most often: where two groups fail, the rest is
+   * not asked, and must not stay behind the same two for ever.
+   */
+  async ask(wanted: readonly Group[]): Promise<Failed[]> {
+    const failed: Failed[] = [];
+    const failuresAt = ({ keys: [key = ""] }: Group): number => this.scopes.failuresAt(key);
+    const groups = wanted.flatMap((one) => this.byFailures(one));
+    for (const group of groups.sort((one, other) => failuresAt(one) - failuresAt(other))) {
+      const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
+      if (error) failed.push([group, error]);
+    }
+    return this.splitFailed(failed);
+  }
+
+  /** Splits by parts what failed where that may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
+  private async splitFailed(failed: readonly Failed[]): Promise<Failed[]> {
+    const [first] = failed;
+    if (!first || this.hasAnswered(failed)) {
+      const split = [];
+      for (const one of failed) split.push(...(one[0].keys.length === 1 ? await this.splitFailedGroup(one) : [one]));
+      return split;
+    }
+    const [{ parts }, error] = first;
+    const alike = failed.filter(([group]) => group.parts === parts);
+    const keys = alike.flatMap(([group]) => group.keys);
+    return [
+      ...(await this.splitFailedGroup([{ keys, parts }, error])),
+      ...failed.filter(([group]) => group.parts !== parts),
+    ];
+  }
+
+  /**
+   * Asks part by part for one key of a group at which the service failed, and then for all its keys what was answered. Where the first two parts
+   * fail, the parts are not the reason.
+   */
+  private async splitFailedGroup(one: Failed): Promise<Failed[]> {
+    const [{ keys, parts }, error] = one;
+    if (isOnePart(parts) || isRefusal(error)) return [one];
+    const failed: Failed[] = [];
+    let answered: Parts = 0;
+    for (const part of partByPart({ keys: keys.slice(0, 1), parts })) {
+      if (failed.length === 2 && !answered) return [one];
+      const failure = this.requests.isSpent ? error : await this.requests.ask(part);
+      if (failure) failed.push([{ keys, parts: part.parts }, failure]);
+      else answered |= part.parts;
+    }
+    if (!answered) return [one];
+    return [...failed, ...(await this.askOthers({ keys: keys.slice(1), parts: answered }))];
+  }
+
+  /** Asks keys together for the parts that one of them was answered, and in smaller groups where the service fails at one of them, too. */
+  private async askOthers(others: Group): Promise<Failed[]> {
+    if (others.keys.length === 0) return [];
+    const error = await this.askGroup(others);
+    if (!error || isRefusal(error)) return error ? [[others, error]] : [];
+    const failed: Failed[] = [];
+    for (const group of this.byFailures(others)) {
+      const failure = await this.askGroup(group);
+      if (failure) failed.push([group, failure]);
+    }
+    return failed;
+  }
+
+  private async askGroup(group: Group): Promise<AddinError | undefined> {
+    if (this.requests.isSpent) {
+      this.requests.leave(group);
+      return undefined;
+    }
+    const error = await this.requests.ask(group);
+    if (error) this.scopes.failed(group.keys, error);
+    else this.scopes.succeeded(group.keys.filter((key) => this.requests.answers.has(key)));
+    return error;
+  }
+
+  /** Where the service fails at two groups and answers none, their keys are not the reason. */
+  private failureOfAll(failed: readonly Failed[]): AddinError | undefined {
+    return failed.length > 1 && !this.hasAnswered(failed) ? failed[0]?.[1] : undefined;
+  }
+
+  /** A refusal is an answer, too. */
+  private hasAnswered(failed: readonly Failed[]): boolean {
+    return this.requests.hasTold || failed.some(([, error]) => isRefusal(error));
+  }
+
+  /**
+   * Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. The pages of a list are
+   * the same for a few keys as for all.
+   */
+  private byFailures({ keys, parts }: Group): Group[] {
+    if (this.batch.road === "pages") return [{ keys, parts }];
+    const keysByFailures = new Map<number, string[]>();
+    for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
+    return [...keysByFailures].flatMap(([failures, alike]) =>
+      inGroupsOf(sizesByFailures[failures] ?? 1, { keys: alike, parts }),
+    );
+  }
+}
