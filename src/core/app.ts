@@ -244,7 +244,7 @@ export class App {
   /** Makes results of saved queries stale, by their ids or their names in the list. */
   async expireQueries(texts: ReadonlySet<string>): Promise<void> {
     this.queries.expire(texts);
-    const listed = this.queryList.held(everyQuery, 1)?.known[0];
+    const listed = this.queryList.peek(everyQuery)?.known[0];
     if (!listed || isAddinError(listed)) return;
     const { idsMeantBy } = await import(/* webpackChunkName: "tables" */ "./apis/queries/idsMeantBy");
     this.queries.expire(idsMeantBy(texts, listed));

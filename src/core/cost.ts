@@ -31,7 +31,7 @@ export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = 
   const isListRenewed = isRenewed && asked.showsIndicators;
   const indicators = app.indicators.estimate(once(wholeCatalogue, asked.usesIndicators), isListRenewed);
   const queries = app.queries.estimate(asked.queries, isRenewed);
-  const queryList = app.queryList.estimate(once(everyQuery, asked.usesQueryList));
+  const queryList = app.queryList.estimate(once(everyQuery, asked.usesQueryList), isRenewed);
   const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuestion), 0);
   const ofZipcodes = latest.requests + search.requests + indicators.requests + pages;
   const ofQueries = queries.requests + queryList.requests;

@@ -19,7 +19,7 @@ function expirable() {
   const dispatcher = (name: string) => ({
     expire: (keys?: Iterable<string>) => void (expired[name] = keys ? [...keys].sort() : "all"),
   });
-  const names = ["latest", "search", "catalog", "indicators"];
+  const names = ["latest", "search", "catalog", "indicators", "queryList"];
   const app = {
     ...Object.fromEntries(names.map((name) => [name, dispatcher(name)])),
     expireQueries: (texts: ReadonlySet<string>) => void (expired.queries = [...texts].sort()),
@@ -81,7 +81,7 @@ describe("a refresh", () => {
     new FakeWorkbook([lists]).install();
     const { app, expired } = expirable();
     await refresh(app, await chooseFormulas("sheet"));
-    expect(expired).toMatchObject({ queries: ["a"], catalog: "all", indicators: "all" });
+    expect(expired).toMatchObject({ queries: ["a"], queryList: "all", catalog: "all", indicators: "all" });
   });
 
   it.each([

@@ -34,13 +34,18 @@ export async function refresh(app: Expirable, chosen: ChosenFormulas): Promise<v
   await runExcel((context) => recalculate(context, chosen.formulas));
 }
 
-type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "expireQueries" | "expireAll">;
+type Expirable = Pick<
+  App,
+  "latest" | "search" | "catalog" | "indicators" | "queryList" | "expireQueries" | "expireAll"
+>;
 
 async function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): Promise<void> {
   if (!isComplete) return app.expireAll();
   app.latest.expire(codes);
   app.search.expire(codes);
   await app.expireQueries(queryIds);
+  // Not before: it tells which queries the names mean. It may be permitted now, or have a query that it did not have.
+  if (queryIds.size > 0) app.queryList.expire();
   if (callsAny(functions, readingLists)) app.catalog.expire();
   if (callsAny(functions, readingIndicators)) app.indicators.expire();
   // No formula contains the codes of a wider ring.

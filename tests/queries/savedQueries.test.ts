@@ -189,6 +189,15 @@ describe("a saved query", () => {
     expect(requests.slice(before)).toEqual(["/sales-by-month/json"]);
   });
 
+  test("refreshes under its name though the list is to be asked again", async () => {
+    await call("QUERY.ROWS", "Sales by month");
+    app.queryList.expire();
+    const before = requests.length;
+    await app.expireQueries(new Set(["Sales by month"]));
+    await call("QUERY.ROWS", "Sales by month");
+    expect(requests.slice(before)).toContain("/sales-by-month/json");
+  });
+
   test("without rows says so, and still has columns and facts", async () => {
     for (const args of [["none"], ["none", null, 0], ["none", null, 1, 10, 5]])
       expect(await failure(call("QUERY.ROWS", ...args))).toMatch(/^#N\/A The saved query “none” has no rows/);

@@ -41,7 +41,10 @@ class Bisection<Value> {
       ? [[this.batch, refusal]]
       : await new FailingKeys(this.requests, this.scopes, this.batch).ask(this.allowed(this.batch));
     for (const [group, error] of failed) if (isRefusal(error)) await this.splitWhole(group, error);
-    if (this.requests.hasTold) await this.refusedKeys.checkPresumed();
+    if (this.requests.hasTold) {
+      await this.refusedKeys.checkEarly();
+      await this.refusedKeys.checkPresumed();
+    }
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
     this.suspects.leave(this.requests.leftOut, this.requests.max);

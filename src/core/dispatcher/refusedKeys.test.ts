@@ -1,4 +1,13 @@
-import { among, codeOf, hundredKeys as keys, refusing, signal, summary } from "../../../tests/support/refusingService";
+import { AddinError } from "../errors/addinError";
+import {
+  among,
+  answeringUnless,
+  codeOf,
+  hundredKeys as keys,
+  refusing,
+  signal,
+  summary,
+} from "../../../tests/support/refusingService";
 import type { Batch } from "./batch";
 import { maxRequestsOfBatch } from "./splitRequests";
 
@@ -99,3 +108,28 @@ test("a key is told to be forbidden only of the parts of which it was refused by
   for (const [key, part] of told)
     expect(sent).toContainEqual(expect.objectContaining({ keys: [key], parts: 1 << Number(part) }));
 });
+
+test.each([
+  ["one part", 1],
+  ["all parts", allParts.parts],
+])(
+  "no key is believed to be bad that was refused only while the service refused everything for a moment (%s)",
+  async (_title, parts) => {
+    for (let refused = 1; refused < maxRequestsOfBatch - 1; refused++) {
+      let requests = 0;
+      const { send } = answeringUnless(() =>
+        ++requests <= refused ? new AddinError("refused", { status: 404 }) : undefined,
+      );
+      const believed = new Set<string>();
+      let open: readonly string[] = keys;
+      for (let recalculation = 1; recalculation <= 3; recalculation++) {
+        const outcome = await send({ keys: open, parts, recalculation }, signal).catch(() => undefined);
+        const isBelieved = (key: string): boolean =>
+          [...(outcome?.answers.get(key) ?? [])].map(codeOf).includes("refused");
+        for (const key of open.filter(isBelieved)) believed.add(key);
+        open = open.filter((key) => codeOf(outcome?.answers.get(key)?.[0]) !== key);
+      }
+      expect([refused, [...believed], open]).toEqual([refused, [], []]);
+    }
+  },
+);

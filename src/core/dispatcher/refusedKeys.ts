@@ -14,8 +14,10 @@ interface Presumed {
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
   /** What is believed: groups of a single key. */
-  readonly believed: [Group, AddinError][] = [];
-  private readonly presumed: Presumed[] = [];
+  believed: [Group, AddinError][] = [];
+  private presumed: Presumed[] = [];
+  /** Those that were refused before anything was accepted. */
+  private readonly early = new Set<Group>();
 
   constructor(
     private readonly requests: SplitRequests<unknown>,
@@ -32,11 +34,30 @@ export class RefusedKeys {
    * all keys are split: at once where each of these parts was accepted for some key, else if both halves of them are refused.
    */
   async split(group: Group, error: AddinError): Promise<void> {
+    this.noteEarly(group);
     if (isOnePart(group.parts)) this.believed.push([group, error]);
     else if (!this.suspects.areBadInAllParts) await this.splitPartByPart(group);
     else if (this.suspects.haveAccepted(group.parts)) this.presume(group, error);
     else await this.splitInHalves(group);
     this.suspects.standAlone(group.keys);
+  }
+
+  /**
+   * Asks once more for one of the keys that were refused before anything was accepted: the service may have refused everything then, for a
+   * moment. If it is accepted now, none of them is believed to be bad.
+   */
+  async checkEarly(): Promise<void> {
+    const isEarly = (group: Group): boolean => this.early.has(group);
+    const doubtful = [...this.believed.map(([group]) => group), ...this.presumed.map(({ group }) => group)].filter(
+      isEarly,
+    );
+    const last = doubtful.pop();
+    this.requests.keepsOne = false;
+    if (!last || this.requests.isSpent || (await this.requests.ask(last))) return;
+    this.suspects.startOver();
+    this.believed = this.believed.filter(([group]) => !isEarly(group));
+    this.presumed = this.presumed.filter(({ group }) => !isEarly(group));
+    for (const group of doubtful) this.requests.leave(group);
   }
 
   /**
@@ -85,7 +106,14 @@ export class RefusedKeys {
     for (const group of groups) {
       const error = await this.requests.tryToAsk(group);
       if (error) refused.push([group, error]);
+      if (error) this.noteEarly(group);
     }
     return refused;
+  }
+
+  private noteEarly(group: Group): void {
+    if (this.requests.hasTold) return;
+    this.early.add(group);
+    this.requests.keepsOne = true;
   }
 }

@@ -18,6 +18,8 @@ export class SplitRequests<Value> {
   readonly max: number;
   /** The service has accepted something, or has refused a scope as a whole. */
   hasTold = false;
+  /** Once something was accepted, one request is kept to ask again for what was refused before. */
+  keepsOne = false;
 
   /** @param count Those that were sent already. */
   constructor(
@@ -33,8 +35,8 @@ export class SplitRequests<Value> {
 
   /** As long as nothing was accepted, one request is kept for the witness. */
   get isSpent(): boolean {
-    const kept = !this.hasTold && this.suspects.witness ? 1 : 0;
-    return this.count >= this.max - kept;
+    const keepsOne = this.hasTold ? this.keepsOne : this.suspects.witness !== undefined;
+    return this.count >= this.max - (keepsOne ? 1 : 0);
   }
 
   /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */

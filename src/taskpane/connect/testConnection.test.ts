@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetch";
-import { ManualClock } from "../../../tests/support/manualClock";
+import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { App } from "../../core/app";
 import { paneEn } from "../../core/locales/pane.en";
+import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { type Finding, testConnection } from "./testConnection";
 
 const voice = { words: paneEn, language: "en" } as const;
@@ -95,4 +96,13 @@ it("changes the setting once a name works, and no longer believes what cells wer
   await clock.pass(1000);
   expect(await late).toMatchObject({ known: [{ zip_code: "06600" }] });
   expect(searches().at(-1)).toBe("codes=06600");
+});
+
+it("has the cells that failed calculated again once a name works", async () => {
+  const { app } = connectedApp((parameter) => (parameter === "codes" ? found("06600") : foundNothing));
+  const formulas = [['=ZIP.SEARCH("06600")', '=ZIP.SEARCH("06700")', '=QUERY.ROWS("sales")']];
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values: [["#N/A", 1, "#N/A"]] }]).install();
+  await testConnection(app, voice, new AbortController().signal);
+  await settled();
+  expect(workbook.calculated).toEqual(["S!A1"]);
 });

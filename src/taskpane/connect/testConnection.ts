@@ -5,6 +5,7 @@ import { type AddinError, isAddinError, toAddinError } from "../../core/errors/a
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
+import { recalculateFailed } from "../../excel/recalculateFailed";
 
 /** Result of the test of one operation. */
 export interface Finding {
@@ -88,10 +89,12 @@ async function testSearch(app: App, code: string, voice: Voice, signal: AbortSig
   return { about: "search", outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
 }
 
-/** Believes nothing that was answered under another name of the parameter, or is on its way. */
+/** Believes nothing that was answered under another name of the parameter, or is on its way, and has cells that failed ask again. */
 export function searchAgain(app: App): void {
   app.search.expire();
   app.search.restart();
+  // Where Excel refuses, the user can still refresh them.
+  void recalculateFailed(app, "zipcodes").catch(() => undefined);
 }
 
 /** True if exactly the requested code comes back. A refusal means that the name is wrong; anything worse is thrown. */

@@ -6,6 +6,7 @@ import { repair } from "../../excel/repair";
 import { writeArea } from "../../excel/sheets/area";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
+import { expireErrors } from "../refresh/expireErrors";
 import type { FillRemedy } from "./failureKind";
 import type { SortedCells } from "./sortCells";
 import { useFillWords } from "./useFillWords";
@@ -20,7 +21,7 @@ interface RemedyButtonProps {
 
 /** Runs the remedy for the failed cells of one kind. */
 export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonProps): React.JSX.Element {
-  const { words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
+  const { app, words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
   const { report: words } = useFillWords();
   const styles = useStyles();
   const [isRunning, setIsRunning] = useState(false);
@@ -35,7 +36,10 @@ export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonP
     }
     if (remedy === "resume") setPaused(false);
     if (remedy === "repair") await repair();
-    else await recalculateFormulas(formulas.map(({ row, column }) => ({ sheet, row, column })));
+    else {
+      expireErrors(app);
+      await recalculateFormulas(formulas.map(({ row, column }) => ({ sheet, row, column })));
+    }
     onMended();
   }
 

@@ -91,6 +91,28 @@ it("refreshes of the cells with errors those that a refresh can mend, and says h
   expect(workbook.calculated).toEqual(["S!A3"]);
 });
 
+it("has the cells with errors ask the service again for what it has forbidden, and for nothing else", async () => {
+  const may = { read: false };
+  const { app } = openPane(
+    ({ url, body }) => {
+      if (!may.read && url.endsWith("/latest") && JSON.stringify(body).includes("06700")) return { status: 403 };
+      return { body: { count: 2, results: results.map((result) => ({ ...result, error: null })) } };
+    },
+    { zipcodes: "right" },
+  );
+  const formulas = [[latest("06700")], [latest("99999")]];
+  new FakeWorkbook([{ name: "S", formulas, values: [["#N/A"], [0.1]] }]).install();
+  await Promise.all(["06700", "99999"].map(async (code) => app.latest.ask(code, allCategories)));
+  expect(app.latest.held("06700", allCategories)?.known[0]).toMatchObject({ code: "forbidden" });
+  await openTool("Refresh");
+  may.read = true;
+  await userEvent.click(screen.getByRole("button", { name: /^Cells with errors/ }));
+  await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
+  expect(app.latest.held("99999", allCategories)).toBeDefined();
+  expect(app.latest.held("06700", allCategories)).toBeUndefined();
+  expect(await app.latest.ask("06700", allCategories)).toHaveProperty("known.0.data");
+});
+
 it("refreshes only cells with an answer older than the user says", async () => {
   const { app, workbook } = await openRefresh([
     { formula: latest("06700"), before: 0.1 },

@@ -12,6 +12,7 @@ import {
 } from "../../excel/refresh";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
+import { expireErrors } from "./expireErrors";
 import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
 import { refreshingWords } from "./refreshingWords";
@@ -111,8 +112,9 @@ export function useRefresh(): RefreshActions {
       }),
     refreshFailed: () =>
       run(async () => {
-        const { formulas } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
+        const { formulas, queryIds } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
         const none: Notice = { intent: "success", text: words.refresh.noneFailed };
+        if (formulas.length > 0) expireErrors(app, queryIds);
         await compareAndSay(formulas, () => recalculateFormulas(formulas), none);
       }),
     repair: () =>

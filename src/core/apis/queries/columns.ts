@@ -60,8 +60,8 @@ function keysOf(rows: readonly unknown[]): string[] {
 
 /**
  * The key of each column. A text that matches a key exactly takes precedence over one that differs in case, and that over one that differs in
- * accents and signs, as `Código postal` and `codigo_postal` do; a name over a field over an id. A key that one column has taken this way is not
- * given to another, unless both match it equally well.
+ * accents and signs, as `Código postal` and `codigo_postal` do; the texts of a field that match more keys over those of another, and then a
+ * name over a field over an id. A key that one column has taken this way is not given to another, unless both match it equally well.
  */
 function findKeys(columns: readonly Described[], keys: readonly string[]): (string | undefined)[] {
   const found = columns.map((): string | undefined => undefined);
@@ -69,9 +69,10 @@ function findKeys(columns: readonly Described[], keys: readonly string[]): (stri
   const unlessTaken = (key: string | undefined): string | undefined =>
     key !== undefined && !taken.has(key) ? key : undefined;
   const take = (known: ReadonlyMap<string, string>, written: (text: string) => string): void => {
-    for (const rank of nameFields.keys()) {
-      const claims = columns.map(({ texts }) => known.get(written(texts[rank] ?? ""))).map(unlessTaken);
-      claims.forEach((key, index) => (found[index] ??= key));
+    const byField = nameFields.map((_, rank) => columns.map(({ texts }) => known.get(written(texts[rank] ?? ""))));
+    const keysIn = (claims: readonly (string | undefined)[]): number => new Set(claims.filter(isText)).size;
+    for (const claims of byField.sort((one, other) => keysIn(other) - keysIn(one))) {
+      claims.map(unlessTaken).forEach((key, index) => (found[index] ??= key));
       for (const key of found) if (key !== undefined) taken.add(key);
     }
   };

@@ -96,6 +96,16 @@ describe("readTable", () => {
       [[5, "Ana"]],
     ],
     [
+      "columns by the texts that match the most keys, where the name of one is the key of another",
+      [
+        { name: "total", field: "sum_n" },
+        { name: "n", field: "total" },
+      ],
+      [{ sum_n: 1, total: 2 }],
+      ["total", "n"],
+      [[1, 2]],
+    ],
+    [
       "a key twice that two columns name alike",
       [
         { name: "Code", field: "zip" },

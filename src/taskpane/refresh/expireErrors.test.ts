@@ -1,0 +1,53 @@
+/** @jest-environment node */
+import { cannedFetch } from "../../../tests/support/cannedFetch";
+import { ManualClock } from "../../../tests/support/manualClock";
+import { testPlatform } from "../../../tests/support/testPlatform";
+import { everyQuery } from "../../core/apis/queries/client";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { App } from "../../core/app";
+import { AddinError } from "../../core/errors/addinError";
+import { expireErrors } from "./expireErrors";
+
+const ofState = catalogKey({ state_id: "09" });
+
+/** An app to which the service forbids all lists and one saved query, each of which has been asked. */
+async function forbidden() {
+  const clock = new ManualClock();
+  const { fetch, sent } = cannedFetch(() => ({ status: 403 }));
+  const app = new App(testPlatform(fetch, clock), "https://service.test");
+  app.start({}, { zipcodes: "right", queries: "right" });
+  const ask = async (): Promise<void> => {
+    void app.catalog.ask(ofState, 1);
+    void app.indicators.ask(wholeCatalogue, 1);
+    void app.queries.ask("sales", 1);
+    void app.queryList.ask(everyQuery, 1);
+    await clock.pass(1000);
+  };
+  await ask();
+  return { app, ask, sent };
+}
+
+test("lists and queries that were forbidden are asked for once more", async () => {
+  const { app, ask, sent } = await forbidden();
+  expect(app.catalog.held(ofState, 1)?.known[0]).toMatchObject({ code: "forbidden" });
+  const before = sent.length;
+  await ask();
+  expect(sent).toHaveLength(before);
+  expireErrors(app, ["sales", "no query"]);
+  await ask();
+  expect(sent).toHaveLength(2 * before);
+});
+
+test("what only other input mends stays as it is", async () => {
+  const { app } = await forbidden();
+  const unknown = new AddinError("postalCodeNotFound", { code: "99999" });
+  const expire = jest.spyOn(app.search, "expire");
+  jest
+    .spyOn(app.search, "peek")
+    .mockImplementation((code) =>
+      code === "99999" ? { parts: 1, fresh: 1, freshUntil: Infinity, retrievedAt: 0, known: [unknown] } : undefined,
+    );
+  expireErrors(app);
+  expect(expire).not.toHaveBeenCalled();
+});
