@@ -1,7 +1,7 @@
 import { maxLists } from "./accountCaches";
 import { type Account, Accounts, serviceNames } from "./accounts";
 import { Activity } from "./activity";
-import { createQueriesClient, everyQuery, type QueriesClient } from "./apis/queries/client";
+import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
 import { loadWalk } from "./apis/zipcodes/catalogQuestion";
@@ -239,15 +239,6 @@ export class App {
   /** Makes everything that is held stale, so that the next recalculation asks the service. */
   expireAll(): void {
     for (const name of serviceNames) this.services[name].expire();
-  }
-
-  /** Makes results of saved queries stale, by their ids or their names in the list. */
-  async expireQueries(texts: ReadonlySet<string>): Promise<void> {
-    this.queries.expire(texts);
-    const listed = this.queryList.peek(everyQuery)?.known[0];
-    if (!listed || isAddinError(listed)) return;
-    const { idsMeantBy } = await import(/* webpackChunkName: "tables" */ "./apis/queries/idsMeantBy");
-    this.queries.expire(idsMeantBy(texts, listed));
   }
 
   /** Settles all waiting cells and aborts the requests on their way. */

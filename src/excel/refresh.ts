@@ -1,4 +1,5 @@
 import type { App } from "../core/app";
+import { expireQueries } from "../core/expireQueries";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type Questions, readQuestions } from "./questions";
 import { recalculate } from "./recalculate";
@@ -30,22 +31,17 @@ export function recalculateFormulas(formulas: readonly (CellAddress & { sheet: s
 
 /** Expires the held answers that the chosen formulas use, and recalculates their cells, and what depends on them. */
 export async function refresh(app: Expirable, chosen: ChosenFormulas): Promise<void> {
-  await expire(app, chosen);
+  expire(app, chosen);
   await runExcel((context) => recalculate(context, chosen.formulas));
 }
 
-type Expirable = Pick<
-  App,
-  "latest" | "search" | "catalog" | "indicators" | "queryList" | "expireQueries" | "expireAll"
->;
+type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "queries" | "queryList" | "expireAll">;
 
-async function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): Promise<void> {
+function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): void {
   if (!isComplete) return app.expireAll();
   app.latest.expire(codes);
   app.search.expire(codes);
-  await app.expireQueries(queryIds);
-  // Not before: it tells which queries the names mean. It may be permitted now, or have a query that it did not have.
-  if (queryIds.size > 0) app.queryList.expire();
+  expireQueries(app, queryIds);
   if (callsAny(functions, readingLists)) app.catalog.expire();
   if (callsAny(functions, readingIndicators)) app.indicators.expire();
   // No formula contains the codes of a wider ring.
