@@ -1,6 +1,7 @@
 import { ManualClock } from "../../tests/support/manualClock";
 import { type MemoryStore, memoryStore } from "../../tests/support/memoryStore";
 import { slowStore } from "../../tests/support/slowStore";
+import { sizeOf } from "../../tests/support/storedCaches";
 import { testPlatform } from "../../tests/support/testPlatform";
 import { AccountCaches } from "./accountCaches";
 import type { Platform, Store } from "./platform";
@@ -170,7 +171,7 @@ test("a cache of lists holds as many as it is told, a cache of codes as many as 
   }
   await clock.pass(2000);
   const stored = [...store.records.keys()].filter((key) => key.startsWith("queries/"));
-  expect([codes.size, lists.size, stored.length]).toEqual([300, 150, 150]);
+  expect([sizeOf(codes), sizeOf(lists), stored.length]).toEqual([300, 150, 150]);
 });
 
 test("where the host has no storage, the caches are open at once", () => {

@@ -1,3 +1,4 @@
+import type { Cache } from "../../src/core/cache/cache";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import { StoredCache } from "../../src/core/cache/storedCache";
 import { isAddinError } from "../../src/core/errors/addinError";
@@ -45,4 +46,9 @@ export async function reopenedLists(store: Store, maxEntries: number): Promise<S
   const cache = newLists(store, maxEntries);
   await cache.open("a");
   return cache;
+}
+
+/** How many keys a cache holds. */
+export function sizeOf(cache: Pick<Cache<unknown>, "keys">): number {
+  return [...cache.keys()].length;
 }

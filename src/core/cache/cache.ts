@@ -25,7 +25,8 @@ export interface Cache<Value> {
   /** Makes these keys stale, or all: they are asked again, and still serve if that fails. */
   expire(keys?: Iterable<string>): void;
   clear(): void;
-  readonly size: number;
+  /** Everything of which something is held, fresh or not. */
+  keys(): Iterable<string>;
 }
 
 /** The parts of a question that are not held fresh. */

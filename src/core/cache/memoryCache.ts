@@ -9,6 +9,7 @@ export interface StoredEntry<Value> extends Pick<Entry<Value>, "fresh" | "freshU
 export interface MemoryCache<Value> extends Cache<Value> {
   /** Reads an entry without counting that as a use of it. */
   peek(key: string): Entry<Value> | undefined;
+  readonly size: number;
   /** Takes in a stored entry, as fresh as it was, unless the cache holds a fresh or a newer one. */
   restore(key: string, stored: StoredEntry<Value>, now: number): void;
 }
@@ -103,6 +104,7 @@ export function createMemoryCache<Value>(
     restore,
     expire,
     clear: () => entries.clear(),
+    keys: () => entries.keys(),
     get size() {
       return entries.size;
     },

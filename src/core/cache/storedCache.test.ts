@@ -1,7 +1,7 @@
 import { failingStore } from "../../../tests/support/failingStore";
 import { settled } from "../../../tests/support/manualClock";
 import { memoryStore } from "../../../tests/support/memoryStore";
-import { clock, filled, hour, newCache, reopened } from "../../../tests/support/storedCaches";
+import { clock, filled, hour, newCache, reopened, sizeOf } from "../../../tests/support/storedCaches";
 import { AddinError } from "../errors/addinError";
 import { missingParts } from "./cache";
 
@@ -73,14 +73,14 @@ test("what seems to come from the future is not believed", async () => {
   const cache = await reopened(store);
   cache.put("06600", [{ value: "late" }], clock.now() + hour);
   await cache.write();
-  expect((await reopened(store)).size).toBe(0);
+  expect(sizeOf(await reopened(store))).toBe(0);
 });
 
 test("keeps accounts apart", async () => {
   const store = memoryStore();
   await filled(store, "a");
-  expect((await reopened(store, "b")).size).toBe(0);
-  expect((await reopened(store, "a")).size).toBe(2);
+  expect(sizeOf(await reopened(store, "b"))).toBe(0);
+  expect(sizeOf(await reopened(store, "a"))).toBe(2);
 });
 
 test("what an account has not written is not written for the next one", async () => {
@@ -113,7 +113,7 @@ test("is a memory cache where the store fails at everything", async () => {
   const cache = await filled(failingStore(() => Promise.reject(new Error("blocked"))));
   expect(cache.get("06600")?.known).toEqual([{ value: "Juárez" }]);
   await cache.forget();
-  expect(cache.size).toBe(0);
+  expect(sizeOf(cache)).toBe(0);
 });
 
 test("forgetting leaves nothing of any account behind", async () => {

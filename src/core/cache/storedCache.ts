@@ -51,8 +51,8 @@ export class StoredCache<Value> implements Cache<Value> {
     this.options.memory.clear();
   }
 
-  get size(): number {
-    return this.options.memory.size;
+  keys(): Iterable<string> {
+    return this.options.memory.keys();
   }
 
   /**

@@ -82,6 +82,11 @@ export class Dispatcher<Value> {
     return this.options.cache.get(key);
   }
 
+  /** The keys of which something is held, fresh or not. */
+  heldKeys(): Iterable<string> {
+    return this.options.cache.keys();
+  }
+
   /** Returns what is held, or else a promise. Cells that ask the same share the promise, which never rejects. */
   ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;

@@ -6,7 +6,6 @@ import { everyQuery } from "../../core/apis/queries/client";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import { App } from "../../core/app";
-import { AddinError } from "../../core/errors/addinError";
 import { expireErrors } from "./expireErrors";
 
 const ofState = catalogKey({ state_id: "09" });
@@ -34,20 +33,18 @@ test("lists and queries that were forbidden are asked for once more", async () =
   const before = sent.length;
   await ask();
   expect(sent).toHaveLength(before);
-  expireErrors(app, ["sales", "no query"]);
+  expireErrors(app);
   await ask();
   expect(sent).toHaveLength(2 * before);
 });
 
 test("what only other input mends stays as it is", async () => {
-  const { app } = await forbidden();
-  const unknown = new AddinError("postalCodeNotFound", { code: "99999" });
-  const expire = jest.spyOn(app.search, "expire");
-  jest
-    .spyOn(app.search, "peek")
-    .mockImplementation((code) =>
-      code === "99999" ? { parts: 1, fresh: 1, freshUntil: Infinity, retrievedAt: 0, known: [unknown] } : undefined,
-    );
+  const clock = new ManualClock();
+  const { fetch } = cannedFetch(() => ({ body: { count: 0, data: [] } }));
+  const app = new App(testPlatform(fetch, clock), "https://service.test");
+  app.start({}, { zipcodes: "right" });
+  void app.search.ask("99999", 1);
+  await clock.pass(1000);
   expireErrors(app);
-  expect(expire).not.toHaveBeenCalled();
+  expect(app.search.held("99999", 1)?.known[0]).toMatchObject({ code: "postalCodeNotFound" });
 });

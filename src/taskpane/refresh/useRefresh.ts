@@ -112,9 +112,9 @@ export function useRefresh(): RefreshActions {
       }),
     refreshFailed: () =>
       run(async () => {
-        const { formulas, queryIds } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
+        const { formulas } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
         const none: Notice = { intent: "success", text: words.refresh.noneFailed };
-        if (formulas.length > 0) expireErrors(app, queryIds);
+        if (formulas.length > 0) expireErrors(app);
         await compareAndSay(formulas, () => recalculateFormulas(formulas), none);
       }),
     repair: () =>
