@@ -5,7 +5,6 @@ import { type AddinError, isAddinError, toAddinError } from "../../core/errors/a
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
-import { recalculateFailed } from "../../excel/recalculateFailed";
 
 /** Result of the test of one operation. */
 export interface Finding {
@@ -93,8 +92,13 @@ async function testSearch(app: App, code: string, voice: Voice, signal: AbortSig
 export function searchAgain(app: App): void {
   app.search.expire();
   app.search.restart();
-  // Where Excel refuses, the user can still refresh them.
-  void recalculateFailed(app, "zipcodes").catch(() => undefined);
+  void recalculateSearches(app);
+}
+
+/** Where Excel refuses, the user can still refresh the cells. */
+async function recalculateSearches(app: App): Promise<void> {
+  const excel = await import(/* webpackChunkName: "excel" */ "../../excel/recalculateFailed").catch(() => undefined);
+  await excel?.recalculateFailed(app, "zipcodes").catch(() => undefined);
 }
 
 /** True if exactly the requested code comes back. A refusal means that the name is wrong; anything worse is thrown. */
