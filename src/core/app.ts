@@ -92,7 +92,7 @@ export class App {
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),
-      send: bisecting(sendCategories, scopes.latest, leftSome),
+      send: bisecting(sendCategories, scopes.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
       expired: (codes) => {
         scopes.latest.forget(codes);
         // Their columns come from the catalogue of indicators: it may be permitted now, too.

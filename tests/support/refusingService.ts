@@ -1,6 +1,7 @@
 import { AddinError, isAddinError } from "../../src/core/errors/addinError";
 import type { Answers, Batch, BatchOutcome } from "../../src/core/dispatcher/batch";
 import { bisecting } from "../../src/core/dispatcher/bisect";
+import type { Held } from "../../src/core/dispatcher/group";
 import { Scopes } from "../../src/core/dispatcher/scopes";
 
 /** Ten keys in each of ten scopes: a scope is what begins with the same four digits. */
@@ -21,7 +22,7 @@ export function refusing({ isBad, code = "refused", status = 400 }: Refusing) {
 }
 
 /** A service that answers each key with itself, except where a batch fails. */
-export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined) {
+export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined, held?: Held) {
   const sent: Batch[] = [];
   const scopes = new Scopes((key) => key.slice(0, 4));
   let left = 0;
@@ -33,7 +34,7 @@ export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefi
     const known = (key: string) => Array.from({ length: 6 }, (_, bit) => (asked.includes(bit) ? key : undefined));
     return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
   };
-  const bisected = bisecting(send, scopes, () => void left++);
+  const bisected = bisecting(send, scopes, () => void left++, held);
   return { send: bisected, sent, scopes, requests: () => sent.length, left: () => left };
 }
 

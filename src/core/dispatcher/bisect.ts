@@ -1,6 +1,7 @@
 import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
 import type { SendBatch } from "./batch";
 import type { Scopes } from "./scopes";
+import type { Held } from "./group";
 
 /**
  * Splits a batch that the service refuses, by keys and by parts, until the refused part is alone, so that one bad key never fails its
@@ -9,11 +10,13 @@ import type { Scopes } from "./scopes";
  * refused; it is not asked again after that. Keys at which the service fails again and again are asked in ever smaller groups. The code that
  * splits is loaded with the first batch that needs it.
  * @param leftSome Called when keys failed only because of their neighbors, or when every key failed: their cells can be asked again.
+ * @param held Tells, by returning anything, that these parts of a key are held: they are not asked again beside others.
  */
 export function bisecting<Value>(
   send: SendBatch<Value>,
   scopes: Scopes,
   leftSome: () => void = () => undefined,
+  held: Held = () => undefined,
 ): SendBatch<Value> {
   let loading: ReturnType<typeof loadSplitting<Value>> | undefined;
   return async (batch, signal) => {
@@ -30,16 +33,16 @@ export function bisecting<Value>(
       }
     }
     // If loading fails, the next refusal tries again.
-    const split = await (loading ??= loadSplitting(send, scopes, leftSome));
+    const split = await (loading ??= loadSplitting(send, scopes, leftSome, held));
     if (split) return split(batch, signal, refusal);
     loading = undefined;
     throw refusal ?? new AddinError("offline");
   };
 }
 
-function loadSplitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void) {
+function loadSplitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held: Held) {
   return import(/* webpackChunkName: "bisection" */ "./bisection").then(
-    ({ splitting }) => splitting(send, scopes, leftSome),
+    ({ splitting }) => splitting(send, scopes, leftSome, held),
     () => undefined,
   );
 }

@@ -41,6 +41,26 @@ describe("the requests that are spent", () => {
     expect(answers.get("10000")?.map(codeOf)).toEqual(["forbidden", "besideRefused"]);
   });
 
+  test("are not used up by what is held, while other parts of the keys are never reached", async () => {
+    const held = new Map<string, number>();
+    const isHeld = (key: string, parts: number): unknown =>
+      ((held.get(key) ?? 0) & parts) === parts ? key : undefined;
+    const isBad = (key: string): boolean => Number(key) % 4 === 0;
+    const { send } = answeringUnless(
+      (one) => (one.parts & 0b01 && one.keys.some(isBad) ? new AddinError("refused", { status: 400 }) : undefined),
+      isHeld,
+    );
+    for (const [recalculation, parts] of [0b01, 0b01, 0b11, 0b11, 0b11, 0b11, 0b11].entries()) {
+      const open = keys.filter((key) => !isHeld(key, parts));
+      const { answers } = await send({ keys: open, parts, recalculation }, signal);
+      for (const [key, known] of answers)
+        known.forEach((answer, part) => {
+          if (answer && codeOf(answer) !== "besideRefused") held.set(key, (held.get(key) ?? 0) | (1 << part));
+        });
+    }
+    expect(keys.filter((key) => !isHeld(key, 0b11))).toEqual([]);
+  });
+
   test("on a group are not fewer keys at a time because one was suspected that is taken alone", async () => {
     const { send, sent } = answeringUnless((one) => (one.keys.length > 25 ? new AddinError("refused") : undefined));
     expect(summary(await send(batch, signal))).toEqual({ value: 100 });

@@ -3,7 +3,7 @@ import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, SendBatch } from "./batch";
 import { type Failed, FailingKeys } from "./failingKeys";
-import { addTo, type Group, groupedBy, halvesOf, isOnePart, partByPart } from "./group";
+import { addTo, type Group, groupedBy, halvesOf, type Held, isOnePart, partByPart } from "./group";
 import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
@@ -13,11 +13,11 @@ import { Suspects } from "./suspects";
  * Makes what splits refused batches of one kind, and remembers what it finds from one batch to the next.
  * The refusal is that of the whole batch, if it was already sent.
  */
-export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void) {
+export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held: Held) {
   return (batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>> => {
     const suspects = (scopes.suspects ??= new Suspects());
     const requests = new SplitRequests(send, scopes, suspects, batch, signal, refusal ? 1 : 0);
-    return new Bisection(requests, scopes, suspects, leftSome, batch, signal).run(refusal);
+    return new Bisection(requests, scopes, suspects, leftSome, held, batch, signal).run(refusal);
   };
 }
 
@@ -30,6 +30,7 @@ class Bisection<Value> {
     private readonly scopes: Scopes,
     private readonly suspects: Suspects,
     private readonly leftSome: () => void,
+    private readonly held: Held,
     private readonly batch: Batch,
     private readonly signal: Signal,
   ) {
@@ -133,9 +134,9 @@ class Bisection<Value> {
    */
   private async splitParts(group: Group, toTheEnd: boolean): Promise<boolean> {
     const refused: [Group, AddinError][] = [];
-    const single = partByPart(group);
+    const single = partByPart(group).map((part) => this.unheld(part));
     for (const [index, part] of single.entries()) {
-      const error = await this.requests.tryToAsk(part);
+      const error = part.keys.length > 0 ? await this.requests.tryToAsk(part) : undefined;
       if (error) refused.push([part, error]);
       if (!toTheEnd && index === 1 && refused.length === 2) return false;
     }
@@ -166,6 +167,14 @@ class Bisection<Value> {
   }
 
   /**
+   * The keys of which something is to be asked. A batch asks the same of all its keys, although most may hold all of it but one part: they must
+   * not use up the requests for what is held.
+   */
+  private unheld({ keys, parts }: Group): Group {
+    return { keys: keys.filter((key) => !this.held(key, parts)), parts };
+  }
+
+  /**
    * Asks keys about which nothing is known, in groups whose size follows from the share of bad keys found so far. Parts that were never
    * accepted are asked by themselves, and last, so that they do not take the others with them.
    */
@@ -173,7 +182,7 @@ class Bisection<Value> {
     let open = keys;
     while (open.length > 0) {
       const apart = this.suspects.apart({ keys: open, parts });
-      for (const group of apart ?? []) await this.askInGroups(group);
+      for (const group of apart ?? []) await this.askInGroups(this.unheld(group));
       if (apart) return;
       const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
       const group = { keys: open.slice(0, size), parts };

@@ -6,6 +6,9 @@ export interface Group {
   readonly parts: Parts;
 }
 
+/** Tells, by returning anything, that these parts of a key are held. */
+export type Held = (key: string, parts: Parts) => unknown;
+
 /** Cuts a group in two by its keys. */
 export function halvesOf({ keys, parts }: Group): [Group, Group] {
   const middle = Math.ceil(keys.length / 2);
