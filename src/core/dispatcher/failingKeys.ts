@@ -11,8 +11,8 @@ export type Failed = readonly [Group, AddinError];
 /** How many keys are asked together after no, one, two and three failures. */
 const sizesByFailures = [Infinity, Infinity, 25, 6];
 
-/** As many groups are asked as one, if the service may answer again. */
-const fewestToJoin = 3;
+/** How many groups are asked as one, in case the service answers again: more than one bad key leaves. */
+const fewestToJoin = 8;
 
 /** Asks the keys of one batch in ever smaller groups, the more often the service has failed at them. */
 export class FailingKeys {
