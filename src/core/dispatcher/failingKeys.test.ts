@@ -109,6 +109,17 @@ describe("keys at which the service fails", () => {
     expect(summary(outcome, 1)).toMatchObject({ value: 10 });
   });
 
+  test("cost two requests once the service answers again, however often it has failed", async () => {
+    let isDown = true;
+    const { send, sent } = failingAt(() => isDown);
+    for (let recalculation = 1; recalculation <= 12; recalculation++)
+      await send({ ...batch, recalculation }, signal).catch(() => undefined);
+    isDown = false;
+    const before = sent.length;
+    expect(summary(await send({ ...batch, recalculation: 13 }, signal))).toEqual({ value: 100 });
+    expect(sent.length - before).toBe(2);
+  });
+
   test("are asked together by another account", async () => {
     const { send, sent, scopes } = failingAt(() => true);
     for (let recalculation = 1; recalculation <= 3; recalculation++) {

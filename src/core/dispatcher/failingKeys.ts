@@ -11,6 +11,9 @@ export type Failed = readonly [Group, AddinError];
 /** How many keys are asked together after no, one, two and three failures. */
 const sizesByFailures = [Infinity, Infinity, 25, 6];
 
+/** How many groups are asked as one, in case the service answers again: more than one bad key leaves. */
+const fewestToJoin = 8;
+
 /** Asks the keys of one batch in ever smaller groups, the more often the service has failed at them. */
 export class FailingKeys {
   constructor(
@@ -27,11 +30,27 @@ export class FailingKeys {
     const failed: Failed[] = [];
     const failuresAt = ({ keys: [key = ""] }: Group): number => this.scopes.failuresAt(key);
     const groups = wanted.flatMap((one) => this.byFailures(one));
-    for (const group of groups.sort((one, other) => failuresAt(one) - failuresAt(other))) {
+    groups.sort((one, other) => failuresAt(one) - failuresAt(other));
+    for (const [index, group] of groups.entries()) {
       const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
       if (error) failed.push([group, error]);
+      else if (index === 0 && (await this.isOver(groups.slice(1)))) break;
     }
     return this.splitFailed(failed);
+  }
+
+  /**
+   * Asks all the others together, once the first group was answered: the failures may be over, and many small groups would cost as many
+   * requests.
+   */
+  private async isOver(others: readonly Group[]): Promise<boolean> {
+    const [{ parts } = { parts: 0 }] = others;
+    const keys = others.flatMap((group) => group.keys);
+    if (others.length < fewestToJoin || this.requests.isSpent || others.some((group) => group.parts !== parts))
+      return false;
+    if (await this.requests.ask({ keys, parts })) return false;
+    this.scopes.succeeded(keys);
+    return true;
   }
 
   /** Splits by parts what failed where that may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
