@@ -241,6 +241,13 @@ export class App {
     for (const name of serviceNames) this.services[name].expire();
   }
 
+  /** Makes results of saved queries stale, by their ids or their names in the list, and the list, too. */
+  async expireQueries(texts: ReadonlySet<string>): Promise<void> {
+    if (texts.size === 0) return;
+    const { expireQueries } = await import(/* webpackChunkName: "tables" */ "./expireQueries");
+    expireQueries(this, texts);
+  }
+
   /** Settles all waiting cells and aborts the requests on their way. */
   cancelAll(): void {
     for (const name of serviceNames) this.services[name].cancelAll();

@@ -1,18 +1,19 @@
 import { everyQuery } from "./apis/queries/client";
 import { findQueryId } from "./apis/queries/queryId";
 import type { SavedQuery } from "./apis/queries/wire";
-import type { App } from "./app";
+import type { Dispatcher } from "./dispatcher/dispatcher";
 import { isAddinError } from "./errors/addinError";
+
+interface Queried {
+  queries: Pick<Dispatcher<unknown>, "expire">;
+  queryList: Pick<Dispatcher<readonly SavedQuery[]>, "peek" | "expire">;
+}
 
 /**
  * Makes results of saved queries stale, by their ids or their names in the list, and then the list, too: it may be permitted now, or have a
  * query that it did not have.
  */
-export function expireQueries(
-  { queries, queryList }: Pick<App, "queries" | "queryList">,
-  texts: ReadonlySet<string>,
-): void {
-  if (texts.size === 0) return;
+export function expireQueries({ queries, queryList }: Queried, texts: ReadonlySet<string>): void {
   const listed = queryList.peek(everyQuery)?.known[0] ?? [];
   queries.expire([...texts, ...(isAddinError(listed) ? [] : idsMeantBy(texts, listed))]);
   queryList.expire();

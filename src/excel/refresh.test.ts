@@ -19,10 +19,10 @@ function expirable() {
   const dispatcher = (name: string) => ({
     expire: (keys?: Iterable<string>) => void (expired[name] = keys ? [...keys].sort() : "all"),
   });
-  const names = ["latest", "search", "catalog", "indicators", "queries"];
+  const names = ["latest", "search", "catalog", "indicators"];
   const app = {
     ...Object.fromEntries(names.map((name) => [name, dispatcher(name)])),
-    queryList: { ...dispatcher("queryList"), peek: () => undefined },
+    expireQueries: (texts: ReadonlySet<string>) => void (expired.queries = [...texts].sort()),
     expireAll: () => void (expired.everything = true),
   };
   return { app: app as unknown as App, expired };
@@ -72,6 +72,7 @@ describe("a refresh", () => {
     expect(expired).toEqual({
       latest: ["06600", "06700", "44100"],
       search: ["06600", "06700", "44100"],
+      queries: [],
     });
   });
 
@@ -80,7 +81,7 @@ describe("a refresh", () => {
     new FakeWorkbook([lists]).install();
     const { app, expired } = expirable();
     await refresh(app, await chooseFormulas("sheet"));
-    expect(expired).toMatchObject({ queries: ["a"], queryList: "all", catalog: "all", indicators: "all" });
+    expect(expired).toMatchObject({ queries: ["a"], catalog: "all", indicators: "all" });
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import type { App } from "../core/app";
-import { expireQueries } from "../core/expireQueries";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type Questions, readQuestions } from "./questions";
 import { recalculate } from "./recalculate";
@@ -31,17 +30,17 @@ export function recalculateFormulas(formulas: readonly (CellAddress & { sheet: s
 
 /** Expires the held answers that the chosen formulas use, and recalculates their cells, and what depends on them. */
 export async function refresh(app: Expirable, chosen: ChosenFormulas): Promise<void> {
-  expire(app, chosen);
+  await expire(app, chosen);
   await runExcel((context) => recalculate(context, chosen.formulas));
 }
 
-type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "queries" | "queryList" | "expireAll">;
+type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "expireQueries" | "expireAll">;
 
-function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): void {
+async function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): Promise<void> {
   if (!isComplete) return app.expireAll();
   app.latest.expire(codes);
   app.search.expire(codes);
-  expireQueries(app, queryIds);
+  await app.expireQueries(queryIds);
   if (callsAny(functions, readingLists)) app.catalog.expire();
   if (callsAny(functions, readingIndicators)) app.indicators.expire();
   // No formula contains the codes of a wider ring.

@@ -1,5 +1,4 @@
 import { App } from "../../src/core/app";
-import { expireQueries } from "../../src/core/expireQueries";
 import type { Fetch } from "../../src/core/platform";
 import { functionsById } from "../../src/functions";
 import { provideApp } from "../../src/functions/cell/app";
@@ -185,7 +184,7 @@ describe("a saved query", () => {
   test("refreshes under any of its names", async () => {
     await call("QUERY.ROWS", "Sales by month");
     const before = requests.length;
-    expireQueries(app, new Set(["month,orders", "SALES BY MONTH"]));
+    await app.expireQueries(new Set(["month,orders", "SALES BY MONTH"]));
     await call("QUERY.ROWS", "Sales by month");
     expect(requests.slice(before)).toEqual(["", "/sales-by-month/json"]);
   });
@@ -194,7 +193,7 @@ describe("a saved query", () => {
     await call("QUERY.ROWS", "Sales by month");
     app.queryList.expire();
     const before = requests.length;
-    expireQueries(app, new Set(["Sales by month"]));
+    await app.expireQueries(new Set(["Sales by month"]));
     await call("QUERY.ROWS", "Sales by month");
     expect(requests.slice(before)).toContain("/sales-by-month/json");
   });

@@ -50,7 +50,7 @@ describe("the requests that are spent", () => {
       (one) => (one.parts & 0b01 && one.keys.some(isBad) ? new AddinError("refused", { status: 400 }) : undefined),
       isHeld,
     );
-    for (const [recalculation, parts] of [0b01, 0b01, 0b11, 0b11, 0b11, 0b11, 0b11].entries()) {
+    for (const [recalculation, parts] of [0b01, 0b01, 0b11, 0b11, 0b11, 0b11, 0b11, 0b11].entries()) {
       const open = keys.filter((key) => !isHeld(key, parts));
       const { answers } = await send({ keys: open, parts, recalculation }, signal);
       for (const [key, known] of answers)
