@@ -243,7 +243,6 @@ export class App {
 
   /** Makes results of saved queries stale, by their ids or their names in the list, and the list, too. */
   async expireQueries(texts: ReadonlySet<string>): Promise<void> {
-    if (texts.size === 0) return;
     const { expireQueries } = await import(/* webpackChunkName: "tables" */ "./expireQueries");
     expireQueries(this, texts);
   }

@@ -40,7 +40,7 @@ async function expire(app: Expirable, { functions, codes, queryIds, isComplete }
   if (!isComplete) return app.expireAll();
   app.latest.expire(codes);
   app.search.expire(codes);
-  await app.expireQueries(queryIds);
+  if (queryIds.size > 0) await app.expireQueries(queryIds);
   if (callsAny(functions, readingLists)) app.catalog.expire();
   if (callsAny(functions, readingIndicators)) app.indicators.expire();
   // No formula contains the codes of a wider ring.

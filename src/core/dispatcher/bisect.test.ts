@@ -264,7 +264,7 @@ describe("a scope that is forbidden", () => {
     const send = (part: Batch): Promise<BatchOutcome<string>> =>
       Promise.reject(new AddinError(part.keys.length > 5 ? "refused" : "forbidden"));
     const scopes = new Scopes((key) => key.slice(0, 4));
-    await bisecting(send, scopes)(oneScope, signal);
+    await bisecting(send, scopes, () => undefined)(oneScope, signal);
     expect(scopes.refusalOf("10000")).toMatchObject({ reason: { code: "forbidden" } });
   });
 

@@ -15,8 +15,8 @@ import type { Held } from "./group";
 export function bisecting<Value>(
   send: SendBatch<Value>,
   scopes: Scopes,
-  leftSome: () => void = () => undefined,
-  held: Held = () => undefined,
+  leftSome: () => void,
+  held?: Held,
 ): SendBatch<Value> {
   let loading: ReturnType<typeof loadSplitting<Value>> | undefined;
   return async (batch, signal) => {
@@ -40,7 +40,7 @@ export function bisecting<Value>(
   };
 }
 
-function loadSplitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held: Held) {
+function loadSplitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held?: Held) {
   return import(/* webpackChunkName: "bisection" */ "./bisection").then(
     ({ splitting }) => splitting(send, scopes, leftSome, held),
     () => undefined,

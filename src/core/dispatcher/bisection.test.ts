@@ -188,7 +188,9 @@ describe("what is told", () => {
       const answers = new Map(one.keys.map((key) => [key, [key]]));
       return Promise.resolve(one.keys.includes("10050") ? { answers, again: ["10050"] } : { answers });
     };
-    expect([...((await bisecting(send, new Scopes(() => ""))(batch, signal)).again ?? [])]).toEqual(["10050"]);
+    expect([...((await bisecting(send, new Scopes(() => ""), () => undefined)(batch, signal)).again ?? [])]).toEqual([
+      "10050",
+    ]);
   });
 
   test.each([

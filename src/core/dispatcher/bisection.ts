@@ -13,7 +13,7 @@ import { Suspects } from "./suspects";
  * Makes what splits refused batches of one kind, and remembers what it finds from one batch to the next.
  * The refusal is that of the whole batch, if it was already sent.
  */
-export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held: Held) {
+export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held?: Held) {
   return (batch: Batch, signal: Signal, refusal: AddinError | undefined): Promise<BatchOutcome<Value>> => {
     const suspects = (scopes.suspects ??= new Suspects());
     const requests = new SplitRequests(send, scopes, suspects, batch, signal, refusal ? 1 : 0);
@@ -30,7 +30,7 @@ class Bisection<Value> {
     private readonly scopes: Scopes,
     private readonly suspects: Suspects,
     private readonly leftSome: () => void,
-    private readonly held: Held,
+    private readonly held: Held | undefined,
     private readonly batch: Batch,
     private readonly signal: Signal,
   ) {
@@ -171,7 +171,7 @@ class Bisection<Value> {
    * not use up the requests for what is held.
    */
   private unheld({ keys, parts }: Group): Group {
-    return { keys: keys.filter((key) => !this.held(key, parts)), parts };
+    return { keys: keys.filter((key) => !this.held?.(key, parts)), parts };
   }
 
   /**

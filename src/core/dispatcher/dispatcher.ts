@@ -73,7 +73,7 @@ export class Dispatcher<Value> {
 
   /** Answers a question from the cache alone; undefined unless all its parts are fresh. */
   held(key: string, parts: Parts): Entry<Value> | undefined {
-    const entry = this.options.cache.get(key);
+    const entry = this.peek(key);
     return entry && missingParts(entry, parts, this.options.clock.now()) === 0 ? entry : undefined;
   }
 
@@ -122,8 +122,7 @@ export class Dispatcher<Value> {
 
   /** The parts of a key that are held fresh or on their way. */
   coveredParts(key: string): Parts {
-    const { cache, clock } = this.options;
-    const held = ~missingParts(cache.get(key), allParts, clock.now()) & allParts;
+    const held = ~missingParts(this.peek(key), allParts, this.options.clock.now()) & allParts;
     return held | (this.waiting.get(key)?.inFlight ?? 0);
   }
 

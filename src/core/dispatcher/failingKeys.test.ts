@@ -1,6 +1,6 @@
 import { answeringUnless, codeOf, hundredKeys as keys, signal, summary } from "../../../tests/support/refusingService";
 import { AddinError, isAddinError } from "../errors/addinError";
-import type { Batch } from "./batch";
+import type { Batch, BatchOutcome } from "./batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./splitRequests";
 import { Scopes } from "./scopes";
@@ -148,11 +148,12 @@ describe("keys at which the service fails", () => {
     const setUpPages = () => {
       const scopes = new Scopes((key) => key.slice(0, 4));
       const sent: Batch[] = [];
-      const send = bisecting<string>((one) => {
+      const answer = (one: Batch): Promise<BatchOutcome<string>> => {
         sent.push(one);
         if (one.road === "pages") return Promise.resolve({ answers: new Map(), again: one.keys });
         return Promise.reject(new AddinError("serverError"));
-      }, scopes);
+      };
+      const send = bisecting(answer, scopes, () => undefined);
       return { scopes, sent, send };
     };
 

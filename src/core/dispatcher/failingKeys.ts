@@ -93,7 +93,8 @@ export class FailingKeys {
   private async askOthers(others: Group): Promise<Failed[]> {
     if (others.keys.length === 0) return [];
     const error = await this.askGroup(others);
-    if (!error || isRefusal(error)) return error ? [[others, error]] : [];
+    if (!error) return [];
+    if (isRefusal(error)) return [[others, error]];
     const failed: Failed[] = [];
     for (const group of this.byFailures(others)) {
       const failure = await this.askGroup(group);

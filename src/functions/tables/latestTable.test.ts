@@ -152,6 +152,25 @@ describe("a key that the catalogue does not list, and that a code does not have"
   });
 });
 
+test.each([403, 500])(
+  "a code that lacks a key does not move the others where the catalogue answers %d",
+  async (status) => {
+    const data: Record<string, object> = {
+      "06600": { health_beds: 1, health_doctors: 2 },
+      "06601": { health_doctors: 3 },
+    };
+    const some = (request: SentRequest): CannedReply => {
+      if (request.url.endsWith("catalog")) return { status };
+      const results = codesOf(request).map((code) => ({ ...latestItem(code), data: data[code] }));
+      return { body: { count: results.length, results } };
+    };
+    const faulty = new FaultyApp({ service: some });
+    const cells = ["06600", "06601"].map((code) => faulty.call(asking(code, "health")));
+    await faulty.clock.pass(60_000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([[[1, 2]], [["", 3]]]);
+  },
+);
+
 describe("without the catalogue a name that is no key", () => {
   const evaluate = async (faulty: FaultyApp, ...codes: string[]): Promise<unknown> =>
     faulty.evaluate({ ...latestOf(...codes), args: [codes.map((code) => [code]), [["Total population"]]] }, 70_000);

@@ -76,7 +76,7 @@ describe("the columns of a category", () => {
   });
 
   it("are the catalogue's as well where only other codes have its keys", () => {
-    const received = new Map([["health_b", 1]]);
+    const received = new Map([["health_b", "health"]] as const);
     expect(columnsOfCategory("health", ["health_a", "health_b"], ["health_x"], received)).toEqual([
       "health_a",
       "health_b",
@@ -85,7 +85,19 @@ describe("the columns of a category", () => {
     expect(columnsOfCategory("housing", ["housing_a"], ["housing_x"], received)).toEqual(["housing_x"]);
   });
 
-  it("are the keys that came where nothing else fits", () => {
+  it("are the keys that came for any code where nothing else fits, in the order they came", () => {
+    const received = new Map([
+      ["health_b", "health"],
+      ["housing_a", "housing"],
+      ["beds", undefined],
+      ["health_a", "health"],
+    ] as const);
+    expect(columnsOfCategory("health", [], ["health_a"], received)).toEqual(["health_b", "health_a"]);
+    expect(columnsOfCategory("health", ["health_old"], ["beds", "health_a"], received)).toEqual([
+      "health_b",
+      "health_a",
+      "beds",
+    ]);
     expect(columnsOfCategory("health", ["health_old"], ["health_x"])).toEqual(["health_x"]);
     expect(columnsOfCategory("socioeconomic", ["socioeconomic_old"], ["socioeconomic_x"])).toEqual(["socioeconomic_x"]);
     expect(columnsOfCategory("health", [], [])).toEqual([]);

@@ -36,8 +36,8 @@ export function toCategory(name: string): Category | undefined {
   return categories.find((category) => category === lowerCase);
 }
 
-/** The keys that have come with data, whatever the code. */
-export type ReceivedKeys = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
+/** The keys that have come with data, whatever the code, each with its category where that is known. */
+export type ReceivedKeys = ReadonlyMap<string, Category | undefined>;
 
 /** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or lists other keys. */
 const shownKeys: Partial<Record<Category, readonly string[]>> = {
@@ -56,8 +56,8 @@ export function mnemonicsByCategory(
 /**
  * The columns of a category: the catalogue's mnemonics in its order, so that every code has the same width. Keys that came but are not in the
  * catalogue follow. If none of the keys that came is in the catalogue, it must use other names: then the keys that the interface shows come
- * first, or, if it shows none, the columns are the keys that came.
- * @param received Holds the keys that came for any code: one code may well have nothing but a key that the catalogue does not list.
+ * first, or, if it shows none, those that came for any code, in the order they came: a code that lacks one must not move the others.
+ * @param received One code may well have nothing but a key that the catalogue does not list.
  */
 export function columnsOfCategory(
   category: Category,
@@ -67,6 +67,7 @@ export function columnsOfCategory(
 ): string[] {
   const fits = (keys: readonly string[]): boolean =>
     came.length === 0 ? keys.length > 0 : keys.some((key) => came.includes(key) || received?.has(key));
-  const listed = [mnemonics, shownKeys[category] ?? []].find(fits) ?? [];
+  const known = [...(received?.keys() ?? [])].filter((key) => received?.get(key) === category);
+  const listed = [mnemonics, shownKeys[category] ?? []].find(fits) ?? known;
   return [...new Set([...listed, ...came])];
 }

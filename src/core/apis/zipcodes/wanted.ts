@@ -117,7 +117,7 @@ class WantedIndicators {
 }
 
 /** The key of this name as it is spelled there, whatever its case. */
-function spelledIn(keys: ReceivedKeys, name: string): string | undefined {
+function spelledIn(keys: Pick<ReadonlyMap<string, unknown>, "has" | "keys">, name: string): string | undefined {
   if (keys.has(name)) return name;
   const lowerCase = name.toLowerCase();
   return [...keys.keys()].find((key) => key.toLowerCase() === lowerCase);
