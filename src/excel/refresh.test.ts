@@ -72,7 +72,6 @@ describe("a refresh", () => {
     expect(expired).toEqual({
       latest: ["06600", "06700", "44100"],
       search: ["06600", "06700", "44100"],
-      queries: [],
     });
   });
 
