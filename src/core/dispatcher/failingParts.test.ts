@@ -1,0 +1,75 @@
+import { answeringUnless, codeOf, hundredKeys as keys, signal, summary } from "../../../tests/support/refusingService";
+import { AddinError, isAddinError } from "../errors/addinError";
+import type { Batch } from "./batch";
+
+const failure = new AddinError("serverError");
+const allParts: Batch = { keys, parts: 0b111111, recalculation: 1 };
+const sizes = (sent: readonly Batch[]): number[] => sent.map((one) => one.keys.length);
+
+describe("where the service fails at one part, and at one key", () => {
+  test("all others have their values in the other parts, the seventh time at the latest", async () => {
+    const { send } = answeringUnless((one) =>
+      one.parts & 0b100 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
+    );
+    const values = new Map<string, unknown>();
+    for (let recalculation = 1; recalculation <= 7; recalculation++) {
+      const outcome = await send({ ...allParts, recalculation }, signal).catch(() => undefined);
+      for (const [key, known] of outcome?.answers ?? [])
+        known.forEach((answer, part) => !isAddinError(answer) && answer && values.set(`${key} ${part}`, answer));
+    }
+    expect(values.size).toBe(99 * 5);
+    expect(values.has("10042 0") || values.has("10041 2")).toBe(false);
+  });
+
+  test("each key is told that the service fails, whatever part of it is forbidden", async () => {
+    const { send, scopes } = answeringUnless(() => new AddinError("serverError"));
+    scopes.refuse("1000", 0b01, new AddinError("forbidden"));
+    const outcome = await send({ keys, parts: 0b11, recalculation: 1 }, signal);
+    expect(summary(outcome, 0)).toEqual({ forbidden: 10, serverError: 90 });
+    expect(summary(outcome, 1)).toEqual({ serverError: 100 });
+  });
+
+  test("a refusal of the other keys is split as any other", async () => {
+    const { send, scopes } = answeringUnless((one) => {
+      if (one.parts & 0b100) return new AddinError("serverError");
+      return one.keys.includes("10042") ? new AddinError("refused", { status: 400 }) : undefined;
+    });
+    for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
+    const outcome = await send(allParts, signal);
+    expect(summary(outcome, 0)).toEqual({ value: 99, refused: 1 });
+    expect(summary(outcome, 2)).toEqual({ serverError: 100 });
+  });
+});
+
+describe("when the failures are over", () => {
+  test.each([
+    [9, [1, 8]],
+    [8, Array(8).fill(1)],
+  ])("%d keys that would be asked alone are asked in groups of %j", async (count, groups) => {
+    const { send, sent, scopes } = answeringUnless(() => undefined);
+    const some = keys.slice(0, count);
+    for (let times = 0; times < 4; times++) scopes.failed(some, failure);
+    const { answers } = await send({ keys: some, parts: 1, recalculation: 1 }, signal);
+    expect(sizes(sent)).toEqual(groups);
+    expect(some.map((key) => codeOf(answers.get(key)?.[0]))).toEqual(some);
+    expect(some.map((key) => scopes.failuresAt(key))).toEqual(some.map(() => 0));
+  });
+
+  test("keys that are asked different parts are not asked together", async () => {
+    const { send, sent, scopes } = answeringUnless(() => undefined);
+    scopes.refuse("1000", 0b01, new AddinError("forbidden"));
+    const some = keys.slice(0, 20);
+    for (let times = 0; times < 4; times++) scopes.failed(some, failure);
+    await send({ keys: some, parts: 0b11, recalculation: 1 }, signal);
+    expect(sizes(sent)).toEqual(Array(20).fill(1));
+  });
+});
+
+test("nothing is asked of a part that all keys hold", async () => {
+  const { send, sent } = answeringUnless(
+    ({ parts }) => (parts & 0b10 ? new AddinError("refused", { status: 400 }) : undefined),
+    (_key, parts) => (parts & 0b110) === 0 || undefined,
+  );
+  await send({ keys, parts: 0b111, recalculation: 1 }, signal);
+  expect(sent.filter((one) => one.keys.length === 0)).toEqual([]);
+});
