@@ -29,7 +29,7 @@ describe("where the service fails at one part, and at one key", () => {
     expect(summary(outcome, 1)).toEqual({ serverError: 100 });
   });
 
-  test("a refusal of the other keys is split as any other", async () => {
+  test("a refusal of the other keys is split by keys, and only the bad one is believed to be refused", async () => {
     const { send, scopes } = answeringUnless((one) => {
       if (one.parts & 0b100) return new AddinError("serverError");
       return one.keys.includes("10042") ? new AddinError("refused", { status: 400 }) : undefined;
