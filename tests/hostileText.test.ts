@@ -10,7 +10,7 @@ import { readPostalCode } from "../src/core/codes/postalCode";
 import { readState } from "../src/core/codes/readState";
 import { hostOf } from "../src/core/http/attempt";
 import { readJson } from "../src/core/http/readJson";
-import { readRetryAfter } from "../src/core/http/retryAfter";
+import { readRetryAfter } from "../src/core/http/retryPolicy";
 import { redacted } from "../src/core/http/redacted";
 import { newWords } from "../src/core/locales/newWords";
 import { readToken } from "../src/core/settings/readToken";

@@ -1,4 +1,4 @@
-import { readRetryAfter } from "./retryAfter";
+import { readRetryAfter } from "./retryPolicy";
 
 const now = Date.UTC(2026, 10, 21, 12, 0, 0);
 

@@ -1,6 +1,5 @@
 import { AddinError, type ErrorCode } from "../errors/addinError";
 import type { Reply } from "./attempt";
-import { readRetryAfter } from "./retryAfter";
 
 /** Attempts of one request, the first one included. */
 export const attempts = 3;
@@ -82,6 +81,20 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const isTransient = status >= 500 && error.code !== "notOffered";
   return { error, kind: isTransient ? "transient" : "final", retryAfter, ofService: isTransient, passes: isTransient };
 }
+
+/**
+ * Reads a Retry-After header (RFC 9110 §10.2.3): whole seconds, or one of the three HTTP dates.
+ * Answers milliseconds from `now`; undefined for anything else, for a date that has passed and for 0, so that the backoff decides.
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  const value = header?.trim() ?? "";
+  if (/^\d{1,9}$/.test(value)) return Number(value) * 1000 || undefined;
+  const moment = dateForm.test(value) ? Date.parse(value.replace(/ GMT$/, "") + " GMT") : NaN;
+  return moment > now ? moment - now : undefined;
+}
+
+/** The three forms of an HTTP date: each begins with a weekday and ends with GMT, or with the year. */
+const dateForm = /^[A-Z][a-z]{2,8},? [\w -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
 
 /** Returns the failure that an error means when an attempt, or reading its reply, has thrown it. */
 export function failureOfError(error: AddinError): Failure {

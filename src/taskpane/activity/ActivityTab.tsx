@@ -4,9 +4,10 @@ import { useActivity } from "../frame/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
 import { localeOf } from "../frame/words";
 import { CheckButton } from "./CheckButton";
-import { CopyReport } from "./CopyReport";
+import { CopyButton } from "./CopyButton";
 import { LastErrors } from "./LastErrors";
 import { Meters } from "./Meters";
+import { writeReport } from "./report";
 import { ServiceConditions } from "./ServiceConditions";
 import { StartRepair } from "./StartRepair";
 
@@ -55,4 +56,11 @@ export function ActivityTab(): React.JSX.Element {
       <CheckButton />
     </div>
   );
+}
+
+/** Copies what an operator needs in order to help. */
+function CopyReport(): React.JSX.Element {
+  const { app, words } = usePane();
+  const { copy, copied, copyByHand } = words.activity;
+  return <CopyButton label={copy} copied={copied} copyByHand={copyByHand} write={() => writeReport(app, new Date())} />;
 }

@@ -4,7 +4,6 @@ import { usePane } from "../frame/pane";
 import { figureText } from "../card/figureText";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ChartRow } from "./chartRows";
-import { seriesColors } from "./seriesColors";
 
 interface GroupedBarsProps {
   label: string;
@@ -68,6 +67,13 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
     </div>
   );
 }
+
+/** A bar for the codes, their municipality and their state: dark, striped and light, so that they differ without colors too. */
+const seriesColors = [
+  "#2f5c9e",
+  "repeating-linear-gradient(45deg, #d2c060 0 4px, #a5923a 4px 6px)",
+  "#c9cdd1",
+] as const;
 
 const useStyles = makeStyles({
   legend: {

@@ -1,12 +1,12 @@
 import { Button, makeStyles } from "@fluentui/react-components";
 import { useState } from "react";
+import { expireErrors } from "../../core/expireErrors";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { recalculateFormulas } from "../../excel/refresh";
 import { repair } from "../../excel/repair";
 import { writeArea } from "../../excel/sheets/area";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
-import { expireErrors } from "../refresh/expireErrors";
 import type { FillRemedy } from "./failureKind";
 import type { SortedCells } from "./sortCells";
 import { useFillWords } from "./useFillWords";

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { type Cost, costOf } from "../../core/cost";
+import { expireErrors } from "../../core/expireErrors";
 import type { SearchRange } from "../../excel/findOwnFormulas";
 import { readCallsIn } from "../../excel/readCalls";
 import { repair } from "../../excel/repair";
@@ -12,7 +13,6 @@ import {
 } from "../../excel/refresh";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
-import { expireErrors } from "./expireErrors";
 import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
 import { refreshingWords } from "./refreshingWords";

@@ -1,8 +1,10 @@
 import type { App } from "../../core/app";
-import { press, type RibbonButton } from "../../excel/ribbon";
+import type { Language } from "../../core/locales/language";
+import { press, type RibbonButton, type RibbonOutcome } from "../../excel/ribbon";
+import { freezeNotice } from "../freeze/freezeNotice";
 import type { Notice } from "../frame/NoticeBar";
+import { failureSentence, wordsOf } from "../frame/words";
 import type { Notices } from "./notices";
-import { ribbonFailure, ribbonNotice } from "./ribbonNotice";
 
 /** Runs a button of the ribbon and shows a notice in the pane. Resolves to the notice. */
 export async function pressButton(app: App, notices: Notices, name: RibbonButton): Promise<Notice> {
@@ -12,4 +14,17 @@ export async function pressButton(app: App, notices: Notices, name: RibbonButton
   );
   notices.say(notice);
   return notice;
+}
+
+/** The notice of what a button of the ribbon did. */
+function ribbonNotice(outcome: RibbonOutcome, language: Language): Notice {
+  if (outcome.kind === "frozen") return freezeNotice(outcome.freeze, language);
+  const { refresh } = wordsOf(language);
+  if (outcome.formulas === 0) return { intent: "warning", text: refresh.none };
+  return { intent: "success", text: refresh.started(outcome.formulas) };
+}
+
+/** The notice of why Excel refused a button of the ribbon. */
+function ribbonFailure(thrown: unknown, language: Language): Notice {
+  return { intent: "error", text: failureSentence(thrown, language) };
 }

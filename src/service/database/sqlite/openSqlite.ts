@@ -1,8 +1,8 @@
-import { Kysely } from "kysely";
+import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { Database as SqliteFile } from "node-sqlite3-wasm";
 import { resolve } from "node:path";
 import { FileGuard } from "./fileGuard";
-import { sqliteDialect } from "./sqliteDialect";
+import { SqliteDriver } from "./sqliteDriver";
 
 export interface SqliteOptions {
   readOnly?: boolean;
@@ -20,4 +20,14 @@ export function openSqlite<Tables>(path: string, options: SqliteOptions = {}): K
   const isShared = path !== ":memory:" && !options.isAlone && !options.readOnly;
   const guard = isShared ? new FileGuard(file, resolve(path)) : undefined;
   return new Kysely<Tables>({ dialect: sqliteDialect(file, guard) });
+}
+
+/** Kysely's SQLite dialect on the WebAssembly driver, which Kysely itself does not support. */
+function sqliteDialect(file: SqliteFile, guard?: FileGuard): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(file, guard),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
 }

@@ -2,12 +2,11 @@ import { useEffect, useState } from "react";
 import { watchCalls } from "../../../core/callWatch";
 import type { CheckId } from "../../../excel/check/check";
 import { checks } from "../../../excel/check/checks";
-import { removeCheckSheet } from "../../../excel/check/checkSheet";
+import { type CheckTime, removeCheckSheet } from "../../../excel/check/checkSheet";
 import { type CheckResult, runChecks } from "../../../excel/check/runChecks";
 import { readLocalNetwork, readSurroundings } from "../../../page/surroundings";
 import { type Pane, usePane } from "../../frame/pane";
 import { checkWordsOf } from "./checkWords";
-import { pageClock } from "./pageClock";
 import { readService } from "./readService";
 
 /** What the check of this Excel is doing. */
@@ -94,3 +93,12 @@ function run(
     onSheet,
   });
 }
+
+/** The page's own clock, which is good enough because a check runs only while it is on screen. */
+const pageClock: CheckTime["clock"] = {
+  now: () => Date.now(),
+  after(milliseconds, task) {
+    const timer = setTimeout(task, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,11 +1,10 @@
-/** @jest-environment node */
-import { cannedFetch } from "../../../tests/support/cannedFetch";
-import { ManualClock } from "../../../tests/support/manualClock";
-import { testPlatform } from "../../../tests/support/testPlatform";
-import { everyQuery } from "../../core/apis/queries/client";
-import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
-import { App } from "../../core/app";
+import { cannedFetch } from "../../tests/support/cannedFetch";
+import { ManualClock } from "../../tests/support/manualClock";
+import { testPlatform } from "../../tests/support/testPlatform";
+import { everyQuery } from "./apis/queries/client";
+import { catalogKey } from "./apis/zipcodes/catalogQuestion";
+import { wholeCatalogue } from "./apis/zipcodes/client";
+import { App } from "./app";
 import { expireErrors } from "./expireErrors";
 
 const ofState = catalogKey({ state_id: "09" });
