@@ -43,7 +43,7 @@ export const paneEn = {
     clearFilter: "Clear the filter",
     reload: "Try again",
     notConnected: "No token yet: connect first.",
-    loading: "Asking the service…",
+    loading: "Loading…",
   },
   connect: connectEn,
   browse: {

@@ -35,7 +35,7 @@ export const paneEs: PaneWords = {
     clearFilter: "Borrar el filtro",
     reload: "Intentar de nuevo",
     notConnected: "Aún no hay token: conéctese primero.",
-    loading: "Consultando el servicio…",
+    loading: "Cargando…",
   },
   connect: connectEs,
   browse: {
