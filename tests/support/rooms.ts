@@ -35,7 +35,7 @@ export const rooms: Room[] = [
     path: "core/dispatcher",
     imports: [...foundations, "core/cache"],
     advice:
-      "The dispatcher knows keys, places and waiting cells. An API hands it `plan` and `send`; core/app joins them.",
+      "The dispatcher knows keys, slots and waiting cells. An API hands it `plan` and `send`; core/app joins them.",
   },
   {
     path: "core/cache",

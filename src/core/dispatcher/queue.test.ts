@@ -112,7 +112,7 @@ describe("a long line", () => {
     expect([of(last).position < 500, queue.size, take(2)]).toEqual([true, 300, names.slice(700, 702)]);
   });
 
-  test("is swept of the places that a key has left to stand behind", () => {
+  test("is swept of the holes of a key that has gone to its end again and again", () => {
     const { of, add, remove } = setUp(names.slice(0, 70));
     const moved = names.slice(0, 1);
     for (let i = 0; i < 60; i++) {

@@ -30,7 +30,7 @@ function detailsFor(key: string): ErrorDetails {
 
 const wordsOfService = ["{message}", "{kind}"];
 
-test.each(keys)("%s has the same places in both languages", (key) => {
+test.each(keys)("%s has the same placeholders in both languages", (key) => {
   const inEnglish = placeholdersOf(errorsEn[key]).filter((name) => !wordsOfService.includes(name));
   expect(placeholdersOf(errorsEs[key])).toEqual(inEnglish);
 });
