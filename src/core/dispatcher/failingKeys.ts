@@ -46,35 +46,37 @@ export class FailingKeys {
   private async isOver(others: readonly Group[]): Promise<boolean> {
     const [{ parts } = { parts: 0 }] = others;
     const keys = others.flatMap((group) => group.keys);
-    if (others.length < fewestToJoin || this.requests.isSpent || others.some((group) => group.parts !== parts))
-      return false;
-    if (await this.requests.ask({ keys, parts })) return false;
-    this.scopes.succeeded(keys);
-    return true;
+    const areAlike = others.every((group) => group.parts === parts);
+    if (others.length < fewestToJoin || !areAlike || this.requests.isSpent) return false;
+    const failure = await this.requests.ask({ keys, parts });
+    if (!failure) this.scopes.succeeded(keys);
+    return !failure;
   }
 
-  /** Splits by parts what failed where that may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
+  /** Splits by parts what failed where these may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
   private async splitFailed(failed: readonly Failed[]): Promise<Failed[]> {
+    if (!this.hasAnswered(failed)) return this.splitTogether(failed);
+    const left: Failed[] = [];
+    for (const one of failed) left.push(...(one[0].keys.length === 1 ? await this.splitByParts(one) : [one]));
+    return left;
+  }
+
+  /** Splits together what was asked the same parts as the first. */
+  private async splitTogether(failed: readonly Failed[]): Promise<Failed[]> {
     const [first] = failed;
-    if (!first || this.hasAnswered(failed)) {
-      const split = [];
-      for (const one of failed) split.push(...(one[0].keys.length === 1 ? await this.splitFailedGroup(one) : [one]));
-      return split;
-    }
+    if (!first) return [];
     const [{ parts }, error] = first;
-    const alike = failed.filter(([group]) => group.parts === parts);
-    const keys = alike.flatMap(([group]) => group.keys);
-    return [
-      ...(await this.splitFailedGroup([{ keys, parts }, error])),
-      ...failed.filter(([group]) => group.parts !== parts),
-    ];
+    const isAlike = ([group]: Failed): boolean => group.parts === parts;
+    const keys = failed.filter(isAlike).flatMap(([group]) => group.keys);
+    const others = failed.filter((one) => !isAlike(one));
+    return [...(await this.splitByParts([{ keys, parts }, error])), ...others];
   }
 
   /**
    * Asks part by part for one key of a group at which the service failed, and then for all its keys what was answered. Where the first two parts
    * fail, the parts are not the reason.
    */
-  private async splitFailedGroup(one: Failed): Promise<Failed[]> {
+  private async splitByParts(one: Failed): Promise<Failed[]> {
     const [{ keys, parts }, error] = one;
     if (isOnePart(parts) || isRefusal(error)) return [one];
     const failed: Failed[] = [];

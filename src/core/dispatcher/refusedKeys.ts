@@ -47,17 +47,13 @@ export class RefusedKeys {
    * moment. If it is accepted now, none of them is believed to be bad.
    */
   async checkEarly(): Promise<void> {
-    const isEarly = (group: Group): boolean => this.early.has(group);
-    const doubtful = [...this.believed.map(([group]) => group), ...this.presumed.map(({ group }) => group)].filter(
-      isEarly,
-    );
-    const last = doubtful.pop();
+    const groups = [...this.believed.map(([group]) => group), ...this.presumed.map(({ group }) => group)];
+    const doubtful = groups.filter((group) => this.early.has(group));
+    const sample = doubtful.pop();
     this.requests.keepsOne = false;
-    if (!last || this.requests.isSpent || (await this.requests.ask(last))) return;
-    this.suspects.startOver();
-    this.believed = this.believed.filter(([group]) => !isEarly(group));
-    this.presumed = this.presumed.filter(({ group }) => !isEarly(group));
-    for (const group of doubtful) this.requests.leave(group);
+    if (!sample || this.requests.isSpent) return;
+    const refusal = await this.requests.ask(sample);
+    if (!refusal) this.acquitEarly(doubtful);
   }
 
   /**
@@ -75,6 +71,14 @@ export class RefusedKeys {
         this.suspects.leaveUnchecked(group.keys);
       }
     }
+  }
+
+  /** Believes nothing of what was refused early: these groups are asked again in the next recalculation. */
+  private acquitEarly(groups: readonly Group[]): void {
+    this.suspects.startOver();
+    this.believed = this.believed.filter(([group]) => !this.early.has(group));
+    this.presumed = this.presumed.filter(({ group }) => !this.early.has(group));
+    for (const group of groups) this.requests.leave(group);
   }
 
   private async splitPartByPart(group: Group): Promise<void> {
