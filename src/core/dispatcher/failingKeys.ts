@@ -48,8 +48,7 @@ export class FailingKeys {
     const keys = others.flatMap((group) => group.keys);
     const areAlike = others.every((group) => group.parts === parts);
     if (others.length < fewestToJoin || !areAlike || this.requests.isSpent) return false;
-    const failure = await this.requests.ask({ keys, parts });
-    if (!failure) this.scopes.succeeded(keys);
+    const failure = await this.askTogether({ keys, parts });
     return !failure;
   }
 
@@ -91,18 +90,27 @@ export class FailingKeys {
     return [...failed, ...(await this.askOthers({ keys: keys.slice(1), parts: answered }))];
   }
 
-  /** Asks keys together for the parts that one of them was answered, and in smaller groups where the service fails at one of them, too. */
+  /** Asks keys for the parts that one of them was answered: together, and in smaller groups where the service fails at one of them, too. */
   private async askOthers(others: Group): Promise<Failed[]> {
-    if (others.keys.length === 0) return [];
-    const error = await this.askGroup(others);
-    if (!error) return [];
-    if (isRefusal(error)) return [[others, error]];
+    const groups = others.keys.length === 0 ? [] : this.byFailures(others);
+    if (groups.length > 1 && !this.requests.isSpent) {
+      const error = await this.askTogether(others);
+      if (!error) return [];
+      if (isRefusal(error)) return [[others, error]];
+    }
     const failed: Failed[] = [];
-    for (const group of this.byFailures(others)) {
-      const failure = await this.askGroup(group);
-      if (failure) failed.push([group, failure]);
+    for (const group of groups) {
+      const error = await this.askGroup(group);
+      if (error) failed.push([group, error]);
     }
     return failed;
+  }
+
+  /** Asks at once what would be asked in smaller groups otherwise. If that fails, the groups will tell at which keys: it does not count. */
+  private async askTogether(group: Group): Promise<AddinError | undefined> {
+    const error = await this.requests.ask(group);
+    if (!error) this.scopes.succeeded(group.keys);
+    return error;
   }
 
   private async askGroup(group: Group): Promise<AddinError | undefined> {
