@@ -92,8 +92,8 @@ export class FailingKeys {
 
   /** Asks keys for the parts that one of them was answered: together, and in smaller groups where the service fails at one of them, too. */
   private async askOthers(others: Group): Promise<Failed[]> {
-    const groups = others.keys.length === 0 ? [] : this.byFailures(others);
-    if (groups.length > 1 && !this.requests.isSpent) {
+    const groups = this.byFailures(others);
+    if (groups.length > 1) {
       const error = await this.askTogether(others);
       if (!error) return [];
       if (isRefusal(error)) return [[others, error]];

@@ -12,13 +12,46 @@ describe("where the service fails at one part, and at one key", () => {
       one.parts & 0b100 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
     );
     const values = new Map<string, unknown>();
+    let outcome: Awaited<ReturnType<typeof send>> | undefined;
     for (let recalculation = 1; recalculation <= 4; recalculation++) {
-      const outcome = await send({ ...allParts, recalculation }, signal).catch(() => undefined);
+      outcome = await send({ ...allParts, recalculation }, signal).catch(() => undefined);
       for (const [key, known] of outcome?.answers ?? [])
         known.forEach((answer, part) => !isAddinError(answer) && answer && values.set(`${key} ${part}`, answer));
     }
     expect(values.size).toBe(99 * 5);
-    expect(values.has("10042 0") || values.has("10041 2")).toBe(false);
+    expect(outcome?.answers.get("10042")?.map(codeOf)).toEqual(Array(6).fill("serverError"));
+    expect(summary(outcome, 2)).toEqual({ serverError: 100 });
+  });
+
+  test("the others are asked together once, and then in groups, of those parts alone that were answered", async () => {
+    const { send, sent, scopes } = answeringUnless((one) =>
+      one.parts & 0b100 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
+    );
+    for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
+    await send(allParts, signal);
+    const [together, ...groups] = sent.slice(8);
+    expect(sizes(sent).slice(0, 8)).toEqual([25, 25, 1, 1, 1, 1, 1, 1]);
+    expect(together?.keys).toEqual(keys.slice(1));
+    expect(groups.flatMap((one) => one.keys)).toEqual(together?.keys);
+    expect(Math.max(...sizes(groups))).toBe(25);
+    expect(new Set(sent.slice(8).map(({ parts }) => parts))).toEqual(new Set([0b111011]));
+  });
+
+  test("the others are asked once where the service has failed only now", async () => {
+    const { send, sent, scopes } = answeringUnless((one) =>
+      one.parts & 0b10 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
+    );
+    scopes.refuse("9", 0b1, new AddinError("forbidden"));
+    const outcome = await send({ keys, parts: 0b11, recalculation: 1 }, signal);
+    expect(sizes(sent)).toEqual([100, 1, 1, 99]);
+    expect(summary(outcome, 0)).toEqual({ value: 1, serverError: 99 });
+  });
+
+  test("nothing is asked of the others where both of two parts fail", async () => {
+    const { send, sent, scopes } = answeringUnless(() => new AddinError("serverError"));
+    for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
+    await expect(send({ keys, parts: 0b11, recalculation: 1 }, signal)).rejects.toMatchObject({ code: "serverError" });
+    expect(sizes(sent)).toEqual([25, 25, 1, 1]);
   });
 
   test("each key is told that the service fails, whatever part of it is forbidden", async () => {
