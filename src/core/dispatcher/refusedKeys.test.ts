@@ -133,3 +133,13 @@ test.each([
     }
   },
 );
+
+test("a key that is refused alone after that moment is still believed to be bad", async () => {
+  let requests = 0;
+  const { send } = answeringUnless((one) =>
+    ++requests <= 9 || one.keys.includes("10090") ? new AddinError("refused", { status: 400 }) : undefined,
+  );
+  const { answers } = await send({ keys, parts: 1, recalculation: 1 }, signal);
+  expect(summary({ answers })).toEqual({ value: 99, refused: 1 });
+  expect(answers.get("10090")?.map(codeOf)).toContain("refused");
+});
