@@ -9,8 +9,8 @@ export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
 const longestBetweenWaves = 15 * 60_000;
-/** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or a batch that is split. */
-const longestFailing = 2 * 60_000;
+/** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or the requests of a split one after another. */
+const longestFailing = 5 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;

@@ -40,3 +40,21 @@ test.each([{ state_id: null }, { state_name: null }])(
     expect(await byState(geography)).toEqual({ cells: [["Nuevo León", sum]], searches: 1 });
   },
 );
+
+test("a code that has values but no record fails a weighted average, which would be wrong without it", async () => {
+  const faulty = new FaultyApp({
+    service: (request) => {
+      const right = rightReply(request);
+      if (request.url.endsWith("/indicator_catalog"))
+        return { body: { count: 1, data: [{ ...indicator, value_type: "share" }] } };
+      if (!request.url.includes("/search")) return right;
+      const { data } = right.body as { data: object[] };
+      return { body: { count: 2, data: data.slice(1) } };
+    },
+  });
+  const codes = readCodes([["06600"], ["06700"]]);
+  const answered = aggregateTable(faulty.app, new Cell(false), codes, ["socioeconomic_ab"], null, 0);
+  const failed = expect(answered).rejects.toMatchObject({ code: "postalCodeNotFound", details: { code: "06600" } });
+  await faulty.clock.pass(10_000);
+  await failed;
+});

@@ -132,25 +132,25 @@ interface Answers {
   parts: number;
 }
 
-/** The codes that exist, with their values. Throws if the service did not answer for one: a sum without it would be wrong. */
+/** The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be wrong. */
 function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers): LocatedCode[] {
   const measured: LocatedCode[] = [];
   const unknown = new Map<string, AddinError>();
   for (const [index, code] of codes.entries()) {
     const row = rowOf(answers[index] ?? new AddinError("noAnswer", { key: code }), parts);
     const item = items.get(code);
-    const failed = isAddinError(row) ? row : isAddinError(item) ? item : undefined;
-    if (failed && failed.code !== "postalCodeNotFound") throw failed;
-    if (failed) {
-      unknown.set(code, failed);
+    if (isAddinError(row) && row.code === "postalCodeNotFound") {
+      unknown.set(code, row);
       continue;
     }
+    if (isAddinError(row)) throw row;
+    if (isAddinError(item)) throw item;
     const values = valuesOf(
       row,
       parts,
       columns.map(({ key }) => key),
     );
-    if (isAddinError(values) || isAddinError(row) || isAddinError(item)) continue;
+    if (isAddinError(values)) continue;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }
   const dates = datesErrorIn(asked, (code) => unknown.get(code));

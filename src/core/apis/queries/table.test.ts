@@ -115,6 +115,56 @@ describe("readTable", () => {
       ["Code", "Postal code"],
       [["06600", "06600"]],
     ],
+    [
+      "a key once where a second column of the same name has a field that every row leaves out",
+      [
+        { name: "zip", field: "zip" },
+        { name: "total", field: "total" },
+        { name: "total", field: "total_1" },
+      ],
+      [{ zip: "06600", total: 5 }],
+      ["zip", "total", "total"],
+      [["06600", 5, null]],
+    ],
+    [
+      "no key that two columns match alike, for each differs from it in case",
+      [{ name: "Total" }, { name: "TOTAL" }, { name: "n" }],
+      [{ total: 1, n: 2 }],
+      ["Total", "TOTAL", "n"],
+      [[null, null, 2]],
+    ],
+    [
+      "columns by a field of another name, where every row leaves one out",
+      [
+        { title: "Code", dataIndex: "zip", type: "n" },
+        { title: "Extra", dataIndex: "extra", type: "n" },
+        { title: "Sales", dataIndex: "n", type: "n" },
+      ],
+      [{ n: 5, zip: "06600" }],
+      ["zip", "extra", "n"],
+      [["06600", null, 5]],
+    ],
+    [
+      "columns as lists of a name and a type",
+      [
+        ["zip", "text"],
+        ["extra", "text"],
+        ["n", "integer"],
+      ],
+      [{ n: 5, zip: "06600" }],
+      ["zip", "extra", "n"],
+      [["06600", null, 5]],
+    ],
+    [
+      "no key that columns hold for another reason",
+      [
+        { name: "zip", align: "left" },
+        { name: "extra", align: "left" },
+      ],
+      [{ zip: "06600", left: 5 }],
+      ["zip", "extra"],
+      [["06600", null]],
+    ],
     ["a column without a text by its position", [{ name: "a" }, {}], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
     [
       "no key by position that another column names",

@@ -78,6 +78,14 @@ describe("walkCatalog", () => {
     expect(await walk(few).codes).toEqual(codes);
   });
 
+  test("refuses a list that is cut off after a full page, of which nothing is said, before all are there that the service counts", async () => {
+    const cut: Page = (query) => ({
+      ...(query.offset < 2000 ? honest(query) : { data: [], total_count: 4500 }),
+      has_next: null,
+    });
+    await expect(walk(cut).codes).rejects.toMatchObject({ code: "pagingBroken" });
+  });
+
   test("keeps a code once that shifts from page to page", async () => {
     const shifting: Page = ({ offset, limit }) => honest({ offset: Math.max(0, offset - 3), limit });
     expect(await walk(shifting).codes).toEqual(codes);

@@ -93,7 +93,7 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
     if (total_count !== null) totals.add(total_count);
     const at = { offset: start + before, before, next: start + read, limit, promised };
     end = endOf({ ...page, total_count }, at);
-    promised = page.has_next;
+    promised = page.has_next ?? (isFull(page, limit) || null);
   }
   const [total = 0] = totals;
   const isSteady = totals.size <= 1;
@@ -126,7 +126,7 @@ interface Position {
 function endOf(page: CatalogPage, at: Position): End | undefined {
   const records = page.data.length + page.dropped;
   if (records === 0) return endAtEmptyPage(page, at);
-  const isPromised = page.has_next ?? records >= at.limit;
+  const isPromised = page.has_next ?? isFull(page, at.limit);
   const isPointedAt = (page.next_offset ?? 0) > at.offset;
   if (at.next === at.offset) {
     // Where a code is listed twice, the last records of the count are some that came before. So they are where the list was put into
@@ -137,6 +137,11 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
   }
   const isCounted = at.next < (page.total_count ?? 0);
   return isPromised || isPointedAt || isCounted ? undefined : "certain";
+}
+
+/** Where nothing is said, a full page promises another. */
+function isFull({ data, dropped }: CatalogPage, limit: number): boolean {
+  return data.length + dropped >= limit;
 }
 
 /** If every page was right about the next one, the list is over despite its count, which may be that of the whole country. */
