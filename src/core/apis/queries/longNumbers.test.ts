@@ -1,3 +1,4 @@
+import { isQuadratic } from "../../../../tests/support/growth";
 import { longNumbersAsText } from "./longNumbers";
 
 test.each([
@@ -30,4 +31,9 @@ test("a text of ten megabytes is read", () => {
 test("quotes and backslashes without an end stay as they are", () => {
   for (const hostile of ['"\\\\\\'.repeat(50_000), '"'.repeat(50_001), "\\".repeat(50_001)])
     expect(longNumbersAsText(`1234567890123456${hostile}`)).toBe(`1234567890123456${hostile}`);
+});
+
+test.each(["", '"a"'])("many numbers before the text %s are read in linear time", async (last) => {
+  const read = (length: number): string => longNumbersAsText(`${"12345678901234567,".repeat(length / 18)}${last}`);
+  expect(await isQuadratic(read, 2_000_000)).toBe(false);
 });

@@ -26,20 +26,24 @@ function isInteger(json: string, index: number, number: string): boolean {
   return !/[\d.eE+]$|[eE]-$/.test(before) && /^\d+$/.test(number) && !Number.isSafeInteger(Number(number));
 }
 
-/** Tells which positions of a JSON text stand inside a string. They are asked for from left to right. */
+/** Tells which positions of a JSON text stand inside a string. They are asked for from left to right, and each quote is looked for once. */
 class Quotes {
-  private position = 0;
   private areOpen = false;
+  private next: number;
 
-  constructor(private readonly json: string) {}
+  constructor(private readonly json: string) {
+    this.next = this.quoteFrom(0);
+  }
 
   areOpenAt(index: number): boolean {
-    for (;;) {
-      const quote = this.json.indexOf('"', this.position);
-      if (quote < 0 || quote > index) return this.areOpen;
-      if (!this.isEscaped(quote)) this.areOpen = !this.areOpen;
-      this.position = quote + 1;
-    }
+    for (; this.next < index; this.next = this.quoteFrom(this.next + 1))
+      if (!this.isEscaped(this.next)) this.areOpen = !this.areOpen;
+    return this.areOpen;
+  }
+
+  private quoteFrom(position: number): number {
+    const quote = this.json.indexOf('"', position);
+    return quote < 0 ? Infinity : quote;
   }
 
   private isEscaped(quote: number): boolean {
