@@ -5,6 +5,8 @@ export type Described = ReadonlyMap<string, string>;
 
 /** The fields that may tell a column's name and key, the likeliest first. */
 export const nameFields: readonly string[] = ["name", "field", "key", "id", "label"];
+/** The fields that may tell what people call it. */
+export const labelFields: readonly string[] = ["label", "display_name", "displayName", "title", "caption"];
 /** The fields that tell its type, and never its key. */
 export const typeFields: readonly string[] = ["type", "data_type", "dataType"];
 
@@ -29,48 +31,70 @@ interface Claim {
  * another, unless both have the same text: of two texts that match a key equally well, neither can be told to be meant.
  */
 export function findKeys(columns: readonly Described[], keys: readonly string[]): ColumnKeys {
-  const found = columns.map((): string | undefined => undefined);
-  const taken = new Set<string>();
-  const fields = new Set<string>();
-  const mayTell = fieldsThatMayTell(columns);
-  const isOpen = ({ index, key }: Claim): boolean => found[index] === undefined && !taken.has(key);
-  const take = (known: ReadonlyMap<string, string>, written: (text: string) => string): void => {
-    for (const [field, claims] of claimsByField(columns, mayTell, (text) => known.get(written(text)), isOpen)) {
-      const told = withoutDoubts(claims.filter(isOpen));
-      for (const { index, key } of told) found[index] = key;
-      for (const { key } of told) taken.add(key);
-      if (told.length > 0) fields.add(field);
-    }
-  };
+  const search = new KeySearch(columns);
   const named = keys.filter((key) => key !== "");
-  take(new Map(named.map((key) => [key, key])), (text) => text);
-  const left = (): string[] => named.filter((key) => !taken.has(key)).reverse();
-  take(new Map(left().map((key) => [key.toLowerCase(), key])), (text) => text.toLowerCase());
-  take(byBareName(left()), bareName);
-  columns.forEach((column, index) => {
-    const key = keys[index];
-    const isNamed = [...column.keys()].some((field) => nameFields.includes(field) || fields.has(field));
-    if (!isNamed && key !== undefined && !taken.has(key)) found[index] = key;
-  });
-  return { found, fields };
+  search.take(new Map(named.map((key) => [key, key])), (text) => text);
+  search.take(byLowerCase(search.left(named)), (text) => text.toLowerCase());
+  search.take(byBareName(search.left(named)), bareName);
+  search.takeByPosition(keys);
+  return search;
 }
 
-/** What the fields of columns claim, in the order in which they are believed. */
-function claimsByField(
-  columns: readonly Described[],
-  fields: readonly string[],
-  keyOf: (text: string) => string | undefined,
-  isOpen: (claim: Claim) => boolean,
-): [string, Claim[]][] {
-  const byField = new Map(fields.map((field): [string, Claim[]] => [field, []]));
-  columns.forEach((column, index) => {
-    for (const [field, text] of column) {
-      const key = keyOf(text);
-      if (key !== undefined && isOpen({ index, text, key })) byField.get(field)?.push({ index, text, key });
+class KeySearch implements ColumnKeys {
+  readonly found: (string | undefined)[];
+  readonly fields = new Set<string>();
+  private readonly taken = new Set<string>();
+  private readonly fieldsThatMayTell: readonly string[];
+
+  constructor(private readonly columns: readonly Described[]) {
+    this.found = columns.map(() => undefined);
+    this.fieldsThatMayTell = fieldsThatMayTell(columns);
+  }
+
+  /** The keys that no column has taken yet. */
+  left(keys: readonly string[]): string[] {
+    return keys.filter((key) => !this.taken.has(key));
+  }
+
+  /** @param known Keys by how they are written. */
+  take(known: ReadonlyMap<string, string>, written: (text: string) => string): void {
+    for (const [field, claims] of this.claimsByField((text) => known.get(written(text)))) {
+      const told = withoutDoubts(claims.filter((claim) => this.isOpen(claim)));
+      for (const { index, key } of told) this.found[index] = key;
+      for (const { key } of told) this.taken.add(key);
+      if (told.length > 0) this.fields.add(field);
     }
-  });
-  const rank = ([, claims]: [string, Claim[]]): number => keysIn(claims) - claims.length / (columns.length + 1);
-  return [...byField].sort((one, other) => rank(other) - rank(one));
+  }
+
+  /** Columns that no text names have the keys in their order. */
+  takeByPosition(keys: readonly string[]): void {
+    this.columns.forEach((column, index) => {
+      const [key] = this.left(keys.slice(index, index + 1));
+      if (!this.isNamed(column)) this.found[index] = key;
+    });
+  }
+
+  /** What the fields of columns claim, in the order in which they are believed. */
+  private claimsByField(keyOf: (text: string) => string | undefined): [string, Claim[]][] {
+    const byField = new Map(this.fieldsThatMayTell.map((field): [string, Claim[]] => [field, []]));
+    this.columns.forEach((column, index) => {
+      for (const [field, text] of column) {
+        const key = keyOf(text);
+        if (key !== undefined && this.isOpen({ index, key })) byField.get(field)?.push({ index, text, key });
+      }
+    });
+    const rank = ([, claims]: [string, Claim[]]): number => keysIn(claims) - claims.length / (this.columns.length + 1);
+    return [...byField].sort((one, other) => rank(other) - rank(one));
+  }
+
+  private isOpen({ index, key }: Pick<Claim, "index" | "key">): boolean {
+    return this.found[index] === undefined && !this.taken.has(key);
+  }
+
+  private isNamed(column: Described): boolean {
+    const naming = new Set([...nameFields, ...labelFields, ...this.fields]);
+    return [...column.keys()].some((field) => naming.has(field));
+  }
 }
 
 /** The usual fields, and all others in which no two columns have the same text. */
@@ -100,6 +124,11 @@ function withoutDoubts(claims: readonly Claim[]): Claim[] {
     textOf.set(key, text);
   }
   return claims.filter(({ key }) => !doubted.has(key));
+}
+
+/** The keys in lower case; of two that differ in case alone, the first. */
+function byLowerCase(keys: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...keys].reverse().map((key) => [key.toLowerCase(), key]));
 }
 
 /** The keys by their bare names, without those that share one: neither can be told to be meant. */

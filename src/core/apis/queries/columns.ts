@@ -1,5 +1,5 @@
 import { isRecord } from "../../http/reader";
-import { type Described, findKeys, nameFields, typeFields } from "./columnKeys";
+import { type Described, findKeys, labelFields, nameFields, typeFields } from "./columnKeys";
 
 /** A column of a saved query as the service describes it, and the key under which the rows hold its values. */
 export interface FoundColumn {
@@ -30,8 +30,6 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
     return { name, type: firstOf(column, typeFields), key, ...(label !== "" && label !== name && { label }) };
   });
 }
-
-const labelFields = ["label", "display_name", "displayName", "title", "caption"];
 
 function describe(column: unknown): Described {
   const entries = typeof column === "object" ? Object.entries(column ?? {}) : [["name", column] as const];

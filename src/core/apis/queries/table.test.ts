@@ -223,6 +223,30 @@ describe("readTable", () => {
       ["a", "x"],
       [[1, null]],
     ],
+    [
+      "columns with a title by whatever field has their keys",
+      [
+        { title: "Code", dataIndex: "zip", unit: "zip" },
+        { title: "Sales", dataIndex: "n", unit: "pesos" },
+      ],
+      [{ n: 5, zip: "06600" }],
+      ["zip", "n"],
+      [["06600", 5]],
+    ],
+    [
+      "no key by position where a column has a title",
+      [{ title: "Zip" }, { title: "Extra" }, { title: "N" }],
+      [{ n: 5, zip: "06600" }],
+      ["zip", "Extra", "n"],
+      [["06600", null, 5]],
+    ],
+    [
+      "no key from the type of a column",
+      [{ title: "Zip" }, { title: "Extra", type: "text" }],
+      [{ text: 5, zip: "06600" }],
+      ["zip", "Extra"],
+      [["06600", null]],
+    ],
     ["columns that say nothing", [{}, {}], [{ a: 1, b: 2 }], ["a", "b"], [[1, 2]]],
     [
       "no columns",
@@ -271,6 +295,23 @@ describe("readTable", () => {
       { name: "a", type: "", label: "Amount" },
       field === "label" ? { name: "b", type: "" } : { name: "column_2", type: "", label: "b" },
       { name: "c", type: "" },
+    ]);
+  });
+
+  test("labels a column with its title wherever its key stands in the rows, and with none where no title tells a key", () => {
+    const titles = [
+      { title: "Code", column_name: "zip" },
+      { title: "Sales", column_name: "n" },
+    ];
+    const rows = [{ n: 5, zip: "06600" }];
+    expect(named(titles, rows).columns).toEqual([
+      { name: "zip", type: "", label: "Code" },
+      { name: "n", type: "", label: "Sales" },
+    ]);
+    const unknown = titles.map(({ title }) => ({ title }));
+    expect(named(unknown, rows).columns).toEqual([
+      { name: "n", type: "" },
+      { name: "zip", type: "" },
     ]);
   });
 
