@@ -76,7 +76,7 @@ class Bisection<Value> {
 
   private async splitWhole(whole: Group, error: AddinError): Promise<void> {
     const { recalculation } = this.batch;
-    if (this.suspects.isHopeless(recalculation)) {
+    if (this.suspects.isHopeless(recalculation, whole.parts)) {
       // Trying one key first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = { keys: whole.keys.slice(0, 1), parts: whole.parts };
       if (await this.requests.ask(sample)) {
@@ -90,7 +90,7 @@ class Bisection<Value> {
     else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.requests.hasTold) await this.askWitness();
     const alone = this.refusedKeys.believed.flatMap(([{ keys }]) => keys);
-    if (!this.requests.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, alone);
+    if (!this.requests.hasTold && whole.keys.length > 1) this.suspects.foundHopeless(recalculation, whole.parts, alone);
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */

@@ -51,7 +51,7 @@ describe("a refused batch", () => {
 
   test("begins with what was not reached before, and ends with what stood alone", () => {
     const suspects = new Suspects();
-    suspects.foundHopeless(1, ["0", "1"]);
+    suspects.foundHopeless(1, 1, ["0", "1"]);
     suspects.leave(new Set(["1", "8", "9"]), 32);
     const order = suspects.inOrder(keys.slice(0, 10));
     expect([order.slice(0, 2).sort(), order.slice(-2).sort()]).toEqual([
@@ -70,7 +70,7 @@ describe("a refused batch", () => {
 
   test("that is taken as a whole clears what stood alone in it", () => {
     const suspects = new Suspects();
-    suspects.foundHopeless(1, ["a", "b"]);
+    suspects.foundHopeless(1, 1, ["a", "b"]);
     suspects.clear(["a"]);
     expect([suspects.knows(["b"], 1), suspects.knows(["a"], 1)]).toEqual([true, false]);
   });
@@ -103,14 +103,14 @@ test("a key whose parts were left is picked once, unless its batch was taken", (
 describe("a recalculation in which nothing of a batch was taken", () => {
   test("is hopeless, and the next one is not", () => {
     const suspects = new Suspects();
-    suspects.foundHopeless(1, []);
-    expect([suspects.isHopeless(1), suspects.isHopeless(2)]).toEqual([true, false]);
+    suspects.foundHopeless(1, 1, []);
+    expect([suspects.isHopeless(1, 1), suspects.isHopeless(2, 1)]).toEqual([true, false]);
   });
 
   test("has hope again when a batch is taken", () => {
     const suspects = new Suspects();
-    suspects.foundHopeless(1, []);
+    suspects.foundHopeless(1, 1, []);
     suspects.clear(["x"]);
-    expect(suspects.isHopeless(1)).toBe(false);
+    expect(suspects.isHopeless(1, 1)).toBe(false);
   });
 });

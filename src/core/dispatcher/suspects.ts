@@ -31,6 +31,7 @@ export class Suspects {
   private reached = 0;
   private bad = 0;
   private hopelessIn: number | undefined;
+  private hopelessParts: Parts = 0;
   private rounds = 0;
   private lastRound: number | undefined;
 
@@ -92,7 +93,8 @@ export class Suspects {
   }
 
   /** Notes that a batch was refused down to its last key in this recalculation. */
-  foundHopeless(recalculation: number, alone: readonly string[]): void {
+  foundHopeless(recalculation: number, parts: Parts, alone: readonly string[]): void {
+    this.hopelessParts = parts | (this.hopelessIn === recalculation ? this.hopelessParts : 0);
     this.hopelessIn = recalculation;
     for (const key of alone) this.stoodAlone.add(key);
   }
@@ -112,9 +114,9 @@ export class Suspects {
     return keys.filter((key) => this.unchecked.delete(key));
   }
 
-  /** A batch of this recalculation was refused down to its last key, and nothing has been accepted since. */
-  isHopeless(recalculation: number): boolean {
-    return this.hopelessIn === recalculation;
+  /** Batches of these parts were refused down to their last key in this recalculation, and nothing has been accepted since. */
+  isHopeless(recalculation: number, parts: Parts): boolean {
+    return this.hopelessIn === recalculation && (parts & ~this.hopelessParts) === 0;
   }
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
