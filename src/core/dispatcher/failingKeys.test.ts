@@ -27,6 +27,21 @@ describe("keys at which the service fails", () => {
     expect(open).toEqual(["10042"]);
   });
 
+  test.each([
+    [2, 3],
+    [4, 3],
+    [16, 4],
+    [24, 5],
+  ])("of %i one leaves the others their values at calculation %i", async (count, times) => {
+    const { send } = failingAt((key) => key === "10001");
+    let open: readonly string[] = keys.slice(0, count);
+    for (let recalculation = 1; recalculation <= times; recalculation++) {
+      const outcome = await send({ keys: open, parts: 1, recalculation }, signal).catch(() => undefined);
+      if (outcome) open = open.filter((key) => isAddinError(outcome.answers.get(key)?.[0]));
+    }
+    expect(open).toEqual(["10001"]);
+  });
+
   test("are asked together as long as one of the last two times was a success", async () => {
     let times = 0;
     const { send, sent } = answeringUnless(() => (times++ % 2 === 0 ? new AddinError("serverError") : undefined));

@@ -8,8 +8,11 @@ import type { SplitRequests } from "./splitRequests";
 /** A group, and why it failed. */
 export type Failed = readonly [Group, AddinError];
 
-/** How many keys are asked together after no, one, two and three failures. */
-const sizesByFailures = [Infinity, Infinity, 25, 6];
+/** After so many failures, keys are asked in groups: of these sizes at most, or alone. */
+const failuresToGroup = 2;
+const largestGroups = [25, 6];
+/** The fewest groups of keys that have failed together, so that a few keys are cut sooner. */
+const fewestGroups = 4;
 
 /** How many groups are asked as one, in case the service answers again: more than one bad key leaves. */
 const fewestToJoin = 8;
@@ -72,22 +75,26 @@ export class FailingKeys {
   }
 
   /**
-   * Asks part by part for one key of a group at which the service failed, and then for all its keys what was answered. Where the first two parts
-   * fail, the parts are not the reason.
+   * Asks part by part for one key of a group at which the service failed, and then for all its keys what was answered; a refusal is an answer.
+   * It is another key each time, since the service may fail at one of them. Where the first two parts fail, the parts are not the reason.
    */
   private async splitByParts(one: Failed): Promise<Failed[]> {
     const [{ keys, parts }, error] = one;
     if (isOnePart(parts) || isRefusal(error)) return [one];
+    const sample = keys.at(this.scopes.failuresAt(keys[0] ?? "") % keys.length) ?? "";
     const failed: Failed[] = [];
+    const refused: Failed[] = [];
     let answered: Parts = 0;
-    for (const part of partByPart({ keys: keys.slice(0, 1), parts })) {
+    for (const part of partByPart({ keys: [sample], parts })) {
       if (failed.length === 2 && !answered) return [one];
       const failure = this.requests.isSpent ? error : await this.requests.ask(part);
-      if (failure) failed.push([{ keys, parts: part.parts }, failure]);
+      if (failure && !isRefusal(failure)) failed.push([{ keys, parts: part.parts }, failure]);
       else answered |= part.parts;
+      if (failure && isRefusal(failure)) refused.push([part, failure]);
     }
     if (!answered) return [one];
-    return [...failed, ...(await this.askOthers({ keys: keys.slice(1), parts: answered }))];
+    const others = { keys: keys.filter((key) => key !== sample), parts: answered };
+    return [...failed, ...refused, ...(await this.askOthers(others))];
   }
 
   /** Asks keys for the parts that one of them was answered: together, and in smaller groups where the service fails at one of them, too. */
@@ -143,7 +150,13 @@ export class FailingKeys {
     const keysByFailures = new Map<number, string[]>();
     for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
     return [...keysByFailures].flatMap(([failures, alike]) =>
-      inGroupsOf(sizesByFailures[failures] ?? 1, { keys: alike, parts }),
+      inGroupsOf(sizeAfter(failures, alike.length), { keys: alike, parts }),
     );
   }
+}
+
+/** How many of these keys are asked together. */
+function sizeAfter(failures: number, count: number): number {
+  if (failures < failuresToGroup) return count;
+  return Math.min(largestGroups[failures - failuresToGroup] ?? 1, Math.ceil(count / fewestGroups));
 }
