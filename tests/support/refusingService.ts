@@ -15,9 +15,11 @@ interface Refusing {
 }
 
 /** A service that refuses every batch with something bad in it, and what is learned of it. */
-export function refusing({ isBad, code = "refused", status = 400 }: Refusing) {
-  return answeringUnless(({ keys, parts }) =>
-    keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined,
+export function refusing({ isBad, code = "refused", status = 400 }: Refusing, held?: Held) {
+  return answeringUnless(
+    ({ keys, parts }) =>
+      keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined,
+    held,
   );
 }
 

@@ -184,7 +184,7 @@ class Bisection<Value> {
       const apart = this.suspects.apart({ keys: open, parts });
       for (const group of apart ?? []) await this.askInGroups(this.unheld(group));
       if (apart) return;
-      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize);
+      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize(parts));
       const group = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
       const error = await this.requests.tryToAsk(group);

@@ -39,7 +39,7 @@ export class RefusedKeys {
     else if (!this.suspects.areBadInAllParts) await this.splitPartByPart(group);
     else if (this.suspects.haveAccepted(group.parts)) this.presume(group, error);
     else await this.splitInHalves(group);
-    this.suspects.standAlone(group.keys);
+    this.suspects.standAlone(group);
   }
 
   /**

@@ -5,32 +5,42 @@ const keys = Array.from({ length: 20 }, (_, index) => String(index));
 describe("the group that is asked together", () => {
   test("is everything while no bad key was found", () => {
     const suspects = new Suspects();
-    suspects.accepted({ keys: keys, parts: 1 });
-    expect(suspects.groupSize).toBe(Infinity);
+    suspects.accepted({ keys, parts: 1 });
+    expect(suspects.groupSize(1)).toBe(Infinity);
   });
 
   test("is as large as the share of bad keys lets expect, and one key at least", () => {
     const suspects = new Suspects();
-    suspects.standAlone(["a"]);
-    expect(suspects.groupSize).toBe(Math.floor(0.55 * 9));
-    suspects.accepted({ keys: keys, parts: 1 });
-    expect(suspects.groupSize).toBe(Math.floor(0.55 * 29));
-    suspects.standAlone(keys);
-    expect(suspects.groupSize).toBe(1);
+    suspects.standAlone({ keys: ["a"], parts: 1 });
+    expect(suspects.groupSize(1)).toBe(Math.floor(0.55 * 9));
+    suspects.accepted({ keys, parts: 1 });
+    expect(suspects.groupSize(1)).toBe(Math.floor(0.55 * 29));
+    suspects.standAlone({ keys, parts: 1 });
+    expect(suspects.groupSize(1)).toBe(1);
+  });
+
+  test("follows from the share in those parts that are asked, and were accepted for some key", () => {
+    const suspects = new Suspects();
+    suspects.accepted({ keys, parts: 0b01 });
+    suspects.standAlone({ keys: ["a", "b"], parts: 0b10 });
+    expect([0b01, 0b10, 0b11].map((parts) => suspects.groupSize(parts))).toEqual([Infinity, Infinity, Infinity]);
+    suspects.accepted({ keys: ["c"], parts: 0b10 });
+    const expected = Math.floor((0.55 * 11) / 2);
+    expect([0b01, 0b10, 0b11].map((parts) => suspects.groupSize(parts))).toEqual([Infinity, expected, expected]);
   });
 
   test("starts over with keys of which none stood in a refused batch", () => {
     const suspects = new Suspects();
-    suspects.standAlone(["a"]);
+    suspects.standAlone({ keys: ["a"], parts: 1 });
     suspects.leave(new Set(["b"]), 32);
-    expect([suspects.knows(["x", "b"], 1), suspects.groupSize]).toEqual([true, 4]);
-    expect([suspects.knows(["x", "y"], 1), suspects.groupSize]).toEqual([false, Infinity]);
+    expect([suspects.knows(["x", "b"], 1), suspects.groupSize(1)]).toEqual([true, 4]);
+    expect([suspects.knows(["x", "y"], 1), suspects.groupSize(1)]).toEqual([false, Infinity]);
   });
 });
 
 test("the witness is the first key that was accepted, until findings about other keys are dropped", () => {
   const suspects = new Suspects();
-  suspects.standAlone(["a"]);
+  suspects.standAlone({ keys: ["a"], parts: 1 });
   expect(suspects.witness).toBeUndefined();
   suspects.accepted({ keys: ["b", "c"], parts: 3 });
   suspects.accepted({ keys: ["d"], parts: 1 });

@@ -1,5 +1,5 @@
 import type { Parts } from "../cache/cache";
-import type { Group } from "./group";
+import { type Group, partByPart } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
@@ -11,6 +11,12 @@ const expectedAmong = 8;
  * that what was believed first is to be asked again.
  */
 const maxRounds = 4;
+
+/** How many keys were reached, and how many of them were refused alone. */
+interface Share {
+  reached: number;
+  bad: number;
+}
 
 /**
  * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
@@ -28,24 +34,25 @@ export class Suspects {
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
   private acceptedParts: Parts = 0;
-  private reached = 0;
-  private bad = 0;
+  /** By part: many keys may be bad in one that no other part shows. */
+  private readonly shares = new Map<Parts, Share>();
   private hopelessIn: number | undefined;
   private hopelessParts: Parts = 0;
   private rounds = 0;
   private lastRound: number | undefined;
 
-  /** How many keys to ask together. */
-  get groupSize(): number {
-    return this.bad === 0
-      ? Infinity
-      : Math.max(1, Math.floor((evenChance * (this.reached + expectedAmong)) / this.bad));
+  /** How many keys to ask together for these parts. One that was accepted for no key may be refused for all: the others tell more. */
+  groupSize(parts: Parts): number {
+    const telling = parts & this.acceptedParts || this.acceptedParts || parts;
+    const shares = [...this.shares].flatMap(([part, share]) => (part & telling && share.bad > 0 ? share : []));
+    const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
+    return Math.max(1, Math.floor(Math.min(...sizes)));
   }
 
   accepted({ keys, parts }: Group): void {
     this.witness ??= { keys: keys.slice(0, 1), parts };
     this.acceptedParts |= parts;
-    this.reach(keys);
+    this.reach({ keys, parts }, 0);
   }
 
   /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
@@ -64,9 +71,8 @@ export class Suspects {
   }
 
   /** Notes keys that were refused alone. */
-  standAlone(keys: readonly string[]): void {
-    this.bad += keys.length;
-    this.reach(keys);
+  standAlone(group: Group): void {
+    this.reach(group, group.keys.length);
   }
 
   /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
@@ -133,8 +139,7 @@ export class Suspects {
     this.rounds = 0;
     this.witness = undefined;
     this.acceptedParts = 0;
-    this.reached = 0;
-    this.bad = 0;
+    this.shares.clear();
     this.areBadInAllParts = false;
   }
 
@@ -144,9 +149,12 @@ export class Suspects {
     return spread(keys).sort((one, other) => rank(one) - rank(other));
   }
 
-  private reach(keys: readonly string[]): void {
-    this.reached += keys.length;
-    for (const key of keys) this.unreached.delete(key);
+  private reach(group: Group, bad: number): void {
+    for (const { parts } of partByPart(group)) {
+      const before = this.shares.get(parts) ?? { reached: 0, bad: 0 };
+      this.shares.set(parts, { reached: before.reached + group.keys.length, bad: before.bad + bad });
+    }
+    for (const key of group.keys) this.unreached.delete(key);
   }
 }
 

@@ -1,0 +1,45 @@
+import { codeOf, hundredKeys, refusing, signal } from "../../../tests/support/refusingService";
+import type { Parts } from "../cache/cache";
+
+const parts = [0, 1, 2, 3, 4, 5];
+
+/** Recalculates all of these keys until nothing of them is left beside refused ones. Returns the outcomes and how often that took. */
+async function tellAll(keys: readonly string[], isBad: (key: string, part: number) => boolean) {
+  const held = new Map<string, Map<number, string>>();
+  const missing = (key: string): Parts =>
+    parts.filter((part) => !held.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
+  const { send } = refusing({ isBad }, (key, asked) => (missing(key) & asked) === 0 || undefined);
+  let recalculation = 0;
+  for (let open = keys; open.length > 0 && recalculation < 9; open = open.filter(missing)) {
+    const batch = {
+      keys: open,
+      parts: open.reduce((sum, key) => sum | missing(key), 0),
+      recalculation: ++recalculation,
+    };
+    const { answers } = await send(batch, signal);
+    for (const [key, known] of answers) {
+      const told = held.get(key) ?? new Map<number, string>();
+      known.forEach((answer, part) => {
+        if (answer !== undefined && codeOf(answer) !== "besideRefused") told.set(part, codeOf(answer));
+      });
+      held.set(key, told);
+    }
+  }
+  return { held, recalculation };
+}
+
+test.each<[number, string, (index: number, part: number) => boolean]>([
+  [100, "a quarter in one part", (index, part) => index % 4 === 0 && part === 3],
+  [100, "a tenth in two parts", (index, part) => index % 10 === 0 && (part === 3 || part === 4)],
+  [58, "a fifth in two parts", (index, part) => index % 5 === 0 && (part === 3 || part === 4)],
+  [50, "half in the first part", (index, part) => index % 2 === 0 && part === 0],
+  [36, "half in two parts", (index, part) => index % 2 === 0 && (part === 3 || part === 4)],
+])("of %i keys that are bad, %s, all is told after four recalculations, and rightly", async (count, _title, isBad) => {
+  const keys = hundredKeys.slice(0, count);
+  const { held, recalculation } = await tellAll(keys, (key, part) => isBad(hundredKeys.indexOf(key), part));
+  expect(recalculation).toBeLessThanOrEqual(4);
+  for (const [index, key] of keys.entries())
+    expect(parts.map((part) => held.get(key)?.get(part))).toEqual(
+      parts.map((part) => (isBad(index, part) ? "refused" : key)),
+    );
+});
