@@ -81,20 +81,20 @@ export class FailingKeys {
   private async splitByParts(one: Failed): Promise<Failed[]> {
     const [{ keys, parts }, error] = one;
     if (isOnePart(parts) || isRefusal(error)) return [one];
-    const sample = keys.at(this.scopes.failuresAt(keys[0] ?? "") % keys.length) ?? "";
+    const [first = ""] = keys;
+    const sample = keys[this.scopes.failuresAt(first) % keys.length] ?? first;
     const failed: Failed[] = [];
-    const refused: Failed[] = [];
     let answered: Parts = 0;
     for (const part of partByPart({ keys: [sample], parts })) {
       if (failed.length === 2 && !answered) return [one];
       const failure = this.requests.isSpent ? error : await this.requests.ask(part);
-      if (failure && !isRefusal(failure)) failed.push([{ keys, parts: part.parts }, failure]);
-      else answered |= part.parts;
-      if (failure && isRefusal(failure)) refused.push([part, failure]);
+      const isAnswer = !failure || isRefusal(failure);
+      if (isAnswer) answered |= part.parts;
+      if (failure) failed.push([isAnswer ? part : { keys, parts: part.parts }, failure]);
     }
     if (!answered) return [one];
     const others = { keys: keys.filter((key) => key !== sample), parts: answered };
-    return [...failed, ...refused, ...(await this.askOthers(others))];
+    return [...failed, ...(await this.askOthers(others))];
   }
 
   /** Asks keys for the parts that one of them was answered: together, and in smaller groups where the service fails at one of them, too. */
