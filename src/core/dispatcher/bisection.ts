@@ -118,7 +118,12 @@ class Bisection<Value> {
     const isOfScopes = scopes.length > 0;
     if (!isOnePart(parts) && (await this.splitParts(group, isOfScopes))) return;
     if (isOfScopes) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
-    else await this.askInGroups({ keys: await this.findOne(group, error), parts });
+    else await this.splitByKeys(group, error);
+  }
+
+  /** Finds the first bad key of a refused group, and asks what is unknown after that. */
+  private async splitByKeys(group: Group, error: AddinError): Promise<void> {
+    await this.askInGroups({ keys: await this.findOne(group, error), parts: group.parts });
   }
 
   private async askOrSplit(wanted: Group): Promise<void> {
@@ -147,9 +152,10 @@ class Bisection<Value> {
 
   /** Refuses a scope for good only when both halves of it are forbidden. */
   private async splitScope(group: Group): Promise<void> {
-    const halves = halvesOf(group);
-    const errors = [await this.requests.tryToAsk(halves[0]), await this.requests.tryToAsk(halves[1])] as const;
-    const [first, second] = errors;
+    const [firstHalf, secondHalf] = halvesOf(group);
+    const first = await this.requests.tryToAsk(firstHalf);
+    if (first) this.refusedKeys.noteEarly(firstHalf);
+    const second = await this.requests.tryToAsk(secondHalf);
     if (first?.code === "forbidden" && second?.code === "forbidden") {
       if (!isOnePart(group.parts)) {
         for (const part of partByPart(group)) await this.askOrSplit(part);
@@ -160,10 +166,8 @@ class Bisection<Value> {
       this.requests.answer(group, first);
       return;
     }
-    for (const [index, half] of halves.entries()) {
-      const error = errors[index];
-      if (error) await this.askInGroups({ keys: await this.findOne(half, error), parts: half.parts });
-    }
+    if (first) await this.splitByKeys(firstHalf, first);
+    if (second) await this.splitByKeys(secondHalf, second);
   }
 
   /**

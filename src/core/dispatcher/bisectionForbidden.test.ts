@@ -42,3 +42,11 @@ test.each([
     expect((await tellAll(2, (key) => bad.includes(key))).requests).toBeLessThanOrEqual(bound);
   },
 );
+
+test("of two keys none is believed to be forbidden that was only so while the service forbade everything for a moment", async () => {
+  let sent = 0;
+  const { send } = answeringUnless(() => (++sent <= 2 ? new AddinError("forbidden", { status: 403 }) : undefined));
+  const two = keys.slice(0, 2);
+  const { answers } = await send({ keys: two, parts: 1, recalculation: 1 }, signal);
+  expect(two.map((key) => codeOf(answers.get(key)?.[0]))).toEqual(two);
+});

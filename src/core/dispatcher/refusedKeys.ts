@@ -16,8 +16,8 @@ export class RefusedKeys {
   /** What is believed: groups of a single key. */
   believed: [Group, AddinError][] = [];
   private presumed: Presumed[] = [];
-  /** Those that were refused before anything was accepted. */
-  private readonly early = new Set<Group>();
+  /** The names of those that were refused before anything was accepted. */
+  private readonly early = new Set<string>();
 
   constructor(
     private readonly requests: SplitRequests<unknown>,
@@ -42,13 +42,20 @@ export class RefusedKeys {
     this.suspects.standAlone(group);
   }
 
+  /** Notes a refusal at the moment at which it is known: what is asked next may be accepted. */
+  noteEarly(group: Group): void {
+    if (this.requests.hasTold) return;
+    this.early.add(nameOf(group));
+    this.requests.keepsOne = true;
+  }
+
   /**
    * Asks once more for one of the keys that were refused before anything was accepted: the service may have refused everything then, for a
    * moment. If it is accepted now, none of them is believed to be bad.
    */
   async checkEarly(): Promise<void> {
     const groups = [...this.believed.map(([group]) => group), ...this.presumed.map(({ group }) => group)];
-    const doubtful = groups.filter((group) => this.early.has(group));
+    const doubtful = groups.filter((group) => this.isEarly(group));
     const sample = doubtful.pop();
     this.requests.keepsOne = false;
     if (!sample || this.requests.isSpent) return;
@@ -76,8 +83,8 @@ export class RefusedKeys {
   /** Believes nothing of what was refused early: these groups are asked again in the next recalculation. */
   private acquitEarly(groups: readonly Group[]): void {
     this.suspects.startOver();
-    this.believed = this.believed.filter(([group]) => !this.early.has(group));
-    this.presumed = this.presumed.filter(({ group }) => !this.early.has(group));
+    this.believed = this.believed.filter(([group]) => !this.isEarly(group));
+    this.presumed = this.presumed.filter(({ group }) => !this.isEarly(group));
     for (const group of groups) this.requests.leave(group);
   }
 
@@ -115,9 +122,11 @@ export class RefusedKeys {
     return refused;
   }
 
-  private noteEarly(group: Group): void {
-    if (this.requests.hasTold) return;
-    this.early.add(group);
-    this.requests.keepsOne = true;
+  private isEarly(group: Group): boolean {
+    return this.early.has(nameOf(group));
   }
+}
+
+function nameOf({ keys, parts }: Group): string {
+  return `${keys.join()} ${parts}`;
 }
