@@ -143,3 +143,20 @@ test("a key that is refused alone after that moment is still believed to be bad"
   expect(summary({ answers })).toEqual({ value: 99, refused: 1 });
   expect(answers.get("10090")?.map(codeOf)).toContain("refused");
 });
+
+test("no good key is believed to be bad that was refused once before anything was accepted, wherever a bad one stands", async () => {
+  const few = keys.slice(0, 4);
+  for (const bad of few)
+    for (const passing of [1, 2, 3]) {
+      let requests = 0;
+      let hasAccepted = false;
+      const { send } = answeringUnless((one) => {
+        const isRefused = (++requests === passing && !hasAccepted) || one.keys.includes(bad);
+        hasAccepted ||= !isRefused;
+        return isRefused ? new AddinError("refused", { status: 404 }) : undefined;
+      });
+      const { answers } = await send({ keys: few, parts: 1, recalculation: 1 }, signal);
+      const believed = few.filter((key) => codeOf(answers.get(key)?.[0]) === "refused");
+      expect([bad, passing, believed.filter((key) => key !== bad)]).toEqual([bad, passing, []]);
+    }
+});

@@ -11,6 +11,9 @@ interface Presumed {
   isBelieved: boolean;
 }
 
+/** How many keys are asked once more. */
+const maxSamples = 3;
+
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
   /** What is believed: groups of a single key. */
@@ -50,17 +53,19 @@ export class RefusedKeys {
   }
 
   /**
-   * Asks once more for one of the keys that were refused before anything was accepted: the service may have refused everything then, for a
-   * moment. If it is accepted now, none of them is believed to be bad.
+   * Asks once more for some of the keys that were refused before anything was accepted: the service may have refused everything then, for a
+   * moment. If one is accepted now, none of them is believed to be bad but those that were refused again.
    */
   async checkEarly(): Promise<void> {
     const groups = [...this.believed.map(([group]) => group), ...this.presumed.map(({ group }) => group)];
     const doubtful = groups.filter((group) => this.isEarly(group));
-    const sample = doubtful.pop();
     this.requests.keepsOne = false;
-    if (!sample || this.requests.isSpent) return;
-    const refusal = await this.requests.ask(sample);
-    if (!refusal) this.acquitEarly(doubtful);
+    for (const sample of doubtful.slice(-maxSamples).reverse()) {
+      if (this.requests.isSpent) return;
+      const refusal = await this.requests.ask(sample);
+      if (!refusal) return this.acquitEarly(doubtful.filter((group) => group !== sample && this.isEarly(group)));
+      this.early.delete(nameOf(sample));
+    }
   }
 
   /**
