@@ -99,7 +99,7 @@ describe("bad keys of a hundred", () => {
         { numRuns: 300, seed },
       );
     }
-  });
+  }, 60_000);
 
   test.each([1, 2, 3, 5, 10, 25, 50, 75, 99])(
     "of which %i are bad, in a row or spread, are told apart in four",
