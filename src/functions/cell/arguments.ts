@@ -5,33 +5,36 @@ import { type CellError, isCellError } from "./errors";
 /** A cell of the `codes` argument: a code, a blank, something that is not a code, or an error that was there before. */
 type AskedCode = ReadCode | { kind: "error"; error: CellError };
 
-/** A cell of the `codes` argument, as it came and as it is read. */
-export interface AskedCell {
-  read: AskedCode;
-  value: unknown;
+/**
+ * A cell of the `codes` argument, as it came and as it is read. What a waiting cell keeps is of a class: V8 would move literals that have
+ * outlived a wait to its old space, and from then on create them there, for held values too.
+ */
+export class AskedCell {
+  readonly read: AskedCode;
+
+  constructor(readonly value: unknown) {
+    this.read = isCellError(value) ? { kind: "error", error: value } : readPostalCode(value);
+  }
 }
 
 /** The `codes` argument: its cells in order, and their layout. */
-export interface AskedCodes {
-  cells: readonly AskedCell[];
+export class AskedCodes {
+  readonly cells: readonly AskedCell[];
   /** One row of several codes: the answer then has a column for each. */
-  isRow: boolean;
-  isSingle: boolean;
+  readonly isRow: boolean;
+  readonly isSingle: boolean;
+
+  constructor(rows: Matrix) {
+    const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
+    this.cells = values.map((value) => new AskedCell(value));
+    this.isRow = rows.length === 1 && values.length > 1;
+    this.isSingle = values.length === 1;
+  }
 }
 
 /** Reads a cell, a range, an array or a spill row by row, keeping order and repeats. */
 export function readCodes(codes: unknown): AskedCodes {
-  const rows = toMatrix(codes);
-  const values = rows.length === 1 ? (rows[0] ?? []) : rows.flat();
-  return {
-    cells: values.map(readCode),
-    isRow: rows.length === 1 && values.length > 1,
-    isSingle: values.length === 1,
-  };
-}
-
-function readCode(value: unknown): AskedCell {
-  return { value, read: isCellError(value) ? { kind: "error", error: value } : readPostalCode(value) };
+  return new AskedCodes(toMatrix(codes));
 }
 
 /** The codes to ask for, each once. */
@@ -139,13 +142,15 @@ function isPrimitive(value: unknown): value is string | number | boolean {
   return ["string", "number", "boolean"].includes(typeof value);
 }
 
-function toMatrix(value: unknown): readonly (readonly unknown[])[] {
+type Matrix = readonly (readonly unknown[])[];
+
+function toMatrix(value: unknown): Matrix {
   if (!Array.isArray(value)) return [[value]];
   const rows: readonly unknown[] = value;
   return isMatrix(rows) ? rows : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 }
 
-function isMatrix(rows: readonly unknown[]): rows is readonly (readonly unknown[])[] {
+function isMatrix(rows: readonly unknown[]): rows is Matrix {
   return rows.every((row) => Array.isArray(row));
 }
 

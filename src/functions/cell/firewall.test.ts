@@ -60,6 +60,31 @@ test("a table that Excel can carry passes as it stands, one that it cannot is an
   expect(broken).toEqual([["06600", 1, null]]);
 });
 
+test("what stands below a header that has passed before is made fit all the same", () => {
+  const header = ["code", "number"];
+  for (const [value, passed] of [
+    [1, 1],
+    [NaN, numberError],
+    [null, ""],
+  ]) {
+    const [, row] = passFirewall([header, ["06600", value]]);
+    expect(row).toEqual(["06600", passed]);
+  }
+  expect(passFirewall([header, [1], [1, 2, 3]])).toEqual([
+    ["code", "number", ""],
+    [1, "", ""],
+    [1, 2, 3],
+  ]);
+});
+
+test("as many of the longest texts as can never be too much pass without being counted", () => {
+  const quotes = '"'.repeat(longestText);
+  const column: Cells = Array.from({ length: 28 }, () => [quotes]);
+  expect(JSON.stringify(column).length).toBeLessThanOrEqual(maxCharacters);
+  expect(passFirewall(column)).toBe(column);
+  expect(() => passFirewall([...column, [quotes], [quotes]])).toThrow(expect.objectContaining({ code: "tooLarge" }));
+});
+
 test("text of a cell's whole length passes uncut", () => {
   const longest = "x".repeat(longestText);
   expect(passFirewall([[longest]])).toEqual([[longest]]);

@@ -51,11 +51,14 @@ export function layOutRows({ rows, codes, header, headers, missing }: RowsTable)
   return headed(body, header, shownHeaders);
 }
 
-/** The header's own list becomes the row: cells that ask alike share it. */
+/**
+ * The header's own list becomes the row: cells that ask alike share it. The rows are joined by a call, because V8 would create a literal in
+ * its old space once the tables of a first calculation have outlived it.
+ */
 function headed(body: Cells, header: HeaderRow, headers: Headers): Cells {
   if (headers === 0) return body;
-  const row = leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns;
-  return [row, ...body];
+  const first: Cells = [leadsWithCode(headers) ? [header.code, ...header.columns] : header.columns];
+  return first.concat(body);
 }
 
 function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTable): readonly unknown[] {
@@ -104,7 +107,11 @@ function isRow(row: readonly unknown[] | AddinError | CellError): row is readonl
 }
 
 function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {
-  return row.includes(null) || row.includes(undefined) ? row.map((value) => value ?? missing) : row;
+  return row.some(isMissing) ? row.map((value) => value ?? missing) : row;
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined;
 }
 
 function failedRow(error: CellError, width: number): readonly unknown[] {

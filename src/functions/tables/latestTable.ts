@@ -47,20 +47,16 @@ type NearestName = ((name: string) => string | undefined) | undefined;
 
 /** The table of one call, from its questions to its cells. */
 class LatestTable {
-  private readonly codes: readonly string[];
-
   constructor(
     private readonly app: App,
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
     private readonly shape: LatestShape,
-  ) {
-    this.codes = distinctCodes(asked);
-  }
+  ) {}
 
   ask(parts: Parts): Asked<LatestPart>[] {
     this.app.usedCategories.use(parts);
-    return this.codes.map((code) => this.cell.ask(this.app.latest, code, parts));
+    return distinctCodes(this.asked).map((code) => this.cell.ask(this.app.latest, code, parts));
   }
 
   /** True if every name is a key of the answers, so that no catalogue could change the table. */
@@ -83,16 +79,16 @@ class LatestTable {
   }
 
   private layOut(answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
-    const { asked, codes, shape } = this;
-    const { headers, missing } = shape;
+    const { asked } = this;
+    const { headers, missing } = this.shape;
     const { language } = this.app;
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
     const columns = columnsOf(meant, rows, this.app.receivedKeys);
-    const values = rows.map((row) => valuesOf(row, parts, columns));
-    const byCode = values.length > 1 ? new Map(codes.map((code, index) => [code, values[index]])) : undefined;
+    const byCode =
+      rows.length > 1 ? new Map(distinctCodes(asked).map((code, index) => [code, rows[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
-      (byCode ? byCode.get(code) : values[0]) ?? [];
+      valuesOf((byCode ? byCode.get(code) : rows[0]) ?? [], parts, columns);
     const labelOf = (key: string, names: Names): string => {
       const indicator = orNone(meant.listed)?.find(({ mnemonic }) => mnemonic === key);
       return indicator ? names.labelOfIndicator(indicator, language) : key;
