@@ -34,10 +34,7 @@ function isSmall(cells: Cells): boolean {
  */
 export function charactersIn(cells: Cells): number {
   let characters = 0;
-  for (let index = 0; index < cells.length; index++) {
-    const row = cells[index] ?? [];
-    for (let column = 0; column < row.length; column++) characters += charactersOf(row[column]);
-  }
+  for (const row of cells) for (let column = 0; column < row.length; column++) characters += charactersOf(row[column]);
   return characters;
 }
 
@@ -45,8 +42,7 @@ export function charactersIn(cells: Cells): number {
 function isFine(cells: Cells): boolean {
   const width = cells[0]?.length ?? 0;
   if (width === 0) return false;
-  for (let index = 0; index < cells.length; index++) {
-    const row = cells[index] ?? [];
+  for (const row of cells) {
     if (row.length !== width) return false;
     if (row === lastHeader) continue;
     for (let column = 0; column < width; column++) if (!isFineValue(row[column])) return false;

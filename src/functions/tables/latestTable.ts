@@ -1,7 +1,7 @@
 import { allCategories, dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
-import { partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
+import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
@@ -43,7 +43,6 @@ const notListed = new AddinError("noAnswer");
 
 type LatestAnswers = readonly Answer<LatestPart>[];
 type Wanted = ReturnType<typeof wantedIndicators>;
-type NearestName = ((name: string) => string | undefined) | undefined;
 
 /** The table of one call, from its questions to its cells. */
 class LatestTable {
@@ -103,19 +102,19 @@ class LatestTable {
 export function withWanted<Result>(
   names: readonly string[],
   listed: readonly Indicator[] | undefined,
-  run: (wanted: Wanted, nearest: NearestName) => Result | Promise<Result>,
+  run: (wanted: Wanted, nearest: NearestName | undefined) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   const wanted = wantedIndicators(names, listed);
   if (wanted.arePlain) return run(wanted, undefined);
   return withNames(({ readIndicators, nearestIndicator }) =>
-    run(wantedIndicators(readIndicators(names, listed), listed), (name) => nearestIndicator(name, listed)),
+    run(wantedIndicators(readIndicators(names, listed), listed), (name, keys) => nearestIndicator(name, listed, keys)),
   );
 }
 
 /** What the names of a formula mean, and by which catalogue. */
 interface Meant {
   wanted: Wanted;
-  nearest: NearestName;
+  nearest: NearestName | undefined;
   listed: Listed;
 }
 

@@ -32,14 +32,14 @@ function textIn(value: unknown): string {
 }
 
 async function latestPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
-  const { readIndicators } = await loadNames();
+  const { nearestIndicator, readIndicators } = await loadNames();
   const known = knownOf(await app.indicators.ask(wholeCatalogue, 1), 0);
   const listed = isAddinError(known) ? undefined : known;
   const wanted = wantedIndicators(readIndicators(names, listed), listed);
   const answers = await Promise.all(codes.map(async (code) => app.latest.ask(code, wanted.parts)));
   const entries = answers.map((answer) => (isAddinError(answer) ? [] : answer.known));
   const came = entries.map((parts) => parts.map((part) => (isAddinError(part) ? undefined : part)));
-  const columns = wanted.columns(came, undefined, app.receivedKeys);
+  const columns = wanted.columns(came, (name, keys) => nearestIndicator(name, listed, keys), app.receivedKeys);
   const rows = came.map((parts, index) => [
     codes[index],
     ...columns.map((key) => parts.find((part) => part && Object.hasOwn(part.data, key))?.data[key]),
@@ -78,7 +78,7 @@ async function catalogPreview(
   return { columns, rows: items.map((item) => valuesOfItem(item, columns)) };
 }
 
-async function fieldsOf(names: readonly string[]): Promise<string[]> {
+async function fieldsOf(names: readonly string[]): Promise<readonly string[]> {
   const { readFields } = await loadNames();
   return columnsOfFields(readFields(names));
 }

@@ -68,7 +68,7 @@ function columnOf(
         ? columnsOfFields(names.readFields(given))
         : wantedIndicators(names.readIndicators(given, catalog), catalog).columns(
             cameFor(app, args[0]?.values ?? []),
-            undefined,
+            (name, others) => names.nearestIndicator(name, catalog, others),
             app.receivedKeys,
           );
     const key = keys[column];

@@ -1,6 +1,4 @@
-import { nearestName } from "../../codes/nearestName";
 import { readPostalCode } from "../../codes/postalCode";
-import { AddinError } from "../../errors/addinError";
 import { reader } from "../../http/reader";
 import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
@@ -32,16 +30,12 @@ const coverage = "data_coverage_";
 /** The columns of a postal code: the interface's fields in its order (§2.1), coverage as six columns at the end. */
 export const itemColumns: readonly string[] = Object.keys(zipCodeItem.properties).flatMap(columnsOfField);
 
-/** The columns for the fields that a formula names, in its order; all when it names none. `data_coverage` means its six. */
-export function columnsOfFields(fields: readonly string[]): string[] {
-  if (fields.length === 0) return [...itemColumns];
-  return fields.flatMap((field) => {
-    if (!isPlain(field)) {
-      const suggestion = nearestName(field, Object.keys(zipCodeItem.properties));
-      throw new AddinError("badField", { value: field, ...(suggestion && { suggestion }) });
-    }
-    return columnsOfField(field.toLowerCase());
-  });
+/**
+ * The columns for the fields that a formula names, in its order; all when it names none. `data_coverage` means its six.
+ * @param fields Plain names, or what `readFields` has made of others.
+ */
+export function columnsOfFields(fields: readonly string[]): readonly string[] {
+  return fields.length === 0 ? itemColumns : fields.flatMap((field) => columnsOfField(field.toLowerCase()));
 }
 
 /** True if every name is the interface's own, in any letter case: then `readFields` need not be loaded. */

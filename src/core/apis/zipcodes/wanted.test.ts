@@ -1,4 +1,5 @@
 import { refusalOf } from "../../../../tests/support/refusalOf";
+import { nearestName } from "../../codes/nearestName";
 import type { LatestPart } from "./latestBatch";
 import { partsOfNames, wantedIndicators } from "./wanted";
 import type { Indicator } from "./wire";
@@ -22,7 +23,7 @@ const columns = (
   names: string[],
   data: Record<string, number>,
   listed: Indicator[] | undefined = catalogue,
-): readonly string[] => wantedIndicators(names, listed).columns([health(data)]);
+): readonly string[] => wantedIndicators(names, listed).columns([health(data)], nearestName);
 
 describe("the columns of a category", () => {
   test("are the catalogue's, in its order, whatever came", () => {

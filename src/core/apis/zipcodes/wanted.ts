@@ -1,9 +1,11 @@
 import type { Entry, Parts } from "../../cache/cache";
-import { nearestName } from "../../codes/nearestName";
 import { AddinError } from "../../errors/addinError";
 import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKeys, toCategory } from "./columns";
 import { allCategories, dataIn, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
+
+/** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalogue. */
+export type NearestName = (name: string, keys: readonly string[]) => string | undefined;
 
 /** What is held of some codes, each by category. Only the categories that were asked for count. */
 type ReceivedParts = readonly Entry<LatestPart>["known"][];
@@ -51,14 +53,9 @@ class WantedIndicators {
 
   /**
    * The columns in the order asked, whatever the code; `came` is what the service gave for the codes of this call.
-   * @param nearest Finds the name that was probably meant, if names other than keys are known.
    * @param received Tells the keys that the service gave for the codes of any call.
    */
-  columns(
-    came: ReceivedParts,
-    nearest?: (name: string) => string | undefined,
-    received?: ReceivedKeys,
-  ): readonly string[] {
+  columns(came: ReceivedParts, nearest?: NearestName, received?: ReceivedKeys): readonly string[] {
     if (this.isAllListed && came.every((known) => this.isListed(known))) return this.listed;
     return this.names.flatMap((name) => {
       const category = toCategory(name);
@@ -86,12 +83,7 @@ class WantedIndicators {
   }
 
   /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data of any code have it. */
-  private keyOf(
-    name: string,
-    came: ReceivedParts,
-    nearest?: (name: string) => string | undefined,
-    received?: ReceivedKeys,
-  ): string {
+  private keyOf(name: string, came: ReceivedParts, nearest?: NearestName, received?: ReceivedKeys): string {
     const listed = spelledIn(this.byKey, name);
     if (listed !== undefined) return listed;
     const own = categories.flatMap((category) => this.keysOf(came, category));
@@ -100,7 +92,7 @@ class WantedIndicators {
     if (unlisted !== undefined) return unlisted;
     // Without a catalogue, or without any data, a key that names its category may well exist.
     if ((!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
-    const suggestion = nearest?.(name) ?? nearestName(name, [...this.byKey.keys(), ...categories, ...keys]);
+    const suggestion = nearest?.(name, [...this.byKey.keys(), ...categories, ...keys]);
     throw new AddinError("badIndicator", { value: name, ...(suggestion === undefined ? {} : { suggestion }) });
   }
 

@@ -126,6 +126,12 @@ describe("a name that nobody has", () => {
     expect(nearestIndicator(name)).toBeUndefined();
   });
 
+  test("where nothing in the catalogue comes near, another key may be meant", () => {
+    const others = ["housing_fresh", "internt"];
+    expect(nearestIndicator("housing_fres", demonstration, others)).toBe("housing_fresh");
+    expect(nearestIndicator("internt", demonstration, others)).toBe("internet");
+  });
+
   test("stays as it is where it may be a key that only the data know", () => {
     expect(read("pobtot,housing_new")).toEqual(["pobtot", "housing_new"]);
     expect(read("Total population", [])).toEqual(["Total population"]);

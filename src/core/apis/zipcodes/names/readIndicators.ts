@@ -1,5 +1,6 @@
 import { ambiguousName } from "../../../codes/ambiguousName";
 import { bareName } from "../../../codes/foldedText";
+import { nearestName } from "../../../codes/nearestName";
 import { nearestNames } from "../../../codes/nearestNames";
 import { joinTornNames } from "../../../codes/tornNames";
 import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
@@ -28,9 +29,16 @@ export function readIndicators(
   return read;
 }
 
-/** The key, display name or category that was probably meant, for a name that the data did not know either. */
-export function nearestIndicator(name: string, catalogue: readonly Indicator[] = noCatalogue): string | undefined {
-  return nearestIn(indicatorIndex(catalogue), name);
+/**
+ * The key, display name or category that was probably meant, for a name that the data did not know either.
+ * @param keys Others that may be meant where nothing in the catalogue comes near.
+ */
+export function nearestIndicator(
+  name: string,
+  catalogue: readonly Indicator[] = noCatalogue,
+  keys: readonly string[] = [],
+): string | undefined {
+  return nearestIn(indicatorIndex(catalogue), name) ?? nearestName(name, keys);
 }
 
 type Read = readonly string[] | AddinError;
