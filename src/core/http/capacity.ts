@@ -11,6 +11,8 @@ export class Capacity {
   readonly quota = new RetryQuota();
   private readonly concurrency = new Concurrency();
   private readonly pace = new Pace();
+  /** Requests that have left and not ended. */
+  private readonly underWay = new Set<Departure>();
   private latency: number | undefined;
   private lastSentAt = -Infinity;
   private throttlesInARow = 0;
@@ -21,6 +23,11 @@ export class Capacity {
     return this.concurrency.limit;
   }
 
+  /** As many requests are under way as may be at once. */
+  get isFull(): boolean {
+    return this.underWay.size >= this.limit;
+  }
+
   /** When the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
   nextAt(now: number): number {
     return this.pace.nextAt(now);
@@ -28,10 +35,17 @@ export class Capacity {
 
   sent(now: number): Departure {
     this.lastSentAt = now;
-    return this.pace.sent(now);
+    const departure = this.pace.sent(now);
+    this.underWay.add(departure);
+    return departure;
+  }
+
+  ended(departure: Departure): void {
+    this.underWay.delete(departure);
   }
 
   succeeded(now: number, departure: Departure): void {
+    this.ended(departure);
     const took = now - departure.at;
     this.latency = this.latency === undefined ? took : this.latency + (took - this.latency) * weightOfLast;
     this.throttlesInARow = 0;

@@ -157,6 +157,7 @@ export class Gate {
 
   failed(failure: Failure, departure: Departure): void {
     const { error, kind, ofService } = failure;
+    this.capacity.ended(departure);
     // A refusal that was on its way when the token was accepted after all says nothing of it now.
     if (error.code === "unauthorized") return departure.at < this.openedAt ? this.update() : this.stop(error);
     // What left before the gate was stopped must bring no probe.
@@ -238,6 +239,8 @@ export class Gate {
       return true;
     }
     if (this.isWaiting || sleeper.notBefore > now || this.opensAt(now) > now) return false;
+    // Requests that were refused together keep their slots: they must not leave together again.
+    if (sleeper.purpose === "cells" && sleeper.notBefore > 0 && this.capacity.isFull) return false;
     sleeper.leave(this.capacity.sent(now));
     return true;
   }

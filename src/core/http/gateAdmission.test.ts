@@ -18,6 +18,23 @@ describe("a request that waits", () => {
     expect(clock.timersArmed).toBe(0);
   });
 
+  test("with others that were refused together leaves no sooner than as many may be at once", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    const refused = Array.from({ length: 6 }, () => leave());
+    await settled();
+    for (const { departure } of refused) fail(429, "1", departure);
+    const retries = refused.map(() => leave("cells", clock.now() + 1000));
+    const ofUser = leave("user", clock.now() + 1000);
+    const left = () => retries.filter(({ departure }) => departure !== undefined);
+    await clock.pass(5000);
+    expect(left()).toHaveLength(3);
+    expect(ofUser.departure).toBeDefined();
+    for (const ended of [...left(), ofUser]) if (ended.departure) gate.succeeded(ended.departure);
+    await settled();
+    expect(left()).toHaveLength(6);
+  });
+
   test("is given up as soon as nobody needs it, and takes nothing from the pace", async () => {
     const { clock, gate, leave } = setUpGate();
     gate.open();
