@@ -46,12 +46,17 @@ type Wanted = ReturnType<typeof wantedIndicators>;
 
 /** The table of one call, from its questions to its cells. */
 class LatestTable {
+  /** V8 gives up the optimized code of the whole road when it collects the last object of a class: one is kept between recalculations. */
+  static last: LatestTable;
+
   constructor(
     private readonly app: App,
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
     private readonly shape: LatestShape,
-  ) {}
+  ) {
+    LatestTable.last = this;
+  }
 
   ask(parts: Parts): Asked<LatestPart>[] {
     this.app.usedCategories.use(parts);
