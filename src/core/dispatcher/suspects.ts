@@ -3,6 +3,8 @@ import { type Group, partByPart } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
+/** From a quarter of bad keys on, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
+const smallestGroup = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
@@ -46,7 +48,8 @@ export class Suspects {
     const telling = parts & this.acceptedParts || this.acceptedParts || parts;
     const shares = [...this.shares].flatMap(([part, share]) => (part & telling && share.bad > 0 ? share : []));
     const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
-    return Math.max(1, Math.floor(Math.min(...sizes)));
+    const size = Math.min(...sizes);
+    return size < smallestGroup ? 1 : Math.floor(size);
   }
 
   accepted({ keys, parts }: Group): void {
