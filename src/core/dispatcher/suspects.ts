@@ -25,8 +25,8 @@ interface Share {
  * groups whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
-  /** Bad keys have turned out to be refused for every part. */
-  areBadInAllParts = false;
+  /** Bad keys have turned out to be refused for every part; undefined before one was looked at. */
+  areBadInAllParts: boolean | undefined;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
   private readonly unreached = new Map<string, number>();
   /** Keys that were refused for several parts together, each of which is still to be checked. */
@@ -143,7 +143,7 @@ export class Suspects {
     this.witness = undefined;
     this.acceptedParts = 0;
     this.shares.clear();
-    this.areBadInAllParts = false;
+    this.areBadInAllParts = undefined;
   }
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
