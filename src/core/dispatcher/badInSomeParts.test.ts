@@ -3,14 +3,14 @@ import type { Parts } from "../cache/cache";
 
 const parts = [0, 1, 2, 3, 4, 5];
 
-/** Recalculates all of these keys until nothing of them is left beside refused ones, or `most` times. Returns the outcomes and how often that took. */
-async function tellAll(keys: readonly string[], isBad: (key: string, part: number) => boolean, most = 9) {
+/** Recalculates all of these keys until nothing of them is left beside refused ones, or `max` times. Returns the outcomes and how often that took. */
+async function tellAll(keys: readonly string[], isBad: (key: string, part: number) => boolean, max = 9) {
   const held = new Map<string, Map<number, string>>();
   const missing = (key: string): Parts =>
     parts.filter((part) => !held.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
   const { send } = refusing({ isBad }, (key, asked) => (missing(key) & asked) === 0 || undefined);
   let recalculation = 0;
-  for (let open = keys; open.length > 0 && recalculation < most; open = open.filter(missing)) {
+  for (let open = keys; open.length > 0 && recalculation < max; open = open.filter(missing)) {
     const batch = {
       keys: open,
       parts: open.reduce((sum, key) => sum | missing(key), 0),
