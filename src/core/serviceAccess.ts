@@ -43,6 +43,8 @@ export class ServiceAccess {
   readonly gate: Gate;
   private account: Account | undefined;
   private isPaused = false;
+  /** Questions of cells have failed since the last recovery. Those of the user start no wave. */
+  private haveFailed = false;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll" | "expire">[] = [];
 
@@ -54,7 +56,10 @@ export class ServiceAccess {
       random: () => platform.random(),
       newAborter: () => platform.newAborter(),
       probe: (signal) => options.probe(signal).then(nothing, nothing),
-      recovered: () => this.startWave(),
+      recovered: () => {
+        if (this.haveFailed) this.startWave();
+        this.haveFailed = false;
+      },
     });
     const connection = (): Connection => this.account?.connection ?? noConnection;
     const senderFor = (purpose: Purpose): Sender =>
@@ -146,6 +151,7 @@ export class ServiceAccess {
     return {
       ...events,
       failed: (key, error) => {
+        this.haveFailed = true;
         events.failed(key, error);
         if (promising.has(error.code) || error.details.status === notFound) this.gate.cellsFailed();
       },

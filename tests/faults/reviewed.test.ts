@@ -219,6 +219,30 @@ test("code 13: a failure of the pane alone starts no wave of cells", async () =>
   expect(waves).toBe(0);
 });
 
+test("code 13: failures of the pane alone start no wave of cells, though they open the breaker; a cell that meets it open is in one", async () => {
+  const faulty = new FaultyApp();
+  await faulty.evaluate(latestOf("06600"), 1000);
+  let waves = 0;
+  faulty.app.onWave(() => waves++);
+  faulty.answerWith([networkError], /./);
+  const failInThePane = async (): Promise<void> => {
+    for (let request = 0; request < 3; request++) {
+      faulty.app.clients.zipcodes.indicators(signal).catch(() => undefined);
+      await faulty.clock.pass(2000);
+    }
+  };
+  await failInThePane();
+  faulty.answerWith(["right"], /./);
+  await faulty.clock.pass(60_000);
+  expect(waves).toBe(0);
+  faulty.answerWith([networkError], /./);
+  for (let round = 0; round < 2; round++) await failInThePane();
+  expect(await faulty.evaluate(latestOf("06700"), 100)).toEqual(["#N/A serviceDown"]);
+  faulty.answerWith(["right"], /./);
+  await faulty.clock.pass(60_000);
+  expect(waves).toBe(1);
+});
+
 test.each([1, 3, 10, 99, 250])(
   "code 14: a list of at most %d is no longer where the service ignores its limit",
   async (limit) => {

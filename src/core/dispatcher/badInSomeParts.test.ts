@@ -3,14 +3,14 @@ import type { Parts } from "../cache/cache";
 
 const parts = [0, 1, 2, 3, 4, 5];
 
-/** Recalculates all of these keys until nothing of them is left beside refused ones. Returns the outcomes and how often that took. */
-async function tellAll(keys: readonly string[], isBad: (key: string, part: number) => boolean) {
+/** Recalculates all of these keys until nothing of them is left beside refused ones, or `max` times. Returns the outcomes and how often that took. */
+async function tellAll(keys: readonly string[], isBad: (key: string, part: number) => boolean, max = 9) {
   const held = new Map<string, Map<number, string>>();
   const missing = (key: string): Parts =>
     parts.filter((part) => !held.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
   const { send } = refusing({ isBad }, (key, asked) => (missing(key) & asked) === 0 || undefined);
   let recalculation = 0;
-  for (let open = keys; open.length > 0 && recalculation < 9; open = open.filter(missing)) {
+  for (let open = keys; open.length > 0 && recalculation < max; open = open.filter(missing)) {
     const batch = {
       keys: open,
       parts: open.reduce((sum, key) => sum | missing(key), 0),
@@ -43,3 +43,29 @@ test.each<[number, string, (index: number, part: number) => boolean]>([
       parts.map((part) => (isBad(index, part) ? "refused" : key)),
     );
 });
+
+test.each([10, 15, 18])(
+  "the others have their values after four recalculations where %i keys of a hundred are each bad in a part of their own",
+  async (bad) => {
+    const numberOf = (key: string): number => (hundredKeys.indexOf(key) * 37) % 100;
+    const isBad = (key: string, part: number): boolean => numberOf(key) < bad && numberOf(key) % 6 === part;
+    const { held } = await tellAll(hundredKeys, isBad, 4);
+    for (const key of hundredKeys.filter((one) => numberOf(one) >= bad))
+      expect(parts.map((part) => held.get(key)?.get(part))).toEqual(parts.map(() => key));
+  },
+);
+
+test.each([9, 12, 15, 20])(
+  "no part is believed to be refused that a key would be given, where %i keys are bad: some in all parts, and others in two",
+  async (bad) => {
+    const isBad = (key: string, part: number): boolean => {
+      const number = (hundredKeys.indexOf(key) * 37) % 100;
+      return number < bad && (number % 3 === 0 || part % 3 === number % 3);
+    };
+    const { held } = await tellAll(hundredKeys, isBad);
+    const wrong = hundredKeys.flatMap((key) =>
+      parts.filter((part) => !isBad(key, part) && held.get(key)?.get(part) === "refused").map((part) => [key, part]),
+    );
+    expect(wrong).toEqual([]);
+  },
+);

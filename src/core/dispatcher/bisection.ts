@@ -44,7 +44,7 @@ class Bisection<Value> {
     for (const [group, error] of failed) if (isRefusal(error)) await this.splitWhole(group, error);
     if (this.requests.hasTold) {
       await this.refusedKeys.checkEarly();
-      await this.refusedKeys.checkPresumed();
+      await this.refusedKeys.checkPostponed();
     }
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
@@ -85,7 +85,7 @@ class Bisection<Value> {
       }
     }
     const isKnown = this.suspects.knows(whole.keys, recalculation);
-    const ordered = { keys: this.suspects.inOrder(this.unpresumed(whole, error)), parts: whole.parts };
+    const ordered = { keys: this.suspects.inOrder(this.notPostponed(whole, error)), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.requests.hasTold) await this.askWitness();
@@ -94,9 +94,12 @@ class Bisection<Value> {
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
-  private unpresumed({ keys, parts }: Group, error: AddinError): readonly string[] {
+  private notPostponed({ keys, parts }: Group, error: AddinError): readonly string[] {
     const unchecked = isOnePart(parts) ? [] : this.suspects.takeUnchecked(keys);
-    for (const key of unchecked) this.refusedKeys.presume({ keys: [key], parts }, error);
+    for (const key of unchecked) {
+      const open = partByPart({ keys: [key], parts }).filter((part) => !this.held?.(key, part.parts));
+      this.refusedKeys.postpone({ keys: [key], parts: open.reduce((all, part) => all | part.parts, 0) }, error);
+    }
     return unchecked.length === 0 ? keys : keys.filter((key) => !unchecked.includes(key));
   }
 

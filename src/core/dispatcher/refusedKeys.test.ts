@@ -18,7 +18,7 @@ test("requests for the parts of a bad key are the last, where another was refuse
   expect(summary(await send(allParts, signal))).toEqual({ value: 98, refused: 2 });
   const isOfParts = ({ keys, parts }: Batch): boolean => keys.length === 1 && parts !== allParts.parts;
   const ofParts = sent.filter(isOfParts).map(({ parts }) => parts);
-  expect(ofParts.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 0b111, 0b111000]);
+  expect(ofParts).toEqual([1, 2, 4, 8, 16, 32, 1, 2, 4, 8, 16, 32]);
   expect(sent.slice(6 - ofParts.length).every(isOfParts)).toBe(true);
 });
 

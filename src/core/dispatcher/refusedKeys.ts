@@ -3,12 +3,10 @@ import { type Group, halvesByParts, isOnePart, partByPart } from "./group";
 import type { SplitRequests } from "./splitRequests";
 import type { Suspects } from "./suspects";
 
-/** A key that was refused for several parts together, and is taken to be refused for each of them. */
-interface Presumed {
+/** A key that was refused for several parts together, of which each is still to be checked. */
+interface Postponed {
   group: Group;
   error: AddinError;
-  /** Both halves of the parts that it belongs to were refused, so that it is believed if no request is left to look closer. */
-  isBelieved: boolean;
 }
 
 /** How many keys are asked once more. */
@@ -18,7 +16,7 @@ const maxSamples = 3;
 export class RefusedKeys {
   /** What is believed: groups of a single key. */
   believed: [Group, AddinError][] = [];
-  private presumed: Presumed[] = [];
+  private postponed: Postponed[] = [];
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
 
@@ -27,22 +25,24 @@ export class RefusedKeys {
     private readonly suspects: Suspects,
   ) {}
 
-  /** Takes a key to be refused for each of these parts, until it is checked. */
-  presume(group: Group, error: AddinError): void {
-    this.presumed.push({ group, error, isBelieved: false });
+  /** Lets a key wait until all others are split. */
+  postpone(group: Group, error: AddinError): void {
+    this.postponed.push({ group, error });
   }
 
   /**
-   * Finds the parts for which a key is refused. Once one key was refused for all its parts, the next ones are presumed to be so, too, until
-   * all keys are split: at once where each of these parts was accepted for some key, else if both halves of them are refused.
+   * Finds the parts for which a key is refused: at once for the first one. The others wait for that until all keys are split, or good keys would
+   * not be reached, if each of these parts was accepted for some key; if not, the parts may be the reason, and are looked at.
    */
   async split(group: Group, error: AddinError): Promise<void> {
+    const { suspects } = this;
     this.noteEarly(group);
     if (isOnePart(group.parts)) this.believed.push([group, error]);
-    else if (!this.suspects.areBadInAllParts) await this.splitPartByPart(group);
-    else if (this.suspects.haveAccepted(group.parts)) this.presume(group, error);
-    else await this.splitInHalves(group);
-    this.suspects.standAlone(group);
+    else if (suspects.areBadInAllParts === undefined) await this.splitFirst(group);
+    else if (suspects.haveAccepted(group.parts)) this.postpone(group, error);
+    else if (suspects.areBadInAllParts) await this.splitInHalves(group);
+    else await this.splitPartByPart(group);
+    suspects.standAlone(group);
   }
 
   /** Notes a refusal at the moment at which it is known: what is asked next may be accepted. */
@@ -57,7 +57,7 @@ export class RefusedKeys {
    * moment. If one is accepted now, none of them is believed to be bad but those that were refused again.
    */
   async checkEarly(): Promise<void> {
-    const groups = [...this.believed.map(([group]) => group), ...this.presumed.map(({ group }) => group)];
+    const groups = [...this.believed.map(([group]) => group), ...this.postponed.map(({ group }) => group)];
     const doubtful = groups.filter((group) => this.isEarly(group));
     this.requests.keepsOne = false;
     for (const sample of doubtful.slice(-maxSamples).reverse()) {
@@ -69,18 +69,16 @@ export class RefusedKeys {
   }
 
   /**
-   * Spends the requests that are left on the presumption: on all keys in turn, and then more closely. That something is forbidden is never
-   * presumed: it would be believed until another token.
+   * Spends the requests that are left on the parts of the keys that wait for it. What remains is left for the next recalculation. In the last one
+   * it is believed, unless a key that waited was refused for some of its parts alone. That something is forbidden is never believed so: it
+   * would be until another token.
    */
-  async checkPresumed(): Promise<void> {
-    for (const { group, error, isBelieved } of this.presumed) {
-      if (!this.requests.isSpent && !isOnePart(group.parts))
-        this.presumed.push(...(await this.refusedHalves(group, isBelieved)));
-      else if (isOnePart(group.parts) || (error.code !== "forbidden" && (isBelieved || !this.suspects.mayWait)))
-        this.believed.push([group, error]);
-      else {
-        this.requests.leave(group);
-        this.suspects.leaveUnchecked(group.keys);
+  async checkPostponed(): Promise<void> {
+    for (const { group, error } of this.postponed) {
+      const areAccepted = this.suspects.haveAccepted(group.parts);
+      for (const part of partByPart(group)) {
+        if (this.requests.isSpent) this.leaveUnchecked(part, error);
+        else if (!(await this.splitPartByPart(part)) && areAccepted) this.suspects.areBadInAllParts = false;
       }
     }
   }
@@ -89,32 +87,41 @@ export class RefusedKeys {
   private acquitEarly(groups: readonly Group[]): void {
     this.suspects.startOver();
     this.believed = this.believed.filter(([group]) => !this.isEarly(group));
-    this.presumed = this.presumed.filter(({ group }) => !this.isEarly(group));
+    this.postponed = this.postponed.filter(({ group }) => !this.isEarly(group));
     for (const group of groups) this.requests.leave(group);
   }
 
-  private async splitPartByPart(group: Group): Promise<void> {
-    const single = partByPart(group);
-    const refused = await this.refusedOf(single);
-    if (refused.length === single.length) this.suspects.areBadInAllParts = true;
-    this.believed.push(...refused);
+  private leaveUnchecked(part: Group, error: AddinError): void {
+    const { areBadInAllParts = false, mayWait } = this.suspects;
+    if (areBadInAllParts && !mayWait && error.code !== "forbidden") {
+      this.believed.push([part, error]);
+      return;
+    }
+    this.requests.leave(part);
+    this.suspects.leaveUnchecked(part.keys);
+  }
+
+  /** Finds out from one key what to expect of the others. */
+  private async splitFirst(group: Group): Promise<void> {
+    const areAllRefused = await this.splitPartByPart(group);
+    if (areAllRefused || !this.requests.isSpent) this.suspects.areBadInAllParts = areAllRefused;
   }
 
   private async splitInHalves(group: Group): Promise<void> {
-    const halves = await this.refusedHalves(group, false);
-    if (halves.length === 2) this.presumed.push(...halves);
-    else for (const half of halves) await this.splitPartByPart(half.group);
+    const halves = await this.refusedOf(this.suspects.apart(group) ?? halvesByParts(group));
+    for (const [half, error] of halves) {
+      if (isOnePart(half.parts)) this.believed.push([half, error]);
+      else if (halves.length === 2) this.postpone(half, error);
+      else await this.splitPartByPart(half);
+    }
   }
 
-  /**
-   * Asks for a key's parts in two groups. Returns those that were refused. If both halves were, they are believed; not so where one group is
-   * of parts that may be refused for every key, unless the key was believed to be refused before.
-   */
-  private async refusedHalves(group: Group, wasBelieved: boolean): Promise<Presumed[]> {
-    const apart = this.suspects.apart(group);
-    const refused = await this.refusedOf(apart ?? halvesByParts(group));
-    const isBelieved = refused.length === 2 && (wasBelieved || !apart);
-    return refused.map(([half, error]) => ({ group: half, error, isBelieved }));
+  /** Tells whether the key was refused for each of these parts by itself. */
+  private async splitPartByPart(group: Group): Promise<boolean> {
+    const single = partByPart(group);
+    const refused = await this.refusedOf(single);
+    this.believed.push(...refused);
+    return refused.length === single.length;
   }
 
   private async refusedOf(groups: readonly Group[]): Promise<[Group, AddinError][]> {

@@ -3,6 +3,8 @@ import { type Group, partByPart } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
+/** From a quarter of bad keys on, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
+const smallestGroup = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
@@ -23,8 +25,8 @@ interface Share {
  * groups whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
-  /** Bad keys have turned out to be refused for every part. */
-  areBadInAllParts = false;
+  /** Bad keys have turned out to be refused for every part; undefined before one was looked at. */
+  areBadInAllParts: boolean | undefined;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
   private readonly unreached = new Map<string, number>();
   /** Keys that were refused for several parts together, each of which is still to be checked. */
@@ -46,7 +48,8 @@ export class Suspects {
     const telling = parts & this.acceptedParts || this.acceptedParts || parts;
     const shares = [...this.shares].flatMap(([part, share]) => (part & telling && share.bad > 0 ? share : []));
     const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
-    return Math.max(1, Math.floor(Math.min(...sizes)));
+    const size = Math.min(...sizes);
+    return size < smallestGroup ? 1 : Math.floor(size);
   }
 
   accepted({ keys, parts }: Group): void {
@@ -140,7 +143,7 @@ export class Suspects {
     this.witness = undefined;
     this.acceptedParts = 0;
     this.shares.clear();
-    this.areBadInAllParts = false;
+    this.areBadInAllParts = undefined;
   }
 
   /** Puts the keys of a refused batch in the order in which they are asked. */

@@ -73,13 +73,20 @@ export class Run {
     await settled();
   }
 
-  /** What has to pass passes; every formula is then calculated once, and once more under another token. */
+  /**
+   * What has to pass passes: nothing shows then that its service is down. Every formula is calculated once, and once more under another token.
+   */
   async recover(): Promise<string[]> {
     await this.faulty.clock.pass(16 * 60_000);
+    // Where a probe met a refused token, another one is needed first.
+    const unhealed = this.sheet
+      .shown()
+      .filter((one) => showsThatItIsDown(one) && !this.faulty.app.isRefused(one.entered.service));
     const unwell = (await this.recalculated()).filter((one) => !needsTheUser(one));
     this.connect();
     const unwellUnderAnother = await this.recalculated();
     return [
+      ...unhealed.map((one) => described("not asked again by itself", one)),
       ...unwell.map((one) => described("not well again", one)),
       ...unwellUnderAnother.map((one) => described("not well under another token", one)),
     ];
@@ -259,6 +266,17 @@ function described(what: string, { entered, calledAt, settledAt, outcomes }: Cal
 function needsTheUser({ outcomes: [outcome = []] }: Calculation): boolean {
   return outcome.every((row) => row !== "#N/A rateLimited") && outcome.some((row) => userErrors.has(row));
 }
+
+/** A service that is back is asked again without a click. */
+function showsThatItIsDown({ outcomes }: Calculation): boolean {
+  return (outcomes.at(-1) ?? []).some((row) => passingErrors.has(row));
+}
+
+const passingErrors = new Set<unknown>(
+  ["serverError", "unavailable", "unreachable", "brokenOff", "offline", "timedOut", "serviceDown", "rateLimited"].map(
+    (code) => `#N/A ${code}`,
+  ),
+);
 
 const userErrors = new Set<unknown>(["#N/A unauthorized", "#N/A forbidden"]);
 

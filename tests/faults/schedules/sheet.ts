@@ -66,6 +66,11 @@ export class Sheet {
     return [...this.entered.values()].map(({ entered }) => this.calculate(entered, false));
   }
 
+  /** The last calculation of each cell. */
+  shown(): Calculation[] {
+    return [...this.entered.values()].flatMap(({ last }) => last ?? []);
+  }
+
   /** What the add-in does when a service is back: cells of that service that show an error are calculated once more. */
   recalculateFailed(service: ServiceName): void {
     this.turns.push([]);
