@@ -45,6 +45,7 @@ class Bisection<Value> {
     if (this.requests.hasTold) {
       await this.refusedKeys.checkEarly();
       await this.refusedKeys.checkPresumed();
+      this.refusedKeys.leaveOthers(failed.map(([, error]) => error));
     }
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");

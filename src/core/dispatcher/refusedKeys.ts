@@ -85,6 +85,19 @@ export class RefusedKeys {
     }
   }
 
+  /**
+   * Leaves keys that were refused with another status than the batch was, once each. That does not explain why the batch was refused: a gateway may
+   * have answered in the service's place for a moment.
+   */
+  leaveOthers(ofBatch: readonly AddinError[]): void {
+    const statuses = new Set(ofBatch.map(({ details }) => details.status));
+    const isOther = ({ code, details }: AddinError): boolean => code === "refused" && !statuses.has(details.status);
+    const others = this.believed.filter(([, error]) => isOther(error)).map(([group]) => group);
+    const doubted = this.suspects.doubtOnce(others.flatMap(({ keys }) => keys));
+    for (const group of others) if (doubted.has(group.keys[0] ?? "")) this.requests.leave(group);
+    this.believed = this.believed.filter(([{ keys }, error]) => !isOther(error) || !doubted.has(keys[0] ?? ""));
+  }
+
   /** Believes nothing of what was refused early: these groups are asked again in the next recalculation. */
   private acquitEarly(groups: readonly Group[]): void {
     this.suspects.startOver();
