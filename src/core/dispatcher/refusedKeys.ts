@@ -80,7 +80,8 @@ export class RefusedKeys {
         this.believed.push([group, error]);
       else {
         this.requests.leave(group);
-        this.suspects.leaveUnchecked(group.keys);
+        // Of a forbidden key the scope is to be asked, together with the others of it.
+        if (error.code !== "forbidden") this.suspects.leaveUnchecked(group.keys);
       }
     }
   }
