@@ -45,6 +45,7 @@ class Bisection<Value> {
     if (this.requests.hasTold) {
       await this.refusedKeys.checkEarly();
       await this.refusedKeys.checkPostponed();
+      this.refusedKeys.doubtOtherStatuses(failed.map(([, error]) => error));
     }
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
@@ -196,8 +197,13 @@ class Bisection<Value> {
       const rest = open.slice(size);
       const error = await this.requests.tryToAsk(group);
       open = rest;
-      if (error?.code === "forbidden") await this.split(group, error);
-      else if (error) open = [...(await this.findOne(group, error)), ...rest];
+      if (error?.code === "forbidden") {
+        // What is forbidden for one key may well be so for its whole scope.
+        const scopes = new Set(group.keys.map((key) => this.scopes.of(key)));
+        open = rest.filter((key) => !scopes.has(this.scopes.of(key)));
+        const alike = rest.filter((key) => scopes.has(this.scopes.of(key)));
+        await this.split({ keys: [...group.keys, ...alike], parts }, error);
+      } else if (error) open = [...(await this.findOne(group, error)), ...rest];
     }
   }
 

@@ -35,7 +35,7 @@ test.each(parts)(
 test.each([
   [["10044"], 80],
   [["10003", "10062"], 90],
-  [["10003", "10031", "10062"], 100],
+  [["10003", "10031", "10062"], 110],
 ])(
   "a part that is forbidden beside the bad keys %j costs no more than %i requests until all is told",
   async (bad, bound) => {
@@ -49,4 +49,28 @@ test("of two keys none is believed to be forbidden that was only so while the se
   const two = keys.slice(0, 2);
   const { answers } = await send({ keys: two, parts: 1, recalculation: 1 }, signal);
   expect(two.map((key) => codeOf(answers.get(key)?.[0]))).toEqual(two);
+});
+
+test("beside bad keys, every key of a forbidden scope is told so within eight recalculations", async () => {
+  for (const each of [2, 3, 5, 10])
+    for (const bad of [["10001", "10070"], ["10031", "10050"], ["10030", "10031", "10071"], ["10000"]]) {
+      const asked = keys.filter((key) => Number(key.slice(4)) < each);
+      const isForbidden = (key: string): boolean => /^100[357]/.test(key);
+      const { send } = answeringUnless((batch) => {
+        if (batch.keys.some((key) => bad.includes(key))) return new AddinError("refused", { status: 400 });
+        return batch.keys.some(isForbidden) ? new AddinError("forbidden", { status: 403 }) : undefined;
+      });
+      const told = new Map<string, string[]>();
+      let open: readonly string[] = asked;
+      for (let recalculation = 1; recalculation <= 8 && open.length > 0; recalculation++) {
+        const { answers } = await send({ keys: open, parts: 0b111111, recalculation }, signal);
+        for (const key of open) told.set(key, (answers.get(key) ?? []).map(codeOf));
+        open = open.filter((key) => told.get(key)?.includes("besideRefused"));
+      }
+      // A bad key of a forbidden scope is both.
+      const rightOf = (key: string): string[] =>
+        bad.includes(key) ? ["refused", "forbidden"] : [isForbidden(key) ? "forbidden" : key];
+      const wrong = asked.filter((key) => parts.some((part) => !rightOf(key).includes(told.get(key)?.[part] ?? "")));
+      expect([each, bad, wrong]).toEqual([each, bad, []]);
+    }
 });

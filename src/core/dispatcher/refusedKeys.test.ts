@@ -144,6 +144,69 @@ test("a key that is refused alone after that moment is still believed to be bad"
   expect(answers.get("10090")?.map(codeOf)).toContain("refused");
 });
 
+test.each([
+  ["one part", 1],
+  ["all parts", allParts.parts],
+])(
+  "no good key is believed to be bad that a gateway refused for a moment while bad ones were looked for (%s)",
+  async (_title, parts) => {
+    for (const bad of [["10090"], ["10003", "10050", "10062"]])
+      for (let start = 2; start < maxRequestsOfBatch; start++) {
+        let requests = 0;
+        const { send } = answeringUnless((one) => {
+          if (++requests >= start && requests < start + 4) return new AddinError("refused", { status: 404 });
+          return one.keys.some((key) => bad.includes(key)) ? new AddinError("refused", { status: 400 }) : undefined;
+        });
+        const believed = new Set<string>();
+        let open: readonly string[] = keys;
+        for (let recalculation = 1; recalculation <= 4 && open.length > 0; recalculation++) {
+          const outcome = await send({ keys: open, parts, recalculation }, signal).catch(() => undefined);
+          const codesOf = (key: string): string[] => (outcome?.answers.get(key) ?? []).map(codeOf);
+          for (const key of open.filter((one) => codesOf(one).includes("refused"))) believed.add(key);
+          open = open.filter((key) => !believed.has(key) && !codesOf(key).includes(key));
+        }
+        const good = (key: string): boolean => !bad.includes(key);
+        expect([start, [...believed].filter(good), open.filter(good)]).toEqual([start, [], []]);
+      }
+  },
+);
+
+test("a key that is refused again with another status than its batch is believed to be bad", async () => {
+  const statuses = new Map([
+    ["10003", 400],
+    ["10062", 404],
+  ]);
+  const { send } = answeringUnless(({ keys: [...asked] }) => {
+    const bad = asked.find((key) => statuses.has(key));
+    return bad === undefined ? undefined : new AddinError("refused", { status: statuses.get(bad) ?? 0 });
+  });
+  const first = await send({ keys, parts: 1, recalculation: 1 }, signal);
+  expect(summary(first)).toEqual({ value: 98, refused: 1, besideRefused: 1 });
+  const beside = ["10062", ...keys.filter((key) => key < "10020")];
+  const next = await send({ keys: beside, parts: 1, recalculation: 2 }, signal);
+  expect(next.answers.get("10062")?.map(codeOf)).toEqual(["refused"]);
+});
+
+test.each([12, 25, 40])(
+  "where %i of a hundred keys are bad, with several statuses, every good key has its value after four recalculations",
+  async (bad) => {
+    const statusOf = (key: string): number | undefined => {
+      const number = (keys.indexOf(key) * 37) % 100;
+      return number < bad ? [400, 404, 422][number % 3] : undefined;
+    };
+    const { send } = answeringUnless(({ keys: asked }) => {
+      const status = asked.map(statusOf).find((one) => one !== undefined);
+      return status === undefined ? undefined : new AddinError("refused", { status });
+    });
+    let open = keys;
+    for (let recalculation = 1; recalculation <= 4; recalculation++) {
+      const { answers } = await send({ keys: open, parts: 1, recalculation }, signal);
+      open = open.filter((key) => codeOf(answers.get(key)?.[0]) === "besideRefused");
+    }
+    expect(open.filter((key) => statusOf(key) === undefined)).toEqual([]);
+  },
+);
+
 test("no good key is believed to be bad that was refused once before anything was accepted, wherever a bad one stands", async () => {
   const few = keys.slice(0, 4);
   for (const bad of few)

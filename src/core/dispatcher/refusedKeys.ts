@@ -83,6 +83,20 @@ export class RefusedKeys {
     }
   }
 
+  /**
+   * Doubts, once for each key, what was refused with another status than the batch: that does not explain why the batch was refused. A gateway
+   * may have answered in the service's place for a moment.
+   */
+  doubtOtherStatuses(ofBatch: readonly AddinError[]): void {
+    const statuses = new Set(ofBatch.map(({ details }) => details.status));
+    const isOther = ({ code, details }: AddinError): boolean => code === "refused" && !statuses.has(details.status);
+    const others = this.believed.filter(([, error]) => isOther(error)).flatMap(([{ keys }]) => keys);
+    const doubted = this.suspects.doubtOnce(others);
+    const isDoubted = ([{ keys }, error]: [Group, AddinError]): boolean => isOther(error) && doubted.has(keys[0] ?? "");
+    for (const [group] of this.believed.filter(isDoubted)) this.requests.leave(group);
+    this.believed = this.believed.filter((one) => !isDoubted(one));
+  }
+
   /** Believes nothing of what was refused early: these groups are asked again in the next recalculation. */
   private acquitEarly(groups: readonly Group[]): void {
     this.suspects.startOver();
@@ -98,7 +112,8 @@ export class RefusedKeys {
       return;
     }
     this.requests.leave(part);
-    this.suspects.leaveUnchecked(part.keys);
+    // Of a forbidden key the scope is to be asked, together with the others of it.
+    if (error.code !== "forbidden") this.suspects.leaveUnchecked(part.keys);
   }
 
   /** Finds out from one key what to expect of the others. */

@@ -31,8 +31,10 @@ export class Suspects {
   private readonly unreached = new Map<string, number>();
   /** Keys that were refused for several parts together, each of which is still to be checked. */
   private readonly unchecked = new Set<string>();
-  /** Keys that were refused alone in a batch of which nothing was accepted. They come last. */
+  /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. They come last. */
   private readonly stoodAlone = new Set<string>();
+  /** Keys that were doubted to be bad although they were refused alone. */
+  private readonly doubted = new Set<string>();
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
   private acceptedParts: Parts = 0;
@@ -121,6 +123,16 @@ export class Suspects {
   /** Picks the keys whose parts were left. They are not asked for all parts again. */
   takeUnchecked(keys: readonly string[]): string[] {
     return keys.filter((key) => this.unchecked.delete(key));
+  }
+
+  /** Notes keys that are doubted to be bad, and come last. Returns those that were not doubted before. */
+  doubtOnce(keys: readonly string[]): ReadonlySet<string> {
+    const fresh = new Set(keys.filter((key) => !this.doubted.has(key)));
+    for (const key of fresh) {
+      this.doubted.add(key);
+      this.stoodAlone.add(key);
+    }
+    return fresh;
   }
 
   /** Batches of these parts were refused down to their last key in this recalculation, and nothing has been accepted since. */

@@ -167,11 +167,13 @@ describe("a moment", () => {
     expect(say("rateLimited", details)).toMatch(/wait until 08:21\sPM\. The cell/);
   });
 
-  test.each([{ at, now: at - 24 * hour }, { at }])(
-    "of another day, or of who knows which, is told with its date",
+  test.each([{ at, now: at - 24 * hour }, { at, now: at - 365 * 24 * hour }, { at }])(
+    "of another day, of the same day of another year, or of who knows which, is told with its date",
     (details) => {
-      expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM on March 5\. The cell/);
-      expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20 del 5 de marzo. La celda");
+      expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM on March 5, 2026\. The cell/);
+      expect(say("unavailable", details, "es")).toContain(
+        "pide esperar hasta las 20:20 del 5 de marzo de 2026. La celda",
+      );
     },
   );
 });

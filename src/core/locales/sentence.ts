@@ -73,12 +73,12 @@ function short(written: string | number | undefined): string | undefined {
 
 const longestName = 64;
 
-/** A time of day, with its day unless that is today. A part of a minute counts as a whole one: nobody should come back too early. */
+/** A time of day, with its date unless that is today's. A part of a minute counts as a whole one: nobody should come back too early. */
 function moment(exactly: number, now: string | number | undefined, language: Language): Details {
   // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
   const { time, day } = (formats[language] ??= {
     time: new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }),
-    day: new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }),
+    day: new Intl.DateTimeFormat(language, { dateStyle: "long" }),
   });
   const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));

@@ -25,62 +25,80 @@ interface Claim {
 }
 
 /**
- * Finds the key of each column. A text that matches a key exactly takes precedence over one that differs in case, and that over one that
- * differs in accents and signs, as `Código postal` and `codigo_postal` do; the texts of a field that match more keys over those of another, then
- * those that match fewer of them twice, and then a name over a field over an id. A key that one column has taken this way is not given to
- * another, unless both have the same text: of two texts that match a key equally well, neither can be told to be meant.
+ * Finds the key of each column. The field whose texts match the most keys, however they are written, tells first: a label that is written like
+ * the key of another column must not take it from a name in other letters. Of fields that match as many keys, those that match fewer of them
+ * twice take precedence, and then a name over a field over an id. The usual fields tell the keys that are left. A text that matches a key exactly
+ * takes precedence over one that differs in case, and that over one that differs in accents and signs, as `Código postal` and `codigo_postal` do.
+ * A key that one column has taken this way is not given to another, unless both have the same text: of two texts that match a key equally well,
+ * neither can be told to be meant.
  */
 export function findKeys(columns: readonly Described[], keys: readonly string[]): ColumnKeys {
-  const search = new KeySearch(columns);
-  const named = keys.filter((key) => key !== "");
-  search.take(new Map(named.map((key) => [key, key])), (text) => text);
-  search.take(byLowerCase(search.left(named)), (text) => text.toLowerCase());
-  search.take(byBareName(search.left(named)), bareName);
-  search.takeByPosition(keys);
+  const search = new KeySearch(columns, keys);
+  search.take(search.likeliestField());
+  search.take(nameFields);
+  search.takeByPosition();
   return search;
 }
+
+/** Tells the key that a text means. */
+type KeyOf = (text: string) => string | undefined;
 
 class KeySearch implements ColumnKeys {
   readonly found: (string | undefined)[];
   readonly fields = new Set<string>();
   private readonly taken = new Set<string>();
-  private readonly fieldsThatMayTell: readonly string[];
 
-  constructor(private readonly columns: readonly Described[]) {
+  constructor(
+    private readonly columns: readonly Described[],
+    private readonly keys: readonly string[],
+  ) {
     this.found = columns.map(() => undefined);
-    this.fieldsThatMayTell = fieldsThatMayTell(columns);
   }
 
-  /** The keys that no column has taken yet. */
-  left(keys: readonly string[]): string[] {
-    return keys.filter((key) => !this.taken.has(key));
+  /** The field that tells first. */
+  likeliestField(): string[] {
+    const ways = waysToMatch.map((matching) => matching(this.keys));
+    const [likeliest] = this.claimsByField(fieldsThatMayTell(this.columns), (text) => {
+      for (const way of ways) {
+        const key = way(text);
+        if (key !== undefined) return key;
+      }
+      return undefined;
+    });
+    return likeliest ? [likeliest[0]] : [];
   }
 
-  /** @param known Keys by how they are written. */
-  take(known: ReadonlyMap<string, string>, written: (text: string) => string): void {
-    for (const [field, claims] of this.claimsByField((text) => known.get(written(text)))) {
-      const told = withoutDoubts(claims.filter((claim) => this.isOpen(claim)));
-      for (const { index, key } of told) this.found[index] = key;
-      for (const { key } of told) this.taken.add(key);
-      if (told.length > 0) this.fields.add(field);
+  /** Takes the keys that these fields tell. */
+  take(fields: readonly string[]): void {
+    for (const matching of waysToMatch) {
+      const keyOf = matching(this.keys.filter((key) => !this.taken.has(key)));
+      for (const [field, claims] of this.claimsByField(fields, keyOf)) {
+        const told = withoutDoubts(claims.filter((claim) => this.isOpen(claim)));
+        for (const { index, key } of told) this.found[index] = key;
+        for (const { key } of told) this.taken.add(key);
+        if (told.length > 0) this.fields.add(field);
+      }
     }
   }
 
   /** Columns that no text names have the keys in their order. */
-  takeByPosition(keys: readonly string[]): void {
+  takeByPosition(): void {
+    const naming = new Set([...nameFields, ...labelFields, ...this.fields]);
     this.columns.forEach((column, index) => {
-      const [key] = this.left(keys.slice(index, index + 1));
-      if (!this.isNamed(column)) this.found[index] = key;
+      const key = this.keys[index];
+      const isNamed = [...column.keys()].some((field) => naming.has(field));
+      if (!isNamed && key !== undefined && !this.taken.has(key)) this.found[index] = key;
     });
   }
 
-  /** What the fields of columns claim, in the order in which they are believed. */
-  private claimsByField(keyOf: (text: string) => string | undefined): [string, Claim[]][] {
-    const byField = new Map(this.fieldsThatMayTell.map((field): [string, Claim[]] => [field, []]));
+  /** What these fields of columns claim, in the order in which they are believed. */
+  private claimsByField(fields: readonly string[], keyOf: KeyOf): [string, Claim[]][] {
+    const byField = new Map(fields.map((field): [string, Claim[]] => [field, []]));
     this.columns.forEach((column, index) => {
       for (const [field, text] of column) {
-        const key = keyOf(text);
-        if (key !== undefined && this.isOpen({ index, key })) byField.get(field)?.push({ index, text, key });
+        const claims = byField.get(field);
+        const key = claims && keyOf(text);
+        if (key !== undefined && this.isOpen({ index, key })) claims?.push({ index, text, key });
       }
     });
     const rank = ([, claims]: [string, Claim[]]): number => keysIn(claims) - claims.length / (this.columns.length + 1);
@@ -89,11 +107,6 @@ class KeySearch implements ColumnKeys {
 
   private isOpen({ index, key }: Pick<Claim, "index" | "key">): boolean {
     return this.found[index] === undefined && !this.taken.has(key);
-  }
-
-  private isNamed(column: Described): boolean {
-    const naming = new Set([...nameFields, ...labelFields, ...this.fields]);
-    return [...column.keys()].some((field) => naming.has(field));
   }
 }
 
@@ -125,6 +138,22 @@ function withoutDoubts(claims: readonly Claim[]): Claim[] {
   }
   return claims.filter(({ key }) => !doubted.has(key));
 }
+
+/** The ways in which a text may match one of some keys, the surest first. No text is empty, so an empty key is found by none. */
+const waysToMatch: readonly ((keys: readonly string[]) => KeyOf)[] = [
+  (keys) => {
+    const known = new Set(keys);
+    return (text) => (known.has(text) ? text : undefined);
+  },
+  (keys) => {
+    const known = byLowerCase(keys);
+    return (text) => known.get(text.toLowerCase());
+  },
+  (keys) => {
+    const known = byBareName(keys);
+    return (text) => known.get(bareName(text));
+  },
+];
 
 /** The keys in lower case; of two that differ in case alone, the first. */
 function byLowerCase(keys: readonly string[]): ReadonlyMap<string, string> {

@@ -187,6 +187,29 @@ describe("walkCatalog", () => {
     expect(pages.map(([offset]) => offset)).toEqual([0, 2000, 4000, 4500]);
   });
 
+  test("reads on while the service counts more pages, even if nothing else tells of them", async () => {
+    for (const has_next of [false, null]) {
+      const paged: Page = ({ offset, limit }) => ({
+        data: honest({ offset, limit: Math.min(500, limit) }).data,
+        has_next,
+        current_page: offset / 500 + 1,
+        total_pages: codes.length / 500,
+      });
+      const { codes: read, pages } = walk(paged);
+      expect(await read).toEqual(codes);
+      expect(pages).toHaveLength(codes.length / 500);
+    }
+    const uncounted: Page = (query) => ({ ...honest(query), total_pages: 3 });
+    expect(await walk(uncounted).codes).toEqual(codes);
+  });
+
+  test("looks once behind the last page where the number of pages is that of shorter ones", async () => {
+    const shorter: Page = ({ offset, limit }) => ({ ...honest({ offset, limit }), current_page: 1, total_pages: 45 });
+    const { codes: read, pages } = walk(shorter);
+    expect(await read).toEqual(codes);
+    expect(pages.map(([offset]) => offset)).toEqual([0, 2000, 4000, 4500]);
+  });
+
   test("refuses a list that promises more and brings nothing, unless all are there by its count", async () => {
     const promising = (figures: Partial<CatalogPage>): Page => {
       return (query) => ({ ...honest(query), has_next: true, ...figures });

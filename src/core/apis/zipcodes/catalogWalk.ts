@@ -26,7 +26,7 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
 }
 
 /**
- * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes says otherwise; if the
+ * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes or pages says otherwise; if the
  * service gives none of these, a short page ends the list. If the count changes on the way, an empty page comes too early, or the last page
  * holds nothing new, everything is read once more: when the same list comes back under one count, the count was wrong. Throws
  * `pagingBroken` rather than return a shorter list, for example when pages repeat, when there are too many, or when a page promises another
@@ -135,7 +135,7 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
     if (isRest && !isPromised && !isPointedAt) return "doubtful";
     throw new AddinError("pagingBroken");
   }
-  const isCounted = at.next < (page.total_count ?? 0);
+  const isCounted = at.next < (page.total_count ?? 0) || (page.current_page ?? Infinity) < (page.total_pages ?? 0);
   return isPromised || isPointedAt || isCounted ? undefined : "certain";
 }
 

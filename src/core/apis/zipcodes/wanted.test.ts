@@ -85,6 +85,18 @@ describe("a category that the catalogue calls by another word", () => {
   });
 });
 
+test("a key whose category nothing tells is one column, however many categories are asked for", () => {
+  const { 3: part } = health({ beds: 1 });
+  const row = Array.from({ length: 6 }, () => part);
+  for (const listed of [undefined, [indicator("beds", "Salud")]])
+    expect(wantedIndicators([], listed).columns([row])).toEqual(["beds"]);
+  expect(wantedIndicators(["beds", "health", "beds", "housing"], undefined).columns([row])).toEqual([
+    "beds",
+    "beds",
+    "beds",
+  ]);
+});
+
 test("the levels keep their seven columns without a catalogue, whatever the service leaves out", () => {
   const part = { data: { socioeconomic_e: 1, socioeconomic_cplus: 2 }, geography: { zip_code: "06600" } };
   const row: (LatestPart | undefined)[] = [];

@@ -57,10 +57,13 @@ class WantedIndicators {
    */
   columns(came: ReceivedParts, nearest?: NearestName, received?: ReceivedKeys): readonly string[] {
     if (this.isAllListed && came.every((known) => this.isListed(known))) return this.listed;
+    const shown = new Set<string>();
     return this.names.flatMap((name) => {
       const category = toCategory(name);
       if (!category) return [this.keyOf(name, came, nearest, received)];
-      return this.columnsOf(category, this.keysOf(came, category), received);
+      // A key of unknown category came with every category that was asked for.
+      const isNew = (key: string): unknown => categoryOfKey(key, this.byKey) ?? shown.size < shown.add(key).size;
+      return this.columnsOf(category, this.keysOf(came, category), received).filter(isNew);
     });
   }
 

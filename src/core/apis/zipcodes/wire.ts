@@ -26,6 +26,11 @@ const numberOrNull = { type: ["number", "null"] } as const;
 const integer = { type: "integer" } as const;
 const texts = { type: "array", items: text } as const;
 
+/** For a schema of which every property is required. */
+function namesOf<Properties extends object>(properties: Properties): (keyof Properties)[] {
+  return Object.keys(properties) as (keyof Properties)[];
+}
+
 /** Counts of available indicators per category; a property that is absent means no data in that category. */
 const dataCoverage = {
   $id: "DataCoverage",
@@ -41,59 +46,38 @@ const dataCoverage = {
   },
 } as const;
 
+const itemProperties = {
+  id: text,
+  zip_code: { type: "string", pattern: patterns.postalCode },
+  country_id: text,
+  country: text,
+  // Two digits; a municipality has five.
+  state_id: text,
+  state_name: text,
+  municipality_id: text,
+  municipality_name: text,
+  population: integerOrNull,
+  inhabited_households: integerOrNull,
+  nse_predominant_level: textOrNull,
+  neighborhoods: texts,
+  bbox_east: numberOrNull,
+  bbox_north: numberOrNull,
+  bbox_south: numberOrNull,
+  bbox_west: numberOrNull,
+  area_km2: numberOrNull,
+  centroid_lat: numberOrNull,
+  centroid_lon: numberOrNull,
+  neighbors: texts,
+  state_border: { type: ["boolean", "null"] },
+  data_coverage: dataCoverage,
+} as const;
+
 /** One postal code with its geography (§2.1). */
 export const zipCodeItem = {
   $id: "ZipCodeItem",
   type: "object",
-  required: [
-    "id",
-    "zip_code",
-    "country_id",
-    "country",
-    "state_id",
-    "state_name",
-    "municipality_id",
-    "municipality_name",
-    "population",
-    "inhabited_households",
-    "nse_predominant_level",
-    "neighborhoods",
-    "bbox_east",
-    "bbox_north",
-    "bbox_south",
-    "bbox_west",
-    "area_km2",
-    "centroid_lat",
-    "centroid_lon",
-    "neighbors",
-    "state_border",
-    "data_coverage",
-  ],
-  properties: {
-    id: text,
-    zip_code: { type: "string", pattern: patterns.postalCode },
-    country_id: text,
-    country: text,
-    // Two digits; a municipality has five.
-    state_id: text,
-    state_name: text,
-    municipality_id: text,
-    municipality_name: text,
-    population: integerOrNull,
-    inhabited_households: integerOrNull,
-    nse_predominant_level: textOrNull,
-    neighborhoods: texts,
-    bbox_east: numberOrNull,
-    bbox_north: numberOrNull,
-    bbox_south: numberOrNull,
-    bbox_west: numberOrNull,
-    area_km2: numberOrNull,
-    centroid_lat: numberOrNull,
-    centroid_lon: numberOrNull,
-    neighbors: texts,
-    state_border: { type: ["boolean", "null"] },
-    data_coverage: dataCoverage,
-  },
+  required: namesOf(itemProperties),
+  properties: itemProperties,
 } as const;
 export type ZipCodeItem = FromSchema<typeof zipCodeItem>;
 
@@ -109,12 +93,16 @@ export const catalogQuery = {
 } as const;
 export type CatalogQuery = FromSchema<typeof catalogQuery, { keepDefaultedPropertiesOptional: true }>;
 
-/** The figures of a `catalogReply` that guide the reading of all pages; null where a service leaves them out. */
-export const pageFigures = {
-  type: "object",
-  required: ["total_count", "has_next", "next_offset"],
-  properties: { total_count: integerOrNull, has_next: { type: ["boolean", "null"] }, next_offset: integerOrNull },
+const figures = {
+  total_count: integerOrNull,
+  total_pages: integerOrNull,
+  current_page: integerOrNull,
+  has_next: { type: ["boolean", "null"] },
+  next_offset: integerOrNull,
 } as const;
+
+/** The figures of a `catalogReply` that guide the reading of all pages; null where a service leaves them out. */
+export const pageFigures = { type: "object", required: namesOf(figures), properties: figures } as const;
 
 export const catalogReply = {
   $id: "CatalogReply",
@@ -211,38 +199,27 @@ export const searchReply = {
 } as const;
 export type SearchReply = FromSchema<typeof searchReply>;
 
+const indicatorProperties = {
+  mnemonic: text,
+  service_ref: text,
+  indicator_name: text,
+  indicator_name_en: text,
+  description: text,
+  description_en: text,
+  category: text,
+  data_type: text,
+  frequency: text,
+  unit: text,
+  value_type: text,
+  source: texts,
+} as const;
+
 /** One entry of the indicator catalogue (§2.3). */
 export const indicator = {
   $id: "Indicator",
   type: "object",
-  required: [
-    "mnemonic",
-    "service_ref",
-    "indicator_name",
-    "indicator_name_en",
-    "description",
-    "description_en",
-    "category",
-    "data_type",
-    "frequency",
-    "unit",
-    "value_type",
-    "source",
-  ],
-  properties: {
-    mnemonic: text,
-    service_ref: text,
-    indicator_name: text,
-    indicator_name_en: text,
-    description: text,
-    description_en: text,
-    category: text,
-    data_type: text,
-    frequency: text,
-    unit: text,
-    value_type: text,
-    source: texts,
-  },
+  required: namesOf(indicatorProperties),
+  properties: indicatorProperties,
 } as const;
 export type Indicator = FromSchema<typeof indicator>;
 
