@@ -44,7 +44,7 @@ test.each<[number, string, (index: number, part: number) => boolean]>([
     );
 });
 
-test.each([10, 15, 18])(
+test.each([10, 15, 18, 20, 22, 24, 25])(
   "the others have their values after four recalculations where %i keys of a hundred are each bad in a part of their own",
   async (bad) => {
     const numberOf = (key: string): number => (hundredKeys.indexOf(key) * 37) % 100;

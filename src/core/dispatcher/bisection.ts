@@ -189,6 +189,7 @@ class Bisection<Value> {
   private async askInGroups({ keys, parts }: Group): Promise<void> {
     let open = keys;
     while (open.length > 0) {
+      await this.sampleUnaccepted({ keys: open, parts });
       const apart = this.suspects.apart({ keys: open, parts });
       for (const group of apart ?? []) await this.askInGroups(this.unheld(group));
       if (apart) return;
@@ -204,6 +205,13 @@ class Bisection<Value> {
         const alike = rest.filter((key) => scopes.has(this.scopes.of(key)));
         await this.split({ keys: [...group.keys, ...alike], parts }, error);
       } else if (error) open = [...(await this.findOne(group, error)), ...rest];
+    }
+  }
+
+  /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
+  private async sampleUnaccepted(group: Group): Promise<void> {
+    for (const sample of this.suspects.samples(group)) {
+      if (this.requests.isSpent || !(await this.requests.tryToAsk(sample))) return;
     }
   }
 

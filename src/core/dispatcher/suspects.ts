@@ -14,6 +14,9 @@ const expectedAmong = 8;
  */
 const maxRounds = 4;
 
+/** How many keys are asked whether a part is refused for all. */
+const maxSamples = 5;
+
 /** How many keys were reached, and how many of them were refused alone. */
 interface Share {
   reached: number;
@@ -38,6 +41,7 @@ export class Suspects {
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
   private acceptedParts: Parts = 0;
+  private sampledParts: Parts = 0;
   /** By part: many keys may be bad in one that no other part shows. */
   private readonly shares = new Map<Parts, Share>();
   private hopelessIn: number | undefined;
@@ -73,6 +77,14 @@ export class Suspects {
       { keys, parts: accepted },
       { keys, parts: parts & ~accepted },
     ];
+  }
+
+  /** The keys that tell, once for all, whether the parts that were accepted for none are refused for all. */
+  samples({ keys, parts }: Group): Group[] {
+    const unaccepted = parts & ~this.acceptedParts & ~this.sampledParts;
+    if (unaccepted === 0 || unaccepted === parts) return [];
+    this.sampledParts |= unaccepted;
+    return keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
   }
 
   /** Notes keys that were refused alone. */
@@ -154,6 +166,7 @@ export class Suspects {
     this.rounds = 0;
     this.witness = undefined;
     this.acceptedParts = 0;
+    this.sampledParts = 0;
     this.shares.clear();
     this.areBadInAllParts = undefined;
   }
