@@ -2,7 +2,7 @@ import { settled } from "../../../tests/support/manualClock";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { Cell, whenAllAnswered, whenAnswered } from "./cell";
+import { Cell, whenAllAnswered, whenAnswered, whenLoaded } from "./cell";
 
 /** A dispatcher that never answers, with a record of what it was asked and what cells left. */
 function silence() {
@@ -76,4 +76,36 @@ test("a cell leaves nothing twice, and nothing that it was answered at once", ()
   cell.leave();
   cell.leave();
   expect(steps).toEqual(["asks 06700 1", "leaves 06700"]);
+});
+
+describe("a part that loads", () => {
+  const twice = (part: number): number => part * 2;
+
+  test("what is loaded is gone on with at once, and its answer stays plain", () => {
+    expect(whenLoaded(21, twice)).toBe(42);
+  });
+
+  test("what is on its way is waited for", async () => {
+    const answer = whenLoaded(Promise.resolve(21), twice);
+    expect(answer).toBeInstanceOf(Promise);
+    expect(await answer).toBe(42);
+  });
+
+  test("what does not come is told as such, with its cause, and nothing runs", async () => {
+    const cause = new Error("ChunkLoadError");
+    const run = jest.fn();
+    const error: unknown = await Promise.resolve(whenLoaded(Promise.reject<number>(cause), run)).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(AddinError);
+    expect(error).toMatchObject({ code: "notLoaded", details: {}, cause });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test("what goes wrong afterwards is not blamed on the loading", async () => {
+    const failing = whenLoaded(Promise.resolve(21), () => {
+      throw new AddinError("offline");
+    });
+    await expect(failing).rejects.toMatchObject({ code: "offline" });
+  });
 });

@@ -1,7 +1,7 @@
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import type { Answer } from "../../core/dispatcher/waitingKey";
-import { AddinError } from "../../core/errors/addinError";
+import { AddinError, throwNotLoaded } from "../../core/errors/addinError";
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;
 
@@ -62,6 +62,14 @@ export function whenAllAnswered<Value, Result>(
   if (only !== undefined && asked.length === 1) return whenAnswered(only, (answer) => next([answer]));
   if (!asked.some(isPromise)) return next(asked as readonly Answer<Value>[]);
   return Promise.all(asked.map((one) => Promise.resolve(one))).then(next);
+}
+
+/** Continues with a part of the add-in that loads when it is first needed: at once if it has loaded, so that held values stay plain. */
+export function whenLoaded<Part, Result>(
+  part: Part | Promise<Part>,
+  run: (part: Part) => Result | Promise<Result>,
+): Result | Promise<Result> {
+  return isPromise(part) ? part.then(run, throwNotLoaded) : run(part);
 }
 
 export function isPromise<Value>(value: Value | Promise<Value>): value is Promise<Value> {

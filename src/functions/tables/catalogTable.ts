@@ -6,8 +6,7 @@ import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
-import { type FieldColumns, withFieldColumns } from "./fieldColumns";
-import type { ListShape } from "./listShape";
+import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
 import { type NamedGeography, type Geography, withGeography } from "./geography";
 
 /** A formula's filter on the catalogue: `*` among the states means the whole country, which must be asked for explicitly. */

@@ -6,9 +6,8 @@ import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { type Found, Surroundings } from "./circle";
-import { type FieldColumns, labelOfField, withFieldColumns } from "./fieldColumns";
+import { type FieldColumns, labelOfField, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withHeader } from "./header";
-import { type ListShape, usualFields } from "./listShape";
 import { readCount, readPositive } from "./numbers";
 
 /** The codes within a distance of any of the given codes, which are included, nearest first. */

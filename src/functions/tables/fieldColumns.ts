@@ -6,6 +6,17 @@ import type { HeaderRow } from "../cell/table";
 import { withHeader } from "./header";
 import { withNames } from "./withNames";
 
+/** How a list of postal codes is laid out. */
+export interface ListShape {
+  /** If empty, the usual ones. */
+  fields: readonly string[];
+  headers: Headers;
+  missing: unknown;
+}
+
+/** The fields of a list of codes that names none. */
+export const usualFields: readonly string[] = ["zip_code", "municipality_name", "state_name"];
+
 /** The columns of postal codes that a formula asks for, and the header row that it wants. */
 export interface FieldColumns {
   columns: readonly string[];

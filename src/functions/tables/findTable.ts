@@ -7,9 +7,8 @@ import { readNames, readText, shown } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
-import { type FieldColumns, withFieldColumns } from "./fieldColumns";
+import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
-import { type ListShape, usualFields } from "./listShape";
 import { NameIndex } from "./nameIndex";
 import { withNames } from "./withNames";
 

@@ -1,4 +1,4 @@
-import { whenLoaded } from "../cell/whenLoaded";
+import { whenLoaded } from "../cell/cell";
 import type * as rareTables from "./rareTables";
 
 type Tables = typeof rareTables;

@@ -1,6 +1,5 @@
 import { answer } from "../cell/answer";
-import { readHeaders } from "../cell/arguments";
-import { readOneCode } from "../cell/oneCode";
+import { readHeaders, readOneCode } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**

@@ -1,5 +1,5 @@
 import { answer } from "../cell/answer";
-import { readOneCode } from "../cell/oneCode";
+import { readOneCode } from "../cell/arguments";
 import { withTables } from "../tables/withTables";
 
 /**
