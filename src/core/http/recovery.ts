@@ -88,7 +88,7 @@ export class Recovery {
 
   /** Sends a planned probe now. Does nothing when none is planned. */
   wake(): void {
-    if (this.probing?.isUnderWay !== false) return;
+    if (!this.probing || this.probing.isUnderWay) return;
     this.stopProbing();
     this.probeAfter(0);
   }
