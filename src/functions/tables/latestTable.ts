@@ -46,7 +46,7 @@ type Wanted = ReturnType<typeof wantedIndicators>;
 
 /** The table of one call, from its questions to its cells. */
 class LatestTable {
-  /** V8 gives up the optimized code of the whole road when it collects the last object of a class: one is kept between recalculations. */
+  /** V8 gives up the optimized code of the whole road when it collects the last object of a class: a small one is kept between recalculations. */
   static last: LatestTable;
 
   constructor(
@@ -55,7 +55,7 @@ class LatestTable {
     private readonly asked: AskedCodes,
     private readonly shape: LatestShape,
   ) {
-    LatestTable.last = this;
+    if (asked.isSingle) LatestTable.last = this;
   }
 
   ask(parts: Parts): Asked<LatestPart>[] {
