@@ -55,6 +55,35 @@ test.each([10, 15, 18, 20, 22, 24, 25])(
   },
 );
 
+describe("beside a part that is refused for every key, where some keys are bad in all parts", () => {
+  const isBadKey = (key: string, bad: number, turn: number): boolean =>
+    (hundredKeys.indexOf(key) * 37 + turn * 7) % 100 < bad;
+  const turns = Array.from({ length: 30 }, (_, turn) => turn);
+
+  test.each([5, 15])("of which %i are, the others have all other parts after four recalculations", async (bad) => {
+    for (const turn of turns) {
+      const isBad = (key: string, part: number): boolean => part === turn % 6 || isBadKey(key, bad, turn);
+      const { held } = await tellAll(hundredKeys, isBad, 4);
+      const open = hundredKeys.filter((key) => !isBadKey(key, bad, turn));
+      const missing = open.flatMap((key) =>
+        parts.filter((part) => part !== turn % 6 && held.get(key)?.get(part) !== key).map((part) => [turn, key, part]),
+      );
+      expect(missing).toEqual([]);
+    }
+  });
+});
+
+test.each([25, 40, 60])(
+  "where %i keys of a hundred are bad in all parts, all is told after six recalculations",
+  async (bad) => {
+    const isBad = (key: string): boolean => (hundredKeys.indexOf(key) * 37) % 100 < bad;
+    const { held, recalculation } = await tellAll(hundredKeys, isBad);
+    expect(recalculation).toBeLessThanOrEqual(6);
+    for (const key of hundredKeys)
+      expect(parts.map((part) => held.get(key)?.get(part))).toEqual(parts.map(() => (isBad(key) ? "refused" : key)));
+  },
+);
+
 test.each([9, 12, 15, 20])(
   "no part is believed to be refused that a key would be given, where %i keys are bad: some in all parts, and others in two",
   async (bad) => {

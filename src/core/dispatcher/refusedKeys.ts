@@ -40,8 +40,7 @@ export class RefusedKeys {
     if (isOnePart(group.parts)) this.believed.push([group, error]);
     else if (suspects.areBadInAllParts === undefined) await this.splitFirst(group);
     else if (suspects.haveAccepted(group.parts)) this.postpone(group, error);
-    else if (suspects.areBadInAllParts) await this.splitInHalves(group);
-    else await this.splitPartByPart(group);
+    else await this.splitInHalves(group);
     suspects.standAlone(group);
   }
 
