@@ -24,6 +24,8 @@ export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSom
 /** The way in which one refused batch is split. */
 class Bisection<Value> {
   private readonly refusedKeys: RefusedKeys;
+  /** Groups to ask last for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
+  private readonly unaccepted: Group[] = [];
 
   constructor(
     private readonly requests: SplitRequests<Value>,
@@ -45,6 +47,7 @@ class Bisection<Value> {
     if (this.requests.hasTold) {
       await this.refusedKeys.checkEarly();
       await this.refusedKeys.checkPostponed();
+      for (const group of this.unaccepted) await this.askInGroups(group);
       this.refusedKeys.doubtOtherStatuses(failed.map(([, error]) => error));
     }
     // Nobody waits any more: what was left out was left by us.
@@ -184,15 +187,18 @@ class Bisection<Value> {
 
   /**
    * Asks keys about which nothing is known, in groups whose size follows from the share of bad keys found so far. Parts that were never
-   * accepted are asked by themselves, and last, so that they do not take the others with them.
+   * accepted wait until all others are asked, so that they do not take those with them.
    */
   private async askInGroups({ keys, parts }: Group): Promise<void> {
     let open = keys;
     while (open.length > 0) {
       await this.sampleUnaccepted({ keys: open, parts });
       const apart = this.suspects.apart({ keys: open, parts });
-      for (const group of apart ?? []) await this.askInGroups(this.unheld(group));
-      if (apart) return;
+      if (apart) {
+        const [accepted, others] = apart;
+        this.unaccepted.push(this.unheld(others));
+        return this.askInGroups(this.unheld(accepted));
+      }
       const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize(parts));
       const group = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);

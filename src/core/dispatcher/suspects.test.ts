@@ -19,14 +19,16 @@ describe("the group that is asked together", () => {
     expect(suspects.groupSize(1)).toBe(1);
   });
 
-  test("follows from the share in those parts that are asked, and were accepted for some key", () => {
+  test("follows from the share in those parts that are asked, whether or not they were accepted for some key", () => {
     const suspects = new Suspects();
     suspects.accepted({ keys, parts: 0b01 });
     suspects.standAlone({ keys: ["a", "b"], parts: 0b10 });
-    expect([0b01, 0b10, 0b11].map((parts) => suspects.groupSize(parts))).toEqual([Infinity, Infinity, Infinity]);
-    suspects.accepted({ keys: ["c"], parts: 0b10 });
-    const expected = Math.floor((0.55 * 11) / 2);
-    expect([0b01, 0b10, 0b11].map((parts) => suspects.groupSize(parts))).toEqual([Infinity, expected, expected]);
+    const sizes = (): number[] => [0b01, 0b10, 0b11].map((parts) => suspects.groupSize(parts));
+    const ofRefused = Math.floor((0.55 * 10) / 2);
+    expect(sizes()).toEqual([Infinity, ofRefused, ofRefused]);
+    suspects.accepted({ keys: ["c", "d"], parts: 0b10 });
+    const ofMixed = Math.floor((0.55 * 12) / 2);
+    expect(sizes()).toEqual([Infinity, ofMixed, ofMixed]);
   });
 
   test("starts over with keys of which none stood in a refused batch", () => {

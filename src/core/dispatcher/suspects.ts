@@ -49,10 +49,9 @@ export class Suspects {
   private rounds = 0;
   private lastRound: number | undefined;
 
-  /** How many keys to ask together for these parts. One that was accepted for no key may be refused for all: the others tell more. */
+  /** How many keys to ask together for these parts. */
   groupSize(parts: Parts): number {
-    const telling = parts & this.acceptedParts || this.acceptedParts || parts;
-    const shares = [...this.shares].flatMap(([part, share]) => (part & telling && share.bad > 0 ? share : []));
+    const shares = [...this.shares].flatMap(([part, share]) => (part & parts && share.bad > 0 ? share : []));
     const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
     const size = Math.min(...sizes);
     return size < smallestGroup ? 1 : Math.floor(size);
