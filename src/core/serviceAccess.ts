@@ -43,8 +43,6 @@ export class ServiceAccess {
   readonly gate: Gate;
   private account: Account | undefined;
   private isPaused = false;
-  /** Questions of cells have failed since the last recovery. Those of the user start no wave. */
-  private haveFailed = false;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll" | "expire">[] = [];
 
@@ -56,10 +54,7 @@ export class ServiceAccess {
       random: () => platform.random(),
       newAborter: () => platform.newAborter(),
       probe: (signal) => options.probe(signal).then(nothing, nothing),
-      recovered: () => {
-        if (this.haveFailed) this.startWave();
-        this.haveFailed = false;
-      },
+      recovered: () => this.startWave(),
     });
     const connection = (): Connection => this.account?.connection ?? noConnection;
     const senderFor = (purpose: Purpose): Sender =>
@@ -151,7 +146,6 @@ export class ServiceAccess {
     return {
       ...events,
       failed: (key, error) => {
-        this.haveFailed = true;
         events.failed(key, error);
         if (promising.has(error.code) || error.details.status === notFound) this.gate.cellsFailed();
       },
@@ -179,7 +173,7 @@ export class ServiceAccess {
   }
 }
 
-const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", "offline"]);
+const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", "offline", "serviceDown"]);
 
 /** A gateway says so while its service is replaced. What does not exist for the service itself has errors of its own. */
 const notFound = 404;

@@ -1,3 +1,4 @@
+import { rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
 import { latestOf, searchOf, type Formula } from "./formulas";
@@ -40,3 +41,25 @@ test.each<[string, (code: string) => Formula, RegExp]>([
     expect(faulty.requestsOn(path).length).toBeLessThanOrEqual(40);
   },
 );
+
+test("cells of a batch that is still being split when the service is back are asked again by themselves", async () => {
+  const bad = ["10105", "10140", "10177"];
+  const faulty = new FaultyApp({
+    service: (request) => {
+      const isRefused = request.url.endsWith("/latest") && bodyCodes(request.body).some((code) => bad.includes(code));
+      return isRefused ? { status: 400 } : rightReply(request);
+    },
+  });
+  // The refused batch, two of its halves, and three attempts for a group of good codes; the others take longer than the probe.
+  const late: Reply = (_request, right) => ({ late: 1000, answer: right });
+  const failing: Reply = { late: 1000, answer: { status: 500 } };
+  faulty.answerWith([late, late, late, late, failing, failing, failing, late], /latest$/);
+  const hundred = codes.slice(100, 200);
+  const cells = new Map(hundred.map((code) => [code, faulty.call(latestOf(code))]));
+  faulty.app.onWave(() => {
+    for (const [code, { outcome }] of cells)
+      if (typeof outcome?.[0] === "string") cells.set(code, faulty.call(latestOf(code)));
+  });
+  await faulty.clock.pass(3 * 60_000);
+  expect(hundred.filter((code) => !Array.isArray(cells.get(code)?.outcome?.[0]))).toEqual(bad);
+});

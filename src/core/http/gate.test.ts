@@ -168,6 +168,7 @@ describe("failures", () => {
     expect([cell.error, user.at, probe.at]).toEqual(["serviceDown", 1000, 1000]);
     await clock.pass(9000);
     expect(probes()).toBe(1);
+    gate.cellsFailed();
     gate.succeeded(departure());
     expect([gate.refusal(), recovered()]).toEqual([undefined, 1]);
   });
@@ -201,6 +202,7 @@ describe("failures", () => {
   test("a refusal is an answer: it closes the breaker", () => {
     const { clock, gate, fail, recovered } = setUpGate();
     gate.open();
+    gate.cellsFailed();
     for (let i = 0; i < 5; i++) fail(500);
     fail(404);
     expect([gate.refusal(), recovered(), gate.lastGoodAt()]).toEqual([undefined, 1, clock.now()]);
@@ -209,6 +211,7 @@ describe("failures", () => {
   test("data of which a field cannot be read are an answer, and a text that is no data is none", () => {
     const { gate, fail, departure, recovered } = setUpGate();
     gate.open();
+    gate.cellsFailed();
     for (let i = 0; i < 5; i++) fail(500);
     gate.failed(failureOfError(new AddinError("unreadable")), departure());
     expect([gate.refusal()?.code, recovered()]).toEqual(["serviceDown", 0]);

@@ -28,6 +28,7 @@ test("the breaker opens with the fifth failure in a row, and a success between s
 test("a service that is down is probed every ten seconds, one probe at a time, until it answers", async () => {
   const { clock, recovery, probes, recovered } = setUp();
   for (let i = 0; i < failuresToOpen; i++) recovery.failed();
+  recovery.cellsFailed();
   expect(recovery.nextProbeAt).toBe(clock.now() + 10_000);
   await clock.pass(30_000);
   expect(probes).toHaveLength(1);
@@ -76,6 +77,22 @@ test("a breaker that takes more failures takes as many as at first half an hour 
     recovery.answered();
   }
   expect(fewest).toEqual([5, 10, 5]);
+});
+
+test("a service that is back starts a wave only where cells have failed since the last one", () => {
+  const { recovery, recovered } = setUp();
+  const waves = [false, true, false].map((haveCellsFailed) => {
+    for (let i = 0; i < 8 * failuresToOpen; i++) recovery.failed();
+    if (haveCellsFailed) recovery.cellsFailed();
+    recovery.answered();
+    return recovered();
+  });
+  expect(waves).toEqual([0, 1, 1]);
+  recovery.cellsFailed();
+  recovery.reset();
+  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
+  recovery.answered();
+  expect(recovered()).toBe(1);
 });
 
 test("an answer that nothing was in question for starts no wave", () => {

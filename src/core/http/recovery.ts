@@ -17,7 +17,7 @@ export interface RecoveryOptions {
   newAborter(): Aborter;
   /** Asks a service that has failed for something small. Never rejects; the sender reports the outcome to the gate. */
   probe(signal: Signal): Promise<void>;
-  /** Called when the service answers again, so that failed cells can be asked again. */
+  /** Called when the service answers again after cells have failed, so that they can be asked again. */
   recovered(): void;
 }
 
@@ -42,6 +42,8 @@ export class Recovery {
   failuresInARow = 0;
   /** The breaker is open. */
   isDown = false;
+  /** Those of the user start no wave. Set before cells show it: a batch that is being split may take longer than a probe. */
+  private haveCellsFailed = false;
   private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
   private lastWaveAt = -Infinity;
@@ -72,6 +74,7 @@ export class Recovery {
 
   /** Plans a probe, because cells have failed: once it is answered, they are asked again. */
   cellsFailed(): void {
+    this.haveCellsFailed = true;
     if (!this.isDown && !this.isUnderWay) this.probeAfter(this.nextWaveDelay());
   }
 
@@ -83,7 +86,8 @@ export class Recovery {
     if (!wasInQuestion) return;
     this.stopProbing();
     this.lastWaveAt = this.options.clock.now();
-    this.options.recovered();
+    if (this.haveCellsFailed) this.options.recovered();
+    this.haveCellsFailed = false;
   }
 
   /** Sends a planned probe now. Does nothing when none is planned. */
@@ -97,6 +101,7 @@ export class Recovery {
   reset(): void {
     this.failuresInARow = 0;
     this.isDown = false;
+    this.haveCellsFailed = false;
     this.failuresToOpen = failuresToOpen;
     this.lastWaveAt = -Infinity;
     this.stopProbing();
