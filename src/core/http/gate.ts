@@ -239,8 +239,9 @@ export class Gate {
       return true;
     }
     if (this.isWaiting || sleeper.notBefore > now || this.opensAt(now) > now) return false;
-    // Requests that were refused together keep their slots: they must not leave together again.
-    if (sleeper.purpose === "cells" && sleeper.notBefore > 0 && this.capacity.isFull) return false;
+    // Batches that were refused together keep their slots: neither their retries nor the requests that split them may leave together again.
+    const isOfThese = sleeper.notBefore > 0 || this.slotsTaken > this.capacity.limit;
+    if (sleeper.purpose === "cells" && isOfThese && this.capacity.isFull) return false;
     sleeper.leave(this.capacity.sent(now));
     return true;
   }

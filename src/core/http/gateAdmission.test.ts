@@ -35,6 +35,23 @@ describe("a request that waits", () => {
     expect(left()).toHaveLength(6);
   });
 
+  test("to split a batch leaves no sooner than as many may be at once, where batches hold more slots than that", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    userOf(gate, "cells", 6, []);
+    gate.open();
+    const [refused, ...others] = Array.from({ length: 6 }, () => leave());
+    await settled();
+    fail(429, null, refused?.departure);
+    await clock.pass(1000);
+    const next = leave();
+    const ofUser = leave("user");
+    await settled();
+    expect([next.departure, ofUser.departure !== undefined]).toEqual([undefined, true]);
+    for (const { departure } of [ofUser, ...others.slice(0, 3)]) if (departure) gate.succeeded(departure);
+    await settled();
+    expect(next.departure).toBeDefined();
+  });
+
   test("is given up as soon as nobody needs it, and takes nothing from the pace", async () => {
     const { clock, gate, leave } = setUpGate();
     gate.open();
