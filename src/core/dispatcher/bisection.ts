@@ -134,7 +134,7 @@ class Bisection<Value> {
   }
 
   private async askOrSplit(wanted: Group): Promise<void> {
-    for (const group of this.allowed(wanted)) {
+    for (const group of this.allowed(this.unheld(wanted))) {
       const error = await this.requests.tryToAsk(group);
       if (error) await this.split(group, error);
     }

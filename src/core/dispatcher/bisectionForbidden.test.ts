@@ -74,3 +74,14 @@ test("beside bad keys, every key of a forbidden scope is told so within eight re
       expect([each, bad, wrong]).toEqual([each, bad, []]);
     }
 });
+
+test("what is held of a scope is not asked again in order to find the part that is forbidden", async () => {
+  const scope = keys.slice(0, 10);
+  const { send, sent } = answeringUnless(
+    (batch) => (batch.parts & 0b10 ? new AddinError("forbidden", { status: 403 }) : undefined),
+    (_key, asked) => asked === 0b01 || undefined,
+  );
+  const { answers } = await send({ keys: scope, parts: 0b11, recalculation: 1 }, signal);
+  expect(scope.map((key) => codeOf(answers.get(key)?.[1]))).toEqual(scope.map(() => "forbidden"));
+  expect(sent.map((batch) => batch.parts)).not.toContain(0b01);
+});
