@@ -20,7 +20,7 @@ export function passFirewall(cells: Cells): Cells {
   return passed;
 }
 
-/** The first row of the last table. Cells that ask alike share their header, which need not be looked through again. */
+/** The first row of the last table. Cells that ask alike share their header, which nobody changes and need not be looked through again. */
 let lastHeader: readonly unknown[] | undefined;
 
 /** True if so few cells fit a message, whatever they hold: in JSON a character may take two. */

@@ -62,7 +62,11 @@ class WantedIndicators {
       const category = toCategory(name);
       if (!category) return [this.keyOf(name, came, nearest, received)];
       // A key of unknown category came with every category that was asked for.
-      const isNew = (key: string): unknown => categoryOfKey(key, this.byKey) ?? shown.size < shown.add(key).size;
+      const isNew = (key: string): boolean => {
+        const isRepeated = shown.has(key) && categoryOfKey(key, this.byKey) === undefined;
+        shown.add(key);
+        return !isRepeated;
+      };
       return this.columnsOf(category, this.keysOf(came, category), received).filter(isNew);
     });
   }
