@@ -216,7 +216,7 @@ class Bisection<Value> {
 
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
   private async sampleUnaccepted(group: Group): Promise<void> {
-    for (const sample of this.suspects.samples(group)) {
+    for (const sample of this.suspects.takeSamples(group)) {
       if (this.requests.isSpent || !(await this.requests.tryToAsk(sample))) return;
     }
   }

@@ -78,8 +78,8 @@ export class Suspects {
     ];
   }
 
-  /** The keys that tell, once for all, whether the parts that were accepted for none are refused for all. */
-  samples({ keys, parts }: Group): Group[] {
+  /** Picks, once for all, the keys that tell whether the parts that were accepted for none are refused for all. */
+  takeSamples({ keys, parts }: Group): Group[] {
     const unaccepted = parts & ~this.acceptedParts & ~this.sampledParts;
     if (unaccepted === 0 || unaccepted === parts) return [];
     this.sampledParts |= unaccepted;
