@@ -15,12 +15,13 @@ interface Refusing {
 }
 
 /** A service that refuses every batch with something bad in it, and what is learned of it. */
-export function refusing({ isBad, code = "refused", status = 400 }: Refusing, held?: Held) {
-  return answeringUnless(
-    ({ keys, parts }) =>
-      keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined,
-    held,
-  );
+export function refusing(bad: Refusing) {
+  return answeringUnless(refusalOf(bad));
+}
+
+export function refusalOf({ isBad, code = "refused", status = 400 }: Refusing) {
+  return ({ keys, parts }: Batch): AddinError | undefined =>
+    keys.some((key) => bits(parts).some((bit) => isBad(key, bit))) ? new AddinError(code, { status }) : undefined;
 }
 
 /** A service that answers each key with itself, except where a batch fails. */

@@ -1,32 +1,8 @@
-import { codeOf, hundredKeys, refusing, signal } from "../../../tests/support/refusingService";
-import type { Parts } from "../cache/cache";
+import { recalculated, sixParts as parts } from "../../../tests/support/recalculated";
+import { hundredKeys, refusalOf } from "../../../tests/support/refusingService";
 
-const parts = [0, 1, 2, 3, 4, 5];
-
-/** Recalculates all of these keys until nothing of them is left beside refused ones, or `max` times. Returns the outcomes and how often that took. */
-async function tellAll(keys: readonly string[], isBad: (key: string, part: number) => boolean, max = 9) {
-  const held = new Map<string, Map<number, string>>();
-  const missing = (key: string): Parts =>
-    parts.filter((part) => !held.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
-  const { send } = refusing({ isBad }, (key, asked) => (missing(key) & asked) === 0 || undefined);
-  let recalculation = 0;
-  for (let open = keys; open.length > 0 && recalculation < max; open = open.filter(missing)) {
-    const batch = {
-      keys: open,
-      parts: open.reduce((sum, key) => sum | missing(key), 0),
-      recalculation: ++recalculation,
-    };
-    const { answers } = await send(batch, signal);
-    for (const [key, known] of answers) {
-      const told = held.get(key) ?? new Map<number, string>();
-      known.forEach((answer, part) => {
-        if (answer !== undefined && codeOf(answer) !== "besideRefused") told.set(part, codeOf(answer));
-      });
-      held.set(key, told);
-    }
-  }
-  return { held, recalculation };
-}
+const tellAll = (keys: readonly string[], isBad: (key: string, part: number) => boolean, max?: number) =>
+  recalculated(keys, refusalOf({ isBad }), max);
 
 test.each<[number, string, (index: number, part: number) => boolean]>([
   [100, "a quarter in one part", (index, part) => index % 4 === 0 && part === 3],
@@ -36,12 +12,10 @@ test.each<[number, string, (index: number, part: number) => boolean]>([
   [36, "half in two parts", (index, part) => index % 2 === 0 && (part === 3 || part === 4)],
 ])("of %i keys that are bad, %s, all is told after four recalculations, and rightly", async (count, _title, isBad) => {
   const keys = hundredKeys.slice(0, count);
-  const { held, recalculation } = await tellAll(keys, (key, part) => isBad(hundredKeys.indexOf(key), part));
-  expect(recalculation).toBeLessThanOrEqual(4);
+  const { told, recalculations } = await tellAll(keys, (key, part) => isBad(hundredKeys.indexOf(key), part));
+  expect(recalculations).toBeLessThanOrEqual(4);
   for (const [index, key] of keys.entries())
-    expect(parts.map((part) => held.get(key)?.get(part))).toEqual(
-      parts.map((part) => (isBad(index, part) ? "refused" : key)),
-    );
+    expect(parts.map((part) => told(key, part))).toEqual(parts.map((part) => (isBad(index, part) ? "refused" : key)));
 });
 
 test.each([10, 15, 18, 20, 22, 24, 25])(
@@ -49,9 +23,9 @@ test.each([10, 15, 18, 20, 22, 24, 25])(
   async (bad) => {
     const numberOf = (key: string): number => (hundredKeys.indexOf(key) * 37) % 100;
     const isBad = (key: string, part: number): boolean => numberOf(key) < bad && numberOf(key) % 6 === part;
-    const { held } = await tellAll(hundredKeys, isBad, 4);
+    const { told } = await tellAll(hundredKeys, isBad, 4);
     for (const key of hundredKeys.filter((one) => numberOf(one) >= bad))
-      expect(parts.map((part) => held.get(key)?.get(part))).toEqual(parts.map(() => key));
+      expect(parts.map((part) => told(key, part))).toEqual(parts.map(() => key));
   },
 );
 
@@ -65,12 +39,10 @@ describe("beside a part that is refused for every key", () => {
     async (bad) => {
       for (const turn of turns) {
         const isBad = (key: string, part: number): boolean => part === turn % 6 || isBadKey(key, bad, turn);
-        const { held } = await tellAll(hundredKeys, isBad, 4);
+        const { told } = await tellAll(hundredKeys, isBad, 4);
         const open = hundredKeys.filter((key) => !isBadKey(key, bad, turn));
         const missing = open.flatMap((key) =>
-          parts
-            .filter((part) => part !== turn % 6 && held.get(key)?.get(part) !== key)
-            .map((part) => [turn, key, part]),
+          parts.filter((part) => part !== turn % 6 && told(key, part) !== key).map((part) => [turn, key, part]),
         );
         expect(missing).toEqual([]);
       }
@@ -86,10 +58,10 @@ describe("beside a part that is refused for every key", () => {
         const good = hundredKeys.flatMap((key) =>
           parts.filter((part) => !isBad(key, part)).map((part) => ({ key, part })),
         );
-        const { held } = await tellAll(hundredKeys, isBad, 4);
-        expect(good.filter(({ key, part }) => held.get(key)?.get(part) !== key)).toEqual([]);
-        const { recalculation } = await tellAll(hundredKeys, isBad);
-        expect(recalculation).toBeLessThanOrEqual(7);
+        const { told } = await tellAll(hundredKeys, isBad, 4);
+        expect(good.filter(({ key, part }) => told(key, part) !== key)).toEqual([]);
+        const { recalculations } = await tellAll(hundredKeys, isBad);
+        expect(recalculations).toBeLessThanOrEqual(7);
       }
     },
   );
@@ -99,10 +71,10 @@ test.each([25, 40, 60])(
   "where %i keys of a hundred are bad in all parts, all is told after six recalculations",
   async (bad) => {
     const isBad = (key: string): boolean => (hundredKeys.indexOf(key) * 37) % 100 < bad;
-    const { held, recalculation } = await tellAll(hundredKeys, isBad);
-    expect(recalculation).toBeLessThanOrEqual(6);
+    const { told, recalculations } = await tellAll(hundredKeys, isBad);
+    expect(recalculations).toBeLessThanOrEqual(6);
     for (const key of hundredKeys)
-      expect(parts.map((part) => held.get(key)?.get(part))).toEqual(parts.map(() => (isBad(key) ? "refused" : key)));
+      expect(parts.map((part) => told(key, part))).toEqual(parts.map(() => (isBad(key) ? "refused" : key)));
   },
 );
 
@@ -113,9 +85,9 @@ test.each([9, 12, 15, 20])(
       const number = (hundredKeys.indexOf(key) * 37) % 100;
       return number < bad && (number % 3 === 0 || part % 3 === number % 3);
     };
-    const { held } = await tellAll(hundredKeys, isBad);
+    const { told } = await tellAll(hundredKeys, isBad);
     const wrong = hundredKeys.flatMap((key) =>
-      parts.filter((part) => !isBad(key, part) && held.get(key)?.get(part) === "refused").map((part) => [key, part]),
+      parts.filter((part) => !isBad(key, part) && told(key, part) === "refused").map((part) => [key, part]),
     );
     expect(wrong).toEqual([]);
   },

@@ -45,6 +45,7 @@ class Bisection<Value> {
       : await new FailingKeys(this.requests, this.scopes, this.batch).ask(this.allowed(this.batch));
     for (const [group, error] of failed) if (isRefusal(error)) await this.splitWhole(group, error);
     if (this.requests.hasTold) {
+      this.requests.isSearching = false;
       await this.refusedKeys.checkEarly();
       await this.refusedKeys.checkPostponed();
       for (const group of this.unaccepted) await this.askInGroups(group);
@@ -196,7 +197,7 @@ class Bisection<Value> {
       const apart = this.suspects.apart({ keys: open, parts });
       if (apart) {
         const [accepted, others] = apart;
-        this.unaccepted.push(this.unheld(others));
+        this.unaccepted.push(...partByPart(others).map((part) => this.unheld(part)));
         return this.askInGroups(this.unheld(accepted));
       }
       const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize(parts));
@@ -216,8 +217,10 @@ class Bisection<Value> {
 
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
   private async sampleUnaccepted(group: Group): Promise<void> {
-    for (const sample of this.suspects.takeSamples(group)) {
-      if (this.requests.isSpent || !(await this.requests.tryToAsk(sample))) return;
+    while (!this.requests.isSpent) {
+      const sample = this.suspects.nextSample(group);
+      if (!sample) return;
+      await this.requests.tryToAsk(sample);
     }
   }
 

@@ -1,33 +1,23 @@
+import { recalculated, sixParts as parts } from "../../../tests/support/recalculated";
 import { answeringUnless, codeOf, hundredKeys as keys, signal } from "../../../tests/support/refusingService";
 import { AddinError } from "../errors/addinError";
+import type { Batch } from "./batch";
 
-const parts = [0, 1, 2, 3, 4, 5];
-
-/** Asks all keys until none is left beside refused ones, of a service that refuses batches with a bad key, and one part of all others. */
-async function tellAll(part: number, isBad: (key: string) => boolean) {
-  const { send, requests } = answeringUnless((batch) => {
-    if (batch.keys.some(isBad)) return new AddinError("refused", { status: 400 });
-    return batch.parts & (1 << part) ? new AddinError("forbidden", { status: 403 }) : undefined;
-  });
-  const told = new Map<string, string[]>();
-  let open: readonly string[] = keys;
-  for (let recalculation = 1; open.length > 0; recalculation++) {
-    expect(recalculation).toBeLessThanOrEqual(6);
-    const { answers } = await send({ keys: open, parts: 0b111111, recalculation }, signal);
-    for (const key of open) told.set(key, (answers.get(key) ?? []).map(codeOf));
-    open = open.filter((key) => told.get(key)?.includes("besideRefused"));
-  }
-  return { told, requests: requests() };
-}
+/** Refuses batches with a bad key, and one part of all others. */
+const forbiddenIn = (part: number, isBad: (key: string) => boolean) => (batch: Batch) => {
+  if (batch.keys.some(isBad)) return new AddinError("refused", { status: 400 });
+  return batch.parts & (1 << part) ? new AddinError("forbidden", { status: 403 }) : undefined;
+};
 
 test.each(parts)(
   "where part %i is forbidden and some keys are bad, no good key is told so of another part",
   async (part) => {
     const isBad = (key: string): boolean => Number(key) % 20 === 5;
-    const { told } = await tellAll(part, isBad);
+    const { told, recalculations } = await recalculated(keys, forbiddenIn(part, isBad));
     const wrong = keys.filter(
-      (key) => !isBad(key) && parts.some((one) => told.get(key)?.[one] !== (one === part ? "forbidden" : key)),
+      (key) => !isBad(key) && parts.some((one) => told(key, one) !== (one === part ? "forbidden" : key)),
     );
+    expect(recalculations).toBeLessThanOrEqual(5);
     expect(wrong).toEqual([]);
   },
 );
@@ -39,7 +29,11 @@ test.each([
 ])(
   "a part that is forbidden beside the bad keys %j costs no more than %i requests until all is told",
   async (bad, bound) => {
-    expect((await tellAll(2, (key) => bad.includes(key))).requests).toBeLessThanOrEqual(bound);
+    const { requests } = await recalculated(
+      keys,
+      forbiddenIn(2, (key) => bad.includes(key)),
+    );
+    expect(requests).toBeLessThanOrEqual(bound);
   },
 );
 
@@ -56,21 +50,15 @@ test("beside bad keys, every key of a forbidden scope is told so within eight re
     for (const bad of [["10001", "10070"], ["10031", "10050"], ["10030", "10031", "10071"], ["10000"]]) {
       const asked = keys.filter((key) => Number(key.slice(4)) < each);
       const isForbidden = (key: string): boolean => /^100[357]/.test(key);
-      const { send } = answeringUnless((batch) => {
+      const failureOf = (batch: Batch): AddinError | undefined => {
         if (batch.keys.some((key) => bad.includes(key))) return new AddinError("refused", { status: 400 });
         return batch.keys.some(isForbidden) ? new AddinError("forbidden", { status: 403 }) : undefined;
-      });
-      const told = new Map<string, string[]>();
-      let open: readonly string[] = asked;
-      for (let recalculation = 1; recalculation <= 8 && open.length > 0; recalculation++) {
-        const { answers } = await send({ keys: open, parts: 0b111111, recalculation }, signal);
-        for (const key of open) told.set(key, (answers.get(key) ?? []).map(codeOf));
-        open = open.filter((key) => told.get(key)?.includes("besideRefused"));
-      }
+      };
+      const { told } = await recalculated(asked, failureOf, 8);
       // A bad key of a forbidden scope is both.
       const rightOf = (key: string): string[] =>
         bad.includes(key) ? ["refused", "forbidden"] : [isForbidden(key) ? "forbidden" : key];
-      const wrong = asked.filter((key) => parts.some((part) => !rightOf(key).includes(told.get(key)?.[part] ?? "")));
+      const wrong = asked.filter((key) => parts.some((part) => !rightOf(key).includes(told(key, part) ?? "")));
       expect([each, bad, wrong]).toEqual([each, bad, []]);
     }
 });

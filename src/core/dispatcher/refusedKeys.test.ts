@@ -96,6 +96,13 @@ describe("once a key was refused in all parts, and while some part was accepted 
     expect(answers.get("10002")?.map(codeOf)).toEqual(Array(6).fill("refused"));
     expect(answers.get("10001")?.map(codeOf)).toEqual([...Array<string>(5).fill("10001"), "refused"]);
   });
+
+  test("a key of which both halves are refused is asked part by part, where nothing was accepted yet", async () => {
+    const { send } = refusing({ isBad: (key, part) => key === "10000" || part === 0 || part === 5 });
+    const { answers } = await send(few, signal);
+    for (const key of few.keys.slice(1))
+      expect(answers.get(key)?.map(codeOf)).toEqual(["refused", key, key, key, key, "refused"]);
+  });
 });
 
 test("a key is told to be forbidden only of the parts of which it was refused by themselves", async () => {

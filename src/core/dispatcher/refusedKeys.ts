@@ -74,10 +74,13 @@ export class RefusedKeys {
    */
   async checkPostponed(): Promise<void> {
     for (const { group, error } of this.postponed) {
-      const areAccepted = this.suspects.haveAccepted(group.parts);
+      let isBad = this.suspects.haveAccepted(group.parts);
+      let hasGoodParts = false;
       for (const part of partByPart(group)) {
         if (this.requests.isSpent) this.leaveUnchecked(part, error);
-        else if (!(await this.splitPartByPart(part)) && areAccepted) this.suspects.areBadInAllParts = false;
+        else if (await this.splitPartByPart(part)) isBad ||= this.suspects.haveAccepted(part.parts);
+        else hasGoodParts = true;
+        if (isBad && hasGoodParts) this.suspects.areBadInAllParts = false;
       }
     }
   }
@@ -123,9 +126,11 @@ export class RefusedKeys {
 
   private async splitInHalves(group: Group): Promise<void> {
     const halves = await this.refusedOf(this.suspects.apart(group) ?? halvesByParts(group));
+    // Before anything was accepted, each half may hold a part that is refused for all.
+    const isTold = halves.length === 2 && this.suspects.witness;
     for (const [half, error] of halves) {
       if (isOnePart(half.parts)) this.believed.push([half, error]);
-      else if (halves.length === 2) this.postpone(half, error);
+      else if (isTold) this.postpone(half, error);
       else await this.splitPartByPart(half);
     }
   }

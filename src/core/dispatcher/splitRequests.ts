@@ -1,7 +1,7 @@
 import { type AddinError, isRefusal, toAddinError } from "../errors/addinError";
 import type { Signal } from "../platform";
 import { type Batch, type KnownParts, merged, type SendBatch } from "./batch";
-import type { Group } from "./group";
+import { type Group, isOnePart } from "./group";
 import type { Scopes } from "./scopes";
 import type { Suspects } from "./suspects";
 
@@ -20,6 +20,8 @@ export class SplitRequests<Value> {
   hasTold = false;
   /** Once something was accepted, one request is kept to ask again for what was refused before. */
   keepsOne = false;
+  /** Good keys are still looked for: in the recalculation that reaches them all, that may take as many requests again. */
+  isSearching = true;
 
   /** @param count Those that were sent already. */
   constructor(
@@ -36,7 +38,9 @@ export class SplitRequests<Value> {
   /** As long as nothing was accepted, one request is kept for the witness. */
   get isSpent(): boolean {
     const keepsOne = this.hasTold ? this.keepsOne : this.suspects.witness !== undefined;
-    return this.count >= this.max - (keepsOne ? 1 : 0);
+    const mayGoOn = this.isSearching && this.suspects.mustReachAll && !isOnePart(this.batch.parts);
+    const max = mayGoOn ? 2 * this.max : this.max;
+    return this.count >= max - (keepsOne ? 1 : 0);
   }
 
   /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */

@@ -126,3 +126,39 @@ describe("a recalculation in which nothing of a batch was taken", () => {
     expect(suspects.isHopeless(1, 1)).toBe(false);
   });
 });
+
+describe("the samples that tell whether parts are refused for all", () => {
+  const samplesOf = (suspects: Suspects, accepts: (parts: number) => boolean): [string | undefined, number][] => {
+    const samples: [string | undefined, number][] = [];
+    for (let sample; (sample = suspects.nextSample({ keys, parts: 0b1111 }));) {
+      samples.push([sample.keys[0], sample.parts]);
+      if (accepts(sample.parts)) suspects.accepted(sample);
+    }
+    return samples;
+  };
+
+  test("are none while nothing was accepted, or when everything was", () => {
+    const suspects = new Suspects();
+    expect(suspects.nextSample({ keys, parts: 0b11 })).toBeUndefined();
+    suspects.accepted({ keys: ["0"], parts: 0b11 });
+    expect(suspects.nextSample({ keys, parts: 0b11 })).toBeUndefined();
+  });
+
+  test("end with the first one that is accepted for all these parts", () => {
+    const suspects = new Suspects();
+    suspects.accepted({ keys: ["0"], parts: 0b1000 });
+    expect(samplesOf(suspects, () => true)).toEqual([["15", 0b0111]]);
+  });
+
+  test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
+    const suspects = new Suspects();
+    suspects.accepted({ keys: ["0"], parts: 0b1000 });
+    const isOneGoodPart = (parts: number): boolean => parts === 0b001 || parts === 0b010;
+    expect(samplesOf(suspects, isOneGoodPart)).toEqual([
+      ["15", 0b0111],
+      ...[0b001, 0b010, 0b100].map((part) => ["16", part]),
+      ...["17", "18", "19"].map((key) => [key, 0b100]),
+    ]);
+    expect(samplesOf(suspects, () => false)).toEqual([]);
+  });
+});

@@ -8,9 +8,12 @@ const smallestGroup = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
+/** Recalculations after the first one until every key is reached, even for more requests. */
+const roundsToReachAll = 3;
+
 /**
- * Recalculations after which keys are believed to be bad although their parts are not checked. Waves come ever more seldom, and would find
- * that what was believed first is to be asked again.
+ * Recalculations after the first one until keys are believed to be bad although their parts are not checked. Waves come ever more seldom, and
+ * would find that what was believed first is to be asked again.
  */
 const maxRounds = 4;
 
@@ -42,10 +45,12 @@ export class Suspects {
   witness: Group | undefined;
   private acceptedParts: Parts = 0;
   private sampledParts: Parts = 0;
+  private samples: Group[] = [];
   /** By part: many keys may be bad in one that no other part shows. */
   private readonly shares = new Map<Parts, Share>();
   private hopelessIn: number | undefined;
   private hopelessParts: Parts = 0;
+  /** Recalculations after the first one that left keys out. */
   private rounds = 0;
   private lastRound: number | undefined;
 
@@ -78,12 +83,19 @@ export class Suspects {
     ];
   }
 
-  /** Picks, once for all, the keys that tell whether the parts that were accepted for none are refused for all. */
-  takeSamples({ keys, parts }: Group): Group[] {
+  /**
+   * Picks a key that tells whether parts that were accepted for none are refused for all: one key is asked for all of them, and, where that is
+   * refused, a few others for each. Returns undefined when enough were asked.
+   */
+  nextSample({ keys, parts }: Group): Group | undefined {
     const unaccepted = parts & ~this.acceptedParts & ~this.sampledParts;
-    if (unaccepted === 0 || unaccepted === parts) return [];
-    this.sampledParts |= unaccepted;
-    return keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
+    if (unaccepted !== parts && unaccepted !== 0) {
+      const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
+      if (first) this.samples.push(first, ...others.flatMap(partByPart));
+      this.sampledParts |= unaccepted;
+    }
+    this.samples = this.samples.filter((sample) => !this.haveAccepted(sample.parts));
+    return this.samples.shift();
   }
 
   /** Notes keys that were refused alone. */
@@ -126,6 +138,11 @@ export class Suspects {
     return this.rounds < maxRounds;
   }
 
+  /** Tells whether this is the recalculation after which no key may be left out. */
+  get mustReachAll(): boolean {
+    return this.rounds === roundsToReachAll;
+  }
+
   /** Notes keys whose parts are left for the next time. */
   leaveUnchecked(keys: readonly string[]): void {
     for (const key of keys) this.unchecked.add(key);
@@ -166,6 +183,7 @@ export class Suspects {
     this.witness = undefined;
     this.acceptedParts = 0;
     this.sampledParts = 0;
+    this.samples = [];
     this.shares.clear();
     this.areBadInAllParts = undefined;
   }
