@@ -179,7 +179,7 @@ export class Gate {
   /** Fails everything that waits, and sends nothing more, not even a probe, until `open`. */
   stop(error: AddinError): void {
     this.state = { is: "stopped", error };
-    this.recovery.reset();
+    this.recovery.stop();
     for (const sleeper of [...this.sleepers]) sleeper.refuse(error);
     this.update();
   }
