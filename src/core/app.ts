@@ -19,7 +19,7 @@ import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
 import { isAddinError } from "./errors/addinError";
-import type { Purpose } from "./http/gate";
+import type { Purpose } from "./http/sleeper";
 import { inTime } from "./inTime";
 import { Learned } from "./learned";
 import { lifetimes } from "./lifetimes";

@@ -1,10 +1,11 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
-import type { Gate, Purpose } from "./gate";
+import type { Gate } from "./gate";
 import type { Departure } from "./pace";
 import type { safeWords as SafeWords } from "./redacted";
 import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
+import type { Purpose } from "./sleeper";
 
 /** Counts what is sent and received. */
 export interface Traffic {
