@@ -58,6 +58,19 @@ test.each([
   expect(faulty.sent.length - sent).toBe(1);
 });
 
+test("a last attempt that fails after the token was refused shows the refusal, as a retry would", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith(
+    [{ status: 500 }, { status: 500 }, { late: 2000, answer: { status: 500 } }, { status: 401 }],
+    /latest$/,
+  );
+  const cell = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(1000);
+  const other = faulty.call(latestOf("06700"));
+  await faulty.clock.pass(5000);
+  expect([cell.outcome, other.outcome]).toEqual([["#N/A unauthorized"], ["#N/A unauthorized"]]);
+});
+
 test("the test of a connection is sent while the breaker is open, and not while the user has paused", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([networkError], /./);

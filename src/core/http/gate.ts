@@ -157,9 +157,11 @@ export class Gate {
     else this.update();
   }
 
-  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. */
-  cellsFailed(): void {
-    if (this.state.is !== "stopped") this.recovery.cellsFailed();
+  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns why they are not. */
+  cellsFailed(): AddinError | undefined {
+    if (this.state.is === "stopped") return this.state.error;
+    this.recovery.cellsFailed();
+    return undefined;
   }
 
   /** Fails everything that waits, and sends nothing more, not even a probe, until `open`. */

@@ -114,7 +114,8 @@ export function createSender(
 
   /** The error to throw when a request is not retried. */
   function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
-    if (purpose === "cells" && passes) gate.cellsFailed();
+    const stopped = purpose === "cells" && passes ? gate.cellsFailed() : undefined;
+    if (stopped) return stopped;
     if (kind === "final" || retryAfter === undefined || retryAfter <= longestWait) return error;
     const now = platform.clock.now();
     const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
