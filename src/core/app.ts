@@ -19,7 +19,7 @@ import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
 import { isAddinError } from "./errors/addinError";
-import type { Purpose } from "./http/gate";
+import type { Purpose } from "./http/sleeper";
 import { inTime } from "./inTime";
 import { Learned } from "./learned";
 import { lifetimes } from "./lifetimes";
@@ -85,7 +85,7 @@ export class App {
     const { zipcodes: client, queries: queriesClient } = this.clientsFor("cells");
     const { keyCategories, batchSizes, closedPages, scopes } = this.learned;
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
-    const leftSome = (): void => zipcodes.gate.cellsFailed();
+    const leftSome = (): void => void zipcodes.gate.cellsFailed();
 
     const widen = (code: string, parts: Parts): Parts =>
       this.usedCategories.widen(parts, () => this.latest.coveredParts(code));

@@ -39,6 +39,38 @@ test("a refusal of the token that was on its way when the token was accepted sto
   expect(cell.outcome()).toEqual([[rightValue("06600")]]);
 });
 
+test.each([
+  ["a probe", /./],
+  ["another cell", /latest$/],
+])("a refusal of the token that %s meets is shown by cells that failed before, too", async (_, failing) => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([networkError], failing);
+  const cells = new Map(["06600", "06700"].map((code) => [code, faulty.call(latestOf(code))]));
+  faulty.app.onWave(() => {
+    for (const code of cells.keys()) cells.set(code, faulty.call(latestOf(code)));
+  });
+  await faulty.clock.pass(3000);
+  faulty.answerWith([{ status: 401 }], /./);
+  const sent = faulty.sent.length;
+  cells.set("06800", faulty.call(latestOf("06800")));
+  await faulty.clock.pass(60_000);
+  expect([...cells.values()].map(({ outcome }) => outcome)).toEqual(Array(3).fill(["#N/A unauthorized"]));
+  expect(faulty.sent.length - sent).toBe(1);
+});
+
+test("a last attempt that fails after the token was refused shows the refusal, as a retry would", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith(
+    [{ status: 500 }, { status: 500 }, { late: 2000, answer: { status: 500 } }, { status: 401 }],
+    /latest$/,
+  );
+  const cell = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(1000);
+  const other = faulty.call(latestOf("06700"));
+  await faulty.clock.pass(5000);
+  expect([cell.outcome, other.outcome]).toEqual([["#N/A unauthorized"], ["#N/A unauthorized"]]);
+});
+
 test("the test of a connection is sent while the breaker is open, and not while the user has paused", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([networkError], /./);

@@ -211,7 +211,7 @@ export class Dispatcher<Value> {
       recalculation: this.waiting.recalculation,
     };
     const aborter = this.options.newAborter();
-    const flight: Flight = { batch, abort: () => aborter.abort(), lastWanted: 0 };
+    const flight: Flight = { batch, leftAt: this.options.clock.now(), abort: () => aborter.abort(), lastWanted: 0 };
     this.waiting.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft(batch);

@@ -224,7 +224,8 @@ test("nobody is settled where nobody waits", () => {
   const cache = createMemoryCache<string>(() => 1000);
   const [failed, requeued] = [jest.fn(), jest.fn()];
   const settling = new Settling({ waiting, cache, clock: new ManualClock(), failed, requeued });
-  const flight = { batch: { keys: ["a"], parts: 1, recalculation: 1 }, abort: () => undefined, lastWanted: 0 };
+  const batch = { keys: ["a"], parts: 1, recalculation: 1 };
+  const flight = { batch, leftAt: 0, abort: () => undefined, lastWanted: 0 };
   const error = new AddinError("cancelled");
   expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
   expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);

@@ -4,7 +4,7 @@ import type { Clock } from "../platform";
 import type { BatchOutcome, KnownParts } from "./batch";
 import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
-import { isOverdue } from "./watchdog";
+import { isOverdue, longestSilence } from "./watchdog";
 
 export interface SettlingOptions<Value> {
   waiting: WaitingKeys<Value>;
@@ -72,7 +72,10 @@ export class Settling<Value> {
     return answered;
   }
 
-  /** Fails seats that have waited too long. Later questions do not join their requests; what these still bring is kept. */
+  /**
+   * Fails seats that have waited too long. Later questions do not join their requests, except those that left only lately; what these still
+   * bring is kept.
+   */
   overdue(lastGoodAt: number): Seat<Value>[] {
     const { waiting, cache, clock, failed } = this.options;
     const now = clock.now();
@@ -84,7 +87,7 @@ export class Settling<Value> {
       failed(one.key, error);
       const { flights } = one;
       waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(error, one, seat) : undefined), answered);
-      for (const flight of flights) waiting.unbind(one, flight);
+      for (const flight of flights) if (now - flight.leftAt > longestSilence / 2) waiting.unbind(one, flight);
       this.reconsider(one, cache.get(one.key), now, answered);
     }
     return answered;

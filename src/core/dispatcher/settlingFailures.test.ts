@@ -108,6 +108,15 @@ describe("a request that was given up, and fails in the end", () => {
     await sent[1]?.answer();
     expect(valueOf(late)).toBe("a0");
   });
+
+  test("is asked once more for all who had joined it, though they are given up one after another", async () => {
+    const { clock, dispatcher, sent } = setUpDispatcher(10);
+    for (let second = 0; second < 80; second++) {
+      void dispatcher.ask("a", 1);
+      await clock.pass(1000);
+    }
+    expect(sent).toHaveLength(2);
+  });
 });
 
 test("each part that a reply fails to bring is told its own reason, whatever the others are told", async () => {

@@ -28,6 +28,8 @@ export interface Seat<Value> {
 /** A batch on its way. */
 export interface Flight {
   readonly batch: Batch;
+  /** Milliseconds since 1970. */
+  readonly leftAt: number;
   readonly abort: () => void;
   /** The position of the key that was last found to be wanted. */
   lastWanted: number;

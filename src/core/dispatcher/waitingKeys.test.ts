@@ -19,6 +19,7 @@ function setUp() {
   const answered: Seat<string>[] = [];
   const flightOf = (parts: number): Flight => ({
     batch: { keys: ["a"], parts, recalculation: 1 },
+    leftAt: 0,
     abort: () => undefined,
     lastWanted: 0,
   });

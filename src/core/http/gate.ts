@@ -5,12 +5,7 @@ import { Capacity } from "./capacity";
 import type { Departure } from "./pace";
 import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
 import { backoff, type Failure, longestWait, type RetryQuota } from "./retryPolicy";
-
-/**
- * Who a request is for. Requests of the user and probes may pass an open breaker and a refused token, where those of cells may not: their
- * answer may show that the trouble is over. Only questions of cells are asked again in a wave.
- */
-export type Purpose = "cells" | "user" | "probe";
+import { inTurn, type Purpose, type Sleeper } from "./sleeper";
 
 /** The longest time that a gate stays shut, whatever the service asked. */
 export const longestClosure = 15 * 60_000;
@@ -28,15 +23,6 @@ type State =
   | { is: "closed"; until: number; asked: number; why: ErrorCode }
   /** Nothing is sent until another account. */
   | { is: "stopped"; error: AddinError };
-
-/** A request that waits for its departure. */
-interface Sleeper {
-  purpose: Purpose;
-  /** The end of the pause before a retry, in milliseconds since 1970; 0 for a first attempt. */
-  notBefore: number;
-  leave(departure: Departure): void;
-  refuse(error: AddinError): void;
-}
 
 /** Sends the requests of cells in the slots that it is offered. */
 export interface SlotUser {
@@ -171,15 +157,17 @@ export class Gate {
     else this.update();
   }
 
-  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. */
-  cellsFailed(): void {
-    if (this.state.is !== "stopped") this.recovery.cellsFailed();
+  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns why they are not. */
+  cellsFailed(): AddinError | undefined {
+    if (this.state.is === "stopped") return this.state.error;
+    this.recovery.cellsFailed();
+    return undefined;
   }
 
   /** Fails everything that waits, and sends nothing more, not even a probe, until `open`. */
   stop(error: AddinError): void {
     this.state = { is: "stopped", error };
-    this.recovery.reset();
+    this.recovery.stop();
     for (const sleeper of [...this.sleepers]) sleeper.refuse(error);
     this.update();
   }
@@ -222,7 +210,7 @@ export class Gate {
         this.isStale = false;
         now = this.now();
         if (this.closedUntil <= now && this.state.is === "closed") this.state = { is: "open" };
-        for (const sleeper of [...this.sleepers]) this.wake(sleeper, now);
+        for (const sleeper of inTurn(this.sleepers)) this.wake(sleeper, now);
         this.offerSlots(now);
       }
     } finally {

@@ -25,10 +25,11 @@ describe("a request that waits", () => {
     await settled();
     for (const { departure } of refused) fail(429, "1", departure);
     const retries = refused.map(() => leave("cells", clock.now() + 1000));
-    const ofUser = leave("user", clock.now() + 1000);
     const left = () => retries.filter(({ departure }) => departure !== undefined);
     await clock.pass(5000);
     expect(left()).toHaveLength(3);
+    const ofUser = leave("user");
+    await settled();
     expect(ofUser.departure).toBeDefined();
     for (const ended of [...left(), ofUser]) if (ended.departure) gate.succeeded(ended.departure);
     await settled();
@@ -103,6 +104,21 @@ describe("a learned pace", () => {
     expect(cells.left).toBe(1);
     await clock.pass(5000);
     expect(cells.left).toBe(0);
+  });
+
+  test("lets what the user asks leave before the retries of cells that wait longer", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    for (let round = 0; round < 2; round++) {
+      const [served, refused] = [leave("user"), leave("user")];
+      await clock.pass(5000);
+      if (served.departure) gate.succeeded(served.departure);
+      fail(429, "1", refused.departure);
+      await clock.pass(1100);
+    }
+    const [ofCells, ofUser] = [leave("cells", clock.now() + 1), leave("user", clock.now() + 1)];
+    while (!ofCells.departure && !ofUser.departure) await clock.pass(100);
+    expect([ofUser.departure === undefined, ofCells.departure === undefined]).toEqual([false, true]);
   });
 
   test("is forgotten with the account that it was learned of", async () => {

@@ -230,3 +230,12 @@ test("a wave that fails within twice its wait and five minutes is followed by a 
     expect(probes).toHaveLength(2);
   }
 });
+
+test("cells that have failed are asked again when nothing more is sent, so that they show why, and no probe leaves", async () => {
+  const { clock, recovery, probes, recovered } = setUp();
+  recovery.cellsFailed();
+  recovery.stop();
+  recovery.stop();
+  await clock.pass(60_000);
+  expect([probes.length, recovered()]).toEqual([0, 1]);
+});

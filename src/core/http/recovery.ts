@@ -97,6 +97,12 @@ export class Recovery {
     this.probeAfter(0);
   }
 
+  /** Resets, because nothing more is sent. Cells that failed before are asked again, so that they show why: they say that they retry. */
+  stop(): void {
+    if (this.haveCellsFailed) this.options.recovered();
+    this.reset();
+  }
+
   /** Forgets everything about the service, and plans no probe. */
   reset(): void {
     this.failuresInARow = 0;

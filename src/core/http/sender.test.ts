@@ -3,9 +3,10 @@ import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { momentsOfAttempts } from "../../../tests/support/momentsOfAttempts";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { type AddinError, toAddinError } from "../errors/addinError";
-import { Gate, type Purpose } from "./gate";
+import { Gate } from "./gate";
 import { readJson } from "./readJson";
 import { createSender } from "./sender";
+import type { Purpose } from "./sleeper";
 
 type Step = CannedReply | Error | undefined;
 

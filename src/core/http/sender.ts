@@ -1,10 +1,11 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
 import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
-import type { Gate, Purpose } from "./gate";
+import type { Gate } from "./gate";
 import type { Departure } from "./pace";
 import type { safeWords as SafeWords } from "./redacted";
 import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
+import type { Purpose } from "./sleeper";
 
 /** Counts what is sent and received. */
 export interface Traffic {
@@ -113,7 +114,8 @@ export function createSender(
 
   /** The error to throw when a request is not retried. */
   function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
-    if (purpose === "cells" && passes) gate.cellsFailed();
+    const stopped = purpose === "cells" && passes ? gate.cellsFailed() : undefined;
+    if (stopped) return stopped;
     if (kind === "final" || retryAfter === undefined || retryAfter <= longestWait) return error;
     const now = platform.clock.now();
     const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);

@@ -4,8 +4,9 @@ import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Reply } from "./attempt";
-import { Gate, type Purpose } from "./gate";
+import { Gate } from "./gate";
 import { createSender, type Operation } from "./sender";
+import type { Purpose } from "./sleeper";
 
 const operation: Operation = { method: "GET", path: "/zipcodes", accept: "application/json" };
 

@@ -78,10 +78,7 @@ export class Run {
    */
   async recover(): Promise<string[]> {
     await this.faulty.clock.pass(16 * 60_000);
-    // Where a probe met a refused token, another one is needed first.
-    const unhealed = this.sheet
-      .shown()
-      .filter((one) => showsThatItIsDown(one) && !this.faulty.app.isRefused(one.entered.service));
+    const unhealed = this.sheet.shown().filter(showsThatItIsDown);
     const unwell = (await this.recalculated()).filter((one) => !needsTheUser(one));
     this.connect();
     const unwellUnderAnother = await this.recalculated();
