@@ -58,7 +58,8 @@ export class AccountShelves<Value> {
     const first = names.filter((name) => wantedNames.has(name));
     const rest = names.filter((name) => !wantedNames.has(name));
     if (this.maxEntries === Infinity) await this.readAsItComes([...inGroups(first), rest]);
-    else await this.readNewest(names);
+    else for (const some of [first, rest]) await this.readNewest(some);
+    if (names.length > this.maxEntries) await this.removeSurplus();
   }
 
   /** From now on nothing goes from the store to the memory, and no write is tried again. */
@@ -89,7 +90,6 @@ export class AccountShelves<Value> {
     for await (const shelves of this.options.store.readInSteps(names, this.pause)) read.push(...shelves);
     if (this.isClosed) return;
     this.takeIn(this.newest(read));
-    if (names.length > this.maxEntries) await this.removeSurplus();
   }
 
   /** Gives the page its turn. */

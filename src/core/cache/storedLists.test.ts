@@ -75,6 +75,19 @@ test("a store that opens late gives its newest lists, as many as there is still 
   expect(keysOf(store)).toEqual([...numbered(4, 11), 20].map(keyOf));
 });
 
+test("a list that a cell asks for is there before the others have been read", async () => {
+  const store = memoryStore();
+  const before = await reopenedLists(store, 5);
+  for (const query of numbered(5, 10)) before.put(`query-${query}`, [{ value: "rows" }], clock.now());
+  await before.write();
+  const unread = (keys: readonly string[]) => (keys.length === 1 ? store.readMany(keys) : new Promise<never>(() => {}));
+  const lists = newLists({ ...store, readMany: unread }, 5);
+  expect(lists.get("query-10")).toBeUndefined();
+  void lists.open("a");
+  await clock.pass(1);
+  expect(lists.get("query-10")?.known).toEqual([{ value: "rows" }]);
+});
+
 test("two windows with lists of their own store no more than one may", async () => {
   const store = memoryStore();
   const [one, other] = [await reopenedLists(store, 5), await reopenedLists(store, 5)];

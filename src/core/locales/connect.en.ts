@@ -77,7 +77,7 @@ export const connectEn = {
     searchFine: (code: string) => `Asked for ${code} and got ${code}.`,
     searchFound: (name: string) => `The service calls the search parameter “${name}”. The setting was updated.`,
     searchMissing: (tried: string) =>
-      `No name for the search parameter worked. Tried: ${tried}. Ask the service's operator for the name and enter it under Addresses. =ZIP.SEARCH needs it; the other functions work.`,
+      `No name for the search parameter worked. Tried: ${tried}. Ask the service's operator for the name and enter it under Addresses. Functions that look up single codes need it, such as =ZIP.SEARCH, =ZIP.COVERAGE, =ZIP.DISTANCE and =ZIP.NEIGHBORS; the others work.`,
     indicatorsFine: (indicators: number) => `${count(indicators, "indicator", "indicators")} in the catalog.`,
     queriesFine: (queries: number) =>
       `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,

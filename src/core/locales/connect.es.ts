@@ -80,7 +80,7 @@ export const connectEs: ConnectWords = {
     searchFine: (code) => `Se pidió ${code} y llegó ${code}.`,
     searchFound: (name) => `El servicio llama “${name}” al parámetro de búsqueda. Se actualizó el ajuste.`,
     searchMissing: (tried) =>
-      `Ningún nombre del parámetro de búsqueda funcionó. Se probaron: ${tried}. Pida el nombre al administrador del servicio y escríbalo en Direcciones. =ZIP.SEARCH lo necesita; las demás funciones sí funcionan.`,
+      `Ningún nombre del parámetro de búsqueda funcionó. Se probaron: ${tried}. Pida el nombre al administrador del servicio y escríbalo en Direcciones. Lo necesitan las funciones que consultan códigos sueltos, como =ZIP.SEARCH, =ZIP.COVERAGE, =ZIP.DISTANCE y =ZIP.NEIGHBORS; las demás sí funcionan.`,
     indicatorsFine: (indicators) => `${count(indicators, "indicador", "indicadores")} en el catálogo.`,
     queriesFine: (queries) =>
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,

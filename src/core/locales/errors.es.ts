@@ -61,20 +61,20 @@ export const errorsEs: Sentences = {
   rateLimited:
     "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
-    "El servicio rechazó la petición[ (estado {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
+    "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
   "refused 404": wrongAddress("no conoce esta dirección"),
   "refused 405": wrongAddress("no atiende peticiones en esta dirección"),
   "refused 410": wrongAddress("ya no usa esta dirección"),
   besideRefused:
-    "El servicio rechazó otros códigos de la misma petición[ (estado {status})]. Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda.",
+    "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Este se vuelve a pedir automáticamente; para pedirlo ahora, recalcule la celda.",
   otherCodes:
     "El servicio respondió con códigos postales distintos de los que se pidieron. Presione Probar la conexión en la pestaña Conectar del panel: busca el parámetro de búsqueda correcto.",
   notOffered:
-    "El servicio no ofrece esto[ (estado {status})]. Revise la dirección en el panel o consulte al administrador del servicio.",
+    "El servicio no ofrece esto[ (error {status})]. Revise la dirección en el panel o consulte al administrador del servicio.",
   unavailable:
     "El servicio está saturado o en mantenimiento[ y pide esperar hasta las {time}][ del {day}]. La celda se llenará automáticamente cuando el servicio vuelva.",
   serverError:
-    "El servicio tuvo un error interno[ (estado {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
+    "El servicio tuvo un error interno[ (error {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
   unreachable:
     "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel. Si el navegador pregunta por la red local, permita el acceso. Quizá el servicio no admita este complemento (CORS). La celda lo reintenta automáticamente.",
   brokenOff: "La conexión se cortó antes de recibir la respuesta completa. La celda lo reintenta automáticamente.",
@@ -106,5 +106,5 @@ export const errorsEs: Sentences = {
 };
 
 function wrongAddress(does: string): string {
-  return `El servicio ${does}[ (estado {status})]. Revise la dirección en la pestaña Conectar del panel.`;
+  return `El servicio ${does}[ (error {status})]. Revise la dirección en la pestaña Conectar del panel.`;
 }

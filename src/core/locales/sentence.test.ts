@@ -158,19 +158,19 @@ describe("a moment", () => {
 
   test("of today is told by its time", () => {
     const details = { at, now: at - hour };
-    expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM\. The cell/);
+    expect(say("rateLimited", details)).toMatch(/wait until 8:20\sPM\. The cell/);
     expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20. La celda");
   });
 
   test.each([1, 31_000, 60_000])("%d ms after a minute is told by the minute that follows", (milliseconds) => {
     const details = { at: at + milliseconds, now: at };
-    expect(say("rateLimited", details)).toMatch(/wait until 08:21\sPM\. The cell/);
+    expect(say("rateLimited", details)).toMatch(/wait until 8:21\sPM\. The cell/);
   });
 
   test.each([{ at, now: at - 24 * hour }, { at, now: at - 365 * 24 * hour }, { at }])(
     "of another day, of the same day of another year, or of who knows which, is told with its date",
     (details) => {
-      expect(say("rateLimited", details)).toMatch(/wait until 08:20\sPM on March 5, 2026\. The cell/);
+      expect(say("rateLimited", details)).toMatch(/wait until 8:20\sPM on March 5, 2026\. The cell/);
       expect(say("unavailable", details, "es")).toContain(
         "pide esperar hasta las 20:20 del 5 de marzo de 2026. La celda",
       );

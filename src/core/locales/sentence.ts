@@ -77,7 +77,7 @@ const longestName = 64;
 function moment(exactly: number, now: string | number | undefined, language: Language): Details {
   // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
   const { time, day } = (formats[language] ??= {
-    time: new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" }),
+    time: new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit" }),
     day: new Intl.DateTimeFormat(language, { dateStyle: "long" }),
   });
   const at = Math.ceil(exactly / minute) * minute;

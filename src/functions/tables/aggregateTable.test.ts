@@ -58,3 +58,17 @@ test("a code that has values but no record fails a weighted average, which would
   await faulty.clock.pass(10_000);
   await failed;
 });
+
+test("an indicator that the catalogue writes in another case than the values is summed", async () => {
+  const listed = { ...indicator, mnemonic: "SOCIOECONOMIC_AB", value_type: "absolute" };
+  const faulty = new FaultyApp({
+    service: (request) =>
+      request.url.endsWith("/indicator_catalog") ? { body: { count: 1, data: [listed] } } : rightReply(request),
+  });
+  for (const name of ["socioeconomic_ab", "socioeconomic"]) {
+    const codes = readCodes([["06600"], ["06700"]]);
+    const answered = aggregateTable(faulty.app, new Cell(false), codes, [name], null, 0);
+    await faulty.clock.pass(10_000);
+    expect(await answered).toEqual([[sum]]);
+  }
+});

@@ -1,7 +1,7 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
 import { nearestName } from "../../core/codes/nearestName";
-import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { dataIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
@@ -52,7 +52,7 @@ export function aggregateTable(
       const latest = codes.map((code) => cell.ask(app.latest, code, parts));
       const layOut = (items: Items): Cells | Promise<Cells> =>
         whenAllAnswered(latest, (answers) => {
-          const measured = measuredCodes({ asked, codes, columns, answers, items, parts });
+          const measured = measuredCodes({ asked, codes, columns, answers, items, parts, listed });
           if (items.size === 0 && !areLocated(measured, grouping)) return askItems(app, cell, codes, layOut);
           return layOutGroups(app, { groups: groupsOf(measured, grouping), columns, grouping, headers });
         });
@@ -130,10 +130,12 @@ interface Answers {
   answers: readonly Answer<LatestPart>[];
   items: Items;
   parts: number;
+  listed: readonly Indicator[];
 }
 
 /** The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be wrong. */
-function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers): LocatedCode[] {
+function measuredCodes({ asked, codes, columns, answers, items, parts, listed }: Answers): LocatedCode[] {
+  const mnemonics = new Set(listed.map(({ mnemonic }) => mnemonic));
   const measured: LocatedCode[] = [];
   const unknown = new Map<string, AddinError>();
   for (const [index, code] of codes.entries()) {
@@ -145,11 +147,7 @@ function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers
     }
     if (isAddinError(row)) throw row;
     if (isAddinError(item)) throw item;
-    const values = valuesOf(
-      row,
-      parts,
-      columns.map(({ key }) => key),
-    );
+    const values = valuesOf(row, parts, keysIn(row, columns, mnemonics));
     if (isAddinError(values)) continue;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }
@@ -158,6 +156,15 @@ function measuredCodes({ asked, codes, columns, answers, items, parts }: Answers
   const [first] = unknown.values();
   if (measured.length === 0 && first) throw first;
   return measured;
+}
+
+/** The keys of the columns as the service sent them, which may be in another case than the catalogue has them. */
+function keysIn(row: Row, columns: readonly Column[], mnemonics: ReadonlySet<string>): string[] {
+  const sent = new Set(row.flatMap((known) => Object.keys(dataIn(known))));
+  const unlisted = [...sent].filter((key) => !mnemonics.has(key));
+  const inAnotherCase = (key: string): string | undefined =>
+    sent.has(key) ? undefined : unlisted.find((other) => other.toLowerCase() === key.toLowerCase());
+  return columns.map(({ key }) => inAnotherCase(key) ?? key);
 }
 
 function geographyOf(row: Row): LocatedCode["geography"] {

@@ -4,6 +4,7 @@ import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { App } from "../../core/app";
 import { paneEn } from "../../core/locales/pane.en";
+import { paneEs } from "../../core/locales/pane.es";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { type Finding, testConnection } from "./testConnection";
 
@@ -105,4 +106,13 @@ it("has the cells that failed calculated again once a name works", async () => {
   await testConnection(app, voice, new AbortController().signal);
   await settled();
   expect(workbook.calculated).toEqual(["S!A1"]);
+});
+
+it("tells of each function that searches codes that it needs the name", async () => {
+  const { app } = connectedApp(() => ({ body: { data: [] } }));
+  const finding = await searchFinding(testConnection(app, voice, new AbortController().signal));
+  for (const id of ["SEARCH", "COVERAGE", "DISTANCE", "NEIGHBORS"]) {
+    expect(finding?.text).toContain(`=ZIP.${id}`);
+    expect(paneEs.connect.tests.searchMissing("zip_codes")).toContain(`=ZIP.${id}`);
+  }
 });

@@ -30,12 +30,13 @@ interface Claim {
  * twice take precedence, and then a name over a field over an id. The usual fields tell the keys that are left. A text that matches a key exactly
  * takes precedence over one that differs in case, and that over one that differs in accents and signs, as `Código postal` and `codigo_postal` do.
  * A key that one column has taken this way is not given to another, unless both have the same text: of two texts that match a key equally well,
- * neither can be told to be meant.
+ * neither can be told to be meant. Columns of one name have the numbered keys that are left, as `total_1` beside `total`.
  */
 export function findKeys(columns: readonly Described[], keys: readonly string[]): ColumnKeys {
   const search = new KeySearch(columns, keys);
   search.take(search.likeliestField());
   search.take(nameFields);
+  search.takeNumbered();
   search.takeByPosition();
   return search;
 }
@@ -81,6 +82,20 @@ class KeySearch implements ColumnKeys {
     }
   }
 
+  /** Rows cannot hold a key twice: of columns with one name, those without a key of their own have the numbered ones that are left. */
+  takeNumbered(): void {
+    const open = this.keys.filter((key) => !this.taken.has(key) && numberAtEnd.test(key));
+    if (open.length === 0) return;
+    const numbered = groupBy(open, (key) => bareName(key.replace(numberAtEnd, "")));
+    for (const [name, indexes] of groupBy(this.columns.keys(), (index) => bareName(this.nameOf(index)))) {
+      const left = (name === "" || indexes.length === 1 ? [] : (numbered.get(name) ?? [])).values();
+      const own = new Set<string | undefined>([undefined]);
+      for (const index of indexes) {
+        if (own.size === own.add(this.found[index]).size) this.takeNext(index, left);
+      }
+    }
+  }
+
   /** Columns that no text names have the keys in their order. */
   takeByPosition(): void {
     const naming = new Set([...nameFields, ...labelFields, ...this.fields]);
@@ -105,9 +120,34 @@ class KeySearch implements ColumnKeys {
     return [...byField].sort((one, other) => rank(other) - rank(one));
   }
 
+  private takeNext(index: number, keys: Iterator<string, undefined>): void {
+    const { value: key } = keys.next();
+    if (key === undefined) return;
+    this.found[index] = key;
+    this.taken.add(key);
+  }
+
+  private nameOf(index: number): string {
+    return nameFields.map((field) => this.columns[index]?.get(field)).find(Boolean) ?? "";
+  }
+
   private isOpen({ index, key }: Pick<Claim, "index" | "key">): boolean {
     return this.found[index] === undefined && !this.taken.has(key);
   }
+}
+
+/** What tells keys apart that would be the same: `total_1`, `total (1)`, `total1`. */
+const numberAtEnd = /[_ .:#(-]{0,2}\d{1,5}\)?$/;
+
+function groupBy<Value>(values: Iterable<Value>, groupOf: (value: Value) => string): Map<string, Value[]> {
+  const groups = new Map<string, Value[]>();
+  for (const value of values) {
+    const group = groupOf(value);
+    const known = groups.get(group);
+    if (known) known.push(value);
+    else groups.set(group, [value]);
+  }
+  return groups;
 }
 
 /** The usual fields, and all others in which no two columns have the same text. */

@@ -32,8 +32,15 @@ export function findColumns(columns: unknown, rows: readonly unknown[]): FoundCo
 }
 
 function describe(column: unknown): Described {
-  const entries = typeof column === "object" ? Object.entries(column ?? {}) : [["name", column] as const];
-  return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== ""));
+  if (typeof column !== "object") return describe({ name: typeof column === "string" ? column : null });
+  const texts = Object.entries(column ?? {}).map(([field, value]) => [field, textOf(field, value)] as const);
+  return new Map(texts.filter(([, text]) => text !== ""));
+}
+
+/** The text of a field. A number may be a name, for example a year. */
+function textOf(field: string, value: unknown): string {
+  if (typeof value === "number" && field === "name") return String(value);
+  return typeof value === "string" ? value : "";
 }
 
 function firstOf(column: Described, fields: readonly string[]): string {

@@ -290,9 +290,9 @@ describe("walkCatalog", () => {
     expect(await walk(doubled).codes).toEqual(codes);
   });
 
-  test("asks for shorter pages where long ones are refused", async () => {
+  test.each([400, 413, 422])("asks for shorter pages where long ones are refused with %d", async (status) => {
     const strict: Page = (query) => {
-      if (query.limit > 100) throw new AddinError("refused", { status: 400 });
+      if (query.limit > 100) throw new AddinError("refused", { status });
       return honest(query);
     };
     expect(await walk(strict, { limit: 250 }).codes).toEqual(codes.slice(0, 250));

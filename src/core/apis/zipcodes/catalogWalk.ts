@@ -27,7 +27,7 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
 
 /**
  * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes or pages says otherwise; if the
- * service gives none of these, a short page ends the list. If the count changes on the way, an empty page comes too early, or the last page
+ * service gives none of these, a page ends the list that is shorter than its `limit`, or than the pages before it. If the count changes on the way, an empty page comes too early, or the last page
  * holds nothing new, everything is read once more: when the same list comes back under one count, the count was wrong. Throws
  * `pagingBroken` rather than return a shorter list, for example when pages repeat, when there are too many, or when a page promises another
  * that is empty.
@@ -68,6 +68,8 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
   let pageSize: number = limits.pageSize;
   let read = 0;
   let dropped = 0;
+  let longest = 0;
+  let total_pages: CatalogPage["total_pages"] = null;
   let promised: CatalogPage["has_next"] | undefined;
   let end: End | undefined;
   for (let pages = 0; end === undefined && read < wanted; pages++) {
@@ -88,12 +90,16 @@ async function walkOnce(client: ZipcodesClient, question: CatalogQuery, signal: 
     dropped += page.dropped;
     // A code that comes twice counts once: better to read some records again than to pass over others.
     read = items.size + dropped;
-    // Some services count on the first page only.
-    const total_count = page.total_count ?? [...totals].at(-1) ?? null;
-    if (total_count !== null) totals.add(total_count);
-    const at = { offset: start + before, before, next: start + read, limit, promised };
-    end = endOf({ ...page, total_count }, at);
+    const next = start + read;
+    const at = { offset: start + before, before, next, limit, size: longest || limit, page: pages + 1, promised };
     promised = page.has_next ?? (isFull(page, limit) || null);
+    // Some services count on the first page only, and some count the records of each page.
+    const told = isCountOfPage(page, next, promised) ? null : page.total_count;
+    const total_count = told ?? [...totals].at(-1) ?? null;
+    if (total_count !== null) totals.add(total_count);
+    total_pages = page.total_pages ?? total_pages;
+    end = endOf({ ...page, total_count, total_pages }, at);
+    longest = Math.max(longest, page.data.length + page.dropped);
   }
   const [total = 0] = totals;
   const isSteady = totals.size <= 1;
@@ -118,6 +124,10 @@ interface Position {
   next: number;
   /** Records that it was asked for. */
   limit: number;
+  /** Records of the longest page before it; as many as were asked for if it is the first. */
+  size: number;
+  /** Its number, from 1, among those that were read. */
+  page: number;
   /** What the previous page said about this one; undefined for the first. */
   promised: boolean | null | undefined;
 }
@@ -126,7 +136,9 @@ interface Position {
 function endOf(page: CatalogPage, at: Position): End | undefined {
   const records = page.data.length + page.dropped;
   if (records === 0) return endAtEmptyPage(page, at);
-  const isPromised = page.has_next ?? isFull(page, at.limit);
+  // The records before the offset are not those that were asked for.
+  if (at.before === 0 && (page.offset ?? at.offset) < at.offset) throw new AddinError("pagingBroken");
+  const isPromised = page.has_next ?? isFull(page, sizeOf(page, at));
   const isPointedAt = (page.next_offset ?? 0) > at.offset;
   if (at.next === at.offset) {
     // Where a code is listed twice, the last records of the count are some that came before. So they are where the list was put into
@@ -135,13 +147,25 @@ function endOf(page: CatalogPage, at: Position): End | undefined {
     if (isRest && !isPromised && !isPointedAt) return "doubtful";
     throw new AddinError("pagingBroken");
   }
-  const isCounted = at.next < (page.total_count ?? 0) || (page.current_page ?? Infinity) < (page.total_pages ?? 0);
+  const isCounted = at.next < (page.total_count ?? 0) || (page.current_page ?? at.page) < (page.total_pages ?? 0);
   return isPromised || isPointedAt || isCounted ? undefined : "certain";
+}
+
+/** How many records a full page has. The service may give fewer than it is asked for, which matters where it counts nothing. */
+function sizeOf({ total_count, total_pages, limit }: CatalogPage, at: Position): number {
+  const isCounted = total_count !== null || total_pages !== null;
+  return isCounted ? at.limit : Math.min(at.limit, at.size, limit || Infinity);
 }
 
 /** Where nothing is said, a full page promises another. */
 function isFull({ data, dropped }: CatalogPage, limit: number): boolean {
   return data.length + dropped >= limit;
+}
+
+/** True for a count that cannot be that of the list: more has been read, or follows. */
+function isCountOfPage({ total_count, data }: CatalogPage, next: number, promised: boolean | null): boolean {
+  if (total_count === null || data.length === 0) return false;
+  return total_count < next || (total_count === next && promised === true);
 }
 
 /** If every page was right about the next one, the list is over despite its count, which may be that of the whole country. */
@@ -158,9 +182,12 @@ function isSameList({ items: one }: CatalogWalk, { items: other }: CatalogWalk):
   return codes.size > 0 && codes.size === other.length && other.every(({ zip_code }) => codes.has(zip_code));
 }
 
+/** The statuses with which a service may refuse a long page. */
+const refusedLengths: readonly unknown[] = [400, 413, 422];
+
 /** The size to try next if the service refused a long page. Any other failure is thrown again. */
 function smallerPage(thrown: unknown, limit: number): number {
-  const isRefused = isAddinError(thrown) && (thrown.details.status === 400 || thrown.details.status === 413);
+  const isRefused = isAddinError(thrown) && refusedLengths.includes(thrown.details.status);
   if (!isRefused || limit <= limits.defaultPageSize) throw thrown;
   return limits.defaultPageSize;
 }

@@ -101,7 +101,8 @@ function textOf(item: RawItem): string {
   );
 }
 
-function codeOf(item: RawItem): string | undefined {
+/** The code that an item names; undefined if it names none. */
+export function codeOf(item: RawItem): string | undefined {
   const read = readPostalCode(isRecord(item) ? item["zip_code"] : undefined);
   return read.kind === "code" ? read.code : undefined;
 }

@@ -154,6 +154,17 @@ test("a search that finds nothing says that none of its codes exists", async () 
   expect(answers.get("06600")).toMatchObject([{ code: "postalCodeNotFound", details: { code: "06600" } }]);
 });
 
+test.each([null, {}, { zip_code: "" }, { zip_code: "6400O" }])(
+  "beside an item that names no code, as %j, a code that did not come is not called missing",
+  async (nameless) => {
+    const client = { search: () => Promise.resolve([nameless, item("06600")]) } as unknown as ZipcodesClient;
+    const send = sendSearch(client, () => undefined, new BatchSize(20));
+    const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
+    expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
+    expect(answers.get("06700")?.[0]).toMatchObject({ code: "noAnswer", details: { key: "06700" } });
+  },
+);
+
 test("a service that answers with other codes than were asked does not say that the codes do not exist", async () => {
   const client = { search: () => Promise.resolve([item("99999")]) } as unknown as ZipcodesClient;
   const send = sendSearch(client, () => undefined, new BatchSize(20));

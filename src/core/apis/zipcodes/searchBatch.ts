@@ -4,7 +4,7 @@ import { AddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import type { BatchSize } from "./batchSize";
 import type { ZipcodesClient } from "./client";
-import { byPostalCode } from "./latestBatch";
+import { byPostalCode, codeOf } from "./latestBatch";
 import { readItem } from "./fields";
 import type { ZipCodeItem } from "./wire";
 
@@ -31,7 +31,7 @@ export function sendSearch(
   };
 }
 
-/** `GET /zipcodes/search`: one request for up to 20 codes; a code that does not come back does not exist (§4.3). */
+/** `GET /zipcodes/search`: one request for up to 20 codes; a code that does not come back does not exist (§4.3), unless an item names none. */
 async function sendCodes(
   client: ZipcodesClient,
   batchSize: BatchSize,
@@ -43,9 +43,10 @@ async function sendCodes(
     throw thrown;
   });
   const found = byPostalCode(batch, items, (item) => [readItem(item)]);
+  const isEachNamed = items.every(codeOf);
   // A service that does not know the parameter's name answers with whatever codes it likes.
-  if (items.length > 0 && found.size === 0) throw new AddinError("otherCodes");
-  return { answers: withMissing(found, batch) };
+  if (items.length > 0 && found.size === 0 && isEachNamed) throw new AddinError("otherCodes");
+  return { answers: withMissing(found, batch, isEachNamed ? "postalCodeNotFound" : "noAnswer") };
 }
 
 /**
@@ -62,7 +63,8 @@ async function sendPages(
   const reading = await loadStatePages();
   const { items, isWhole } = (await reading?.readStatePages(client, stateIds, signal)) ?? noPages;
   const found = new Map<string, KnownParts<ZipCodeItem>>(items.map((item) => [item.zip_code, [item]]));
-  if (isWhole && batch.keys.some((code) => found.has(code))) return { answers: withMissing(found, batch) };
+  if (isWhole && batch.keys.some((code) => found.has(code)))
+    return { answers: withMissing(found, batch, "postalCodeNotFound") };
   closePages(stateIds);
   return { answers: found, again: batch.keys.filter((code) => !found.has(code)) };
 }
@@ -74,8 +76,11 @@ function loadStatePages() {
   return import(/* webpackChunkName: "catalog" */ "./statePages").catch(() => undefined);
 }
 
-function withMissing(found: Map<string, KnownParts<ZipCodeItem>>, batch: Batch): Map<string, KnownParts<ZipCodeItem>> {
-  for (const code of batch.keys)
-    if (!found.has(code)) found.set(code, [new AddinError("postalCodeNotFound", { code })]);
+function withMissing(
+  found: Map<string, KnownParts<ZipCodeItem>>,
+  batch: Batch,
+  error: "postalCodeNotFound" | "noAnswer",
+): Map<string, KnownParts<ZipCodeItem>> {
+  for (const code of batch.keys) if (!found.has(code)) found.set(code, [new AddinError(error, { code, key: code })]);
   return found;
 }

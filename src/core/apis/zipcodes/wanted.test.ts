@@ -115,6 +115,14 @@ describe("an indicator key", () => {
     expect(wantedIndicators(["mystery"], undefined).parts).toBe(63);
   });
 
+  test("is the one that came where the catalogue has it in another case, unless it lists both", () => {
+    const listed = [...catalogue, indicator("HEALTH_STAFF", "health"), indicator("INCOME", "employment")];
+    for (const name of ["health_staff", "HEALTH_STAFF"])
+      expect(columns([name], { health_staff: 1 }, listed)).toEqual(["health_staff"]);
+    expect(columns(["HEALTH_STAFF"], { HEALTH_STAFF: 1, health_staff: 2 }, listed)).toEqual(["HEALTH_STAFF"]);
+    expect(columns(["INCOME"], { income: 1, health_new: 2 }, listed)).toEqual(["INCOME"]);
+  });
+
   test("that nobody knows is the user's mistake, with what was probably meant", () => {
     expect(() => columns(["health_bed"], {})).toThrow(
       expect.objectContaining({ code: "badIndicator", details: { value: "health_bed", suggestion: "health_beds" } }),

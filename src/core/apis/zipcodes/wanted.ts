@@ -92,11 +92,12 @@ class WantedIndicators {
   /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data of any code have it. */
   private keyOf(name: string, came: ReceivedParts, nearest?: NearestName, received?: ReceivedKeys): string {
     const listed = spelledIn(this.byKey, name);
-    if (listed !== undefined) return listed;
+    if (listed !== undefined && received?.has(listed)) return listed;
     const own = categories.flatMap((category) => this.keysOf(came, category));
     const keys = new Set([...own, ...(received?.keys() ?? [])]);
     const unlisted = spelledIn(keys, name);
-    if (unlisted !== undefined) return unlisted;
+    if (unlisted !== undefined && !(listed && this.byKey.has(unlisted))) return unlisted;
+    if (listed !== undefined) return listed;
     // Without a catalogue, or without any data, a key that names its category may well exist.
     if ((!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
     const suggestion = nearest?.(name, [...this.byKey.keys(), ...categories, ...keys]);

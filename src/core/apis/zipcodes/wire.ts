@@ -97,6 +97,8 @@ const figures = {
   total_count: integerOrNull,
   total_pages: integerOrNull,
   current_page: integerOrNull,
+  limit: integerOrNull,
+  offset: integerOrNull,
   has_next: { type: ["boolean", "null"] },
   next_offset: integerOrNull,
 } as const;
