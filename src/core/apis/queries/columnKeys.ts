@@ -85,13 +85,15 @@ class KeySearch implements ColumnKeys {
   /** Rows cannot hold a key twice: of columns with one name, those without a key of their own have the numbered ones that are left. */
   takeNumbered(): void {
     const open = this.keys.filter((key) => !this.taken.has(key) && numberAtEnd.test(key));
-    if (open.length === 0) return;
     const numbered = groupBy(open, (key) => bareName(key.replace(numberAtEnd, "")));
     for (const [name, indexes] of groupBy(this.columns.keys(), (index) => bareName(this.nameOf(index)))) {
-      const left = (name === "" || indexes.length === 1 ? [] : (numbered.get(name) ?? [])).values();
-      const own = new Set<string | undefined>([undefined]);
+      const left = numbered.get(name);
+      if (!left || name === "" || indexes.length === 1) continue;
+      const own = new Set<string>();
       for (const index of indexes) {
-        if (own.size === own.add(this.found[index]).size) this.takeNext(index, left);
+        const key = this.found[index];
+        if (key === undefined || own.has(key)) this.give(left.shift(), index);
+        else own.add(key);
       }
     }
   }
@@ -120,8 +122,7 @@ class KeySearch implements ColumnKeys {
     return [...byField].sort((one, other) => rank(other) - rank(one));
   }
 
-  private takeNext(index: number, keys: Iterator<string, undefined>): void {
-    const { value: key } = keys.next();
+  private give(key: string | undefined, index: number): void {
     if (key === undefined) return;
     this.found[index] = key;
     this.taken.add(key);

@@ -27,10 +27,10 @@ export async function readCatalog(client: ZipcodesClient, key: string, signal: S
 
 /**
  * Reads pages of 2,000 to the end. A page is the last one unless `has_next`, `next_offset` or the count of all codes or pages says otherwise; if the
- * service gives none of these, a page ends the list that is shorter than its `limit`, or than the pages before it. If the count changes on the way, an empty page comes too early, or the last page
- * holds nothing new, everything is read once more: when the same list comes back under one count, the count was wrong. Throws
- * `pagingBroken` rather than return a shorter list, for example when pages repeat, when there are too many, or when a page promises another
- * that is empty.
+ * service gives none of these, a page that is shorter than its `limit`, or than the pages before it, ends the list. If the count changes on the
+ * way, an empty page comes too early, or the last page holds nothing new, everything is read once more: when the same list comes back under one
+ * count, the count was wrong. Throws `pagingBroken` rather than return a shorter list, for example when pages repeat, when there are too many,
+ * or when a page promises another that is empty.
  */
 export async function walkCatalog(
   client: ZipcodesClient,
