@@ -27,6 +27,15 @@ test("the test of a connection is sent though the token was refused, and cells a
   expect(await faulty.evaluate(latestOf("06600"))).toEqual([[0.066]]);
 });
 
+test("a cell that asks one question after another settles within a minute all the same, where the service never answers", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith(["silence"], /./);
+  const byName: Formula = { ...latestOf("06600"), args: [[["06600"]], [["internet"]]] };
+  const cell = cellOf(faulty, byName);
+  await faulty.clock.pass(62_000);
+  expect(cell.outcome()).toEqual(["#N/A timedOut"]);
+});
+
 test("a refusal of the token that was on its way when the token was accepted stops nothing, and its cells are asked again", async () => {
   const faulty = new FaultyApp();
   const refusals = [500, 5000].map((late): Reply => ({ late, answer: { status: 401 } }));

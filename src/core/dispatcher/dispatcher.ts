@@ -87,8 +87,8 @@ export class Dispatcher<Value> {
     return this.options.cache.keys();
   }
 
-  /** Returns what is held, or else a promise. Cells that ask the same share the promise, which never rejects. */
-  ask(key: string, parts: Parts): Entry<Value> | Promise<Answer<Value>> {
+  /** Returns what is held, or else a promise, which never rejects. The cells that ask the same, and wait since about the same time, share it. */
+  ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);
     const now = this.burstTime();
@@ -96,7 +96,7 @@ export class Dispatcher<Value> {
     events.asked(missing === 0);
     if (entry && missing === 0) return entry;
     const waiting = this.waiting.of(key);
-    const seat = this.waiting.sit(waiting, parts, now);
+    const seat = this.waiting.sit(waiting, parts, since || now);
     if (seat.cells > 1) events.joined();
     const unasked = missing & ~waiting.inFlight & ~waiting.unasked;
     if (unasked) this.waiting.enqueue(waiting, waiting.unasked | unasked);
@@ -171,7 +171,7 @@ export class Dispatcher<Value> {
   }
 
   /** The clock, read once for all the calls of a burst. */
-  private burstTime(): number {
+  burstTime(): number {
     if (this.timeOfBurst !== undefined) return this.timeOfBurst;
     const { clock } = this.options;
     clock.afterBurst(() => (this.timeOfBurst = undefined));

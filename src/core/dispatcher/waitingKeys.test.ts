@@ -39,6 +39,19 @@ describe("a seat", () => {
     expect([seat.cells, seatsOf(keys.of("a")).length, keys.count, waiting()]).toEqual([2, 3, 5, 5]);
   });
 
+  test("is not shared by a cell that waits since long before", () => {
+    const { sit } = setUp();
+    const young = sit("a", 1, 50_000);
+    const old = sit("a", 1, 10_000);
+    expect([old === young, old.since]).toEqual([false, 10_000]);
+  });
+
+  test("counts no wait from before the computer was asleep", () => {
+    const { keys, sit } = setUp();
+    keys.waitFrom(50_000);
+    expect(sit("a", 1, 10_000).since).toBe(50_000);
+  });
+
   test("settles the promise that its cells were given", async () => {
     const { sit } = setUp();
     const [one, other] = [sit("a"), sit("b")];

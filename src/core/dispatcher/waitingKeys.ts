@@ -11,7 +11,7 @@ import {
   type WaitingKey,
 } from "./waitingKey";
 
-/** Cells that ask this long after the first get a seat of their own, so that they can wait their full time, too. In milliseconds. */
+/** Cells that wait this much longer or shorter get a seat of their own, so that each has its full time. In milliseconds. */
 const longestShared = 1000;
 
 /**
@@ -25,6 +25,8 @@ export class WaitingKeys<Value> {
   count = 0;
   /** Counts how often a cell began to wait while no other did. */
   recalculation = 0;
+  /** No wait counts from before, for example because the computer was asleep. */
+  private earliest = 0;
   private readonly byKey = new Map<string, WaitingKey<Value>>();
 
   /** @param changed Called with the change in the number of waiting cells. */
@@ -48,11 +50,12 @@ export class WaitingKeys<Value> {
     return waiting;
   }
 
-  /** Seats one more cell, beside those that ask the same. */
-  sit(waiting: WaitingKey<Value>, parts: Parts, now: number): Seat<Value> {
+  /** Seats one more cell, which waits since then, beside those that ask the same. */
+  sit(waiting: WaitingKey<Value>, parts: Parts, since: number): Seat<Value> {
+    const from = Math.max(since, this.earliest);
     let seat = waiting.firstSeat;
-    while (seat && (seat.parts !== parts || now - seat.since >= longestShared)) seat = seat.next;
-    if (!seat) waiting.firstSeat = seat = newSeat<Value>(parts, now, waiting.firstSeat);
+    while (seat && (seat.parts !== parts || Math.abs(from - seat.since) >= longestShared)) seat = seat.next;
+    if (!seat) waiting.firstSeat = seat = newSeat<Value>(parts, from, waiting.firstSeat);
     seat.cells++;
     if (this.count === 0) this.recalculation++;
     this.add(1);
@@ -61,6 +64,7 @@ export class WaitingKeys<Value> {
 
   /** Counts the wait of every cell from this moment on. */
   waitFrom(now: number): void {
+    this.earliest = now;
     for (const { firstSeat } of this.byKey.values())
       for (let seat = firstSeat; seat; seat = seat.next) seat.since = now;
   }

@@ -13,6 +13,7 @@ function silence() {
       return new Promise(() => undefined);
     },
     leave: (key: string) => void steps.push(`leaves ${key}`),
+    burstTime: () => 7000,
   } as unknown as Dispatcher<string>;
   return { dispatcher, steps };
 }
@@ -29,6 +30,17 @@ test("a cell leaves what it asked, asks nothing more, and is told nothing", asyn
   expect(asked).toBeInstanceOf(Promise);
   expect(told).toEqual([]);
   expect(steps).toEqual(["asks 06600 1", "leaves 06600"]);
+});
+
+test("a cell waits since its first question, whenever it asks the others", () => {
+  const asked: number[] = [];
+  const dispatcher = {
+    ask: (_key: string, _parts: number, since: number) => (asked.push(since), new Promise(() => undefined)),
+    burstTime: () => 7000 + asked.length,
+  } as unknown as Dispatcher<string>;
+  const cell = new Cell(false);
+  for (const key of ["06600", "06700", "06760"]) void cell.ask(dispatcher, key);
+  expect(asked).toEqual([0, 7001, 7001]);
 });
 
 describe("answers", () => {

@@ -24,6 +24,8 @@ export class Cell {
   hasLeft = false;
   /** Its number among the cells that have waited; 0 for one that has its value at once. */
   number = 0;
+  /** When it began to wait, in milliseconds since 1970: one question after another must not make it wait for longer. 0 if it has not. */
+  private since = 0;
 
   /** @param isPreview The host only shows a preview of the formula: nothing is sent for that. */
   constructor(private readonly isPreview: boolean) {}
@@ -32,8 +34,10 @@ export class Cell {
     // Part of the add-in may load after the cell has left. What it asks then never settles, like the questions it has withdrawn.
     if (this.hasLeft) return new Promise(() => undefined);
     if (this.isPreview) return dispatcher.held(key, parts) ?? new AddinError("preview");
-    const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts);
-    if (isPromise(answer)) this.asked = { dispatcher, key, promised: answer, before: this.asked };
+    const answer: Entry<Value> | Promise<Answer<Value>> = dispatcher.ask(key, parts, this.since);
+    if (!isPromise(answer)) return answer;
+    this.asked = { dispatcher, key, promised: answer, before: this.asked };
+    this.since ||= dispatcher.burstTime();
     return answer;
   }
 
