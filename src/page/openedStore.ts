@@ -1,0 +1,20 @@
+import { createStore, del, delMany, get, getMany, keys, set, setMany } from "idb-keyval";
+import type { Store } from "../core/platform";
+
+/** The database of the page as a store. It is opened with the first call. */
+export function openedStore(): Store {
+  const store = createStore("zip-for-excel", "cache");
+  return {
+    read: (key) => get(key, store),
+    readMany: (names) => getMany([...names], store),
+    write: (key, value) => set(key, value, store),
+    writeMany: (entries) =>
+      setMany(
+        entries.map(([key, value]) => [key, value]),
+        store,
+      ),
+    remove: (key) => del(key, store),
+    removeMany: (names) => delMany([...names], store),
+    keys: () => keys<string>(store),
+  };
+}
