@@ -37,22 +37,25 @@ export class FailingKeys {
     for (const [index, group] of groups.entries()) {
       const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
       if (error) failed.push([group, error]);
-      else if (index === 0 && (await this.isOver(groups.slice(1)))) break;
+      if (index > 0 || (error && !isRefusal(error))) continue;
+      const outcome = await this.askWhetherOver(groups.slice(1));
+      if (outcome) return this.splitFailed([...failed, ...outcome]);
     }
     return this.splitFailed(failed);
   }
 
   /**
-   * Asks all the others together, once the first group was answered: the failures may be over, and many small groups would cost as many
-   * requests.
+   * Asks all the others together, once the first group was answered, be it with a refusal: the failures may be over, and many small groups would
+   * cost as many requests. Returns what was refused then; undefined when the failures are not over.
    */
-  private async isOver(others: readonly Group[]): Promise<boolean> {
+  private async askWhetherOver(others: readonly Group[]): Promise<Failed[] | undefined> {
     const [{ parts } = { parts: 0 }] = others;
     const keys = others.flatMap((group) => group.keys);
     const areAlike = others.every((group) => group.parts === parts);
-    if (others.length < fewestToJoin || !areAlike || this.requests.isSpent) return false;
+    if (others.length < fewestToJoin || !areAlike || this.requests.isSpent) return undefined;
     const failure = await this.askTogether({ keys, parts });
-    return !failure;
+    if (!failure) return [];
+    return isRefusal(failure) ? [[{ keys, parts }, failure]] : undefined;
   }
 
   /** Splits by parts what failed where these may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
