@@ -96,6 +96,13 @@ test("keys that were left out keep the requests that their batches could cost, u
   expect([suspects.requestsFor(["a", "b", "c", "d"]), suspects.requestsFor(["d"])]).toEqual([48, 0]);
 });
 
+test("keys that were left out share the requests of their batch with those at which the service failed", () => {
+  const suspects = new Suspects();
+  suspects.leave(new Set(["a", "b"]), 32);
+  suspects.leave(new Set(["a"]), 32, ["a", "b"]);
+  expect(suspects.requestsFor(["a", "b"])).toBe(32);
+});
+
 test("keys wait for another recalculation until the fourth, or until other keys are refused", () => {
   const suspects = new Suspects();
   suspects.leave(new Set(["a"]), 32);

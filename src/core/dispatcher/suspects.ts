@@ -113,9 +113,13 @@ export class Suspects {
     }
   }
 
-  /** Notes keys that were left out of a batch that could cost so many requests. */
-  leave(keys: ReadonlySet<string>, requests: number): void {
-    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / keys.size);
+  /**
+   * Notes keys that were left out of a batch that could cost so many requests. They share these with those of the batch that still wait from
+   * before, because the service failed at them: otherwise the requests would become more and more.
+   */
+  leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[] = []): void {
+    const waiting = new Set([...keys, ...batch.filter((key) => this.unreached.has(key))]);
+    for (const key of waiting) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / waiting.size);
   }
 
   /**
