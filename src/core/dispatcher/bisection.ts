@@ -3,7 +3,7 @@ import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, SendBatch } from "./batch";
 import { type Failed, FailingKeys } from "./failingKeys";
-import { addTo, type Group, groupedBy, halvesOf, type Held, isOnePart, partByPart } from "./group";
+import { addTo, type Group, groupedBy, halvesOf, type Held, isOnePart, oneOf, partByPart } from "./group";
 import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
@@ -82,8 +82,8 @@ class Bisection<Value> {
   private async splitWhole(whole: Group, error: AddinError): Promise<void> {
     const { recalculation } = this.batch;
     if (this.suspects.isHopeless(recalculation, whole.parts)) {
-      // Trying one key first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
-      const sample = { keys: whole.keys.slice(0, 1), parts: whole.parts };
+      // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
+      const sample = oneOf(whole, recalculation - 1);
       if (await this.requests.ask(sample)) {
         this.requests.unreached.push(whole);
         return;

@@ -44,6 +44,16 @@ export function partByPart({ keys, parts }: Group): Group[] {
   return single.map((part) => ({ keys, parts: part }));
 }
 
+/** One key of a group, and one part. For each number it is another one, far from the last. */
+export function oneOf(group: Group, number: number): Group {
+  const key = group.keys[Math.floor(((number * goldenSection) % 1) * group.keys.length)] ?? "";
+  const single = partByPart(group);
+  return { keys: [key], parts: single[number % single.length]?.parts ?? group.parts };
+}
+
+/** Steps of this size spread evenly over any length. */
+export const goldenSection = 0.618;
+
 /** The keys that are granted together. */
 export function groupedBy(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {
   const groups = new Map<string, string[]>();

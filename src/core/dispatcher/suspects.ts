@@ -1,5 +1,5 @@
 import type { Parts } from "../cache/cache";
-import { type Group, partByPart } from "./group";
+import { goldenSection, type Group, partByPart } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
@@ -63,6 +63,7 @@ export class Suspects {
   }
 
   accepted({ keys, parts }: Group): void {
+    this.hopelessIn = undefined;
     this.witness ??= { keys: keys.slice(0, 1), parts };
     this.acceptedParts |= parts;
     this.reach({ keys, parts }, 0);
@@ -214,8 +215,6 @@ function spread(keys: readonly string[]): string[] {
   while (greatestDivisor(step, length) > 1) step++;
   return keys.map((key, index) => keys[(index * step) % length] ?? key);
 }
-
-const goldenSection = 0.618;
 
 function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other);
