@@ -1,4 +1,6 @@
 import { answeringUnless, refusalOf, signal } from "../../../tests/support/refusingService";
+import { AddinError } from "../errors/addinError";
+import type { Batch } from "./batch";
 
 const sorted = Array.from({ length: 500 }, (_, index) => String(10_000 + index));
 
@@ -35,3 +37,16 @@ test.each([
     expect(recalculation).toBeLessThanOrEqual(5);
   },
 );
+
+test("good keys behind many bad ones have their values although the service failed at all of them twice", async () => {
+  const hundred = sorted.slice(0, 100);
+  const bad = new Set(hundred.slice(0, 60));
+  const refusal = refusalOf({ isBad: (key) => bad.has(key) });
+  let failures = 2;
+  const { send, sent } = answeringUnless((batch: Batch) =>
+    failures-- > 0 ? new AddinError("serverError", { status: 503 }) : refusal(batch),
+  );
+  const good = hundred.filter((key) => !bad.has(key));
+  const { missing } = await recalculate(hundred, good, 0b111111, send, 9);
+  expect([missing, sent.length <= 9 * 64]).toEqual([[], true]);
+});

@@ -43,7 +43,7 @@ class Bisection<Value> {
     const failed: Failed[] = refusal
       ? [[this.batch, refusal]]
       : await new FailingKeys(this.requests, this.scopes, this.batch).ask(this.allowed(this.batch));
-    for (const [group, error] of failed) if (isRefusal(error)) await this.splitWhole(group, error);
+    for (const [group, error] of joinedRefusals(failed)) await this.splitWhole(group, error);
     if (this.requests.hasTold) {
       this.requests.isSearching = false;
       await this.refusedKeys.checkEarly();
@@ -258,4 +258,18 @@ class Bisection<Value> {
       this.requests.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));
     }
   }
+}
+
+/**
+ * The groups of a batch that were refused, joined where the same was asked and answered. Split one by one, the first of them, if all in it is
+ * bad, would make the others look hopeless, each time anew.
+ */
+function joinedRefusals(failed: readonly Failed[]): Failed[] {
+  const joined = new Map<string, Failed>();
+  for (const [{ keys, parts }, error] of failed.filter(([, reason]) => isRefusal(reason))) {
+    const name = `${parts} ${error.code}`;
+    const [before, first] = joined.get(name) ?? [{ keys: [] }, error];
+    joined.set(name, [{ keys: [...before.keys, ...keys], parts }, first]);
+  }
+  return [...joined.values()];
 }
