@@ -53,7 +53,7 @@ class Bisection<Value> {
     }
     // Nobody waits any more: what was left out was left by us.
     if (this.signal.aborted) throw new AddinError("cancelled");
-    this.suspects.leave(this.requests.leftOut, this.requests.max, this.batch.keys);
+    this.suspects.leave(this.requests.leftOut, this.requests.due, this.batch.keys);
     const error = failed[0]?.[1];
     const isOfAll = error && !this.requests.hasTold;
     if (this.requests.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();

@@ -15,7 +15,8 @@ export class SplitRequests<Value> {
   /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
   readonly unreached: Group[] = [];
   readonly leftOut = new Set<string>();
-  readonly max: number;
+  /** Those that the keys of the batch have a share in. What is left out has them the next time. */
+  readonly due: number;
   /** The service has accepted something, or has refused a scope as a whole. */
   hasTold = false;
   /** Once something was accepted, one request is kept to ask again for what was refused before. */
@@ -32,14 +33,14 @@ export class SplitRequests<Value> {
     private readonly signal: Signal,
     private count: number,
   ) {
-    this.max = Math.max(maxRequestsOfBatch, suspects.requestsFor(batch.keys));
+    this.due = suspects.requestsFor(batch.keys, maxRequestsOfBatch);
   }
 
   /** As long as nothing was accepted, one request is kept for the witness. */
   get isSpent(): boolean {
     const keepsOne = this.hasTold ? this.keepsOne : this.suspects.witness !== undefined;
     const mayGoOn = this.isSearching && this.suspects.mustReachAll && !isOnePart(this.batch.parts);
-    const max = mayGoOn ? 2 * this.max : this.max;
+    const max = Math.max(maxRequestsOfBatch, Math.floor(this.due)) * (mayGoOn ? 2 : 1);
     return this.count >= max - (keepsOne ? 1 : 0);
   }
 

@@ -115,20 +115,24 @@ export class Suspects {
   }
 
   /**
-   * Notes keys that were left out of a batch that could cost so many requests. They share these with those of the batch that still wait from
-   * before, because the service failed at them: otherwise the requests would become more and more.
+   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise the requests
+   * of waves that go on for hours would become more and more.
    */
-  leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[] = []): void {
-    const waiting = new Set([...keys, ...batch.filter((key) => this.unreached.has(key))]);
-    for (const key of waiting) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / waiting.size);
+  leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
+    for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
+    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / keys.size);
   }
 
   /**
-   * The requests that the batches of these keys could cost together when they left them out. What many batches leave comes back in fewer, so
-   * that a fixed number for each would be spent on more and more bad keys.
+   * The requests that these keys could cost when they were left out, and their part of `ofBatch` for those that were not. What many batches leave
+   * comes back in fewer, so that a fixed number for each would be spent on more and more bad keys. Later, only bad keys are left, which waves
+   * may ask again for hours: then it is enough.
    */
-  requestsFor(keys: readonly string[]): number {
-    return Math.floor(keys.reduce((sum, key) => sum + (this.unreached.get(key) ?? 0), 0));
+  requestsFor(keys: readonly string[], ofBatch: number): number {
+    if (!this.mayWait) return ofBatch;
+    const ofNew = ofBatch / keys.length;
+    const shareOf = (key: string): number => this.unreached.get(key) ?? (this.stoodAlone.has(key) ? 0 : ofNew);
+    return keys.reduce((sum, key) => sum + shareOf(key), 0);
   }
 
   /** Notes that a batch was refused down to its last key in this recalculation. */
