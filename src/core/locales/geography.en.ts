@@ -29,7 +29,7 @@ export const geographyEn = {
     follow: "Follow the selected cell",
     follows: (address: string) => `Follow the selected cell (${address})`,
     start: "Select a cell with a postal code, or choose one from the list: its card opens here.",
-    levels: "Socioeconomic levels, share of dwellings",
+    levels: "Socioeconomic levels, share of households",
     levelsOf: (name: string, shares: string) => `Levels of ${name}: ${shares}`,
     compared: "Compared with its surroundings",
     figure: "Figure (unit)",

@@ -30,7 +30,7 @@ export const geographyEs: typeof geographyEn = {
     follow: "Seguir la celda seleccionada",
     follows: (address) => `Seguir la celda seleccionada (${address})`,
     start: "Seleccione una celda con un código postal o elija uno de la lista: aquí se abre su ficha.",
-    levels: "Niveles socioeconómicos, proporción de viviendas",
+    levels: "Niveles socioeconómicos, proporción de hogares",
     levelsOf: (name, shares) => `Niveles de ${name}: ${shares}`,
     compared: "Comparación con su entorno",
     figure: "Dato (unidad)",
