@@ -58,6 +58,7 @@ export const geographyEn = {
   scope: {
     label: "Show",
     selection: "Selected cells",
+    selectionViews: "Map and chart of the selected cells",
     emptySelection: "Select the cells with the postal codes in the sheet, then read the selection again.",
     readSelection: "Read the selection again",
     missing: (codes: number) => `${count(codes, "code is", "codes are")} unknown to the service.`,
