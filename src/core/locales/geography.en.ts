@@ -68,7 +68,7 @@ export const geographyEn = {
     label: (name: string) => `Map of ${name}`,
     hint: "Arrow keys move to the next code, Enter selects its rows in the sheet, + and − zoom, 0 shows all.",
     by: "Color by",
-    population: "Population",
+    population: "Total population",
     density: "Persons per km²",
     level: "Predominant level",
     legend: "Legend",

@@ -70,7 +70,7 @@ export const geographyEs: typeof geographyEn = {
     label: (name) => `Mapa de ${name}`,
     hint: "Las flechas pasan al código más cercano, Entrar selecciona sus filas en la hoja, + y − acercan y alejan, 0 muestra todo.",
     by: "Color según",
-    population: "Población",
+    population: "Población total",
     density: "Personas por km²",
     level: "Nivel predominante",
     legend: "Leyenda",
