@@ -224,7 +224,7 @@ describe("ZIP.CATALOG", () => {
 
   test("tells what is wrong with an id", async () => {
     expect(await failure(call("ZIP.CATALOG", [["33"]]))).toBe(
-      "#VALUE! There is no state “33”. Did you mean 31 Yucatán or 32 Zacatecas? Write its id, 01 to 32, or its name (Jalisco is 14).",
+      "#VALUE! There is no state “33”. Write its id, 01 to 32, or its name (Jalisco is 14).",
     );
   });
 });

@@ -46,7 +46,7 @@ async function serve({ port, data, serviceOnly, http, faults }: CommandLine): Pr
       ...(store.newRateLimit ? { newRateLimit: store.newRateLimit } : {}),
       log: (line) => console.error(line),
       ...(faults ? { faults } : {}),
-      ...(serviceOnly ? {} : { pages: readPages(builtPages()) }),
+      ...(serviceOnly ? {} : { pages: readPages(builtPages(), `https://localhost:${port}/`) }),
       ...(http ? {} : { https: await localhostCertificate(data) }),
     });
     const stopListening = await listenOnLocalhost(app, port).catch((error: NodeJS.ErrnoException) => {

@@ -12,6 +12,7 @@ import { joinByKeys, speakCells } from "./keyboard";
 import { errorSentence } from "./page/errorSentences";
 import { ChartDrawing } from "./page/chartDrawing";
 import { Layout } from "./page/layout";
+import { missingSentence } from "./page/missingSentence";
 import type { Settings } from "./page/settings";
 import { type Words, wordsOf } from "./page/words";
 import "./page/workbench.css";
@@ -57,8 +58,7 @@ async function open(): Promise<void> {
     sentences: {
       ofSpill: (trouble) => spillSentence(trouble, wordsOf(settings.language)),
       ofError: (code) => errorSentence(code, settings.language),
-      ofMissing: (name, parameter) =>
-        wordsOf(settings.language).missing.replace("{function}", name).replace("{parameter}", parameter),
+      ofMissing: (name, parameter) => missingSentence(wordsOf(settings.language), name, parameter),
     },
   });
   const host = new ExcelHost(grid.spreadsheet, invocations, layout, behaviors);

@@ -50,6 +50,9 @@ export interface TableColumn {
   name: string;
 }
 
+/** The side of a cell on which its contents stand, whatever their type. */
+export type Side = "Left" | "Center" | "Right";
+
 /** The workbook behind the grid, as far as Excel's calls and the page need it. */
 export interface Spreadsheet {
   sheets(): SheetInfo[];
@@ -95,6 +98,7 @@ export interface Spreadsheet {
   setFontColor(area: Area, color: string): void;
   setFontSize(area: Area, points: number): void;
   setColumnWidth(area: Area, pixels: number): void;
+  setAlignment(area: Area, side: Side): void;
   /** Empties the cells; `contentsOnly` leaves their formats. */
   clear(area: Area, contentsOnly: boolean): void;
   /** Moves cells with all their contents; what was at the destination is lost, and references to the cells stay as they are. */

@@ -53,6 +53,11 @@ it("all four analyses stand on sheets of their own, and follow their cells of in
     await put(page, names.top, "B6", 2);
     await shows(page, names.top, "B9:B12", [["64000"], ["06600"], [""], [""]]);
     await page.locator(".charts figcaption", { hasText: "Top 2: Total population" }).waitFor();
+    const [grid, drawn] = [
+      await page.locator(".grid canvas").last().boundingBox(),
+      await page.locator(".charts").boundingBox(),
+    ];
+    expect(drawn!.x).toBeGreaterThanOrEqual(grid!.x + grid!.width);
 
     await write(tool, pane, analysesEn, "near");
     await shows(page, names.near, "A9:A12", [["03100"], ["06600"], ["06700"], ["64000"]]);

@@ -287,11 +287,11 @@ describe("in a workbench of its own", () => {
 
   it("says the titles of the ready sheets in the language that is chosen, and leaves what a person wrote", async () => {
     await openPane({ locale: "es-MX" });
-    expect(await get("A1:B1")).toEqual([["Código postal", "AB"]]);
+    expect(await get("A1:B1")).toEqual([["Código postal", "A/B"]]);
     await workbench.page.evaluate(() => window.workbench?.set("Mil", "A1", "CP"));
     await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
     await whenIdle(workbench.page);
-    expect(await get("A1:B1")).toEqual([["Postal code", "AB"]]);
+    expect(await get("A1:B1")).toEqual([["Postal code", "A/B"]]);
     const [row] = await workbench.page.evaluate(() => window.workbench?.get("Thousand", "A1:B1") ?? []);
     expect(row).toEqual(["CP", expect.stringMatching(/^Type a formula in B2/)]);
   });

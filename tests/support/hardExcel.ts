@@ -77,6 +77,7 @@ export class HardExcel {
       newAborter: () => new AbortController(),
       nameOf: (id) => id,
       onProgress: () => undefined,
+      sheetName: "ZIP check",
       onSheet: () => undefined,
     }).then((all) => (results = all));
     while (results === undefined) await this.clock.pass(100);

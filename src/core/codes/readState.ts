@@ -6,7 +6,7 @@ import { readStateId } from "./states";
 
 /**
  * Reads a state as people write it: `9`, `09`, `Ciudad de México`, `cdmx`, `D.F.`, `Edo. Méx.`, `MX-JAL`, `14 Jalisco`.
- * Returns its id. Throws `badState`, with the nearest states, for anything else.
+ * Returns its id. Throws `badState`, with the states of the nearest names, for anything else.
  */
 export function readState(text: string): string {
   const state = findState(text);
@@ -90,10 +90,9 @@ function stateOfId(id: string): NamedState | undefined {
   return namedStates[Number(id) - 1];
 }
 
-/** The nearest states: by id for a number, by spelling for a name. */
+/** The nearest states by spelling. Of a number, only the state that has it as its id: nobody means 32 by 99. */
 function nearestStates(text: string): string[] {
   const number = Number(text);
   if (!Number.isFinite(number)) return nearestNames(text, nameables);
-  const first = Math.min(Math.max(Math.round(number) - 1, 0), namedStates.length - 2);
-  return namedStates.slice(first, first + 2).map(({ id }) => shownState(id));
+  return namedStates.filter(({ id }) => Number(id) === number).map(({ id }) => shownState(id));
 }

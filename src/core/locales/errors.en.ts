@@ -7,9 +7,9 @@ import type { ErrorCode } from "../errors/addinError";
 export const errorsEn = {
   badPostalCode: "“{value}” is not a postal code. Write five digits, for example 06700.",
   looksLikeDates:
-    "These cells seem to hold dates, not postal codes[: {value} is {date}]; the service does not know most of them as codes. Use the column of postal codes instead.",
+    "These cells seem to hold dates, not postal codes[: {value} is {date}]; most are not codes of the service. Use the column of postal codes instead.",
   errorInCell: "The cell that the formula refers to contains {value}. Check that cell first.",
-  badArgument: "“{value}” is not valid for {argument}. Use {allowed}.",
+  badArgument: "“{value}” is not valid for {argument}. [Did you mean “{suggestion}”? ]Use {allowed}.",
   "badArgument limit": "“{value}” is not valid for limit. Use 0 (all) or a positive whole number.",
   "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
   "badArgument state_id": "“{value}” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",

@@ -5,6 +5,7 @@ const { count } = countedIn("en-US");
 /** The sentences of “Check this Excel”, apart from the pane's because few people ever run it. */
 export const excelCheckEn = {
   title: "Check this Excel",
+  sheetName: "ZIP check",
   reading: "Asking the service for postal codes…",
   progress: (done: number, all: number) => `${done} of ${all} checks`,
   cancel: "Stop",

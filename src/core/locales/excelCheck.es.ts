@@ -5,6 +5,7 @@ const { count } = countedIn("es-MX");
 
 export const excelCheckEs: CheckWords = {
   title: "Comprobar este Excel",
+  sheetName: "Comprobación de ZIP",
   reading: "Pidiendo códigos postales al servicio…",
   progress: (done, all) => `${done} de ${all} comprobaciones`,
   cancel: "Detener",
@@ -182,7 +183,7 @@ export const excelCheckEs: CheckWords = {
     },
     lookSentence: {
       name: "Explicación de un error",
-      expects: "Señale una celda con #¡VALOR! en la hoja “ZIP check”: Excel muestra una explicación.",
+      expects: "Señale una celda con #¡VALOR! en la hoja “Comprobación de ZIP”: Excel muestra una explicación.",
     },
     lookEditing: {
       name: "Insertar durante una edición",

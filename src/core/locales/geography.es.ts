@@ -30,7 +30,7 @@ export const geographyEs: typeof geographyEn = {
     follow: "Seguir la celda seleccionada",
     follows: (address) => `Seguir la celda seleccionada (${address})`,
     start: "Seleccione una celda con un código postal o elija uno de la lista: aquí se abre su ficha.",
-    levels: "Niveles socioeconómicos, proporción de viviendas",
+    levels: "Niveles socioeconómicos, proporción de hogares",
     levelsOf: (name, shares) => `Niveles de ${name}: ${shares}`,
     compared: "Comparación con su entorno",
     figure: "Dato (unidad)",
@@ -59,6 +59,7 @@ export const geographyEs: typeof geographyEn = {
   scope: {
     label: "Mostrar",
     selection: "Celdas seleccionadas",
+    selectionViews: "Mapa y gráfico de la selección",
     emptySelection: "Seleccione en la hoja las celdas con los códigos postales y vuelva a leerlas.",
     readSelection: "Volver a leer la selección",
     missing: (codes) =>
@@ -69,7 +70,7 @@ export const geographyEs: typeof geographyEn = {
     label: (name) => `Mapa de ${name}`,
     hint: "Las flechas pasan al código más cercano, Entrar selecciona sus filas en la hoja, + y − acercan y alejan, 0 muestra todo.",
     by: "Color según",
-    population: "Población",
+    population: "Población total",
     density: "Personas por km²",
     level: "Nivel predominante",
     legend: "Leyenda",

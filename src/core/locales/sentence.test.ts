@@ -134,9 +134,9 @@ test.each([
 
 test.each([
   [
-    ["badState", { value: "33", allowed: "31 Yucatán, 32 Zacatecas" }],
-    "There is no state “33”. Did you mean 31 Yucatán or 32 Zacatecas? Write its id, 01 to 32, or its name (Jalisco is 14).",
-    "No existe el estado “33”. ¿Quiso decir 31 Yucatán o 32 Zacatecas? Escriba el id: 01 a 32 (Jalisco es 14), o el nombre.",
+    ["badState", { value: "mexi", allowed: "15 México, 09 Ciudad de México" }],
+    "There is no state “mexi”. Did you mean 15 México or 09 Ciudad de México? Write its id, 01 to 32, or its name (Jalisco is 14).",
+    "No existe el estado “mexi”. ¿Quiso decir 15 México o 09 Ciudad de México? Escriba el id: 01 a 32 (Jalisco es 14), o el nombre.",
   ],
   [
     ["badMunicipality", { value: "19001", state: "09 Ciudad de México", other: "19 Nuevo León" }],

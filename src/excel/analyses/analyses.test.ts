@@ -79,6 +79,13 @@ test("the top codes take their number from a cell, and a chart shows as many", a
   expect(workbook.charts).toEqual([{ kind: "BarClustered", data: "Top codes!B8:C13" }]);
 });
 
+test("headings stand on the right over figures, and ranks on the left, clear of the codes beside them", () => {
+  expect(rankSheet(request).alignments).toEqual({ "A9:A11": "Left", C8: "Right", Q8: "Right" });
+  expect(topSheet(request).alignments).toEqual({ "A9:A18": "Left", C8: "Right", Q8: "Right" });
+  expect(compareSheet(request).alignments).toEqual({ "D8:G8": "Right" });
+  expect(nearSheet(request).alignments).toEqual({ D8: "Right", F8: "Right" });
+});
+
 test("the neighborhood is asked only for codes that have a center", async () => {
   const workbook = workbookWith();
   await writeAnalysis(nearSheet(request));

@@ -34,7 +34,8 @@ export function compareSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf("F", request)]: "0.0%",
       [rowsOf("G", request)]: `+${format};-${format};${format}`,
     },
-    widths: { "A:A": 130, "B:B": 130, "C:C": 110, "D:G": 130 },
+    alignments: { [`D${headingRow}:G${headingRow}`]: "Right" },
+    widths: { "A:A": 130, "B:B": 150, "C:C": 110, "D:G": 130 },
   };
 }
 

@@ -42,6 +42,7 @@ export function nearSheet(request: AnalysisRequest): AnalysisSheet {
       [rowsOf("D", { rowCount: formattedRows })]: "#,##0",
       [rowsOf("F", { rowCount: formattedRows })]: "0.0",
     },
-    widths: { "A:A": 130, "B:B": 130, "C:C": 110, "D:D": 84, "E:E": 180, "F:F": 90 },
+    alignments: { [`D${headingRow}`]: "Right", [`F${headingRow}`]: "Right" },
+    widths: { "A:A": 130, "B:B": 150, "C:C": 170, "D:D": 84, "E:E": 210, "F:F": 90 },
   };
 }

@@ -16,6 +16,7 @@ export function rankSheet(request: AnalysisRequest): AnalysisSheet {
     name: sheet.names.rank,
     cells: [...orderedCells(request, sheet.rankTitle), { address: `B${firstRow}`, content: `=${inOrder(request)}` }],
     formats: orderedFormats(request, request.rowCount),
+    alignments: orderedAlignments(request.rowCount),
     widths,
   };
 }
@@ -34,6 +35,7 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
       { address: `B${firstRow}`, content: `=IFERROR(INDEX(${inOrder(request)},SEQUENCE($B$6),{1,2}),"")` },
     ],
     formats: orderedFormats(request, Math.max(request.rowCount, count)),
+    alignments: orderedAlignments(Math.max(request.rowCount, count)),
     widths,
     chart: {
       data: `B${headingRow}:C${headingRow + count}`,
@@ -45,7 +47,8 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
   };
 }
 
-const widths = { "A:A": 130, "B:B": 84, "C:C": 190, "D:D": 130 };
+/** Room for the question about the order, for the name of an indicator and for that of most municipalities. */
+const widths = { "A:A": 150, "B:B": 100, "C:C": 190, "D:D": 150 };
 
 /** What both sheets have: the inputs, the headings, each code's figure as data, rank and municipality. */
 function orderedCells(request: AnalysisRequest, title: string, howMany?: string): AnalysisCell[] {
@@ -87,4 +90,9 @@ function inOrder(request: AnalysisRequest): string {
 function orderedFormats(request: AnalysisRequest, rowCount: number): Record<string, string> {
   const { lastingFormat } = request;
   return { [rowsOf("C", { rowCount })]: lastingFormat, [rowsOf("Q", request)]: lastingFormat };
+}
+
+/** A rank on the right would run into the code beside it. */
+function orderedAlignments(rowCount: number): AnalysisSheet["alignments"] {
+  return { [rowsOf("A", { rowCount })]: "Left", [`C${headingRow}`]: "Right", [`Q${headingRow}`]: "Right" };
 }

@@ -26,7 +26,7 @@ export function writeAnalysis(analysis: AnalysisSheet): Promise<string> {
 }
 
 /** Looks come first. Each formula goes into its own cell, or it would not spill. */
-function fill(sheet: Excel.Worksheet, { cells, headings, rows, formats, widths }: AnalysisSheet): void {
+function fill(sheet: Excel.Worksheet, { cells, headings, rows, formats, alignments, widths }: AnalysisSheet): void {
   for (const [address, width] of Object.entries(widths)) sheet.getRange(address).format.columnWidth = width;
   for (const [address, format] of Object.entries(formats)) {
     const { rowCount, columnCount } = areaAt(address);
@@ -34,6 +34,7 @@ function fill(sheet: Excel.Worksheet, { cells, headings, rows, formats, widths }
       Array<string>(columnCount).fill(format),
     );
   }
+  for (const [address, side] of Object.entries(alignments)) sheet.getRange(address).format.horizontalAlignment = side;
   if (headings !== undefined) sheet.getRange(headings).format.font.bold = true;
   for (const cell of cells) {
     const range = sheet.getRange(cell.address);

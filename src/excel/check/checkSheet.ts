@@ -7,9 +7,6 @@ import { freeSheetName } from "../sheets/freeSheetName";
 import { readCells } from "../sheets/readCells";
 import { pause, stoppable } from "./stoppable";
 
-/** The name of the sheet that checks write to, with a number if it is taken. */
-const sheetName = "ZIP check";
-
 /** The column in which the cells of checks begin, beside their names. */
 const firstColumn = 4;
 
@@ -34,8 +31,8 @@ export class CheckSheet {
     private readonly blocks = new Blocks(),
   ) {}
 
-  /** Adds the sheet and shows it. Rejects while a cell is being edited. */
-  static add(time: CheckTime): Promise<CheckSheet> {
+  /** Adds the sheet, with a number if its name is taken, and shows it. Rejects while a cell is being edited. */
+  static add(sheetName: string, time: CheckTime): Promise<CheckSheet> {
     return runExcel(async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load("items/name");

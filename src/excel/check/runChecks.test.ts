@@ -41,6 +41,7 @@ function start(
     cancelled: cancelled.signal,
     newAborter: () => new AbortController(),
     nameOf: (id) => id,
+    sheetName: "ZIP check",
     onProgress: (done, next) => void progress.push([done, next]),
     onSheet: (sheet) => void (seen.sheet = sheet),
   }).then((all) =>

@@ -26,6 +26,8 @@ export interface CheckOptions {
   cancelled: Signal;
   newAborter: () => { signal: Signal; abort: () => void };
   nameOf: (id: CheckId) => string;
+  /** In the user's language. */
+  sheetName: string;
   onProgress: (done: number, next: CheckId | undefined) => void;
   /** Called once the sheet exists, even if the checks never end. */
   onSheet: (id: string) => void;
@@ -67,10 +69,13 @@ export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
 }
 
 /** Adds the sheet and writes to it. If Excel refuses, there is no sheet for the checks, and the finding says why. */
-async function openSheet(steps: Steps, { nameOf, onSheet }: CheckOptions): Promise<[CheckSheet | undefined, Finding]> {
+async function openSheet(
+  steps: Steps,
+  { nameOf, sheetName, onSheet }: CheckOptions,
+): Promise<[CheckSheet | undefined, Finding]> {
   const { clock, stopped } = steps;
   try {
-    const sheet = await within(usualLimit, steps, () => CheckSheet.add({ clock, signal: stopped }));
+    const sheet = await within(usualLimit, steps, () => CheckSheet.add(sheetName, { clock, signal: stopped }));
     onSheet(sheet.id);
     await within(usualLimit, steps, (signal) => sheet.until(signal).newBlock(nameOf("sheet"), 1));
     return [sheet, { outcome: "passed", said: ({ seen }) => seen.sheetAdded }];

@@ -12,8 +12,8 @@ export interface SeenCall {
   message: number;
 }
 
-/** The value that the cells of such calls show. */
-export const seenSign = "seen";
+/** The value that the cells of such calls show, in any language. */
+export const seenSign = "✓";
 
 /** The second argument of such formulas: it marks the call, and names the check that it belongs to. */
 export function markOf(name: string): string {

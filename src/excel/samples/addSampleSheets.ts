@@ -4,8 +4,8 @@ import { freeSheetName } from "../sheets/freeSheetName";
 import type { SampleWords } from "../../core/locales/samples.en";
 import { type SampleSheet, sampleSheets } from "./sampleSheets";
 
-/** Points: room for the name of most municipalities. */
-const columnWidth = 84;
+/** Points; the wide ones have room for the name of most municipalities. */
+const columnWidths = { usual: 84, wide: 150 };
 
 /** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
 export function addSampleSheets(words: SampleWords): Promise<string[]> {
@@ -28,8 +28,10 @@ export function addSampleSheets(words: SampleWords): Promise<string[]> {
 }
 
 /** Formats come first, so that codes stay text; each formula goes into its own cell, or it would not spill. */
-function fill(sheet: Excel.Worksheet, { cells, formats }: SampleSheet): void {
-  sheet.getRange("A:U").format.columnWidth = columnWidth;
+function fill(sheet: Excel.Worksheet, { cells, formats, figureHeadings, wideColumns }: SampleSheet): void {
+  sheet.getRange("A:U").format.columnWidth = columnWidths.usual;
+  for (const columns of wideColumns) sheet.getRange(columns).format.columnWidth = columnWidths.wide;
+  for (const headings of figureHeadings) sheet.getRange(headings).format.horizontalAlignment = "Right";
   for (const [address, format] of Object.entries(formats)) {
     const { rowCount = 1, columnCount = 1 } = readArea(address) ?? {};
     sheet.getRange(address).numberFormat = Array.from({ length: rowCount }, () =>

@@ -15,6 +15,10 @@ export interface SampleSheet {
   cells: readonly SampleCell[];
   /** Number formats, by address. Codes are text, so that none loses its zero. */
   formats: Readonly<Record<string, string>>;
+  /** Headings over figures, which stand on the right as the figures do. */
+  figureHeadings: readonly string[];
+  /** Columns with names of municipalities or other long texts. */
+  wideColumns: readonly string[];
 }
 
 /** A dashboard of ordinary formulas over fifty codes, and one sheet for each group of functions. */
@@ -80,6 +84,8 @@ function dashboard(words: SampleWords): SampleSheet {
       [`E${first}:K${last}`]: "0.0%",
       [`Q${first}:Q${first + ranks.length - 1}`]: "0.0%",
     },
+    figureHeadings: ["C4", "E4:K4", "M4", "Q4", "T4"],
+    wideColumns: ["B:B", "P:P"],
   };
 }
 
@@ -105,6 +111,8 @@ function oneCode(words: SampleWords): SampleSheet {
       formula("E22", "=ZIP.NEIGHBORHOODS(B4,3)"),
     ],
     formats: { B4: "@", "A12:G12": "0.0%" },
+    figureHeadings: ["C7", "A11:G11", "A15:F15"],
+    wideColumns: ["A:F"],
   };
 }
 
@@ -121,6 +129,8 @@ function lists(words: SampleWords): SampleSheet {
       formula("J5", '=ZIP.INDICATORS("socioeconomic",,3)'),
     ],
     formats: {},
+    figureHeadings: ["B5"],
+    wideColumns: ["F:G", "J:L"],
   };
 }
 
@@ -143,6 +153,8 @@ function distances(words: SampleWords): SampleSheet {
       formula("A24", '=ZIP.AGGREGATE(B4:B5,"demographic_population_total",,3)'),
     ],
     formats: { "B4:B5": "@", B7: "0.0", "D11:D20": "0.0", "J11:J60": "0.0" },
+    figureHeadings: ["D10", "J10", "A24:B24"],
+    wideColumns: ["A:C", "H:I"],
   };
 }
 
@@ -159,6 +171,8 @@ function queries(words: SampleWords): SampleSheet {
       formula("K5", '=QUERY.INFO("sales-by-zip")'),
     ],
     formats: {},
+    figureHeadings: ["D5:E5"],
+    wideColumns: ["B:C", "H:H", "K:L"],
   };
 }
 

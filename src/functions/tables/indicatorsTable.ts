@@ -23,7 +23,7 @@ export function indicatorsTable(
     const listed = knownOf(answer, 0);
     if (isAddinError(listed)) throw listed;
     return withNames(({ indicatorsOfCategories, rankIndicators, labelOfIndicatorColumn }) => {
-      const found = rankIndicators(indicatorsOfCategories(listed, categories), search);
+      const found = rankIndicators(indicatorsOfCategories(listed, categories, app.language), search);
       const rows = found.map((entry) =>
         columns.map((column) => (column === "source" ? entry.source.join("; ") : entry[column])),
       );

@@ -3,7 +3,7 @@ import { columnTypes, engineOf } from "./engine";
 import type { DataDatabase } from "./tables";
 
 /** Changes whenever the tables or the generator do. A database of another version is set aside and rebuilt. */
-export const dataVersion = 4;
+export const dataVersion = 5;
 
 /** Makes the tables of the data, with a column of `latest_value` for each mnemonic. */
 export async function createDataSchema(data: DataDatabase, mnemonics: readonly string[]): Promise<void> {

@@ -136,6 +136,7 @@ function toIndicator(category: Category, [name, spanish, english, unit]: Entry, 
     frequency,
     unit,
     value_type: units[unit].valueType,
-    source: ["ZIP for Excel, datos sintéticos", `A la manera de ${model}`],
+    // The interface gives one text for both languages, so its plain words are in both.
+    source: ["ZIP for Excel (datos sintéticos / synthetic data)", `cf. ${model}`],
   };
 }

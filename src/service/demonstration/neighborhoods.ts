@@ -27,8 +27,21 @@ const knownNeighborhoods: Readonly<Record<string, { first: string; count: number
   "97000": { first: "Mérida Centro", count: 8 },
 };
 
+/** Real names that people look for, at codes that the generator draws anyway: nothing else is drawn differently for them. */
+const namedNeighborhoods: Readonly<Record<string, string>> = {
+  "11510": "Polanco I Sección",
+  "11530": "Polanco II Sección",
+  "11550": "Polanco IV Sección",
+  "11560": "Polanco V Sección",
+};
+
 /** Codes that exist whatever the generator draws. */
 export const knownCodes: readonly string[] = Object.keys(knownNeighborhoods);
+
+/** True where a code's first neighborhood has its real name. */
+export function hasRealName(code: string): boolean {
+  return code in knownNeighborhoods || code in namedNeighborhoods;
+}
 
 /** SEPOMEX's types, as often as they are in its catalogue of December 2024; an open list. */
 const typesOfZone: Readonly<Record<Zone, readonly [string, number][]>> = {
@@ -94,12 +107,13 @@ const suffixes = [
   " de Abajo",
 ];
 
-/** The neighborhoods of a code by zone and type (§2.2). Outside the well-known codes their names are invented. */
+/** The neighborhoods of a code by zone and type (§2.2). Names outside the two lists above are invented. */
 export function makeNeighborhoods(code: string, zone: Zone, random: Random): NeighborhoodMap {
   const known = knownNeighborhoods[code];
   const count = known?.count ?? drawCount(random);
   const drawn = Array.from({ length: count }, () => drawNeighborhood(mixed(zone, random), random));
-  if (known) drawn[0] = { name: known.first, type: "Colonia", zone: "Urbano" };
+  const first = known?.first ?? namedNeighborhoods[code];
+  if (first !== undefined) drawn[0] = { name: first, type: "Colonia", zone: "Urbano" };
   return grouped(drawn);
 }
 

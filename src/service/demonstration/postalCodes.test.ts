@@ -102,6 +102,11 @@ describe("the demonstration data", () => {
     expect(unknown).toEqual([]);
   });
 
+  test("names its sources in words for both languages", () => {
+    const sources = new Set(indicators.map(({ source }) => source.join("; ")));
+    expect([...sources].filter((one) => !/datos sintéticos \/ synthetic data\); cf\. \p{Lu}+,/u.test(one))).toEqual([]);
+  });
+
   test("has values that hang together", () => {
     const wrong = codes.filter(({ census }) => {
       if (!census) return false;

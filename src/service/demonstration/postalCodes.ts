@@ -4,7 +4,7 @@ import { layOut, type Plots, type Shape } from "./geometry";
 import { makeValues } from "./indicatorValues";
 import { drawLevels, predominantLevel } from "./levels";
 import { municipalitiesOf, type Municipality } from "./municipalities";
-import { knownCodes, makeNeighborhoods, type Zone } from "./neighborhoods";
+import { hasRealName, knownCodes, makeNeighborhoods, type Zone } from "./neighborhoods";
 import { seededRandom, type Random } from "./random";
 import { divide } from "./shares";
 import { states, type State } from "./states";
@@ -130,7 +130,7 @@ function draft(code: string, municipality: Municipality, random: Random): Draft 
     municipality,
     zone,
     size: isKnown ? 0 : localitySize,
-    wealth: isKnown ? random.between(0.6, 0.95) : random.next(),
+    wealth: hasRealName(code) ? random.between(0.6, 0.95) : random.next(),
     urban: zone === "Urbano" ? 1 - 0.2 * localitySize : zone === "Semiurbano" ? 0.3 : random.between(0, 0.15),
     weight: municipality.thousands ** 0.3 * (zone === "Urbano" ? 1 : 0.35) * random.logNormal(0.6),
     hasPolygon: isKnown || random.next() < 0.95,

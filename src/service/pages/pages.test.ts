@@ -12,6 +12,7 @@ describe("the files that are handed out", () => {
       "dist/taskpane.html": '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>',
       "dist/pane.0123abcd.js": "pane",
       "dist/help/latest.html": "help",
+      "dist/functions.es.json": '{"helpUrl":"https://localhost:3000/help/es/zip.latest.html"}',
       "workbench/index.html": "workbench",
       "office-js/office.js": "office",
       "office-js/es-MX/Office_Strings.js": "strings",
@@ -56,6 +57,21 @@ describe("the files that are handed out", () => {
     expect(await text("/taskpane.html")).toContain('"https://appsforoffice.microsoft.com/lib/1/hosted/office.js"');
     expect(await text("/workbench/taskpane.html")).toBe('<script src="/workbench/office-js/office.js"></script>');
     expect(await text("/workbench/office-js/es-mx/office_strings.js")).toBe("strings");
+  });
+
+  test("name the port at which they are served", async () => {
+    const folders = {
+      addin: join(root, "dist"),
+      workbench: join(root, "workbench"),
+      officeJs: join(root, "office-js"),
+    };
+    const others = readPages(folders, "https://localhost:3456/");
+    for (const path of ["/functions.es.json", "/workbench/functions.es.json"]) {
+      expect(String(await others.get(path)?.read())).toBe(
+        '{"helpUrl":"https://localhost:3456/help/es/zip.latest.html"}',
+      );
+      expect(await text(path)).toBe('{"helpUrl":"https://localhost:3000/help/es/zip.latest.html"}');
+    }
   });
 
   test("are none where nothing is built", () => {

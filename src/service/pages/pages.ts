@@ -24,18 +24,23 @@ export interface PageFolders {
 /** The one address in the add-in's page that the workbench replaces, so that it works without the network. */
 const officeJsAddress = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 
-export function readPages(folders: PageFolders): Pages {
-  const addin = pagesOf(folders.addin, "/", "addin");
+/** The address that a local build writes into its files, for the help of each function and for Excel. */
+const builtAddress = "https://localhost:3000/";
+
+/** @param address Where these pages are served, if that may differ from what a local build assumes. */
+export function readPages(folders: PageFolders, address = builtAddress): Pages {
+  const addin = withAddress(pagesOf(folders.addin, "/", "addin"), address);
   const pages = new Map([
     ...addin,
-    ...pagesOf(folders.addin, "/workbench/", "addin"),
+    ...withAddress(pagesOf(folders.addin, "/workbench/", "addin"), address),
     ...pagesOf(folders.workbench, "/workbench/", "workbench"),
     ...lowerCased(pagesOf(folders.officeJs, "/workbench/office-js/", "workbench")),
   ]);
   const index = pages.get("/workbench/index.html");
   if (index) pages.set("/workbench/", index);
   const taskpane = addin.get("/taskpane.html");
-  if (taskpane) pages.set("/workbench/taskpane.html", withOwnOfficeJs(taskpane));
+  if (taskpane)
+    pages.set("/workbench/taskpane.html", replacing(taskpane, officeJsAddress, "/workbench/office-js/office.js"));
   return pages;
 }
 
@@ -67,14 +72,21 @@ function lowerCased(pages: Map<string, Page>): Map<string, Page> {
   return new Map(Array.from(pages, ([path, page]) => [path.toLowerCase(), page]));
 }
 
-function withOwnOfficeJs(taskpane: Page): Page {
-  return {
-    ...taskpane,
-    read: async () => {
-      const html = (await taskpane.read()).toString("utf8");
-      return Buffer.from(html.replaceAll(officeJsAddress, "/workbench/office-js/office.js"));
-    },
-  };
+/** The files that tell others where the add-in is: the functions with their help, and the manifest. */
+const namesAddress = /\/(functions(\.\w+)?\.json|manifest\.xml)$/;
+
+function withAddress(pages: ReadonlyMap<string, Page>, address: string): ReadonlyMap<string, Page> {
+  if (address === builtAddress) return pages;
+  return new Map(
+    Array.from(pages, ([path, page]) => [
+      path,
+      namesAddress.test(path) ? replacing(page, builtAddress, address) : page,
+    ]),
+  );
+}
+
+function replacing(page: Page, text: string, other: string): Page {
+  return { ...page, read: async () => Buffer.from((await page.read()).toString("utf8").replaceAll(text, other)) };
 }
 
 const contentTypes: Readonly<Record<string, string>> = {

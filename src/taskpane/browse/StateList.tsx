@@ -23,7 +23,7 @@ export function StateList({ startAt, following, onShow, onOpen }: StateListProps
   return (
     <div className={tab.listPage}>
       <div className={mergeClasses(tab.above, styles.line)}>
-        <Caption1 className={tab.quiet}>{words.scope.selection}</Caption1>
+        <Caption1 className={tab.quiet}>{words.scope.selectionViews}</Caption1>
         <ViewButtons scope={selectionScope} onShow={onShow} />
       </div>
       <VirtualList

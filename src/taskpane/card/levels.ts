@@ -3,7 +3,7 @@ export const levels = [
   { name: "A/B", key: "socioeconomic_ab" },
   { name: "C+", key: "socioeconomic_cplus" },
   { name: "C", key: "socioeconomic_c" },
-  { name: "C−", key: "socioeconomic_cminus" },
+  { name: "C-", key: "socioeconomic_cminus" },
   { name: "D+", key: "socioeconomic_dplus" },
   { name: "D", key: "socioeconomic_d" },
   { name: "E", key: "socioeconomic_e" },

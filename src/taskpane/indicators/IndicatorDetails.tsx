@@ -16,7 +16,7 @@ export function IndicatorDetails({ indicator }: { indicator: Indicator }): React
     [words.indicators.unit, catalogWord(indicator.unit, words.units)],
     [words.indicators.valueType, catalogWord(indicator.value_type, words.valueTypes)],
     [words.indicators.frequency, catalogWord(indicator.frequency, words.frequencies)],
-    [words.indicators.source, indicator.source.join(", ")],
+    [words.indicators.source, indicator.source.join("; ")],
   ].filter(([, value]) => value !== "");
   return (
     <div className={styles.details}>

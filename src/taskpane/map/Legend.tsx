@@ -2,7 +2,7 @@ import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
 import type { ColorClass } from "./coloring";
 
-/** The classes of the map with their colors; larger dots are higher classes. */
+/** The classes of the map with their colors; larger dots are higher classes, a square is no data. */
 export function Legend({ title, classes }: { title: string; classes: readonly ColorClass[] }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
@@ -54,7 +54,6 @@ const useStyles = makeStyles({
   none: {
     width: "6px",
     height: "6px",
-    borderRadius: "50%",
     border: `1px solid ${tokens.colorNeutralForeground2}`,
     backgroundColor: tokens.colorNeutralBackground5,
   },

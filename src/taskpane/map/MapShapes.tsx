@@ -32,21 +32,38 @@ export const MapShapes = memo(function MapShapes({ shapes, coloring, zoom, plain
         />
       ))}
       {shapes.map((shape) => (
-        <circle
+        <Center
           key={shape.item.zip_code}
-          data-code={shape.item.zip_code}
-          cx={shape.x}
-          cy={shape.y}
-          r={radiusOf(shape)}
+          shape={shape}
+          radius={radiusOf(shape)}
+          hasData={coloring.classOf(shape.item.zip_code) !== undefined}
           fill={colorOf(shape)}
           stroke={line}
-          strokeWidth={0.75}
-          vectorEffect="non-scaling-stroke"
         />
       ))}
     </>
   );
 });
+
+interface CenterProps {
+  shape: Shape;
+  radius: number;
+  hasData: boolean;
+  fill: string;
+  stroke: string;
+}
+
+/** A dot; a square for a code without data, which no class can be taken for. */
+function Center({ shape: { item, x, y }, radius, hasData, ...colors }: CenterProps): React.JSX.Element {
+  const shared = {
+    "data-code": item.zip_code,
+    ...colors,
+    strokeWidth: 0.75,
+    vectorEffect: "non-scaling-stroke",
+  };
+  if (hasData) return <circle {...shared} cx={x} cy={y} r={radius} />;
+  return <rect {...shared} x={x - radius} y={y - radius} width={2 * radius} height={2 * radius} />;
+}
 
 /** The scale of the dots: larger for few codes, so that they are easy to hit. Dots hardly grow with the zoom, so as not to cover their boxes. */
 export function dotScale(count: number, zoom: number): number {

@@ -9,6 +9,7 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useAnswers } from "../frame/useAnswers";
 import { nameOf } from "../indicators/indicatorWords";
+import { withoutFields } from "./withoutFields";
 
 /** Fields of the codes themselves that color a map without a request. */
 export const mapFields = ["population", "density", "level"] as const;
@@ -64,7 +65,7 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
     name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
     values,
     write: (value) => figureText(value, unit, language),
-    indicators,
+    indicators: withoutFields(indicators),
     waiting,
     requests: mayAsk ? 0 : requests,
     read: () => setAgreed(`${by} ${items.length}`),

@@ -1,4 +1,4 @@
-import type { Area } from "../spreadsheet";
+import type { Area, Side } from "../spreadsheet";
 import { objectOf, type ObjectType } from "./objectType";
 
 const rangeFont: ObjectType<Area> = {
@@ -23,8 +23,16 @@ const pixelsInPoint = 96 / 72;
 export const rangeFormat: ObjectType<Area> = {
   name: "RangeFormat",
   setters: {
+    HorizontalAlignment: (area, side, { spreadsheet }) => {
+      if (isSide(side)) spreadsheet.setAlignment(area, side);
+    },
     ColumnWidth: (area, points, { spreadsheet }) => spreadsheet.setColumnWidth(area, Number(points) * pixelsInPoint),
   },
   objects: { Font: (area) => objectOf(rangeFont, area), Fill: (area) => objectOf(rangeFill, area) },
   methods: { AutofitColumns: () => undefined, AutofitRows: () => undefined },
 };
+
+/** Excel knows more of them, which no add-in here sets. */
+function isSide(value: unknown): value is Side {
+  return value === "Left" || value === "Center" || value === "Right";
+}

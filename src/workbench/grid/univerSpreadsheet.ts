@@ -5,7 +5,7 @@ import { busy, isError, type Scalar } from "../functions/cellValue";
 import { intersection } from "../excelCalls/areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import type { CellPosition } from "../functions/cellPosition";
-import type { Area, SheetTable, SpillTrouble, Spreadsheet } from "../spreadsheet";
+import type { Area, SheetTable, Side, SpillTrouble, Spreadsheet } from "../spreadsheet";
 import { Bounds } from "./bounds";
 import { carriedCell, holdsSomething, readCell, typedCell } from "./cellContents";
 import type { CellDisplay } from "./cellDisplay";
@@ -19,6 +19,9 @@ import { UniverSpills } from "./univerSpills";
 /** Excel's and Univer's ways to write the number format of text. */
 const excelTextFormat = "@";
 const univerTextFormat = "@@@";
+
+/** In Univer, the right is called normal. */
+const sides = { Left: "left", Center: "center", Right: "normal" } as const;
 
 /** The workbook in the grid: its sheets, and what is in their cells. */
 export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
@@ -165,6 +168,10 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
 
   setColumnWidth({ sheetId, column, columnCount }: Area, pixels: number): void {
     this.sheet(sheetId).setColumnWidths(column, columnCount, pixels);
+  }
+
+  setAlignment(area: Area, side: Side): void {
+    this.range(area).setHorizontalAlignment(sides[side]);
   }
 
   /** Puts the rows of an area into another order, as one step to undo; formulas go on reading the row in which they stand. */

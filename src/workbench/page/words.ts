@@ -48,7 +48,7 @@ const english = {
   spillBlocked:
     "The answer does not fit: {cell} is in its way. Clear that cell, or write the formula where there is room.",
   spilledFrom: "Spilled from {cell}: {formula}",
-  missing: "{function} needs {parameter}. Write it between the parentheses.",
+  missing: "{function} needs {parameter}. Write {parameter} between the parentheses.",
   spillEnds: "The answer does not fit: the sheet ends before it does. Write the formula farther up or to the left.",
   spillInTable: "The answer does not fit: results cannot spill into a table. Write the formula outside it.",
   formatAsTable: "Format as table",
@@ -107,7 +107,7 @@ const spanish: Words = {
   noCodes: "El servicio no dio la lista de códigos postales: escriba los suyos en esta columna.",
   spillBlocked: "La respuesta no cabe: {cell} está en medio. Vacíe esa celda o escriba la fórmula donde haya espacio.",
   spilledFrom: "Desbordado desde {cell}: {formula}",
-  missing: "{function} necesita {parameter}. Escríbalo entre los paréntesis.",
+  missing: "En {function} falta {parameter}: escriba ese dato entre los paréntesis.",
   spillEnds: "La respuesta no cabe: la hoja termina antes. Escriba la fórmula más arriba o más a la izquierda.",
   spillInTable:
     "La respuesta no cabe: un resultado no puede desbordarse dentro de una tabla. Escriba la fórmula fuera de ella.",

@@ -89,6 +89,7 @@ function run(
     cancelled,
     newAborter: () => new AbortController(),
     nameOf: (id) => words.checks[id].name,
+    sheetName: words.sheetName,
     onProgress: (done, next) => onProgress({ done, next }),
     onSheet,
   });

@@ -1,4 +1,5 @@
 import { bareName } from "../../../codes/foldedText";
+import type { Language } from "../../../locales/language";
 import { categoryOfKey } from "../columns";
 import { categories, type Category, type Indicator } from "../wire";
 
@@ -25,6 +26,20 @@ export const categoryNames: Readonly<Record<Category, readonly string[]>> = {
     ...["económicos", "económicas", "nivel socioeconómico", "niveles socioeconómicos"],
   ],
 };
+
+const spanishWords: Readonly<Record<Category, string>> = {
+  demographic: "demografía",
+  education: "educación",
+  employment: "empleo",
+  health: "salud",
+  housing: "vivienda",
+  socioeconomic: "socioeconómico",
+};
+
+/** The word for a category in a language. It can be typed. */
+export function categoryWord(category: Category, language: Language): string {
+  return language === "es" ? spanishWords[category] : category;
+}
 
 const categoriesByName: ReadonlyMap<string, readonly Category[]> = categories.reduce((byName, category) => {
   for (const name of categoryNames[category].map(bareName)) byName.set(name, [...(byName.get(name) ?? []), category]);

@@ -1,5 +1,6 @@
 import { indicators as demonstration } from "../../../../service/demonstration/indicators";
 import { refusalOf } from "../../../../../tests/support/refusalOf";
+import { sentence } from "../../../locales/sentence";
 import type { Indicator } from "../wire";
 import { indicatorsOfCategories } from "./indicatorsOfCategories";
 
@@ -27,21 +28,48 @@ test("the service's own categories can be named", () => {
   expect(found(catalogue, "economico")).toEqual(["employment_b"]);
 });
 
+const six = "demographic, education, employment, health, housing, socioeconomic";
+const seis = "demografía, educación, empleo, salud, vivienda, socioeconómico";
+
 test.each([
-  ["económico", "ambiguousName", "employment, socioeconomic"],
-  ["helth", "badArgument", "health"],
-  ["sanitaros", "badArgument", "health"],
-  ["xyzxyzxyz", "badArgument", "demographic, education, employment, health, housing, socioeconomic"],
-])("%s is refused: %s", (name, code, allowed) => {
-  expect(refusalOf(() => found(demonstration, name))).toMatchObject({ code, details: { value: name, allowed } });
+  ["en", "employment, socioeconomic"],
+  ["es", "empleo, socioeconómico"],
+] as const)("económico can mean two categories, which can be typed as they are told: %s", (language, allowed) => {
+  const refused = refusalOf(() => indicatorsOfCategories(demonstration, ["económico"], language));
+  expect(refused).toMatchObject({ code: "ambiguousName", details: { value: "económico", allowed } });
   for (const category of allowed.split(", ")) expect(found(demonstration, category)).not.toEqual([]);
 });
 
-test("a refusal tells the argument, and the service's own category where that is near", () => {
-  const catalogue = [listed("a", "Turismo"), listed("c", "health")];
+test.each([
+  ["en", "salut", six, "health"],
+  ["en", "sanitaros", six, "health"],
+  ["en", "xyzxyzxyz", six, undefined],
+  ["es", "salut", seis, "salud"],
+  ["es", "helth", seis, "salud"],
+  ["es", "xyzxyzxyz", seis, undefined],
+] as const)(
+  "a refusal lists every category, and suggests the nearest: %s, %s",
+  (language, name, allowed, suggestion) => {
+    const refused = refusalOf(() => indicatorsOfCategories(demonstration, [name], language));
+    expect(refused).toMatchObject({ code: "badArgument", details: { argument: "category", value: name, allowed } });
+    expect(refused?.details["suggestion"]).toBe(suggestion);
+    for (const category of allowed.split(", ")) expect(found(demonstration, category)).not.toEqual([]);
+  },
+);
+
+test("a refusal lists the service's own categories too, and suggests one where that is near", () => {
+  const catalogue = [listed("a", "Turismo"), listed("b", "Salud"), listed("housing_c", "")];
   expect(refusalOf(() => found(catalogue, "turismoo"))?.details).toEqual({
     argument: "category",
     value: "turismoo",
-    allowed: "Turismo",
+    suggestion: "Turismo",
+    allowed: `${six}, Turismo`,
   });
+});
+
+test("the sentence suggests a category before it lists them", () => {
+  const refused = refusalOf(() => found(demonstration, "salut"));
+  expect(refused && sentence(refused, "en")).toBe(
+    "“salut” is not valid for category. Did you mean “health”? Use demographic, education, employment, health, housing, or socioeconomic.",
+  );
 });

@@ -2,39 +2,49 @@ import { ambiguousName } from "../../../codes/ambiguousName";
 import { bareName } from "../../../codes/foldedText";
 import { nearestNames } from "../../../codes/nearestNames";
 import { AddinError } from "../../../errors/addinError";
-import { categories, type Indicator } from "../wire";
-import { categoriesNamed, categoryNames, categoryOfIndicator } from "./categoryNames";
+import type { Language } from "../../../locales/language";
+import { categories, type Category, type Indicator } from "../wire";
+import { categoriesNamed, categoryNames, categoryOfIndicator, categoryWord } from "./categoryNames";
 
 /**
  * The indicators of the categories that a formula names, in the catalogue's order; all when it names none. A category that the
  * service has and we do not know can be named too.
+ * @param language Of the words in a refusal.
  */
 export function indicatorsOfCategories(
   catalogue: readonly Indicator[],
   names: readonly string[],
+  language: Language = "en",
 ): readonly Indicator[] {
   if (names.length === 0) return catalogue;
   const others = new Map(catalogue.map(({ category }) => [bareName(category), category]));
-  const wanted = new Set(names.map((name) => readCategory(name, others)));
+  const wanted = new Set(names.map((name) => readCategory(name, others, language)));
   return catalogue.filter(
     (indicator) => wanted.has(categoryOfIndicator(indicator)) || wanted.has(bareName(indicator.category)),
   );
 }
 
 /** One of the six, or the service's own word without its accents and case. */
-function readCategory(name: string, others: ReadonlyMap<string, string>): string {
+function readCategory(name: string, others: ReadonlyMap<string, string>, language: Language): string {
   const named = categoriesNamed(name);
   if (named[0] !== undefined && named.length === 1) return named[0];
   if (others.has(bareName(name))) return bareName(name);
-  if (named.length > 1) throw ambiguousName(name, named);
-  const known = [...categories, ...others.values()];
-  const nameables = known.map((proposed) => ({ proposed, names: namesOf(proposed) }));
-  const nearest = nearestNames(name, nameables);
-  const allowed = nearest.length > 0 ? nearest : categories;
-  throw new AddinError("badArgument", { argument: "category", value: name, allowed: allowed.join(", ") });
+  if (named.length > 1) throw ambiguousName(name, wordsOf(named, language));
+  const unknown = [...others.values()].filter((other) => other !== "" && categoriesNamed(other).length === 0);
+  const nameables = [
+    ...categories.map((known) => ({ proposed: categoryWord(known, language), names: categoryNames[known] })),
+    ...unknown.map((other) => ({ proposed: other, names: [other] })),
+  ];
+  const [suggestion] = nearestNames(name, nameables, 1);
+  const allowed = nameables.map(({ proposed }) => proposed).join(", ");
+  throw new AddinError("badArgument", {
+    argument: "category",
+    value: name,
+    ...(suggestion !== undefined && { suggestion }),
+    allowed,
+  });
 }
 
-function namesOf(category: string): readonly string[] {
-  const known = categories.find((one) => one === category);
-  return known ? categoryNames[known] : [category];
+function wordsOf(named: readonly Category[], language: Language): string[] {
+  return named.map((category) => categoryWord(category, language));
 }

@@ -1,0 +1,6 @@
+import { levels as demonstration } from "../../service/demonstration/levels";
+import { levels } from "./levels";
+
+test("the card names the levels as the cells do", () => {
+  expect(levels.map(({ name }) => name)).toEqual(demonstration.map(({ name }) => name));
+});

@@ -1,0 +1,27 @@
+import { categoriesNamed } from "../src/core/apis/zipcodes/names/categoryNames";
+import type { ZipCodeItem } from "../src/core/apis/zipcodes/wire";
+import { geographyEn } from "../src/core/locales/geography.en";
+import { geographyEs } from "../src/core/locales/geography.es";
+import { NameIndex } from "../src/functions/tables/nameIndex";
+import { makePostalCodes } from "../src/service/demonstration/postalCodes";
+import { findNeighborhoods } from "../src/taskpane/search/findGeography";
+
+jest.setTimeout(60_000);
+
+const items = makePostalCodes(["09"]).map(({ code, state, municipality, neighborhoods }) => ({
+  zip_code: code,
+  state_name: state.name,
+  municipality_name: municipality.name,
+  neighborhoods: Object.values(neighborhoods).flatMap((ofType) => Object.values(ofType).flat()),
+})) as unknown as ZipCodeItem[];
+
+it.each([
+  ["English", geographyEn.search.hint],
+  ["Spanish", geographyEs.search.hint],
+])("the demonstration data hold every example of the search box in %s", (_, hint) => {
+  const [, name = "", code = "", category = ""] = /^\p{L}+ (\p{L}+), (\d+) \p{L}+ (\p{L}+)$/u.exec(hint) ?? [];
+  expect(findNeighborhoods(name, new Map([["09", items]]))).not.toEqual([]);
+  expect(NameIndex.of(items).find(name)).not.toEqual([]);
+  expect(items.map(({ zip_code }) => zip_code)).toContain(code.padStart(5, "0"));
+  expect(categoriesNamed(category)).toHaveLength(1);
+});
