@@ -32,6 +32,7 @@ export const explainEs: ExplainWords = {
   request: {
     latest: (host) => `POST /zipcodes/latest en ${host}, hasta 100 códigos por petición`,
     search: (host) => `GET /zipcodes/search en ${host}, o una página completa del catálogo`,
+    catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por petición`,
     query: (host) => `GET /queries/{id}/json en ${host}, una petición por la consulta`,
   },
   sinceStart: (age) => `El servicio respondió ${age}. La respuesta está en la caché desde entonces.`,
@@ -57,6 +58,8 @@ export const explainEs: ExplainWords = {
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",
   },
+  noFunction: (name, nearest) =>
+    `El complemento no tiene la función ${name}. ${nearest === undefined ? "Escriba =ZIP. o =QUERY. en una celda para ver las que tiene." : `¿Quiso decir ${nearest}?`}`,
   connect: "Conectar",
   refresh: "Actualizar esta celda",
   repair: "Reparar fórmulas",

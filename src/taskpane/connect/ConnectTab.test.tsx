@@ -143,6 +143,7 @@ it("forgets a token that another window has forgotten while this one began", () 
       language="en"
       partition={undefined}
       notices={new Notices()}
+      functions={{}}
       startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );
@@ -159,6 +160,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
       language="en"
       partition={undefined}
       notices={new Notices()}
+      functions={{}}
       startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );

@@ -34,6 +34,10 @@ function sayingOf(reason: Reason, words: ExplainWords, language: Language): stri
       return words.blank[reason.why];
     case "error":
       return sentence(reason.error, language);
+    case "said":
+      return reason.text;
+    case "noFunction":
+      return words.noFunction(reason.name, reason.nearest);
     case "sign":
       return words.signs[reason.sign];
     case "forgotten":

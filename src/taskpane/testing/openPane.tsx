@@ -8,6 +8,8 @@ import type { Clock } from "../../core/platform";
 import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import type { Config } from "../../core/settings/settings";
+import { functionsById } from "../../functions";
+import { provideApp } from "../../functions/cell/app";
 import { rememberAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
@@ -28,11 +30,19 @@ export function openPane(
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
+  app.language = language;
+  provideApp(app);
   if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
   const nothingRepaired = Promise.resolve({ notice: undefined, leftBusy: 0 });
   render(
-    <TaskPane {...{ app, language }} partition={undefined} notices={new Notices()} startRepair={nothingRepaired} />,
+    <TaskPane
+      {...{ app, language }}
+      functions={functionsById}
+      partition={undefined}
+      notices={new Notices()}
+      startRepair={nothingRepaired}
+    />,
   );
   return { app, sent };
 }
