@@ -20,8 +20,6 @@ export const refreshingEn = {
   blank: "(blank)",
   yes: "TRUE",
   no: "FALSE",
-  /** Excel's names of errors by the names that scripts read; in English they are the same. */
-  errors: {} as Readonly<Record<string, string>>,
 };
 
 /** Every language has the same words, or it does not compile. */

@@ -22,16 +22,4 @@ export const refreshingEs: RefreshingWords = {
   blank: "(vacía)",
   yes: "VERDADERO",
   no: "FALSO",
-  errors: {
-    "#N/A": "#N/D",
-    "#VALUE!": "#¡VALOR!",
-    "#REF!": "#¡REF!",
-    "#NAME?": "#¿NOMBRE?",
-    "#DIV/0!": "#¡DIV/0!",
-    "#NUM!": "#¡NUM!",
-    "#NULL!": "#¡NULO!",
-    "#SPILL!": "#¡DESBORDAMIENTO!",
-    "#CALC!": "#¡CALC!",
-    "#BUSY!": "#¡OCUPADO!",
-  },
 };
