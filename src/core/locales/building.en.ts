@@ -58,6 +58,7 @@ export const buildingEn = {
     chosen: (label: string, chosen: number): string => `${label}: ${chosen === 0 ? "all" : figure(chosen)}`,
     filter: "Filter",
     fromCells: (label: string) => `${label}: the formula takes them from cells.`,
+    noChoices: "The columns can be chosen once the rows of a query are shown below.",
     chooseHere: "Choose here instead",
     headers: "Headers",
     headerChoices: {

@@ -48,11 +48,12 @@ export function openPane(
 }
 
 /** Opens one of the tools of the Sheet tab, and waits until it is loaded. */
-export async function openTool(name: string): Promise<void> {
-  await userEvent.click(screen.getByRole("tab", { name: "Sheet" }));
+export async function openTool(name: string, language: Language = "en"): Promise<void> {
+  const sheet = language === "en" ? "Sheet" : "Hoja";
+  await userEvent.click(screen.getByRole("tab", { name: sheet }));
   await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
   await screen.findByRole("heading", { name });
-  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
+  const panel = within(screen.getByRole("tabpanel", { name: sheet }));
   await waitFor(() => expect(panel.queryByRole("progressbar")).toBeNull(), { timeout: 20_000 });
 }
 
