@@ -4,8 +4,9 @@ const { count, figure } = countedIn("en-US");
 
 /** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {
-  olderThan: "Only answers older than",
-  anyAge: "Any age",
+  olderThan: "Age of the answers",
+  anyAge: "Any",
+  moreThan: (age: string) => `More than ${age}`,
   onlyMendable: "Only errors that a refresh can fix",
   hopeless: (formulas: number) =>
     `${count(formulas, "formula was", "formulas were")} left alone: a refresh cannot fix ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
