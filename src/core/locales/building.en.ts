@@ -35,9 +35,9 @@ export const buildingEn = {
   builder: {
     function: "Function",
     functions: {
-      "ZIP.LATEST": "indicators of codes",
-      "ZIP.SEARCH": "geography, population and levels of codes",
-      "ZIP.CATALOG": "all codes of a state",
+      "ZIP.LATEST": "indicators",
+      "ZIP.SEARCH": "geography and level",
+      "ZIP.CATALOG": "codes of a state",
       "QUERY.ROWS": "a saved query",
     },
     subjects: { codes: "Postal codes", state: "State", query: "Id of the saved query" },
@@ -63,10 +63,10 @@ export const buildingEn = {
     headers: "Headers",
     headerChoices: {
       "0": "None",
-      "1": "Names used by the service",
-      "2": "Names used by the service, and the code before each row",
+      "1": "Service names",
+      "2": "Service names and the code",
       "3": "Labels",
-      "4": "Labels, and the code before each row",
+      "4": "Labels and the code",
     },
     missing: "Where there is no value",
     missingHint: "Text, a number or NA(); blank when left out.",

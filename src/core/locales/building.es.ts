@@ -38,9 +38,9 @@ export const buildingEs: BuildingWords = {
   builder: {
     function: "Función",
     functions: {
-      "ZIP.LATEST": "indicadores de códigos",
-      "ZIP.SEARCH": "geografía, población y niveles de códigos",
-      "ZIP.CATALOG": "todos los códigos de un estado",
+      "ZIP.LATEST": "indicadores",
+      "ZIP.SEARCH": "geografía y nivel",
+      "ZIP.CATALOG": "códigos por estado",
       "QUERY.ROWS": "una consulta",
     },
     subjects: { codes: "Códigos postales", state: "Estado", query: "Id de la consulta guardada" },
@@ -68,9 +68,9 @@ export const buildingEs: BuildingWords = {
     headerChoices: {
       "0": "Ninguno",
       "1": "Nombres del servicio",
-      "2": "Nombres del servicio y el código antes de cada fila",
+      "2": "Nombres del servicio y el código",
       "3": "Etiquetas",
-      "4": "Etiquetas y el código antes de cada fila",
+      "4": "Etiquetas y el código",
     },
     missing: "Donde no hay dato",
     missingHint: "Un texto, un número o NOD(); vacío si se omite.",
