@@ -9,7 +9,7 @@ import { sharedService } from "../support/browser/sharedService";
 jest.setTimeout(120_000);
 
 const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
-const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
+const refusal = "The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.";
 
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;

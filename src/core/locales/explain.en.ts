@@ -20,7 +20,6 @@ export const explainEn = {
   state: (name: string) => `State: ${name}`,
   noState: "No state has codes with these first digits.",
   blankCode: "The cell of the code is blank.",
-  badCode: "This is not a postal code.",
   openCard: (code: string) => `Open the card of ${code}`,
   column: "Column",
   header: "This cell is a column's header.",

@@ -22,7 +22,6 @@ export const explainEs: ExplainWords = {
   state: (name) => `Estado: ${name}`,
   noState: "Ningún estado tiene códigos con estos primeros dígitos.",
   blankCode: "La celda del código está vacía.",
-  badCode: "Esto no es un código postal.",
   openCard: (code) => `Abrir la ficha de ${code}`,
   column: "Columna",
   header: "Esta celda es el encabezado de una columna.",

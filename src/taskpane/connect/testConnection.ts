@@ -4,7 +4,7 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
-import { sentence } from "../../core/locales/sentence";
+import { failureSentence } from "../frame/words";
 
 /** Result of the test of one operation. */
 export interface Finding {
@@ -138,5 +138,5 @@ async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise
 }
 
 function failed(about: Finding["about"], thrown: unknown, { language }: Voice): Finding {
-  return { about, outcome: "failed", text: sentence(toAddinError(thrown), language) };
+  return { about, outcome: "failed", text: failureSentence(thrown, language) };
 }

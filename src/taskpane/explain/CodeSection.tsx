@@ -21,7 +21,7 @@ export function CodeSection({ explanation: { code } }: { explanation: Explanatio
   if (read.kind !== "code") {
     return (
       <CardSection title={title}>
-        <Body1>{read.kind === "blank" ? words.blankCode : `${words.typed(String(typed))}: ${words.badCode}`}</Body1>
+        <Body1>{read.kind === "blank" ? words.blankCode : words.typed(String(typed))}</Body1>
       </CardSection>
     );
   }

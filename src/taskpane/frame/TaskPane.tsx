@@ -22,6 +22,7 @@ import type { Notices } from "../ribbon/notices";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
+import { underToast } from "./useTabStyles";
 import { WaitingBar } from "./WaitingBar";
 import { failureSentence, wordsOf } from "./words";
 
@@ -115,7 +116,7 @@ export function TaskPane({
         <header>
           <TabRow tab={tab} onChoose={openTab} />
         </header>
-        <main className={styles.main}>
+        <main className={styles.main} {...(notice && { [underToast]: "" })}>
           <StandingLines />
           <WaitingBar />
           {tabNames.map((name) => {
