@@ -9,7 +9,7 @@ import { sharedService } from "../support/browser/sharedService";
 jest.setTimeout(120_000);
 
 const tokens = { zipcodes: "demo-zip-token", queries: "demo-query-token" };
-const refusal = "The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.";
+const refusal = "The service does not accept the token: it is wrong or has expired. Enter a new one in the pane.";
 
 const open = forThisFile(sharedService);
 let workbench: OpenWorkbench;
@@ -86,7 +86,7 @@ describe("a newcomer", () => {
 
     await connect({ zipcodes: "wrong-token", queries: tokens.queries });
     const [codes, queries] = await findings();
-    expect(codes).toContain(refusal);
+    expect(codes).toContain("Paste another in its field above.");
     expect(queries).toContain("The token works");
     await expectSoon(() => message("B2"), refusal);
 

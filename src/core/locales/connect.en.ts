@@ -88,6 +88,7 @@ export const connectEn = {
       `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,
     queriesUnlisted:
       "The service answers but cannot list queries yet, so the token is checked when you use one. Enter its id under Queries.",
+    refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
     noToken: "No token entered; not tested.",
   },
 };

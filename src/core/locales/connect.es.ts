@@ -91,6 +91,7 @@ export const connectEs: ConnectWords = {
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
     queriesUnlisted:
       "El servicio responde, pero aún no puede listar consultas: el token se comprueba al usar una. Escriba su id en Consultas.",
+    refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     noToken: "Sin token; no se probó.",
   },
 };

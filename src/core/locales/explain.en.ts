@@ -53,6 +53,8 @@ export const explainEn = {
     busy: "The cell is waiting for the service. The line at the top of the pane shows how many are.",
     other: "Excel found the error in the arguments or the rest of the formula. Check the cells that it refers to.",
   },
+  noRoom: (address: string) =>
+    `The result has no room: ${address} is in the way. Clear that cell, or move the formula.`,
   noFunction: (name: string, nearest: string | undefined) =>
     `The add-in has no function ${name}. ${nearest === undefined ? "Type =ZIP. or =QUERY. in a cell to see the ones it has." : `Did you mean ${nearest}?`}`,
   connect: "Connect",

@@ -57,6 +57,7 @@ export const explainEs: ExplainWords = {
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",
   },
+  noRoom: (address) => `El resultado no cabe: ${address} lo impide. Borre esa celda o mueva la fórmula.`,
   noFunction: (name, nearest) =>
     `El complemento no tiene la función ${name}. ${nearest === undefined ? "Escriba =ZIP. o =QUERY. en una celda para ver las que tiene." : `¿Quiso decir ${nearest}?`}`,
   connect: "Conectar",

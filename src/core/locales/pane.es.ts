@@ -206,7 +206,7 @@ export const paneEs: PaneWords = {
     services: "Los servicios ahora",
     conditions: {
       ready: "Listo",
-      paused: "En pausa (usted la activó)",
+      paused: "Usted lo pausó",
       noToken: "Sin token",
       refused: "No acepta el token",
       closed: (seconds) => `Pidió esperar: faltan ${figure(seconds)} s`,

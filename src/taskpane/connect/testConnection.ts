@@ -137,6 +137,11 @@ async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise
     : [{ about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) }];
 }
 
-function failed(about: Finding["about"], thrown: unknown, { language }: Voice): Finding {
-  return { about, outcome: "failed", text: failureSentence(thrown, language) };
+function failed(about: Finding["about"], thrown: unknown, { words, language }: Voice): Finding {
+  const isRefused = isAddinError(thrown) && thrown.code === "unauthorized";
+  return {
+    about,
+    outcome: "failed",
+    text: isRefused ? words.connect.tests.refused : failureSentence(thrown, language),
+  };
 }

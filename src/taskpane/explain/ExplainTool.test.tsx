@@ -127,6 +127,18 @@ it.each([
   expect((await section(shown, "Why there is no value")).textContent).toBe(`Why there is no value${said}`);
 });
 
+it("names the first cell in the way of a result that has no room", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
+  const shown = await explain({ sheet, selected: "A1", held: ["06700"] });
+  await within(shown).findByText("The result has no room: B1 is in the way. Clear that cell, or move the formula.");
+});
+
+it("says that other cells are in the way where the size of the result is not known", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
+  const shown = await explain({ sheet, selected: "A1" });
+  await within(shown).findByText(/^The result has no room: other cells are in the way\./);
+});
+
 it("names the error in the cell of the code, and does not call it a postal code", async () => {
   const sheet = { formulas: [["=WRONG()", "=ZIP.CODE(A1)"]], values: [["#NAME?", "#N/A"]] };
   const shown = await explain({ sheet, selected: "B1" });

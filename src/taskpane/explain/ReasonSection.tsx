@@ -36,6 +36,8 @@ function sayingOf(reason: Reason, words: ExplainWords, language: Language): stri
       return paneSentence(reason.error, language);
     case "said":
       return reason.text;
+    case "noRoom":
+      return words.noRoom(reason.blocker);
     case "noFunction":
       return words.noFunction(reason.name, reason.nearest);
     case "sign":

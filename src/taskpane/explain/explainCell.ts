@@ -14,6 +14,7 @@ import type { Pane } from "../frame/pane";
 import { askedByCode } from "./askedByCode";
 import { errorSaid } from "./errorSaid";
 import { slotOf, type ResultSlot } from "./resultSlot";
+import { spillBlocker } from "./spillBlocker";
 
 /** What is known of a cell without asking the service anything. */
 export interface Explanation {
@@ -26,6 +27,8 @@ export interface Explanation {
   held: Held | undefined;
   /** The sentence of the error that the cell shows, where its function still gives it. */
   said: string | undefined;
+  /** The address of the first cell in the way of the result, where it has no room. */
+  blocker: string | undefined;
 }
 
 /** What the cache holds for a cell. */
@@ -56,6 +59,7 @@ export async function explainCell(
   return {
     ...{ slot: slot.kind, code, column, columnError, held },
     said: await errorSaid(functions, own, value, language),
+    blocker: await spillBlocker(functions, own, value),
     request: own.call.name.startsWith("QUERY.") ? "query" : request === "none" ? undefined : request,
   };
 }

@@ -14,6 +14,8 @@ export type Reason =
   | { kind: "error"; error: AddinError; isCertain: boolean; remedy: Remedy }
   /** An error of input, in the words of the cell's own function. */
   | { kind: "said"; text: string; remedy: Remedy }
+  /** The result has no room because of this cell. */
+  | { kind: "noRoom"; blocker: string; remedy: "input" }
   /** The add-in has no function of this name. */
   | { kind: "noFunction"; name: string; nearest: string | undefined; remedy: "input" }
   | { kind: "sign"; sign: "name" | "spill" | "busy" | "other"; remedy: Remedy | "repair" }
@@ -40,7 +42,11 @@ function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explana
   const { app } = pane;
   if (value === "#NAME?")
     return (own && unknownFunction(pane, own)) ?? { kind: "sign", sign: "name", remedy: "repair" };
-  if (value === "#SPILL!") return { kind: "sign", sign: "spill", remedy: "input" };
+  if (value === "#SPILL!") {
+    const { blocker } = explanation;
+    if (blocker !== undefined) return { kind: "noRoom", blocker, remedy: "input" };
+    return { kind: "sign", sign: "spill", remedy: "input" };
+  }
   if (isBusySign(value)) return { kind: "sign", sign: "busy", remedy: "refresh" };
   if (value !== "#VALUE!" && value !== "#N/A") return { kind: "sign", sign: "other", remedy: "input" };
   const error = certainError(explanation);
