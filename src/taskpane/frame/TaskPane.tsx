@@ -22,7 +22,7 @@ import type { Notices } from "../ribbon/notices";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
-import { underToast } from "./useTabStyles";
+import { roomUnderToast } from "./useTabStyles";
 import { WaitingBar } from "./WaitingBar";
 import { failureSentence, wordsOf } from "./words";
 
@@ -116,7 +116,7 @@ export function TaskPane({
         <header>
           <TabRow tab={tab} onChoose={openTab} />
         </header>
-        <main className={styles.main} {...(notice && { [underToast]: "" })}>
+        <main className={styles.main} style={notice ? toastRoom : undefined}>
           <StandingLines />
           <WaitingBar />
           {tabNames.map((name) => {
@@ -152,6 +152,9 @@ export function TaskPane({
     </FluentProvider>
   );
 }
+
+/** As high as a notice of four lines in the narrowest pane. */
+const toastRoom = { [roomUnderToast]: "128px" } as React.CSSProperties;
 
 function firstTab(app: App, lastTab: TabName | undefined): TabName {
   const isConnected = app.isConnected("zipcodes") || app.isConnected("queries");

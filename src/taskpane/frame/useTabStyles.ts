@@ -3,8 +3,8 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 /** The foot of the open tab: notices appear above it, so that they cover no button. */
 export const toastAnchor = "--foot";
 
-/** Marks the tabs while a notice is shown over them. */
-export const underToast = "data-under-toast";
+/** The space below a tab's content while a notice is shown over it. */
+export const roomUnderToast = "--room-under-toast";
 
 /** Styles that all tabs share. */
 export const useTabStyles = makeStyles({
@@ -21,7 +21,7 @@ export const useTabStyles = makeStyles({
     // Content that does not fit scrolls; nothing shrinks.
     "> *": { flexShrink: 0 },
     // A tab without a foot scrolls farther under a notice, which would cover its last button.
-    [`[${underToast}] &`]: { paddingBottom: "128px" },
+    paddingBottom: `var(${roomUnderToast}, ${tokens.spacingHorizontalM})`,
   },
   /** Tab whose list alone scrolls, between what is above and below it. */
   listPage: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },
