@@ -98,10 +98,7 @@ it("needs no indicator to look around, and says that other states cost more", as
 it("offers no median to compare with a municipality, and drops one that was chosen", async () => {
   await open("06700");
   await choose("Middle income");
-  await userEvent.selectOptions(
-    screen.getByRole("combobox", { name: "Analysis" }),
-    "My stores and their municipality",
-  );
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "My stores and their municipality");
   await screen.findByText(/Medians, rates/);
   expect(screen.queryByRole("button", { name: /^Middle income/ })).toBeNull();
   expect(create().getAttribute("aria-disabled")).toBe("true");
