@@ -47,7 +47,7 @@ async function start(): Promise<void> {
 /** The pane comes last, because no cell needs it. */
 async function openPane(): Promise<void> {
   const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");
-  mountPane(app, { language: app.language, partition: partition(), notices });
+  mountPane(app, { functions: functionsById, partition: partition(), notices });
 }
 
 /** Office's own prefix for what is stored in this host, where it has one. */

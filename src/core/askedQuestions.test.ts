@@ -21,3 +21,19 @@ describe("what a QUERY formula asks", () => {
     expect(asked).toMatchObject({ queries: new Map(), uncounted: 1 });
   });
 });
+
+it.each([
+  ["ZIP.SEARCH", [["06700"], ["population"], undefined, undefined]],
+  ["ZIP.CATALOG", [["09"], [], ["zip_code"], undefined, [], [], undefined]],
+  ["QUERY.ROWS", [["sales"], undefined, [], [], [], undefined]],
+])("arguments of %s that only shape the answer do not keep its cost from being counted", async (name, given) => {
+  expect(await readAsked(app, [{ name, given }])).toMatchObject({ uncounted: 0 });
+});
+
+it.each([
+  ["ZIP.SEARCH", [undefined]],
+  ["ZIP.CATALOG", [["09"], undefined]],
+  ["ZIP.CATALOG", [["09"], [], [], [], undefined]],
+])("arguments of %s that decide what is asked are not guessed", async (name, given) => {
+  expect(await readAsked(app, [{ name, given }])).toMatchObject({ uncounted: 1 });
+});

@@ -56,7 +56,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
   if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
-  if (given.some((values) => values === undefined)) return false;
+  if (asking(name).some((position) => position < given.length && given[position] === undefined)) return false;
   const [first = [], second = []] = given;
   if (name === "ZIP.LATEST") {
     asked.usesIndicators = true;
@@ -69,6 +69,12 @@ function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Part
   }
   if (name === "ZIP.CATALOG") return readCatalogCall(asked, namesIn(first), namesIn(second), given.slice(4, 6));
   return name.startsWith("QUERY.") && readQueryCall(asked, textOf(first[0]));
+}
+
+/** The positions of the arguments that decide what is asked; the others only shape the answer. */
+function asking(name: string): readonly number[] {
+  if (name === "ZIP.CATALOG") return [0, 1, 4, 5];
+  return name === "ZIP.LATEST" ? [0, 1] : [0];
 }
 
 /** Functions that ask no service. */

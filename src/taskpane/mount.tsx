@@ -3,7 +3,7 @@ import type { App } from "../core/app";
 import { TaskPane, type TaskPaneProps } from "./frame/TaskPane";
 import { reportStartRepair } from "./refresh/repairNotice";
 
-export type PaneOptions = Omit<TaskPaneProps, "app" | "startRepair">;
+export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair">;
 
 /** How long Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
 const timeToRegister = 5000;
@@ -16,6 +16,7 @@ const maxLooks = 20;
 
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */
 export function mountPane(app: App, options: PaneOptions): void {
+  const { language } = app;
   const element = document.getElementById("pane");
   const isQuiet = async (): Promise<boolean> => {
     for (let looks = 0; looks < maxLooks; looks++) {
@@ -24,8 +25,8 @@ export function mountPane(app: App, options: PaneOptions): void {
     }
     return false;
   };
-  const startRepair = pause(timeToRegister).then(() => reportStartRepair(options.language, isQuiet));
-  if (element) createRoot(element).render(<TaskPane app={app} {...options} startRepair={startRepair} />);
+  const startRepair = pause(timeToRegister).then(() => reportStartRepair(language, isQuiet));
+  if (element) createRoot(element).render(<TaskPane {...{ app, language, startRepair }} {...options} />);
 }
 
 function pause(milliseconds: number): Promise<void> {

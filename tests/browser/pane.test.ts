@@ -86,7 +86,7 @@ describe("a newcomer", () => {
 
     await connect({ zipcodes: "wrong-token", queries: tokens.queries });
     const [codes, queries] = await findings();
-    expect(codes).toContain(refusal);
+    expect(codes).toContain("Paste another in its field above.");
     expect(queries).toContain("The token works");
     await expectSoon(() => message("B2"), refusal);
 

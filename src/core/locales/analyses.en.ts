@@ -9,7 +9,7 @@ export const analysesEn = {
     rank: "Rank my codes",
     top: "Top codes, with a chart",
     near: "Codes within a distance of mine",
-    compare: "My stores compared with their municipality",
+    compare: "My stores and their municipality",
   },
   about: {
     rank: "Every code once, in order, with its rank and municipality.",

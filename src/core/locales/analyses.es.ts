@@ -9,8 +9,8 @@ export const analysesEs: AnalysesWords = {
   analyses: {
     rank: "Ordenar mis códigos",
     top: "Primeros lugares, con gráfico",
-    near: "Códigos a cierta distancia de los míos",
-    compare: "Mis tiendas frente a su municipio",
+    near: "Códigos cercanos a los míos",
+    compare: "Mis tiendas y su municipio",
   },
   about: {
     rank: "Cada código una vez, en orden, con su lugar y su municipio.",

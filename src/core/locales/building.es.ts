@@ -3,6 +3,8 @@ import { countedIn } from "./counted";
 
 const { count, figure } = countedIn("es-MX");
 
+const columns = "Columnas";
+
 /** Lo mismo que `building.en.ts`, en español. */
 export const buildingEs: BuildingWords = {
   cost: {
@@ -36,10 +38,10 @@ export const buildingEs: BuildingWords = {
   builder: {
     function: "Función",
     functions: {
-      "ZIP.LATEST": "indicadores de códigos",
-      "ZIP.SEARCH": "geografía, población y niveles de códigos",
-      "ZIP.CATALOG": "todos los códigos de un estado",
-      "QUERY.ROWS": "una consulta guardada",
+      "ZIP.LATEST": "indicadores",
+      "ZIP.SEARCH": "geografía y nivel",
+      "ZIP.CATALOG": "códigos por estado",
+      "QUERY.ROWS": "una consulta",
     },
     subjects: { codes: "Códigos postales", state: "Estado", query: "Id de la consulta guardada" },
     subjectHints: {
@@ -55,22 +57,23 @@ export const buildingEs: BuildingWords = {
       "ZIP.LATEST": "Indicadores y categorías",
       "ZIP.SEARCH": "Campos",
       "ZIP.CATALOG": "Campos",
-      "QUERY.ROWS": "Columnas",
+      "QUERY.ROWS": columns,
     },
-    chosen: (label, chosen) => `${label}: ${chosen === 0 ? "todos" : figure(chosen)}`,
+    chosen: (label, chosen) => `${label}: ${chosen === 0 ? (label === columns ? "todas" : "todos") : figure(chosen)}`,
     filter: "Filtrar",
-    fromCells: (label) => `${label}: la fórmula los toma de celdas.`,
-    chooseHere: "Elegirlos aquí",
+    fromCells: (label) => `${label}: la fórmula ${label === columns ? "las" : "los"} toma de celdas.`,
+    noChoices: "Las columnas se pueden elegir cuando abajo aparezcan las filas de una consulta.",
+    chooseHere: "Elegir aquí",
     headers: "Encabezados",
     headerChoices: {
       "0": "Ninguno",
       "1": "Nombres del servicio",
-      "2": "Nombres del servicio y el código antes de cada fila",
+      "2": "Nombres del servicio y el código",
       "3": "Etiquetas",
-      "4": "Etiquetas y el código antes de cada fila",
+      "4": "Etiquetas y el código",
     },
     missing: "Donde no hay dato",
-    missingHint: "Un texto, un número o NA(); vacío si se omite.",
+    missingHint: "Un texto, un número o NOD(); vacío si se omite.",
     limit: "Máximo de filas",
     result: "Fórmula",
     write: "Escribir en la celda seleccionada",

@@ -63,6 +63,11 @@ export const connectEn = {
     text: "All saved answers and the ids of your queries are removed from this computer, in every open workbook. The demonstration stops until you choose it again in Connect. Cells keep their values until they are recalculated.",
     done: "Forgotten. Nothing from the demonstration is left here.",
   },
+  forgettingBoth: {
+    title: "Forget your token and the demonstration?",
+    text: "Your token, the ids of your queries and all saved answers are removed from this computer, in every open workbook. The demonstration stops, too, until you choose it again in Connect. Cells keep their values until they are recalculated.",
+    done: "Forgotten. Nothing from this account or the demonstration is left here.",
+  },
   forgettingInFrame:
     "The browser keeps the tokens apart for each site on which you open Excel: if you have also connected elsewhere, such as in Teams or OneDrive, forget there too.",
   forgottenElsewhere: "Forgotten in another window, so here too: no tokens or answers are left.",
@@ -83,6 +88,7 @@ export const connectEn = {
       `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,
     queriesUnlisted:
       "The service answers but cannot list queries yet, so the token is checked when you use one. Enter its id under Queries.",
+    refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
     noToken: "No token entered; not tested.",
   },
 };

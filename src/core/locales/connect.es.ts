@@ -65,6 +65,11 @@ export const connectEs: ConnectWords = {
     text: "Se borran de este equipo todas las respuestas guardadas y los ids de sus consultas, en todos los libros abiertos. La demostración se detiene hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
     done: "Listo. Aquí ya no queda nada de la demostración.",
   },
+  forgettingBoth: {
+    title: "¿Olvidar su token y la demostración?",
+    text: "Se borran de este equipo su token, los ids de sus consultas y todas las respuestas guardadas, en todos los libros abiertos. También se detiene la demostración, hasta que vuelva a elegirla en Conectar. Las celdas conservan sus valores hasta que se recalculen.",
+    done: "Listo. Aquí ya no queda nada de la cuenta ni de la demostración.",
+  },
   forgettingInFrame:
     "El navegador guarda los tokens por separado para cada sitio en el que abre Excel: si también se conectó en otro, como Teams u OneDrive, olvídelos también ahí.",
   forgottenElsewhere:
@@ -86,6 +91,7 @@ export const connectEs: ConnectWords = {
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
     queriesUnlisted:
       "El servicio responde, pero aún no puede listar consultas: el token se comprueba al usar una. Escriba su id en Consultas.",
+    refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     noToken: "Sin token; no se probó.",
   },
 };

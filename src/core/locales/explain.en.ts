@@ -20,7 +20,6 @@ export const explainEn = {
   state: (name: string) => `State: ${name}`,
   noState: "No state has codes with these first digits.",
   blankCode: "The cell of the code is blank.",
-  badCode: "This is not a postal code.",
   openCard: (code: string) => `Open the card of ${code}`,
   column: "Column",
   header: "This cell is a column's header.",
@@ -30,6 +29,7 @@ export const explainEn = {
   request: {
     latest: (host: string) => `POST /zipcodes/latest at ${host}, up to 100 codes per request`,
     search: (host: string) => `GET /zipcodes/search at ${host}, or a whole page of the catalog`,
+    catalog: (host: string) => `GET /zipcodes at ${host}, up to 2,000 codes of a state per request`,
     query: (host: string) => `GET /queries/{id}/json at ${host}, one request for the query`,
   },
   sinceStart: (age: string) => `The service answered ${age}. The answer has been in the cache since then.`,
@@ -53,6 +53,10 @@ export const explainEn = {
     busy: "The cell is waiting for the service. The line at the top of the pane shows how many are.",
     other: "Excel found the error in the arguments or the rest of the formula. Check the cells that it refers to.",
   },
+  noRoom: (address: string) =>
+    `The result has no room: ${address} is in the way. Clear that cell, or move the formula.`,
+  noFunction: (name: string, nearest: string | undefined) =>
+    `The add-in has no function ${name}. ${nearest === undefined ? "Type =ZIP. or =QUERY. in a cell to see the ones it has." : `Did you mean ${nearest}?`}`,
   connect: "Connect",
   refresh: "Refresh this cell",
   repair: "Repair formulas",

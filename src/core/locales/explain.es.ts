@@ -22,7 +22,6 @@ export const explainEs: ExplainWords = {
   state: (name) => `Estado: ${name}`,
   noState: "Ningún estado tiene códigos con estos primeros dígitos.",
   blankCode: "La celda del código está vacía.",
-  badCode: "Esto no es un código postal.",
   openCard: (code) => `Abrir la ficha de ${code}`,
   column: "Columna",
   header: "Esta celda es el encabezado de una columna.",
@@ -32,6 +31,7 @@ export const explainEs: ExplainWords = {
   request: {
     latest: (host) => `POST /zipcodes/latest en ${host}, hasta 100 códigos por petición`,
     search: (host) => `GET /zipcodes/search en ${host}, o una página completa del catálogo`,
+    catalog: (host) => `GET /zipcodes en ${host}, hasta 2,000 códigos de un estado por petición`,
     query: (host) => `GET /queries/{id}/json en ${host}, una petición por la consulta`,
   },
   sinceStart: (age) => `El servicio respondió ${age}. La respuesta está en la caché desde entonces.`,
@@ -57,6 +57,9 @@ export const explainEs: ExplainWords = {
     other:
       "Excel encontró el error en los argumentos o en el resto de la fórmula. Revise las celdas a las que se refiere.",
   },
+  noRoom: (address) => `El resultado no cabe: ${address} lo impide. Borre esa celda o mueva la fórmula.`,
+  noFunction: (name, nearest) =>
+    `El complemento no tiene la función ${name}. ${nearest === undefined ? "Escriba =ZIP. o =QUERY. en una celda para ver las que tiene." : `¿Quiso decir ${nearest}?`}`,
   connect: "Conectar",
   refresh: "Actualizar esta celda",
   repair: "Reparar fórmulas",

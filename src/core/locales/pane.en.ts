@@ -43,6 +43,8 @@ export const paneEn = {
     clearFilter: "Clear the filter",
     reload: "Try again",
     notConnected: "No token yet: connect first.",
+    tokenRefused:
+      "The service does not accept the token: it is wrong or has expired. Enter another in the Connect tab.",
     loading: "Loading…",
   },
   connect: connectEn,
@@ -233,7 +235,7 @@ export const paneEn = {
     pause: "Pause requests",
     pausedHint: "Nothing is sent. Cells that need the service wait, ten minutes at most, until you switch this off.",
     errors: "Last errors",
-    noErrors: "No errors so far.",
+    noErrors: "No errors from the services so far.",
     startRepair: "Formulas repaired at the start",
     notLookedFor: (reason: string) => `Formulas that show #NAME? were not looked for. ${reason}`,
     times: (times: number) => `${figure(times)} times`,

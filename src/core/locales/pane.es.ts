@@ -35,6 +35,7 @@ export const paneEs: PaneWords = {
     clearFilter: "Borrar el filtro",
     reload: "Intentar de nuevo",
     notConnected: "Aún no hay token: conéctese primero.",
+    tokenRefused: "El servicio no acepta el token: es incorrecto o ya venció. Ingrese otro en la pestaña Conectar.",
     loading: "Cargando…",
   },
   connect: connectEs,
@@ -205,7 +206,7 @@ export const paneEs: PaneWords = {
     services: "Los servicios ahora",
     conditions: {
       ready: "Listo",
-      paused: "En pausa por usted",
+      paused: "Usted lo pausó",
       noToken: "Sin token",
       refused: "No acepta el token",
       closed: (seconds) => `Pidió esperar: faltan ${figure(seconds)} s`,
@@ -230,7 +231,7 @@ export const paneEs: PaneWords = {
     pausedHint:
       "No se envía nada. Las celdas que necesiten el servicio esperan, diez minutos como máximo, hasta que quite la pausa.",
     errors: "Últimos errores",
-    noErrors: "Sin errores hasta ahora.",
+    noErrors: "Sin errores de los servicios hasta ahora.",
     startRepair: "Fórmulas reparadas al iniciar",
     notLookedFor: (reason) => `No se buscaron fórmulas con #¿NOMBRE?. ${reason}`,
     times: (times) => count(times, "vez", "veces"),

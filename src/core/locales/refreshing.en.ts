@@ -4,8 +4,9 @@ const { count, figure } = countedIn("en-US");
 
 /** The pane's sentences about the options of a refresh and about what it changed. */
 export const refreshingEn = {
-  olderThan: "Only answers older than",
-  anyAge: "Any age",
+  olderThan: "Age of the answers",
+  anyAge: "Any",
+  moreThan: (age: string) => `More than ${age}`,
   onlyMendable: "Only errors that a refresh can fix",
   hopeless: (formulas: number) =>
     `${count(formulas, "formula was", "formulas were")} left alone: a refresh cannot fix ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
@@ -20,8 +21,6 @@ export const refreshingEn = {
   blank: "(blank)",
   yes: "TRUE",
   no: "FALSE",
-  /** Excel's names of errors by the names that scripts read; in English they are the same. */
-  errors: {} as Readonly<Record<string, string>>,
 };
 
 /** Every language has the same words, or it does not compile. */

@@ -5,8 +5,9 @@ const { count, figure } = countedIn("es-MX");
 
 /** Lo mismo que `refreshing.en.ts`, en español. */
 export const refreshingEs: RefreshingWords = {
-  olderThan: "Solo respuestas con más de",
-  anyAge: "Cualquier antigüedad",
+  olderThan: "Antigüedad de las respuestas",
+  anyAge: "Cualquiera",
+  moreThan: (age) => `Más de ${age}`,
   onlyMendable: "Solo errores que se corrigen al actualizar",
   hopeless: (formulas) =>
     `${count(formulas, "fórmula se dejó", "fórmulas se dejaron")} como ${formulas === 1 ? "estaba" : "estaban"}: su error no se corrige al actualizar (códigos desconocidos, datos de entrada incorrectos o falta de token). “Explicar esta celda” indica por qué.`,
@@ -22,16 +23,4 @@ export const refreshingEs: RefreshingWords = {
   blank: "(vacía)",
   yes: "VERDADERO",
   no: "FALSO",
-  errors: {
-    "#N/A": "#N/D",
-    "#VALUE!": "#¡VALOR!",
-    "#REF!": "#¡REF!",
-    "#NAME?": "#¿NOMBRE?",
-    "#DIV/0!": "#¡DIV/0!",
-    "#NUM!": "#¡NUM!",
-    "#NULL!": "#¡NULO!",
-    "#SPILL!": "#¡DESBORDAMIENTO!",
-    "#CALC!": "#¡CALC!",
-    "#BUSY!": "#¡OCUPADO!",
-  },
 };

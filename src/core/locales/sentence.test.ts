@@ -232,6 +232,12 @@ test.each([
   expect(languageOf(locale)).toBe(language);
 });
 
+test("errors are named as Excel names them in the language", () => {
+  const error = new AddinError("errorInCell", { value: "#NAME?" });
+  expect(sentence(error, "en")).toContain("contains #NAME?.");
+  expect(sentence(error, "es")).toContain("contiene #¿NOMBRE?.");
+});
+
 test("functions are called as this build calls them", () => {
   expect(withFunctionPrefix("Type =ZIP.INDICATORS() or =QUERY.ROWS(…)", "ACME.")).toBe(
     "Type =ACME.ZIP.INDICATORS() or =ACME.QUERY.ROWS(…)",

@@ -1,5 +1,6 @@
 import type { AddinError } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
+import { errorNames } from "./errorNames";
 import { errorsEn, type Sentences } from "./errors.en";
 import type { Language } from "./language";
 import { newWords } from "./newWords";
@@ -59,7 +60,7 @@ function shownDetails({ code, details }: AddinError, language: Language): Detail
     message: message === undefined ? undefined : newWords(String(message), ...known),
     id: short(details.id),
     what: short(details.what),
-    value: booleans[language].get(String(value)) ?? short(value),
+    value: booleans[language].get(String(value)) ?? errorNames[language].get(value) ?? short(value),
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
 }

@@ -1,10 +1,9 @@
 import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
-import { sentence } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
+import { localeOf, paneSentence } from "../frame/words";
 
 /** Lists the last errors in words, newest first. */
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
@@ -30,7 +29,7 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
                 {time.format(at)} · {words.activity[service]}
                 {times > 1 && ` · ${words.activity.times(times)}`}
               </Caption1>
-              <Body1 block>{sentence(error, language)}</Body1>
+              <Body1 block>{paneSentence(error, language)}</Body1>
             </li>
           ))}
         </ul>

@@ -50,6 +50,13 @@ it("tells the codes, the sheet and the cost before anything is asked for them, t
   expect(workbook.formats["Ranking!C9:C12"]).toBe("[>=1000]#,##0;General");
 });
 
+it("leaves the focus on the way back, above the choice of the analysis", async () => {
+  jest.spyOn(document, "hasFocus").mockReturnValue(true);
+  await open("06700");
+  await screen.findByRole("button", { name: /^Female population/ });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Back" }));
+});
+
 it("asks for an indicator first", async () => {
   await open("06700");
   await screen.findByText("S!A2: 1 postal code");
@@ -91,10 +98,7 @@ it("needs no indicator to look around, and says that other states cost more", as
 it("offers no median to compare with a municipality, and drops one that was chosen", async () => {
   await open("06700");
   await choose("Middle income");
-  await userEvent.selectOptions(
-    screen.getByRole("combobox", { name: "Analysis" }),
-    "My stores compared with their municipality",
-  );
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Analysis" }), "My stores and their municipality");
   await screen.findByText(/Medians, rates/);
   expect(screen.queryByRole("button", { name: /^Middle income/ })).toBeNull();
   expect(create().getAttribute("aria-disabled")).toBe("true");

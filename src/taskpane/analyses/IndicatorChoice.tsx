@@ -43,7 +43,7 @@ export function IndicatorChoice({ indicators, chosen, onChoose }: IndicatorChoic
   return (
     <div role="group" aria-label={words.indicator} className={styles.picker}>
       <IndicatorFilters indicators={indicators} found={found} filter={filter} onChange={setFilter} box={box} />
-      <IndicatorList indicators={found} chosen={[]} onToggle={onChoose} list={list} />
+      <IndicatorList indicators={found} chosen={[]} onToggle={onChoose} list={list} isInForm />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Language } from "../../core/locales/language";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, type OpenPane, openTool } from "../testing/openPane";
 
@@ -16,14 +17,16 @@ const indicator = {
 let pane: OpenPane;
 let workbook: FakeWorkbook;
 
-async function openOn(formulas: unknown[][], selected: string): Promise<void> {
+async function openOn(formulas: unknown[][], selected: string, language: Language = "en"): Promise<void> {
   pane = openPane(
     ({ url }) => ({ body: { data: url.includes("indicator_catalog") ? [indicator] : [], total_count: 0 } }),
     { zipcodes: "right" },
+    {},
+    language,
   );
   workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
   workbook.selected = selected;
-  await openTool("Formula builder");
+  await openTool(language === "en" ? "Formula builder" : "Constructor de fórmulas", language);
 }
 
 const shown = (): string => within(screen.getByRole("region", { name: "Formula" })).getByText(/^=/).textContent;
@@ -94,4 +97,52 @@ it("shows the cost, and asks for five codes at most", async () => {
   const asked = pane.sent.filter(({ url }) => url.includes("latest"));
   expect(asked).toHaveLength(1);
   expect(JSON.stringify(asked[0]?.body).match(/06\d{3}/g)).toHaveLength(5);
+});
+
+it("counts the codes also where another formula stands for what is missing", async () => {
+  await openOn([["06700"], ["06600"]], "C1");
+  fireEvent.change(codes(), { target: { value: "A1:A2" } });
+  fireEvent.change(screen.getByLabelText("Where there is no value"), { target: { value: "NA()" } });
+  await screen.findByText(/^2 postal codes, /);
+});
+
+it("says that the cost cannot be counted where only Excel knows the codes", async () => {
+  await openOn([["06700"]], "C1");
+  fireEvent.change(codes(), { target: { value: "OFFSET(A1,0,0)" } });
+  await screen.findByText(/^1 call is not counted/);
+});
+
+it("shows NA() as NOD() in Spanish, and writes NOD() to the sheet as NA()", async () => {
+  await openOn([["06700", '=ZIP.LATEST(A1,"health_beds",,NA())']], "B1", "es");
+  const missing = screen.getByLabelText<HTMLInputElement>("Donde no hay dato");
+  await waitFor(() => expect(missing.value).toBe("NOD()"));
+  await userEvent.clear(missing);
+  await userEvent.type(missing, "nod()");
+  await userEvent.click(screen.getByRole("button", { name: "Escribir en la celda seleccionada" }));
+  await screen.findByText("Insertado en B1.");
+  expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1,"health_beds",,NA())');
+});
+
+it("has a list of names that is one stop for Tab, along which the arrow keys move", async () => {
+  await openOn([["06700"]], "C1");
+  const user = userEvent.setup();
+  const boxes = await screen.findAllByRole("checkbox");
+  await screen.findByRole("checkbox", { name: /Beds/ });
+  expect(screen.getAllByRole("checkbox").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+  screen.getByRole("searchbox", { name: "Filter" }).focus();
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(boxes[0]);
+  await user.keyboard("{ArrowDown} {End}");
+  expect(shown()).toBe("=ZIP.LATEST()");
+  expect(screen.getAllByRole<HTMLInputElement>("checkbox")[1]?.checked).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: /Beds/ }));
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText("Headers"));
+});
+
+it("says why there are no columns to choose before a query is named", async () => {
+  await openOn([[""]], "C1");
+  await userEvent.selectOptions(screen.getByLabelText("Function"), "QUERY.ROWS");
+  await screen.findByText("The columns can be chosen once the rows of a query are shown below.");
+  expect(screen.queryByRole("searchbox", { name: "Filter" })).toBeNull();
 });

@@ -19,7 +19,7 @@ const namingHeaders = ["1", "2"];
 
 /** Builds a formula of one of our functions, shows its first rows and its cost, and writes it into the selected cell. */
 export function BuilderTool(): React.JSX.Element {
-  const { words, say, insert } = usePane();
+  const { words, language, say, insert } = usePane();
   const { builder, cost: costWords } = useBuildingWords();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -28,7 +28,7 @@ export function BuilderTool(): React.JSX.Element {
   const shape = functionShapes[name];
   const { cost, preview, failure } = useOutcome(formula, built.sheet);
   const subject = given[0] ?? "";
-  const choices = useNameChoices(name, typedOf(subject));
+  const choices = useNameChoices(name, typedOf(subject, language));
   const headers = given[shape.headers] ?? "";
   const writtenHeaders = headers === "" ? String(shape.usualHeaders) : headers;
 
@@ -59,7 +59,7 @@ export function BuilderTool(): React.JSX.Element {
       </Field>
       <Field label={builder.subjects[shape.subject]} hint={builder.subjectHints[shape.subject]}>
         <Input
-          value={typedOf(subject)}
+          value={typedOf(subject, language)}
           spellCheck={false}
           onChange={(_, { value }) => setArgument(0, argumentOf(value))}
         />
@@ -95,7 +95,7 @@ export function BuilderTool(): React.JSX.Element {
       </Field>
       <Field label={builder.missing} hint={builder.missingHint}>
         <Input
-          value={typedOf(given[shape.missing] ?? "")}
+          value={typedOf(given[shape.missing] ?? "", language)}
           onChange={(_, { value }) => setArgument(shape.missing, argumentOf(value))}
         />
       </Field>
@@ -111,7 +111,10 @@ export function BuilderTool(): React.JSX.Element {
       <section aria-label={builder.result} className={styles.result}>
         <code className={styles.formula}>{formula ?? writeFormula(name, [])}</code>
         <Caption1 className={tab.quiet} aria-live="polite">
-          {cost && costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords))}
+          {cost &&
+            (cost.uncounted > 0
+              ? costWords.uncounted(cost.uncounted)
+              : costWords.asked(cost.codes, cost.requests, timeText(cost.time, costWords)))}
         </Caption1>
         {failure !== undefined && <Body1 role="alert">{failure}</Body1>}
         {preview && <PreviewRows columns={preview.columns.map(headingOf)} rows={preview.rows} />}

@@ -1,9 +1,11 @@
-import { Body1, Button, Caption1, Checkbox, makeStyles, tokens } from "@fluentui/react-components";
-import { useState } from "react";
+import { Body1, Button, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { useRef, useState } from "react";
 import { foldedText } from "../../core/codes/foldedText";
 import { useBuildingWords } from "../cost/useBuildingWords";
 import { FilterBox } from "../frame/FilterBox";
+import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { NameList, type NameListHandle } from "./NameList";
 import type { NameChoice } from "./useNameChoices";
 
 interface NamesPickerProps {
@@ -16,10 +18,12 @@ interface NamesPickerProps {
 
 /** Names to tick, with a filter. Ticked ones stay in the order in which they were ticked. */
 export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerProps): React.JSX.Element {
+  const { words } = usePane();
   const { builder } = useBuildingWords();
   const tab = useTabStyles();
   const styles = useStyles();
   const [filter, setFilter] = useState("");
+  const list = useRef<NameListHandle>(null);
   if (!chosen) {
     return (
       <div className={tab.actions}>
@@ -30,38 +34,35 @@ export function NamesPicker({ label, choices, chosen, onChoose }: NamesPickerPro
   }
   const listed = new Set(choices.map(({ key }) => key));
   const unlisted = chosen.filter((key) => !listed.has(key)).map((key) => ({ key, label: key }));
+  const all = [...unlisted, ...choices];
   const wanted = foldedText(filter);
-  const shown = [...unlisted, ...choices].filter((choice) =>
-    foldedText(`${choice.label} ${choice.key}`).includes(wanted),
-  );
+  const shown = all.filter((choice) => foldedText(`${choice.label} ${choice.key}`).includes(wanted));
   const toggle = (key: string): void =>
     onChoose(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
   return (
     <div role="group" aria-label={label} className={styles.picker}>
       <Caption1 className={tab.quiet}>{builder.chosen(label, chosen.length)}</Caption1>
-      <FilterBox label={builder.filter} value={filter} onChange={setFilter} />
-      <div className={styles.list}>
-        {shown.map((choice) => (
-          <Checkbox
-            key={choice.key}
-            label={choice.label}
-            checked={chosen.includes(choice.key)}
-            onChange={() => toggle(choice.key)}
+      {all.length === 0 ? (
+        <Body1>{builder.noChoices}</Body1>
+      ) : (
+        <>
+          <FilterBox
+            label={builder.filter}
+            value={filter}
+            onChange={setFilter}
+            onDown={() => list.current?.focusFirst()}
           />
-        ))}
-      </div>
+          {shown.length === 0 ? (
+            <Body1>{words.browse.nothing}</Body1>
+          ) : (
+            <NameList ref={list} choices={shown} chosen={chosen} onToggle={toggle} />
+          )}
+        </>
+      )}
     </div>
   );
 }
 
 const useStyles = makeStyles({
   picker: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
-  list: {
-    display: "flex",
-    flexDirection: "column",
-    maxHeight: "180px",
-    overflowY: "auto",
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
 });

@@ -1,16 +1,22 @@
 import { readArea } from "../../excel/sheets/area";
+import type { Language } from "../../core/locales/language";
 import { textOf, tokensOf } from "../../excel/formulas/tokens";
 import { written } from "../../excel/formulas/writeFormula";
 
+/** Formulas are written to the sheet in English, but people write them as Excel shows them in their language. */
+const notAvailable = { en: "NA()", es: "NOD()" };
+
 /** Turns what the user typed into an argument: a number, an address or another formula as it is, anything else as a text. */
 export function argumentOf(typed: string): string {
-  const text = typed.trim();
+  const given = typed.trim();
+  const text = given.toUpperCase() === notAvailable.es ? notAvailable.en : given;
   if (text === "" || isFormulaText(text)) return text;
   return written(text);
 }
 
-/** Turns an argument into what the user would type: a text without its quotes. */
-export function typedOf(argument: string): string {
+/** Turns an argument into what the user would type: a text without its quotes, and in the user's language the function that gives no value. */
+export function typedOf(argument: string, language: Language): string {
+  if (language === "es" && argument.toUpperCase() === notAvailable.en) return notAvailable.es;
   const tokens = tokensOf(argument);
   return tokens.length === 1 && tokens[0]?.kind === "text" ? textOf(tokens[0]) : argument;
 }

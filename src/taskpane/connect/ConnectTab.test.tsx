@@ -143,10 +143,21 @@ it("forgets a token that another window has forgotten while this one began", () 
       language="en"
       partition={undefined}
       notices={new Notices()}
+      functions={{}}
       startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );
   expect(app.isConnected("zipcodes")).toBe(false);
+});
+
+it("says that the token goes, too, where the other service is asked with a demonstration's", async () => {
+  const { app } = openPane(() => fine, { zipcodes: "right" }, { demoTokens: { queries: "demo" } });
+  await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Forget" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Forget your token and the demonstration?" });
+  expect(dialog.textContent).toContain("Your token, the ids of your queries and all saved answers are removed");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Forget" }));
+  expect([app.isConnected("zipcodes"), app.isConnected("queries")]).toEqual([false, false]);
 });
 
 it("empties and ends a demonstration when it is forgotten, and says so", async () => {
@@ -159,6 +170,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
       language="en"
       partition={undefined}
       notices={new Notices()}
+      functions={{}}
       startRepair={Promise.resolve({ notice: undefined, leftBusy: 0 })}
     />,
   );

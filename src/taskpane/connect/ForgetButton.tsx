@@ -3,12 +3,14 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { isFramed } from "../../page/surroundings";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
+import { hasOwnToken } from "../frame/useForgetting";
 
-/** Forgets the account, or the demonstration, after the user confirms. */
+/** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);
-  const said = words.connect[app.isDemonstration ? "forgettingDemonstration" : "forgetting"];
+  const forgotten = hasOwnToken(app) && app.isDemonstration ? "forgettingBoth" : "forgetting";
+  const said = words.connect[hasOwnToken(app) || !app.isDemonstration ? forgotten : "forgettingDemonstration"];
   return (
     <>
       <Button appearance="subtle" onClick={() => setIsAsking(true)}>

@@ -4,7 +4,7 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
-import { sentence } from "../../core/locales/sentence";
+import { failureSentence } from "../frame/words";
 
 /** Result of the test of one operation. */
 export interface Finding {
@@ -137,6 +137,11 @@ async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise
     : [{ about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) }];
 }
 
-function failed(about: Finding["about"], thrown: unknown, { language }: Voice): Finding {
-  return { about, outcome: "failed", text: sentence(toAddinError(thrown), language) };
+function failed(about: Finding["about"], thrown: unknown, { words, language }: Voice): Finding {
+  const isRefused = isAddinError(thrown) && thrown.code === "unauthorized";
+  return {
+    about,
+    outcome: "failed",
+    text: isRefused ? words.connect.tests.refused : failureSentence(thrown, language),
+  };
 }

@@ -1,6 +1,7 @@
 import { Body1, Caption1, Link } from "@fluentui/react-components";
 import { namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
+import { isErrorSign } from "../../excel/errorSigns";
 import type { ExplainWords } from "../../core/locales/explain.en";
 import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
@@ -13,13 +14,14 @@ export function CodeSection({ explanation: { code } }: { explanation: Explanatio
   const { language, goTo } = usePane();
   const words = explainWords[language];
   const tab = useTabStyles();
-  if (!code) return null;
+  // An error is no postal code that anybody wrote, and the reason above names it.
+  if (!code || isErrorSign(code.typed)) return null;
   const { typed, address, read } = code;
   const title = address === undefined ? words.code : words.codeAt(address);
   if (read.kind !== "code") {
     return (
       <CardSection title={title}>
-        <Body1>{read.kind === "blank" ? words.blankCode : `${words.typed(String(typed))}: ${words.badCode}`}</Body1>
+        <Body1>{read.kind === "blank" ? words.blankCode : words.typed(String(typed))}</Body1>
       </CardSection>
     );
   }

@@ -115,6 +115,38 @@ it("repairs a formula that shows #NAME?", async () => {
   await screen.findByText(/still shows #NAME\?/);
 });
 
+it.each([
+  ["=ZIP.NOPE(A2)", "The add-in has no function ZIP.NOPE. Did you mean ZIP.CODE?"],
+  ["=query.row(A2)", "The add-in has no function QUERY.ROW. Did you mean QUERY.ROWS?"],
+  [
+    "=ZIP.SOMETHINGELSE()",
+    "The add-in has no function ZIP.SOMETHINGELSE. Type =ZIP. or =QUERY. in a cell to see the ones it has.",
+  ],
+])("says that the add-in has no such function, which no repair mends: %s", async (formula, said) => {
+  const shown = await explain({ sheet: { formulas: [[formula]], values: [["#NAME?"]] }, selected: "A1" });
+  expect((await section(shown, "Why there is no value")).textContent).toBe(`Why there is no value${said}`);
+});
+
+it("names the first cell in the way of a result that has no room", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
+  const shown = await explain({ sheet, selected: "A1", held: ["06700"] });
+  await within(shown).findByText("The result has no room: B1 is in the way. Clear that cell, or move the formula.");
+});
+
+it("says that other cells are in the way where the size of the result is not known", async () => {
+  const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic")', "mine"]], values: [["#SPILL!", "mine"]] };
+  const shown = await explain({ sheet, selected: "A1" });
+  await within(shown).findByText(/^The result has no room: other cells are in the way\./);
+});
+
+it("names the error in the cell of the code, and does not call it a postal code", async () => {
+  const sheet = { formulas: [["=WRONG()", "=ZIP.CODE(A1)"]], values: [["#NAME?", "#N/A"]] };
+  const shown = await explain({ sheet, selected: "B1" });
+  const why = await section(shown, "Why there is no value");
+  expect(why.textContent).toContain("The cell that the formula refers to contains #NAME?.");
+  expect(shown.textContent).not.toContain("postal code");
+});
+
 it("says plainly that an argument is a formula of its own", async () => {
   const sheet = { formulas: [['=ZIP.LATEST(LEFT("067001",5),"socioeconomic_ab")']], values: [[0.139]] };
   const shown = await explain({ sheet, selected: "A1" });

@@ -14,13 +14,14 @@ import { ValueSection } from "./ValueSection";
 
 /** Explains the selected cell: what was asked, how it was read, where the value came from, or why there is none. */
 export function ExplainTool(): React.JSX.Element {
-  const { app, language } = usePane();
+  const pane = usePane();
+  const { language } = pane;
   const words = explainWords[language];
   const tab = useTabStyles();
   const explained = useExplainedCell();
   if (!explained) return <Body1 className={tab.page}>{words.start}</Body1>;
   const { cell, explanation } = explained;
-  const reason = explanation && reasonOf(app, cell, explanation);
+  const reason = explanation && reasonOf(pane, cell, explanation);
   return (
     <div className={tab.page} role="region" aria-label={words.cell(cell.address)} tabIndex={0}>
       <Subtitle2 as="h3" className={tab.noMargin}>

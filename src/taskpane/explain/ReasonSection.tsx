@@ -1,10 +1,10 @@
 import { Body1, Caption1 } from "@fluentui/react-components";
 import type { ExplainWords } from "../../core/locales/explain.en";
 import type { Language } from "../../core/locales/language";
-import { sentence } from "../../core/locales/sentence";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
+import { paneSentence } from "../frame/words";
 import { explainWords } from "./explainWords";
 import type { Reason } from "./reasonOf";
 import { MendButton } from "./MendButton";
@@ -33,7 +33,13 @@ function sayingOf(reason: Reason, words: ExplainWords, language: Language): stri
     case "blank":
       return words.blank[reason.why];
     case "error":
-      return sentence(reason.error, language);
+      return paneSentence(reason.error, language);
+    case "said":
+      return reason.text;
+    case "noRoom":
+      return words.noRoom(reason.blocker);
+    case "noFunction":
+      return words.noFunction(reason.name, reason.nearest);
     case "sign":
       return words.signs[reason.sign];
     case "forgotten":

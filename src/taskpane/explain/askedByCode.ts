@@ -1,6 +1,6 @@
 /** A function that asks by postal code, as far as its arguments show what a cell of its result is. */
 export interface AskedByCode {
-  request: "latest" | "search" | "none";
+  request: "latest" | "search" | "catalog" | "none";
   /** Set if its second argument names its columns, and its third its header row. */
   columns?: "indicators" | "fields";
   /** The position of the argument for headers, if its default is no header. */
@@ -16,5 +16,7 @@ export const askedByCode: Readonly<Record<string, AskedByCode>> = {
   "ZIP.NEIGHBORS": { request: "search" },
   "ZIP.NEIGHBORHOODS": { request: "latest" },
   "ZIP.DISTANCE": { request: "search" },
+  "ZIP.NEAREST": { request: "catalog" },
+  "ZIP.WITHIN": { request: "catalog" },
   "ZIP.CODE": { request: "none" },
 };

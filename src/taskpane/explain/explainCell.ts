@@ -1,3 +1,4 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { columnsOfFields } from "../../core/apis/zipcodes/fields";
 import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
@@ -6,10 +7,14 @@ import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zi
 import type { App } from "../../core/app";
 import type { Entry } from "../../core/cache/cache";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
+import { stateIdOf } from "../../core/codes/states";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { OwnResult } from "../../excel/explain/selectedCell";
+import type { Pane } from "../frame/pane";
 import { askedByCode } from "./askedByCode";
+import { errorSaid } from "./errorSaid";
 import { slotOf, type ResultSlot } from "./resultSlot";
+import { spillBlocker } from "./spillBlocker";
 
 /** What is known of a cell without asking the service anything. */
 export interface Explanation {
@@ -18,8 +23,12 @@ export interface Explanation {
   column: { key: string; indicator: Indicator | undefined; label: string } | undefined;
   /** Why the names in the formula match no column. */
   columnError: AddinError | undefined;
-  request: "latest" | "search" | "query" | undefined;
+  request: "latest" | "search" | "catalog" | "query" | undefined;
   held: Held | undefined;
+  /** The sentence of the error that the cell shows, where its function still gives it. */
+  said: string | undefined;
+  /** The address of the first cell in the way of the result, where it has no room. */
+  blocker: string | undefined;
 }
 
 /** What the cache holds for a cell. */
@@ -34,7 +43,11 @@ interface Held {
 }
 
 /** Explains a result of ours from its arguments, the catalog and what the cache holds. */
-export async function explainCell(app: App, own: OwnResult, catalog: readonly Indicator[]): Promise<Explanation> {
+export async function explainCell(
+  { app, functions, language }: Pick<Pane, "app" | "functions" | "language">,
+  { own, value }: { own: OwnResult; value: unknown },
+  catalog: readonly Indicator[],
+): Promise<Explanation> {
   const names = await loadNames();
   const slot = slotOf(own);
   const read = slot.typed && readPostalCode(slot.typed.value);
@@ -45,6 +58,8 @@ export async function explainCell(app: App, own: OwnResult, catalog: readonly In
   const held = read?.kind === "code" && column ? heldOf(app, request, read.code, column) : heldAlone(app, own, read);
   return {
     ...{ slot: slot.kind, code, column, columnError, held },
+    said: await errorSaid(functions, own, value, language),
+    blocker: await spillBlocker(functions, own, value),
     request: own.call.name.startsWith("QUERY.") ? "query" : request === "none" ? undefined : request,
   };
 }
@@ -132,6 +147,7 @@ function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefin
 
 function entryOf(app: App, request: string | undefined, code: string): Entry<unknown> | undefined {
   if (request === "latest") return app.latest.peek(code);
+  if (request === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
   return request === "search" ? app.search.peek(code) : undefined;
 }
 

@@ -1,22 +1,33 @@
-import type { App } from "../../core/app";
+import { nearestName } from "../../core/codes/nearestName";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Remedy, remedyOf } from "../../core/errors/mendable";
+import { functionPrefix } from "../../core/functionPrefix";
+import { sentence } from "../../core/locales/sentence";
 import { isBusySign, isErrorSign } from "../../excel/errorSigns";
-import type { SelectedCell } from "../../excel/explain/selectedCell";
+import type { OwnResult, SelectedCell } from "../../excel/explain/selectedCell";
+import type { Pane } from "../frame/pane";
 import type { Explanation } from "./explainCell";
 
 /** Why a cell shows no value. */
 export type Reason =
   | { kind: "blank"; why: "blankCode" | "noDatum" | "noCategory" | "null" | "notHeld" }
   | { kind: "error"; error: AddinError; isCertain: boolean; remedy: Remedy }
+  /** An error of input, in the words of the cell's own function. */
+  | { kind: "said"; text: string; remedy: Remedy }
+  /** The result has no room because of this cell. */
+  | { kind: "noRoom"; blocker: string; remedy: "input" }
+  /** The add-in has no function of this name. */
+  | { kind: "noFunction"; name: string; nearest: string | undefined; remedy: "input" }
   | { kind: "sign"; sign: "name" | "spill" | "busy" | "other"; remedy: Remedy | "repair" }
   /** An error whose reason was not kept. */
   | { kind: "forgotten"; remedy: "refresh" };
 
+type Surroundings = Pick<Pane, "app" | "functions" | "language">;
+
 /** The reason why a result of ours is blank or an error; undefined if it is a value. */
-export function reasonOf(app: App, cell: SelectedCell, explanation: Explanation): Reason | undefined {
+export function reasonOf(pane: Surroundings, cell: SelectedCell, explanation: Explanation): Reason | undefined {
   const { value } = cell;
-  if (isErrorSign(value)) return reasonOfError(app, cell, explanation);
+  if (isErrorSign(value)) return reasonOfError(pane, cell, explanation);
   if (explanation.slot !== "value") return undefined;
   if (explanation.code?.read.kind === "blank") return { kind: "blank", why: "blankCode" };
   const { held, request } = explanation;
@@ -27,13 +38,20 @@ export function reasonOf(app: App, cell: SelectedCell, explanation: Explanation)
   return value === "" ? { kind: "blank", why: "notHeld" } : undefined;
 }
 
-function reasonOfError(app: App, { value, own }: SelectedCell, explanation: Explanation): Reason {
-  if (value === "#NAME?") return { kind: "sign", sign: "name", remedy: "repair" };
-  if (value === "#SPILL!") return { kind: "sign", sign: "spill", remedy: "input" };
+function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explanation: Explanation): Reason {
+  const { app } = pane;
+  if (value === "#NAME?")
+    return (own && unknownFunction(pane, own)) ?? { kind: "sign", sign: "name", remedy: "repair" };
+  if (value === "#SPILL!") {
+    const { blocker } = explanation;
+    if (blocker !== undefined) return { kind: "noRoom", blocker, remedy: "input" };
+    return { kind: "sign", sign: "spill", remedy: "input" };
+  }
   if (isBusySign(value)) return { kind: "sign", sign: "busy", remedy: "refresh" };
   if (value !== "#VALUE!" && value !== "#N/A") return { kind: "sign", sign: "other", remedy: "input" };
-  const certain = certainError(explanation);
-  if (certain) return ofError(certain, true);
+  const error = certainError(explanation);
+  if (explanation.said !== undefined) return ofSentence(pane, explanation.said, error);
+  if (error) return ofError(error, true);
   if (value === "#VALUE!") return { kind: "sign", sign: "other", remedy: "input" };
   if (explanation.held?.value === null) return { kind: "blank", why: "noDatum" };
   const service = own?.call.name.startsWith("QUERY.") ? "queries" : "zipcodes";
@@ -44,11 +62,32 @@ function reasonOfError(app: App, { value, own }: SelectedCell, explanation: Expl
   return last && explanation.held === undefined ? ofError(last.error, false) : { kind: "forgotten", remedy: "refresh" };
 }
 
+/** The first function of the formula that the add-in does not have. */
+function unknownFunction({ functions }: Surroundings, { formula }: OwnResult): Reason | undefined {
+  const unknown = formula.calls.find(({ name }) => !functions[functionPrefix + name]);
+  if (!unknown) return undefined;
+  const name = functionPrefix + unknown.name;
+  return { kind: "noFunction", name, nearest: nearestName(name, Object.keys(functions)), remedy: "input" };
+}
+
 /** What the arguments or the cache prove. */
 function certainError({ code, columnError, held }: Explanation): AddinError | undefined {
   if (isErrorSign(code?.typed)) return new AddinError("errorInCell", { value: code.typed });
   if (code?.read.kind === "bad") return new AddinError("badPostalCode", { value: textOf(code.typed) });
   return columnError ?? (isAddinError(held?.value) ? held.value : undefined);
+}
+
+/** The error that has this sentence, if it is known here; else the sentence itself, which only other input changes. */
+function ofSentence({ app, language }: Surroundings, said: string, certain: AddinError | undefined): Reason {
+  const known = [
+    ...(certain ? [certain] : []),
+    ...app.activity.failures.map((failure) => failure.error),
+    ...(["notConnected", "unauthorized", "paused"] as const).map((code) => new AddinError(code)),
+  ];
+  const error = known.find((one) => sentence(one, language) === said);
+  return error
+    ? ofError(error, true)
+    : { kind: "said", text: said, remedy: certain ? remedyOf(certain.code) : "input" };
 }
 
 function textOf(typed: unknown): string {

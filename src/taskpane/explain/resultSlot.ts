@@ -15,7 +15,9 @@ export interface ResultSlot {
 /** Finds the row and column of a result that a cell shows, by the shape of the codes and the headers that were asked for. */
 export function slotOf(own: OwnResult): ResultSlot {
   const { call, args, isWhole, down, right } = own;
-  const { columns, headers } = askedByCode[call.name] ?? {};
+  const asked = askedByCode[call.name];
+  if (!asked) return { kind: "unknown", typed: undefined, column: undefined };
+  const { columns, headers } = asked;
   const [codes] = args;
   const shape = headers === undefined ? 0 : headersIn(args[headers]);
   const isSingle = codes?.values?.length === 1 && codes.values[0]?.length === 1;

@@ -14,7 +14,7 @@ export interface ExplainedCell {
 
 /** Follows the selected cell while the tool is visible. Reads it again when answers have come. */
 export function useExplainedCell(): ExplainedCell | undefined {
-  const { app, shownTab } = usePane();
+  const { app, functions, language, shownTab } = usePane();
   const cell = useFollowedSelection({
     isWatching: shownTab === "sheet",
     read: readSelectedCell,
@@ -26,9 +26,11 @@ export function useExplainedCell(): ExplainedCell | undefined {
   const [explained, setExplained] = useState<ExplainedCell>();
   useEffect(() => {
     let isLeft = false;
-    const explaining = cell?.own ? explainCell(app, cell.own, catalog ?? []) : Promise.resolve(undefined);
+    const explaining = cell?.own
+      ? explainCell({ app, functions, language }, { own: cell.own, value: cell.value }, catalog ?? [])
+      : Promise.resolve(undefined);
     void explaining.then((explanation) => !isLeft && setExplained(cell && { cell, explanation }));
     return () => void (isLeft = true);
-  }, [app, cell, catalog]);
+  }, [app, functions, language, cell, catalog]);
   return explained;
 }

@@ -18,7 +18,7 @@ interface FillCostProps {
   columns: readonly AddedColumn[];
 }
 
-/** What new columns cost, step by step: cells, distinct codes, codes already held, requests, and about how long. */
+/** What new columns cost: cells, distinct codes, codes already held, requests, and about how long. */
 export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
   const { cost: words } = useFillWords();
   const { cost: timeWords } = useBuildingWords();
@@ -39,8 +39,8 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
         <li key={step}>
           <span>{step}</span>
           {index < steps.length - 1 && (
-            <span aria-hidden className={styles.arrow}>
-              →
+            <span aria-hidden className={styles.dot}>
+              ·
             </span>
           )}
         </li>
@@ -73,5 +73,5 @@ const useStyles = makeStyles({
     ...typographyStyles.caption1,
     ...{ margin: 0, padding: 0, listStyleType: "none", display: "flex", flexWrap: "wrap" },
   },
-  arrow: { marginInline: tokens.spacingHorizontalXS },
+  dot: { marginInline: tokens.spacingHorizontalXS },
 });

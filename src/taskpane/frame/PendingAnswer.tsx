@@ -1,8 +1,8 @@
 import { Body1, Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import type { AddinError } from "../../core/errors/addinError";
-import { sentence } from "../../core/locales/sentence";
 import { usePane } from "./pane";
 import { useTabStyles } from "./useTabStyles";
+import { paneSentence } from "./words";
 
 /** Stands in for an answer that has not arrived: a spinner, or the error with what to do about it. */
 export function PendingAnswer({ error, reload }: { error?: AddinError; reload: () => void }): React.JSX.Element {
@@ -13,7 +13,7 @@ export function PendingAnswer({ error, reload }: { error?: AddinError; reload: (
   const needsToken = error.code === "notConnected" || error.code === "unauthorized";
   return (
     <div role="alert" className={tab.standIn}>
-      <Body1>{error.code === "notConnected" ? words.frame.notConnected : sentence(error, language)}</Body1>
+      <Body1>{error.code === "notConnected" ? words.frame.notConnected : paneSentence(error, language)}</Body1>
       <Button onClick={needsToken ? () => openTab("connect") : reload}>
         {needsToken ? words.tabs.connect : words.frame.reload}
       </Button>

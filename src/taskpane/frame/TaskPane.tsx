@@ -12,7 +12,7 @@ import { ConfirmDialog } from "./ConfirmDialog";
 import { useFocusRefuge, useTabOut } from "./focus";
 import type { StartRepair } from "../refresh/repairNotice";
 import type { Notice } from "./NoticeBar";
-import { type Pane, PaneContext } from "./pane";
+import { type Pane, PaneContext, type PaneFunctions } from "./pane";
 import { createPaneMemory } from "./paneMemory";
 import { StandingLines } from "./StandingLines";
 import { panelId, tabId, TabRow } from "./TabRow";
@@ -22,6 +22,7 @@ import type { Notices } from "../ribbon/notices";
 import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
+import { roomUnderToast } from "./useTabStyles";
 import { WaitingBar } from "./WaitingBar";
 import { failureSentence, wordsOf } from "./words";
 
@@ -41,12 +42,20 @@ export interface TaskPaneProps {
   partition: string | undefined;
   /** What the ribbon's buttons did. */
   notices: Notices;
+  functions: PaneFunctions;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
   startRepair: Promise<StartRepair>;
 }
 
 /** The whole pane. An opened tab keeps its state while the user looks at others. */
-export function TaskPane({ app, language, partition, notices, startRepair }: TaskPaneProps): React.JSX.Element {
+export function TaskPane({
+  app,
+  language,
+  partition,
+  notices,
+  functions,
+  startRepair,
+}: TaskPaneProps): React.JSX.Element {
   useStaticStyles();
   const styles = useStyles();
   const words = wordsOf(language);
@@ -92,7 +101,7 @@ export function TaskPane({ app, language, partition, notices, startRepair }: Tas
       setGoal(wanted);
       leadTo(wanted.tab);
     },
-    ...{ startRepair, isPaused },
+    ...{ functions, startRepair, isPaused },
     setPaused(paused) {
       app.setPaused(paused);
       setIsPaused(paused);
@@ -107,7 +116,7 @@ export function TaskPane({ app, language, partition, notices, startRepair }: Tas
         <header>
           <TabRow tab={tab} onChoose={openTab} />
         </header>
-        <main className={styles.main}>
+        <main className={styles.main} style={notice ? toastRoom : undefined}>
           <StandingLines />
           <WaitingBar />
           {tabNames.map((name) => {
@@ -143,6 +152,9 @@ export function TaskPane({ app, language, partition, notices, startRepair }: Tas
     </FluentProvider>
   );
 }
+
+/** As high as a notice of four lines in the narrowest pane. */
+const toastRoom = { [roomUnderToast]: "128px" } as React.CSSProperties;
 
 function firstTab(app: App, lastTab: TabName | undefined): TabName {
   const isConnected = app.isConnected("zipcodes") || app.isConnected("queries");

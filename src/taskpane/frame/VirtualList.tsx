@@ -15,6 +15,8 @@ export interface VirtualListProps<Item> {
   /** The key of the row to start at: the one that the user opened and comes back from. */
   startAt?: string | undefined;
   ref?: RefObject<ListHandle | null>;
+  /** The list is a part of a form: its rows do not take the waiting focus from what stands above them. */
+  isInForm?: boolean;
   /** Called when the user moves up from the first row. */
   onUp?: () => void;
   children: (item: Item) => React.ReactNode;
@@ -24,10 +26,10 @@ const usualHeight = 40;
 
 /**
  * List that draws only the visible rows and the one that Tab leads to. Up, Down, Page Up, Page Down, Home, and End move along it;
- * Enter and Space open a row. Takes the focus when it appears, if the focus waits.
+ * Enter and Space open a row. Takes the focus when it appears, if the focus waits and the list is not in a form.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Element {
-  const { label, items, keyOf, onOpen, isChosen, startAt, ref, onUp, children } = props;
+  const { label, items, keyOf, onOpen, isChosen, startAt, ref, isInForm = false, onUp, children } = props;
   const styles = useStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const [chosenRow, setActive] = useState(() =>
@@ -73,7 +75,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>): React.JSX.Elem
     openOnly: () => items.length === 1 && onOpen(items[0] as Item),
   }));
   useLayoutEffect(() => {
-    if (items.length > 0 && isFocusWaiting()) moveTo(active);
+    if (items.length > 0 && !isInForm && isFocusWaiting()) moveTo(active);
     // Only when the list appears: after that, the user moves the focus.
   }, []);
 

@@ -8,6 +8,9 @@ import type { PaneMemory } from "./paneMemory";
 import type { TabGoal, TabName } from "./tabs";
 import type { Insertion } from "./useInsertion";
 
+/** The functions of the add-in, by their names in Excel. */
+export type PaneFunctions = Readonly<Record<string, (...given: unknown[]) => unknown>>;
+
 /** Everything that each part of the pane may use. */
 export interface Pane {
   app: App;
@@ -29,6 +32,7 @@ export interface Pane {
   sayFailure: (thrown: unknown) => void;
   /** Writes to the sheet, and asks first if cells are occupied. */
   insert: (insertion: Insertion) => Promise<void>;
+  functions: PaneFunctions;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
   startRepair: Promise<StartRepair>;
   /** The user has paused all requests. */

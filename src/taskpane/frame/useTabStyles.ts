@@ -3,6 +3,9 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 /** The foot of the open tab: notices appear above it, so that they cover no button. */
 export const toastAnchor = "--foot";
 
+/** The space below a tab's content while a notice is shown over it. */
+export const roomUnderToast = "--room-under-toast";
+
 /** Styles that all tabs share. */
 export const useTabStyles = makeStyles({
   /** Tab that scrolls as a whole. */
@@ -17,6 +20,8 @@ export const useTabStyles = makeStyles({
     gap: tokens.spacingVerticalM,
     // Content that does not fit scrolls; nothing shrinks.
     "> *": { flexShrink: 0 },
+    // A tab without a foot scrolls farther under a notice, which would cover its last button.
+    paddingBottom: `var(${roomUnderToast}, ${tokens.spacingHorizontalM})`,
   },
   /** Tab whose list alone scrolls, between what is above and below it. */
   listPage: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },

@@ -1,4 +1,4 @@
-import { toAddinError } from "../../core/errors/addinError";
+import { type AddinError, toAddinError } from "../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
 import type { Language } from "../../core/locales/language";
@@ -11,9 +11,14 @@ export function wordsOf(language: Language): PaneWords {
   return words[language];
 }
 
+/** The sentence of an error for those who read it in the pane and not in a cell. */
+export function paneSentence(error: AddinError, language: Language): string {
+  return error.code === "unauthorized" ? words[language].frame.tokenRefused : sentence(error, language);
+}
+
 /** Says in one sentence why something failed, in Excel or at a service. */
 export function failureSentence(thrown: unknown, language: Language): string {
-  if (!(thrown instanceof ExcelProblem)) return sentence(toAddinError(thrown), language);
+  if (!(thrown instanceof ExcelProblem)) return paneSentence(toAddinError(thrown), language);
   const { problems } = words[language];
   return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
 }

@@ -13,10 +13,18 @@ interface IndicatorListProps {
   chosen: readonly Indicator[];
   onToggle: (indicator: Indicator) => void;
   list: FilteredList["list"];
+  /** The list is a part of a form. */
+  isInForm?: boolean;
 }
 
 /** List of indicators with their unit and category. A click chooses one or clears the choice. */
-export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorListProps): React.JSX.Element {
+export function IndicatorList({
+  indicators,
+  chosen,
+  onToggle,
+  list,
+  isInForm = false,
+}: IndicatorListProps): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -24,6 +32,7 @@ export function IndicatorList({ indicators, chosen, onToggle, list }: IndicatorL
   return (
     <VirtualList
       {...list}
+      isInForm={isInForm}
       label={words.tabs.indicators}
       items={indicators}
       keyOf={({ mnemonic }) => mnemonic}

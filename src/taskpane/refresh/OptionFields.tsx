@@ -27,7 +27,7 @@ export function OptionFields({ options, onChange }: OptionFieldsProps): React.JS
           <option value="">{words.anyAge}</option>
           {hours.map((one) => (
             <option key={one} value={one}>
-              {one % 24 === 0 ? paneWords.refresh.days(one / 24) : paneWords.refresh.hours(one)}
+              {words.moreThan(one % 24 === 0 ? paneWords.refresh.days(one / 24) : paneWords.refresh.hours(one))}
             </option>
           ))}
         </Select>

@@ -119,7 +119,7 @@ it("refreshes only cells with an answer older than the user says", async () => {
     { formula: latest("06600"), before: 0.3 },
   ]);
   await app.latest.ask("06700", allCategories);
-  await userEvent.selectOptions(screen.getByLabelText("Only answers older than"), "1 hour");
+  await userEvent.selectOptions(screen.getByLabelText("Age of the answers"), "More than 1 hour");
   await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
   await screen.findByText("1 formula refreshed.", undefined, { timeout: 3000 });
   expect(workbook.calculated).toEqual(["S!A2"]);

@@ -1,3 +1,4 @@
+import { errorNames } from "../../core/locales/errorNames";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../frame/words";
 import { refreshingWords } from "./refreshingWords";
@@ -8,5 +9,5 @@ export function shownCell(value: unknown, language: Language): string {
   if (typeof value === "number") return value.toLocaleString(localeOf[language]);
   if (typeof value === "boolean") return value ? words.yes : words.no;
   if (typeof value !== "string" || value === "") return words.blank;
-  return (Object.hasOwn(words.errors, value) ? words.errors[value] : undefined) ?? value;
+  return errorNames[language].get(value) ?? value;
 }

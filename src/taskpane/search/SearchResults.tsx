@@ -1,8 +1,8 @@
 import { Button, Caption1, Link, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useId } from "react";
-import { sentence } from "../../core/locales/sentence";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { paneSentence } from "../frame/words";
 import type { Found, FoundGroup } from "./found";
 import { FoundRow } from "./FoundRow";
 import type { CountrySearch } from "./useCountrySearch";
@@ -86,7 +86,7 @@ function CountryLine({ country }: { country: CountrySearch }): React.JSX.Element
   if (requests === 0) return null;
   return (
     <div>
-      {error && <Caption1 block>{sentence(error, language)}</Caption1>}
+      {error && <Caption1 block>{paneSentence(error, language)}</Caption1>}
       <Link as="button" onClick={() => country.start()}>
         <Caption1>{words.search.readAll(requests)}</Caption1>
       </Link>

@@ -8,6 +8,8 @@ import type { Clock } from "../../core/platform";
 import { cannedFetch, type SentRequest } from "../../../tests/support/cannedFetch";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import type { Config } from "../../core/settings/settings";
+import { functionsById } from "../../functions";
+import { provideApp } from "../../functions/cell/app";
 import { rememberAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
@@ -28,21 +30,30 @@ export function openPane(
   localStorage.clear();
   const { fetch, sent } = cannedFetch(replyTo);
   const app = new App(testPlatform(fetch, pageClock), "https://service.test");
+  app.language = language;
+  provideApp(app);
   if (Object.keys(tokens).length > 0) rememberAccount(undefined, { tokens });
   app.start(config, tokens);
   const nothingRepaired = Promise.resolve({ notice: undefined, leftBusy: 0 });
   render(
-    <TaskPane {...{ app, language }} partition={undefined} notices={new Notices()} startRepair={nothingRepaired} />,
+    <TaskPane
+      {...{ app, language }}
+      functions={functionsById}
+      partition={undefined}
+      notices={new Notices()}
+      startRepair={nothingRepaired}
+    />,
   );
   return { app, sent };
 }
 
 /** Opens one of the tools of the Sheet tab, and waits until it is loaded. */
-export async function openTool(name: string): Promise<void> {
-  await userEvent.click(screen.getByRole("tab", { name: "Sheet" }));
+export async function openTool(name: string, language: Language = "en"): Promise<void> {
+  const sheet = language === "en" ? "Sheet" : "Hoja";
+  await userEvent.click(screen.getByRole("tab", { name: sheet }));
   await userEvent.click(screen.getByRole("button", { name: new RegExp(`^${name}`) }));
   await screen.findByRole("heading", { name });
-  const panel = within(screen.getByRole("tabpanel", { name: "Sheet" }));
+  const panel = within(screen.getByRole("tabpanel", { name: sheet }));
   await waitFor(() => expect(panel.queryByRole("progressbar")).toBeNull(), { timeout: 20_000 });
 }
 

@@ -1,7 +1,7 @@
 import { BooleanNumber, Dimension, type ICellData, type Injector } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
-import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import { busy, isError, type Scalar } from "../functions/cellValue";
+import { IFunctionService, LexerTreeBuilder } from "@univerjs/engine-formula";
+import { busy, CellError, isError, type Scalar } from "../functions/cellValue";
 import { intersection } from "../excelCalls/areas";
 import type { AsyncCells } from "../functions/asyncCells";
 import type { CellPosition } from "../functions/cellPosition";
@@ -12,6 +12,7 @@ import type { CellDisplay } from "./cellDisplay";
 import type { OneStep } from "./oneStep";
 import type { KeptTables } from "./tables/keptTables";
 import { areaOfRange } from "./unitRange";
+import { callsUnknown } from "./unknownCalls";
 import type { UniverCalculation } from "./univerCalculation";
 import { UniverSheets } from "./univerSheets";
 import { UniverSpills } from "./univerSpills";
@@ -22,6 +23,8 @@ const univerTextFormat = "@@@";
 
 /** In Univer, the right is called normal. */
 const sides = { Left: "left", Center: "center", Right: "normal" } as const;
+
+const unknownName = new CellError("#NAME?");
 
 /** The workbook in the grid: its sheets, and what is in their cells. */
 export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
@@ -88,7 +91,8 @@ export class UniverSpreadsheet extends UniverSheets implements Spreadsheet {
     const sheet = this.sheet(sheetId).getSheet();
     return eachCell(area, (row, column) => {
       const [cell, position] = [sheet.getCellRaw(row, column), { sheetId, row, column }];
-      return this.display.waits(cell, position) ? busy : readCell(this.spills.valueAt(position) ?? cell);
+      if (!this.display.waits(cell, position)) return readCell(this.spills.valueAt(position) ?? cell);
+      return callsUnknown(cell?.f ?? "", this.injector.get(IFunctionService)) ? unknownName : busy;
     });
   }
 
