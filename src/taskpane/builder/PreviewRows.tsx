@@ -18,8 +18,12 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
         <thead>
           <tr>
             {columns.map((name, column) => (
-              <th key={column} scope="col" className={styles.heading}>
-                {name}
+              <th
+                key={column}
+                scope="col"
+                className={isFigure(rows[0]?.[column]) ? styles.figureHeading : styles.heading}
+              >
+                <div className={styles.name}>{name}</div>
               </th>
             ))}
           </tr>
@@ -28,7 +32,7 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map((_, column) => (
-                <td key={column} className={typeof row[column] === "number" ? styles.figure : styles.cell}>
+                <td key={column} className={isFigure(row[column]) ? styles.figure : styles.cell}>
                   {shown(row[column])}
                 </td>
               ))}
@@ -38,6 +42,10 @@ export function PreviewRows({ columns, rows }: Preview): React.JSX.Element {
       </table>
     </div>
   );
+}
+
+function isFigure(value: unknown): boolean {
+  return typeof value === "number";
 }
 
 const cell = {
@@ -57,7 +65,10 @@ const useStyles = makeStyles({
     ":focus-visible": { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: "-2px" },
   },
   table: { borderCollapse: "collapse", fontSize: tokens.fontSizeBase200 },
-  heading: { ...cell, whiteSpace: "normal", verticalAlign: "bottom" },
+  heading: { ...cell, verticalAlign: "bottom" },
+  figureHeading: { ...cell, verticalAlign: "bottom", textAlign: "end" },
+  // In a table that scrolls, long names would shrink to a word a line, and leave a gap above the short ones.
+  name: { whiteSpace: "normal", display: "inline-block", width: "max-content", maxWidth: "184px" },
   cell: { ...cell },
   figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
 });
