@@ -5,28 +5,32 @@ import { answeringUnless, codeOf, signal } from "./refusingService";
 export const sixParts = [0, 1, 2, 3, 4, 5];
 
 /**
- * Asks keys for six parts until nothing of them is left beside refused ones, or `max` times. As the dispatcher does, it asks only for what is
- * not held: a value, or a refusal that is believed.
+ * Asks keys for parts, a hundred keys a batch, until nothing of them is left beside refused ones, or `max` times. As the dispatcher does, it
+ * asks only for what is not held: a value, or a refusal that is believed.
  */
 export async function recalculated(
   keys: readonly string[],
   failureOf: (batch: Batch) => AddinError | undefined,
   max = 9,
+  wanted: readonly number[] = sixParts,
 ) {
   const told = new Map(keys.map((key) => [key, new Map<number, string>()]));
   const missing = (key: string): number =>
-    sixParts.filter((part) => !told.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
+    wanted.filter((part) => !told.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
   const { send, sent } = answeringUnless(failureOf, (key, asked) => (missing(key) & asked) === 0 || undefined);
   const requestsOf: number[] = [];
   for (let open = keys; open.length > 0 && requestsOf.length < max; open = open.filter(missing)) {
     const before = sent.length;
-    const parts = open.reduce((sum, key) => sum | missing(key), 0);
-    const batch = { keys: open, parts, recalculation: requestsOf.length + 1 };
-    const outcome = await send(batch, signal).catch(() => undefined);
-    for (const [key, known] of outcome?.answers ?? [])
-      known.forEach((answer, part) => {
-        if (answer !== undefined && codeOf(answer) !== "besideRefused") told.get(key)?.set(part, codeOf(answer));
-      });
+    for (let first = 0; first < open.length; first += 100) {
+      const some = open.slice(first, first + 100);
+      const parts = some.reduce((sum, key) => sum | missing(key), 0);
+      const batch = { keys: some, parts, recalculation: requestsOf.length + 1 };
+      const outcome = await send(batch, signal).catch(() => undefined);
+      for (const [key, known] of outcome?.answers ?? [])
+        known.forEach((answer, part) => {
+          if (answer !== undefined && codeOf(answer) !== "besideRefused") told.get(key)?.set(part, codeOf(answer));
+        });
+    }
     requestsOf.push(sent.length - before);
   }
   return {

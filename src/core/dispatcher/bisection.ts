@@ -83,7 +83,7 @@ class Bisection<Value> {
     const { recalculation } = this.batch;
     if (this.suspects.isHopeless(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
-      const sample = oneOf(whole, recalculation - 1);
+      const sample = oneOf(whole, recalculation);
       if (await this.requests.ask(sample)) {
         this.requests.unreached.push(whole);
         return;

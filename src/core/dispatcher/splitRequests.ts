@@ -39,9 +39,14 @@ export class SplitRequests<Value> {
   /** As long as nothing was accepted, one request is kept for the witness. */
   get isSpent(): boolean {
     const keepsOne = this.hasTold ? this.keepsOne : this.suspects.witness !== undefined;
-    const mayGoOn = this.isSearching && this.suspects.mustReachAll && !isOnePart(this.batch.parts);
+    const mayGoOn = this.isSearching && this.suspects.mustReachAll && this.mayCostMore;
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due)) * (mayGoOn ? 2 : 1);
     return this.count >= max - (keepsOne ? 1 : 0);
+  }
+
+  /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */
+  private get mayCostMore(): boolean {
+    return !isOnePart(this.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
   }
 
   /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */

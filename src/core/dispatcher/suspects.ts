@@ -47,7 +47,9 @@ export class Suspects {
   private sampledParts: Parts = 0;
   private samples: Group[] = [];
   /** By part: many keys may be bad in one that no other part shows. */
-  private readonly shares = new Map<Parts, Share>();
+  private shares = new Map<Parts, Share>();
+  /** As they were before the last batch. */
+  private sharesBefore = this.shares;
   private hopelessIn: number | undefined;
   private hopelessParts: Parts = 0;
   /** Recalculations after the first one that left keys out. */
@@ -119,8 +121,11 @@ export class Suspects {
    * of waves that go on for hours would become more and more.
    */
   leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
+    // A batch of which nothing is left tells nothing of the keys that others have left.
+    if (keys.size === 0) this.shares = this.sharesBefore;
     for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
-    for (const key of keys) if (!this.stoodAlone.has(key)) this.unreached.set(key, requests / keys.size);
+    const first = [...keys].filter((key) => !this.stoodAlone.has(key));
+    for (const key of first) this.unreached.set(key, requests / first.length);
   }
 
   /**
@@ -181,6 +186,7 @@ export class Suspects {
   knows(keys: readonly string[], recalculation: number): boolean {
     if (recalculation !== this.lastRound) this.rounds++;
     this.lastRound = recalculation;
+    this.sharesBefore = new Map(this.shares);
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.startOver();
     return false;
@@ -193,7 +199,7 @@ export class Suspects {
     this.acceptedParts = 0;
     this.sampledParts = 0;
     this.samples = [];
-    this.shares.clear();
+    this.shares = new Map();
     this.areBadInAllParts = undefined;
   }
 
