@@ -32,6 +32,8 @@ export interface DispatcherOptions<Value> {
   events: DispatcherEvents;
   /** The user wants these keys, or all keys, asked again: conclusions about them no longer count. */
   expired?(keys: Iterable<string> | undefined): void;
+  /** The computer was asleep: all dispatchers that a cell may ask in turn are to wait from now on. */
+  awoke(): void;
 }
 
 /** The cost of some questions. */
@@ -155,6 +157,11 @@ export class Dispatcher<Value> {
     settleAll(this.settling.cacheFilled());
   }
 
+  /** Counts the wait of every cell from this moment on. */
+  waitFromNow(): void {
+    this.waiting.waitFrom(this.options.clock.now());
+  }
+
   /** Asks everything again, because the account has changed and answers of the old one do not count. */
   restart(): void {
     this.options.release.flush();
@@ -235,7 +242,7 @@ export class Dispatcher<Value> {
 
   /** Begins the waiting over: the time asleep was no wait, and what was on its way has lost its connection. */
   private awoke(): void {
-    this.waiting.waitFrom(this.options.clock.now());
+    this.options.awoke();
     this.restart();
     this.cacheFilled();
   }
