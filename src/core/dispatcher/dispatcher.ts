@@ -89,7 +89,10 @@ export class Dispatcher<Value> {
     return this.options.cache.keys();
   }
 
-  /** Returns what is held, or else a promise, which never rejects. The cells that ask the same, and wait since about the same time, share it. */
+  /**
+   * Returns what is held, or else a promise, which never rejects. Cells that ask the same and began to wait at about the same time share it.
+   * @param since When the cell began to wait, if it has asked something before this question; otherwise 0.
+   */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);

@@ -73,7 +73,7 @@ export class Settling<Value> {
   }
 
   /**
-   * Fails seats that have waited too long. Later questions do not join their requests, except those that left only lately; what these still
+   * Fails seats that have waited too long. Later questions join their requests only if these left a short while ago; whatever the requests still
    * bring is kept.
    */
   overdue(lastGoodAt: number): Seat<Value>[] {

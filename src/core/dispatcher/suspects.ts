@@ -8,7 +8,7 @@ const smallestGroup = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
-/** Recalculations after the first one until every key is reached, even for more requests. */
+/** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
 
 /**
