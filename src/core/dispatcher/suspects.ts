@@ -115,8 +115,8 @@ export class Suspects {
   }
 
   /**
-   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise the requests
-   * of waves that go on for hours would become more and more.
+   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise waves that go
+   * on for hours would cost more and more requests.
    */
   leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
     for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
@@ -126,7 +126,7 @@ export class Suspects {
   /**
    * The requests that these keys could cost when they were left out, and their part of `ofBatch` for those that were not. What many batches leave
    * comes back in fewer, so that a fixed number for each would be spent on more and more bad keys. Later, only bad keys are left, which waves
-   * may ask again for hours: then it is enough.
+   * may ask for again for hours: then the fixed number is enough.
    */
   requestsFor(keys: readonly string[], ofBatch: number): number {
     if (!this.mayWait) return ofBatch;
