@@ -89,10 +89,7 @@ export class Dispatcher<Value> {
     return this.options.cache.keys();
   }
 
-  /**
-   * Returns what is held, or else a promise, which never rejects. Cells that ask the same and began to wait at about the same time share it.
-   * @param since When the cell began to wait, if it has asked something before this question; otherwise 0.
-   */
+  /** Returns what is held, or else a promise, which never rejects. Cells that ask the same, and began to wait at about one time, share it. */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);
@@ -225,7 +222,9 @@ export class Dispatcher<Value> {
     this.waiting.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft(batch);
-    sendSafely(this.options.send, batch, aborter).then(
+    // What a sender throws becomes a rejection, which fails its own batch and nothing else.
+    const send = async (): Promise<BatchOutcome<Value>> => this.options.send(batch, aborter.signal);
+    send().then(
       (outcome) => this.land(flight, outcome, undefined),
       (thrown: unknown) => this.land(flight, undefined, toAddinError(thrown)),
     );
@@ -296,13 +295,4 @@ export class Dispatcher<Value> {
 
 function settleAll<Value>(answered: readonly Seat<Value>[]): void {
   for (const seat of answered) if (seat.answer) seat.settle(seat.answer);
-}
-
-/** Turns what a sender throws into a rejection, so that it fails its own batch and nothing else. */
-async function sendSafely<Value>(
-  send: SendBatch<Value>,
-  batch: Batch,
-  { signal }: Aborter,
-): Promise<BatchOutcome<Value>> {
-  return send(batch, signal);
 }
