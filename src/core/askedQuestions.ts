@@ -56,7 +56,7 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
   if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
-  if (asking(name).some((position) => position < given.length && given[position] === undefined)) return false;
+  if (askingPositions(name).some((position) => position < given.length && given[position] === undefined)) return false;
   const [first = [], second = []] = given;
   if (name === "ZIP.LATEST") {
     asked.usesIndicators = true;
@@ -72,7 +72,7 @@ function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Part
 }
 
 /** The positions of the arguments that decide what is asked; the others only shape the answer. */
-function asking(name: string): readonly number[] {
+function askingPositions(name: string): readonly number[] {
   if (name === "ZIP.CATALOG") return [0, 1, 4, 5];
   return name === "ZIP.LATEST" ? [0, 1] : [0];
 }

@@ -45,7 +45,10 @@ export class ServiceAccess {
   private account: Account | undefined;
   private isPaused = false;
   private readonly caches: AccountCaches;
-  private readonly dispatchers: Pick<Dispatcher<unknown>, "restart" | "cacheFilled" | "cancelAll" | "expire">[] = [];
+  private readonly dispatchers: Pick<
+    Dispatcher<unknown>,
+    "restart" | "cacheFilled" | "cancelAll" | "expire" | "waitFromNow"
+  >[] = [];
 
   constructor(private readonly options: ServiceAccessOptions) {
     const { name, platform, activity, lifetime, isKept } = options;
@@ -81,6 +84,9 @@ export class ServiceAccess {
       clock: platform.clock,
       newAborter: () => platform.newAborter(),
       events: this.eventsOf(activity),
+      awoke: () => {
+        for (const one of this.dispatchers) one.waitFromNow();
+      },
     });
     this.dispatchers.push(dispatcher);
     return dispatcher;

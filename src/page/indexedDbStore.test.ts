@@ -97,3 +97,18 @@ it("many are read in the order of their keys, with nothing where there is nothin
   await store.removeMany(["b", "nothing"]);
   expect(await store.keys()).toEqual(["c"]);
 });
+
+it("is read once what opens it has loaded, even if that failed at first", async () => {
+  let attempts = 0;
+  jest.doMock("./openedStore", () => {
+    if (++attempts === 1) throw new Error("Loading chunk shelves failed.");
+    return jest.requireActual<object>("./openedStore");
+  });
+  install({ value: new IDBFactory() });
+  await jest.isolateModulesAsync(async () => {
+    const { indexedDbStore: afresh } = await import("./indexedDbStore");
+    const store = afresh();
+    await expect(store?.keys()).rejects.toThrow("shelves");
+    expect(await store?.keys()).toEqual([]);
+  });
+});

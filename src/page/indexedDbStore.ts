@@ -10,15 +10,26 @@ export function indexedDbStore(): Store | undefined {
   } catch {
     return undefined;
   }
-  const opening = import(/* webpackChunkName: "shelves" */ "./openedStore").then(({ openedStore }) => openedStore());
-  opening.catch(() => undefined);
+  let opening: Promise<Store> | undefined;
+  const opened = (): Promise<Store> => {
+    opening ??= import(/* webpackChunkName: "shelves" */ "./openedStore").then(
+      ({ openedStore }) => openedStore(),
+      (thrown: unknown) => {
+        // The next call loads it again: the network may be back by then.
+        opening = undefined;
+        throw thrown;
+      },
+    );
+    return opening;
+  };
+  opened().catch(() => undefined);
   return {
-    read: async (key) => (await opening).read(key),
-    readMany: async (names) => (await opening).readMany(names),
-    write: async (key, value) => (await opening).write(key, value),
-    writeMany: async (entries) => (await opening).writeMany(entries),
-    remove: async (key) => (await opening).remove(key),
-    removeMany: async (names) => (await opening).removeMany(names),
-    keys: async () => (await opening).keys(),
+    read: async (key) => (await opened()).read(key),
+    readMany: async (names) => (await opened()).readMany(names),
+    write: async (key, value) => (await opened()).write(key, value),
+    writeMany: async (entries) => (await opened()).writeMany(entries),
+    remove: async (key) => (await opened()).remove(key),
+    removeMany: async (names) => (await opened()).removeMany(names),
+    keys: async () => (await opened()).keys(),
   };
 }

@@ -26,7 +26,8 @@ export function mountPane(app: App, options: PaneOptions): void {
     return false;
   };
   const startRepair = pause(timeToRegister).then(() => reportStartRepair(language, isQuiet));
-  if (element) createRoot(element).render(<TaskPane {...{ app, language, startRepair }} {...options} />);
+  if (element)
+    createRoot(element).render(<TaskPane app={app} language={language} {...options} startRepair={startRepair} />);
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -2,7 +2,7 @@ import { settled } from "../support/manualClock";
 import { latestReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 import type { Reply } from "./faultRow";
-import { type Invocation, latestOf, type Outcome, queryOf } from "./formulas";
+import { type Formula, type Invocation, latestOf, type Outcome, queryOf } from "./formulas";
 
 /** Two things at once that are harmless one by one. */
 
@@ -75,4 +75,21 @@ test("connections that are lost in a sleep are no failures of the service", asyn
   faulty.sleep(3_600_000);
   await faulty.clock.pass(3000);
   expect(cells.map(({ outcome }) => outcome?.length)).toEqual(ids.map(() => 2));
+});
+
+test.each([
+  ["is lost in a sleep", 60_000],
+  ["is answered on waking from a sleep", 5300],
+])("a cell whose first question %s has its full time for the second", async (_what, late) => {
+  const faulty = new FaultyApp();
+  const byName: Formula = { ...latestOf("06000"), args: [[["06000"]], [["x"]]] };
+  const slow: Reply = { late: 5000, answer: "right" };
+  faulty.answerWith([{ late, answer: "right" }, ({ url }) => (/latest$/.test(url) ? slow : "right"), slow], /./);
+  const cell = faulty.call(byName);
+  await faulty.clock.pass(5000);
+  faulty.sleep(8 * 3_600_000);
+  await faulty.clock.pass(5000);
+  expect(cell.outcome).toBeUndefined();
+  await faulty.clock.pass(5000);
+  expect(cell.outcome).toEqual(right);
 });

@@ -94,6 +94,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
         sent.push(entry);
       });
     },
+    awoke: () => dispatcher.waitFromNow(),
     events: {
       asked: (held) => void asked.push(held ? "held" : "missing"),
       joined: () => void asked.push("joined"),

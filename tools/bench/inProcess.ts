@@ -70,6 +70,7 @@ export function newDispatcher(platform: Platform): Dispatcher<LatestPart> {
     newAborter,
     release: releaseImmediately,
     events: new Activity(clock).eventsOf("zipcodes"),
+    awoke: () => undefined,
   });
 }
 

@@ -57,8 +57,9 @@ export class AccountShelves<Value> {
     const wantedNames = new Set(Array.from(wanted, this.nameOf));
     const first = names.filter((name) => wantedNames.has(name));
     const rest = names.filter((name) => !wantedNames.has(name));
-    if (this.maxEntries === Infinity) await this.readAsItComes([...inGroups(first), rest]);
-    else for (const some of [first, rest]) await this.readNewest(some);
+    if (this.maxEntries === Infinity) return this.readAsItComes([...inGroups(first), rest]);
+    await this.readNewest(first);
+    await this.readNewest(rest);
     if (names.length > this.maxEntries) await this.removeSurplus();
   }
 

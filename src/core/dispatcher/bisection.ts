@@ -261,8 +261,8 @@ class Bisection<Value> {
 }
 
 /**
- * The groups of a batch that were refused, joined where the same was asked and answered. Split one by one, the first of them, if all in it is
- * bad, would make the others look hopeless, each time anew.
+ * The groups of a batch that were refused, joined where the same was asked and answered. If they were split one by one and everything in the
+ * first was bad, the others would look hopeless, every time.
  */
 function joinedRefusals(failed: readonly Failed[]): Failed[] {
   const joined = new Map<string, Failed>();

@@ -32,6 +32,8 @@ export interface DispatcherOptions<Value> {
   events: DispatcherEvents;
   /** The user wants these keys, or all keys, asked again: conclusions about them no longer count. */
   expired?(keys: Iterable<string> | undefined): void;
+  /** The computer was asleep: all dispatchers that a cell may ask in turn are to wait from now on. */
+  awoke(): void;
 }
 
 /** The cost of some questions. */
@@ -87,7 +89,7 @@ export class Dispatcher<Value> {
     return this.options.cache.keys();
   }
 
-  /** Returns what is held, or else a promise, which never rejects. The cells that ask the same, and wait since about the same time, share it. */
+  /** Returns what is held, or else a promise, which never rejects. Cells that ask the same, and began to wait at about one time, share it. */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);
@@ -155,6 +157,11 @@ export class Dispatcher<Value> {
     settleAll(this.settling.cacheFilled());
   }
 
+  /** Counts the wait of every cell from this moment on. */
+  waitFromNow(): void {
+    this.waiting.waitFrom(this.options.clock.now());
+  }
+
   /** Asks everything again, because the account has changed and answers of the old one do not count. */
   restart(): void {
     this.options.release.flush();
@@ -215,7 +222,9 @@ export class Dispatcher<Value> {
     this.waiting.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft(batch);
-    sendSafely(this.options.send, batch, aborter).then(
+    // What a sender throws becomes a rejection, which fails its own batch and nothing else.
+    const send = async (): Promise<BatchOutcome<Value>> => this.options.send(batch, aborter.signal);
+    send().then(
       (outcome) => this.land(flight, outcome, undefined),
       (thrown: unknown) => this.land(flight, undefined, toAddinError(thrown)),
     );
@@ -235,7 +244,7 @@ export class Dispatcher<Value> {
 
   /** Begins the waiting over: the time asleep was no wait, and what was on its way has lost its connection. */
   private awoke(): void {
-    this.waiting.waitFrom(this.options.clock.now());
+    this.options.awoke();
     this.restart();
     this.cacheFilled();
   }
@@ -286,13 +295,4 @@ export class Dispatcher<Value> {
 
 function settleAll<Value>(answered: readonly Seat<Value>[]): void {
   for (const seat of answered) if (seat.answer) seat.settle(seat.answer);
-}
-
-/** Turns what a sender throws into a rejection, so that it fails its own batch and nothing else. */
-async function sendSafely<Value>(
-  send: SendBatch<Value>,
-  batch: Batch,
-  { signal }: Aborter,
-): Promise<BatchOutcome<Value>> {
-  return send(batch, signal);
 }

@@ -45,8 +45,8 @@ export class FailingKeys {
   }
 
   /**
-   * Asks all the others together, once the first group was answered, be it with a refusal: the failures may be over, and many small groups would
-   * cost as many requests. Returns what was refused then; undefined when the failures are not over.
+   * Asks all the others together once the first group was answered, even if with a refusal: the failures may be over, and many small groups would
+   * cost as many requests. Returns what was refused then; undefined where it asked nothing, or the failures are not over.
    */
   private async askWhetherOver(others: readonly Group[]): Promise<Failed[] | undefined> {
     const [{ parts } = { parts: 0 }] = others;

@@ -6,6 +6,9 @@ import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } fro
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue, longestSilence } from "./watchdog";
 
+/** A request that left so long ago may never be answered, in milliseconds. */
+const mayHangAfter = longestSilence / 2;
+
 export interface SettlingOptions<Value> {
   waiting: WaitingKeys<Value>;
   cache: Cache<Value>;
@@ -73,7 +76,7 @@ export class Settling<Value> {
   }
 
   /**
-   * Fails seats that have waited too long. Later questions do not join their requests, except those that left only lately; what these still
+   * Fails seats that have waited too long. Later questions join their requests only if these left a short while ago; whatever the requests still
    * bring is kept.
    */
   overdue(lastGoodAt: number): Seat<Value>[] {
@@ -87,7 +90,7 @@ export class Settling<Value> {
       failed(one.key, error);
       const { flights } = one;
       waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(error, one, seat) : undefined), answered);
-      for (const flight of flights) if (now - flight.leftAt > longestSilence / 2) waiting.unbind(one, flight);
+      for (const flight of flights) if (now - flight.leftAt > mayHangAfter) waiting.unbind(one, flight);
       this.reconsider(one, cache.get(one.key), now, answered);
     }
     return answered;

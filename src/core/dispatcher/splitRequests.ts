@@ -15,13 +15,13 @@ export class SplitRequests<Value> {
   /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
   readonly unreached: Group[] = [];
   readonly leftOut = new Set<string>();
-  /** Those that the keys of the batch have a share in. What is left out has them the next time. */
+  /** What the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
   readonly due: number;
   /** The service has accepted something, or has refused a scope as a whole. */
   hasTold = false;
   /** Once something was accepted, one request is kept to ask again for what was refused before. */
   keepsOne = false;
-  /** Good keys are still looked for: in the recalculation that reaches them all, that may take as many requests again. */
+  /** Good keys are still being looked for. In the recalculation that must reach them all, that may take twice as many requests. */
   isSearching = true;
 
   /** @param count Those that were sent already. */

@@ -8,7 +8,7 @@ const smallestGroup = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
-/** Recalculations after the first one until every key is reached, even for more requests. */
+/** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
 
 /**
@@ -117,8 +117,8 @@ export class Suspects {
   }
 
   /**
-   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise the requests
-   * of waves that go on for hours would become more and more.
+   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise waves that go
+   * on for hours would cost more and more requests.
    */
   leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
     // A batch of which nothing is left tells nothing of the keys that others have left.
@@ -131,7 +131,7 @@ export class Suspects {
   /**
    * The requests that these keys could cost when they were left out, and their part of `ofBatch` for those that were not. What many batches leave
    * comes back in fewer, so that a fixed number for each would be spent on more and more bad keys. Later, only bad keys are left, which waves
-   * may ask again for hours: then it is enough.
+   * may ask for again for hours: then the fixed number is enough.
    */
   requestsFor(keys: readonly string[], ofBatch: number): number {
     if (!this.mayWait) return ofBatch;

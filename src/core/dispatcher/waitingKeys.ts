@@ -11,7 +11,7 @@ import {
   type WaitingKey,
 } from "./waitingKey";
 
-/** Cells that wait this much longer or shorter get a seat of their own, so that each has its full time. In milliseconds. */
+/** Cells that began to wait this far apart, in milliseconds, get seats of their own, so that each has its full time. */
 const longestShared = 1000;
 
 /**
@@ -25,7 +25,7 @@ export class WaitingKeys<Value> {
   count = 0;
   /** Counts how often a cell began to wait while no other did. */
   recalculation = 0;
-  /** No wait counts from before, for example because the computer was asleep. */
+  /** The moment from which waits count at the earliest: before it, the computer was asleep. In milliseconds since 1970. */
   private earliest = 0;
   private readonly byKey = new Map<string, WaitingKey<Value>>();
 
@@ -50,7 +50,7 @@ export class WaitingKeys<Value> {
     return waiting;
   }
 
-  /** Seats one more cell, which waits since then, beside those that ask the same. */
+  /** Seats one more cell, which has waited since then, beside those that ask the same. */
   sit(waiting: WaitingKey<Value>, parts: Parts, since: number): Seat<Value> {
     const from = Math.max(since, this.earliest);
     let seat = waiting.firstSeat;

@@ -157,7 +157,7 @@ export class Gate {
     else this.update();
   }
 
-  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns why they are not. */
+  /** Notes that cells failed for a reason that will pass: once a probe is answered, they are asked again. Returns the reason if they are not. */
   cellsFailed(): AddinError | undefined {
     if (this.state.is === "stopped") return this.state.error;
     this.recovery.cellsFailed();

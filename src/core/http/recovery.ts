@@ -97,7 +97,7 @@ export class Recovery {
     this.probeAfter(0);
   }
 
-  /** Resets, because nothing more is sent. Cells that failed before are asked again, so that they show why: they say that they retry. */
+  /** Resets, because nothing more is sent. Cells that failed before still say that they retry: asked again, they show why they do not. */
   stop(): void {
     if (this.haveCellsFailed) this.options.recovered();
     this.reset();

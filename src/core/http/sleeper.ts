@@ -16,7 +16,7 @@ export interface Sleeper {
   refuse(error: AddinError): void;
 }
 
-/** Those of the user go first: under a learned pace the retries of cells would otherwise take every departure for a while. */
+/** Puts those of the user first: under a learned pace, the retries of cells would otherwise take every departure for a while. */
 export function inTurn(sleepers: Iterable<Sleeper>): Sleeper[] {
   const turnOf = ({ purpose }: Sleeper): number => (purpose === "user" ? 0 : 1);
   return [...sleepers].sort((one, other) => turnOf(one) - turnOf(other));

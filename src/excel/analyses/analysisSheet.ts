@@ -38,7 +38,7 @@ export interface AnalysisSheet {
   rows?: { from: string; formulas: readonly (readonly string[])[] };
   /** Number formats, by address. */
   formats: Readonly<Record<string, string>>;
-  /** The side on which cells stand, by address: headings over figures on the right, as the figures. */
+  /** The side on which cells stand, by address: headings over figures on the right, like the figures. */
   alignments: Readonly<Record<string, "Left" | "Right">>;
   /** Widths in points, by address. */
   widths: Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { readUsedArea } from "../sheets/readSheet";
 /** Rows that are looked at: what is in the way of a result is rarely far below its formula. */
 const maxRows = 5000;
 
-/** The address of the first cell in an area that holds something, besides the area's own first cell; undefined if there is none. */
+/** The address of the first cell in an area that holds something, other than the area's own first cell; undefined if there is none. */
 export function firstFilled(sheet: string, area: Area): Promise<string | undefined> {
   return runInBackground(async (context) => {
     const worksheet = context.workbook.worksheets.getItem(sheet);

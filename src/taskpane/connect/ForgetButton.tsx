@@ -9,8 +9,8 @@ import { hasOwnToken } from "../frame/useForgetting";
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);
-  const forgotten = hasOwnToken(app) && app.isDemonstration ? "forgettingBoth" : "forgetting";
-  const said = words.connect[hasOwnToken(app) || !app.isDemonstration ? forgotten : "forgettingDemonstration"];
+  const withDemonstration = hasOwnToken(app) ? "forgettingBoth" : "forgettingDemonstration";
+  const said = words.connect[app.isDemonstration ? withDemonstration : "forgetting"];
   return (
     <>
       <Button appearance="subtle" onClick={() => setIsAsking(true)}>

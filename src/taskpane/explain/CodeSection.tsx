@@ -14,7 +14,7 @@ export function CodeSection({ explanation: { code } }: { explanation: Explanatio
   const { language, goTo } = usePane();
   const words = explainWords[language];
   const tab = useTabStyles();
-  // An error is no postal code that anybody wrote, and the reason above names it.
+  // Nobody typed an error as a postal code, and the reason above names it.
   if (!code || isErrorSign(code.typed)) return null;
   const { typed, address, read } = code;
   const title = address === undefined ? words.code : words.codeAt(address);

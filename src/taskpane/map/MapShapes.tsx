@@ -53,7 +53,7 @@ interface CenterProps {
   stroke: string;
 }
 
-/** A dot; a square for a code without data, which no class can be taken for. */
+/** A dot; for a code without data a square, so that nobody takes it for one of a class. */
 function Center({ shape: { item, x, y }, radius, hasData, ...colors }: CenterProps): React.JSX.Element {
   const shared = {
     "data-code": item.zip_code,

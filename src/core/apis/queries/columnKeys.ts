@@ -82,19 +82,21 @@ class KeySearch implements ColumnKeys {
     }
   }
 
-  /** Rows cannot hold a key twice: of columns with one name, those without a key of their own have the numbered ones that are left. */
+  /**
+   * Rows cannot hold a key twice: of columns with one name, those without a key of their own have the numbered ones that are left. Where these
+   * are too few, rows leave some out, and nothing tells which.
+   */
   takeNumbered(): void {
     const open = this.keys.filter((key) => !this.taken.has(key) && numberAtEnd.test(key));
     const numbered = groupBy(open, (key) => bareName(key.replace(numberAtEnd, "")));
     for (const [name, indexes] of groupBy(this.columns.keys(), (index) => bareName(this.nameOf(index)))) {
       const left = numbered.get(name);
       if (!left || name === "" || indexes.length === 1) continue;
-      const own = new Set<string>();
-      for (const index of indexes) {
-        const key = this.found[index];
-        if (key === undefined || own.has(key)) this.give(left.shift(), index);
-        else own.add(key);
-      }
+      const lacking = this.withoutOwnKey(indexes);
+      if (left.length < lacking.length) continue;
+      // Some services sort the keys of a row as texts: total_10 comes before total_2.
+      left.sort((one, other) => numberIn(one) - numberIn(other));
+      lacking.forEach((index, position) => this.give(left[position], index));
     }
   }
 
@@ -122,6 +124,15 @@ class KeySearch implements ColumnKeys {
     return [...byField].sort((one, other) => rank(other) - rank(one));
   }
 
+  /** Those of some columns that have found no key, or one that a column before them has. */
+  private withoutOwnKey(indexes: readonly number[]): number[] {
+    const own = new Set<string>();
+    return indexes.filter((index) => {
+      const key = this.found[index];
+      return key === undefined || own.size === own.add(key).size;
+    });
+  }
+
   private give(key: string | undefined, index: number): void {
     if (key === undefined) return;
     this.found[index] = key;
@@ -137,8 +148,12 @@ class KeySearch implements ColumnKeys {
   }
 }
 
-/** What tells keys apart that would be the same: `total_1`, `total (1)`, `total1`. */
-const numberAtEnd = /[_ .:#(-]{0,2}\d{1,5}\)?$/;
+/** What tells keys apart that would be the same: `total_1`, `total (1)`, `total1`. A longer number is rather a year. */
+const numberAtEnd = /[_ .:#(-]{0,2}(\d{1,3})\)?$/;
+
+function numberIn(key: string): number {
+  return Number(numberAtEnd.exec(key)?.[1]);
+}
 
 function groupBy<Value>(values: Iterable<Value>, groupOf: (value: Value) => string): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();

@@ -172,6 +172,14 @@ test("a service that answers with other codes than were asked does not say that 
   await expect(send(batch, signal)).rejects.toMatchObject({ code: "otherCodes" });
 });
 
+test("a service that answers with other codes says so, although one of them has no code", async () => {
+  const client = { search: () => Promise.resolve([item("99999"), {}]) } as unknown as ZipcodesClient;
+  const send = sendSearch(client, () => undefined, new BatchSize(20));
+  await expect(send({ keys: ["06600"], parts: 1, recalculation: 1 }, signal)).rejects.toMatchObject({
+    code: "otherCodes",
+  });
+});
+
 test("a search that is refused for its length makes the next ones shorter, and fails", async () => {
   const size = new BatchSize(20);
   const error = new AddinError("refused", { status: 414 });

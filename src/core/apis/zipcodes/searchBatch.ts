@@ -45,7 +45,7 @@ async function sendCodes(
   const found = byPostalCode(batch, items, (item) => [readItem(item)]);
   const isEachNamed = items.every(codeOf);
   // A service that does not know the parameter's name answers with whatever codes it likes.
-  if (items.length > 0 && found.size === 0 && isEachNamed) throw new AddinError("otherCodes");
+  if (found.size === 0 && items.some(codeOf)) throw new AddinError("otherCodes");
   return { answers: withMissing(found, batch, isEachNamed ? "postalCodeNotFound" : "noAnswer") };
 }
 
