@@ -13,16 +13,19 @@ test("beside a part that is refused for every key, a batch in which every key is
   expect(good.filter((key) => sixParts.slice(1).some((part) => told(key, part) !== key))).toEqual([]);
 });
 
-test.each([200, 300, 500, 1000])(
-  "bad keys in a row, wherever they are among %i, keep no good one from its value for more than four recalculations",
-  async (count) => {
+test.each(
+  [200, 300, 500, 1000].flatMap((count) => [[5], sixParts].map((wanted): [number, number[]] => [count, wanted])),
+)(
+  "bad keys in a row, wherever they are among %i, keep no good one from its values for more than four recalculations (parts %j)",
+  async (count, wanted) => {
     const keys = sorted.slice(0, count);
     for (const share of [0.1, 0.22, 0.25])
       for (const place of [0, 0.13, 0.37, 0.5, 1]) {
         const first = Math.floor(count * (1 - share) * place);
         const bad = new Set(keys.slice(first, first + Math.floor(count * share)));
-        const { told } = await recalculated(keys, refusalOf({ isBad: (key) => bad.has(key) }), 4, [5]);
-        const missing = keys.filter((key) => !bad.has(key) && told(key, 5) !== key);
+        const { told } = await recalculated(keys, refusalOf({ isBad: (key) => bad.has(key) }), 4, wanted);
+        const isMissing = (key: string): boolean => wanted.some((part) => told(key, part) !== key);
+        const missing = keys.filter((key) => !bad.has(key) && isMissing(key));
         expect([share, place, missing]).toEqual([share, place, []]);
       }
   },

@@ -85,7 +85,7 @@ class Bisection<Value> {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = oneOf(whole, recalculation);
       if (await this.requests.ask(sample)) {
-        this.requests.unreached.push(whole);
+        this.requests.leave(whole);
         return;
       }
     }

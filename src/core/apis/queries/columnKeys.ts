@@ -129,7 +129,9 @@ class KeySearch implements ColumnKeys {
     const own = new Set<string>();
     return indexes.filter((index) => {
       const key = this.found[index];
-      return key === undefined || own.size === own.add(key).size;
+      if (key === undefined || own.has(key)) return true;
+      own.add(key);
+      return false;
     });
   }
 
