@@ -20,13 +20,13 @@ test.each(
   async (count, wanted) => {
     const keys = sorted.slice(0, count);
     for (const share of [0.1, 0.22, 0.25])
-      for (const place of [0, 0.13, 0.37, 0.5, 1]) {
-        const first = Math.floor(count * (1 - share) * place);
+      for (const start of [0, 0.13, 0.37, 0.5, 1]) {
+        const first = Math.floor(count * (1 - share) * start);
         const bad = new Set(keys.slice(first, first + Math.floor(count * share)));
         const { told } = await recalculated(keys, refusalOf({ isBad: (key) => bad.has(key) }), 4, wanted);
         const isMissing = (key: string): boolean => wanted.some((part) => told(key, part) !== key);
         const missing = keys.filter((key) => !bad.has(key) && isMissing(key));
-        expect([share, place, missing]).toEqual([share, place, []]);
+        expect([share, start, missing]).toEqual([share, start, []]);
       }
   },
 );
