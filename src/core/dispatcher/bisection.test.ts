@@ -74,9 +74,7 @@ describe("a recalculation in which a batch was refused to its last key", () => {
   test("asks one key of the next batch before it gives that up too", async () => {
     const { send, sent } = refusing({ isBad: () => true });
     for (const some of [first, second]) await send({ ...batch, keys: some }, signal).catch(() => undefined);
-    const [whole, sample = []] = sent.slice(-2).map((one) => one.keys);
-    expect([whole, sample.length]).toEqual([second, 1]);
-    expect(second).toEqual(expect.arrayContaining([...sample]));
+    expect(sent.slice(-2).map((one) => one.keys)).toEqual([second, second.slice(6, 7)]);
   });
 
   test.each([[[]], [["1009"]]])(
