@@ -2,8 +2,19 @@ import type { Parts } from "../cache/cache";
 import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
 import type { Signal } from "../platform";
 import type { Batch, BatchOutcome, SendBatch } from "./batch";
-import { type Failed, FailingKeys } from "./failingKeys";
-import { addTo, type Group, groupedBy, halvesOf, type Held, isOnePart, oneOf, partByPart } from "./group";
+import { FailingKeys } from "./failingKeys";
+import { ForbiddenScopes } from "./forbiddenScopes";
+import {
+  addTo,
+  type Failed,
+  type Group,
+  halvesOf,
+  type Held,
+  isOnePart,
+  joinedRefusals,
+  oneOf,
+  partByPart,
+} from "./group";
 import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
@@ -26,6 +37,7 @@ class Bisection<Value> {
   private readonly refusedKeys: RefusedKeys;
   /** Groups to ask last for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
   private readonly unaccepted: Group[] = [];
+  private readonly forbiddenScopes: ForbiddenScopes;
 
   constructor(
     private readonly requests: SplitRequests<Value>,
@@ -37,6 +49,11 @@ class Bisection<Value> {
     private readonly signal: Signal,
   ) {
     this.refusedKeys = new RefusedKeys(requests, suspects);
+    this.forbiddenScopes = new ForbiddenScopes(requests, scopes, suspects, this.refusedKeys, {
+      open: (group) => this.open(group),
+      askOrSplit: (group) => this.askOrSplit(group),
+      splitByKeys: (group, error) => this.splitByKeys(group, error),
+    });
   }
 
   async run(refusal: AddinError | undefined): Promise<BatchOutcome<Value>> {
@@ -44,6 +61,7 @@ class Bisection<Value> {
       ? [[this.batch, refusal]]
       : await new FailingKeys(this.requests, this.scopes, this.batch).ask(this.allowed(this.batch));
     for (const [group, error] of joinedRefusals(failed)) await this.splitWhole(group, error);
+    await this.forbiddenScopes.askPostponed();
     if (this.requests.hasTold) {
       this.requests.isSearching = false;
       await this.refusedKeys.checkEarly();
@@ -90,7 +108,7 @@ class Bisection<Value> {
       }
     }
     const isKnown = this.suspects.knows(whole.keys, recalculation);
-    const ordered = { keys: this.suspects.inOrder(this.notPostponed(whole, error)), parts: whole.parts };
+    const ordered = { keys: this.suspects.inOrder(this.notPostponed(whole)), parts: whole.parts };
     if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
     else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.requests.hasTold) await this.askWitness();
@@ -99,13 +117,14 @@ class Bisection<Value> {
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
-  private notPostponed({ keys, parts }: Group, error: AddinError): readonly string[] {
+  private notPostponed({ keys, parts }: Group): readonly string[] {
     const unchecked = isOnePart(parts) ? [] : this.suspects.takeUnchecked(keys);
-    for (const key of unchecked) {
+    for (const [key, error] of unchecked) {
       const open = partByPart({ keys: [key], parts }).filter((part) => !this.held?.(key, part.parts));
       this.refusedKeys.postpone({ keys: [key], parts: open.reduce((all, part) => all | part.parts, 0) }, error);
     }
-    return unchecked.length === 0 ? keys : keys.filter((key) => !unchecked.includes(key));
+    const postponed = new Set(unchecked.map(([key]) => key));
+    return postponed.size === 0 ? keys : keys.filter((key) => !postponed.has(key));
   }
 
   /**
@@ -119,63 +138,44 @@ class Bisection<Value> {
 
   /** Splits a refused group by parts, by scope, or by keys. */
   private async split(group: Group, error: AddinError): Promise<void> {
-    const { keys, parts } = group;
-    if (keys.length === 1) return this.refusedKeys.split(group, error);
-    const scopes = error.code === "forbidden" ? groupedBy(this.scopes.of, keys) : [];
-    if (scopes.length === 1) return this.splitScope(group);
-    const isOfScopes = scopes.length > 0;
-    if (!isOnePart(parts) && (await this.splitParts(group, isOfScopes))) return;
-    if (isOfScopes) for (const ofScope of scopes) await this.askOrSplit({ keys: ofScope, parts });
-    else await this.splitByKeys(group, error);
+    if (group.keys.length === 1) return this.refusedKeys.split(group, error);
+    if (error.code === "forbidden") return this.forbiddenScopes.split(group);
+    const isOfParts = !isOnePart(group.parts) && (await this.splitParts(group));
+    if (!isOfParts) await this.splitByKeys(group, error);
   }
 
   /** Finds the first bad key of a refused group, and asks what is unknown after that. */
   private async splitByKeys(group: Group, error: AddinError): Promise<void> {
+    if (this.suspects.groupSize(group.parts) < group.keys.length) return this.askInGroups(group);
     await this.askInGroups({ keys: await this.findOne(group, error), parts: group.parts });
   }
 
+  private open(group: Group): Group[] {
+    return this.allowed(this.unheld(group));
+  }
+
   private async askOrSplit(wanted: Group): Promise<void> {
-    for (const group of this.allowed(this.unheld(wanted))) {
+    for (const group of this.open(wanted)) {
       const error = await this.requests.tryToAsk(group);
       if (error) await this.split(group, error);
     }
   }
 
   /**
-   * Asks part by part, and splits the refused ones. Returns false when all parts are refused, or, unless `toTheEnd`, the first two: then
-   * the parts are not the reason, and nothing was learned.
+   * Asks part by part, and splits the refused ones. Returns false when all parts are refused, or the first two: then the parts are not the reason,
+   * and nothing was learned.
    */
-  private async splitParts(group: Group, toTheEnd: boolean): Promise<boolean> {
-    const refused: [Group, AddinError][] = [];
+  private async splitParts(group: Group): Promise<boolean> {
+    const refused: Failed[] = [];
     const single = partByPart(group).map((part) => this.unheld(part));
     for (const [index, part] of single.entries()) {
       const error = part.keys.length > 0 ? await this.requests.tryToAsk(part) : undefined;
       if (error) refused.push([part, error]);
-      if (!toTheEnd && index === 1 && refused.length === 2) return false;
+      if (index === 1 && refused.length === 2) return false;
     }
     if (refused.length === single.length) return false;
     for (const [part, error] of refused) await this.split(part, error);
     return true;
-  }
-
-  /** Refuses a scope for good only when both halves of it are forbidden. */
-  private async splitScope(group: Group): Promise<void> {
-    const [firstHalf, secondHalf] = halvesOf(group);
-    const first = await this.requests.tryToAsk(firstHalf);
-    if (first) this.refusedKeys.noteEarly(firstHalf);
-    const second = await this.requests.tryToAsk(secondHalf);
-    if (first?.code === "forbidden" && second?.code === "forbidden") {
-      if (!isOnePart(group.parts)) {
-        for (const part of partByPart(group)) await this.askOrSplit(part);
-        return;
-      }
-      this.scopes.refuse(this.scopes.of(group.keys[0] ?? ""), group.parts, first);
-      this.requests.hasTold = true;
-      this.requests.answer(group, first);
-      return;
-    }
-    if (first) await this.splitByKeys(firstHalf, first);
-    if (second) await this.splitByKeys(secondHalf, second);
   }
 
   /**
@@ -210,7 +210,7 @@ class Bisection<Value> {
         const scopes = new Set(group.keys.map((key) => this.scopes.of(key)));
         open = rest.filter((key) => !scopes.has(this.scopes.of(key)));
         const alike = rest.filter((key) => scopes.has(this.scopes.of(key)));
-        await this.split({ keys: [...group.keys, ...alike], parts }, error);
+        await this.forbiddenScopes.splitByScope({ keys: [...group.keys, ...alike], parts });
       } else if (error) open = [...(await this.findOne(group, error)), ...rest];
     }
   }
@@ -255,21 +255,8 @@ class Bisection<Value> {
   private answerUnreached(error: AddinError | undefined): void {
     const { status } = error?.details ?? {};
     for (const group of this.requests.unreached) {
-      this.requests.answer(group, new AddinError("besideRefused", status === undefined ? {} : { status }));
+      const besideRefused = new AddinError("besideRefused", status === undefined ? {} : { status });
+      this.requests.answer(group, this.requests.stopped ?? besideRefused);
     }
   }
-}
-
-/**
- * The groups of a batch that were refused, joined where the same was asked and answered. If they were split one by one and everything in the
- * first was bad, the others would look hopeless, every time.
- */
-function joinedRefusals(failed: readonly Failed[]): Failed[] {
-  const joined = new Map<string, Failed>();
-  for (const [{ keys, parts }, error] of failed.filter(([, reason]) => isRefusal(reason))) {
-    const name = `${parts} ${error.code}`;
-    const [before, first] = joined.get(name) ?? [{ keys: [] }, error];
-    joined.set(name, [{ keys: [...before.keys, ...keys], parts }, first]);
-  }
-  return [...joined.values()];
 }

@@ -1,12 +1,9 @@
 import type { Parts } from "../cache/cache";
 import { type AddinError, isRefusal } from "../errors/addinError";
 import type { Batch } from "./batch";
-import { addTo, type Group, inGroupsOf, isOnePart, partByPart } from "./group";
+import { addTo, type Failed, type Group, inGroupsOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import type { SplitRequests } from "./splitRequests";
-
-/** A group, and why it failed. */
-export type Failed = readonly [Group, AddinError];
 
 /** After so many failures, keys are asked in groups: of these sizes at most, or alone. */
 const failuresToGroup = 2;

@@ -1,10 +1,14 @@
 import type { Parts } from "../cache/cache";
+import { type AddinError, isRefusal } from "../errors/addinError";
 
 /** Some of what a batch asks: keys, and the parts that are asked of each. */
 export interface Group {
   readonly keys: readonly string[];
   readonly parts: Parts;
 }
+
+/** A group, and why it failed. */
+export type Failed = readonly [Group, AddinError];
 
 /** Tells, by returning anything, that these parts of a key are held. */
 export type Held = (key: string, parts: Parts) => unknown;
@@ -65,4 +69,22 @@ export function addTo<Key>(groups: Map<Key, string[]>, group: Key, key: string):
   const keys = groups.get(group);
   if (keys) keys.push(key);
   else groups.set(group, [key]);
+}
+
+/**
+ * The groups that were refused, joined where the same was asked and answered. If they were split one by one and everything in the first was bad,
+ * the others would look hopeless, every time.
+ */
+export function joinedRefusals(failed: readonly Failed[]): Failed[] {
+  const joined = new Map<string, Failed>();
+  for (const [{ keys, parts }, error] of failed.filter(([, reason]) => isRefusal(reason))) {
+    const name = `${parts} ${error.code}`;
+    const [before, first] = joined.get(name) ?? [{ keys: [] }, error];
+    joined.set(name, [{ keys: [...before.keys, ...keys], parts }, first]);
+  }
+  return [...joined.values()];
+}
+
+export function partsOf(failed: readonly Failed[]): Parts {
+  return failed.reduce((all, [{ parts }]) => all | parts, 0);
 }

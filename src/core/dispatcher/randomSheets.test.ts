@@ -1,34 +1,12 @@
+import { randomSheet, type SomeParts } from "../../../tests/support/randomSheet";
 import { recalculated, sixParts } from "../../../tests/support/recalculated";
 import { hundredKeys, refusalOf } from "../../../tests/support/refusingService";
-import { seededRandom } from "../../service/demonstration/random";
 import { maxRequestsOfBatch } from "./splitRequests";
-
-type PartsOfBad = "all" | "one" | "two" | "half";
-
-/** A sheet of a hundred keys, of which some are bad in some parts, beside parts that are refused for every key. */
-function randomSheet(seed: number, bad: number, partsOfBad: PartsOfBad, refusedForAll: number) {
-  const random = seededRandom(seed);
-  const onePart = (): number => Math.floor(random.next() * sixParts.length);
-  const badParts = (): readonly number[] => {
-    if (partsOfBad === "all") return sixParts;
-    if (partsOfBad === "half") return [onePart(), ...sixParts.filter(() => random.next() < 0.5)];
-    return partsOfBad === "one" ? [onePart()] : [onePart(), onePart()];
-  };
-  const partsOfKey = new Map<string, readonly number[]>();
-  while (partsOfKey.size < bad) partsOfKey.set(hundredKeys[Math.floor(random.next() * 100)] ?? "", badParts());
-  const refused = new Set<number>();
-  while (refused.size < refusedForAll) refused.add(onePart());
-  return {
-    isBad: (key: string, part: number) => refused.has(part) || (partsOfKey.get(key)?.includes(part) ?? false),
-    goodKeys: hundredKeys.filter((key) => !partsOfKey.has(key)),
-    acceptedParts: sixParts.filter((part) => !refused.has(part)),
-  };
-}
 
 /** On sheets 77 and 115, an earlier version believed good parts to be refused. */
 const seeds = [...Array.from({ length: 12 }, (_, seed) => seed), 77, 115];
 
-describe.each<[number, PartsOfBad, number]>([
+describe.each<[number, SomeParts, number]>([
   [4, "one", 0],
   [25, "all", 0],
   [25, "one", 0],
@@ -47,7 +25,11 @@ describe.each<[number, PartsOfBad, number]>([
   (bad, parts, refused) => {
     test("every other key has its values after four recalculations, for no more requests than two batches", async () => {
       for (const seed of seeds) {
-        const { isBad, goodKeys, acceptedParts } = randomSheet(seed, bad, parts, refused);
+        const { isBad, goodKeys, acceptedParts } = randomSheet(seed, {
+          bad,
+          partsOfBad: parts,
+          refusedForAll: refused,
+        });
         const { told, requestsOf } = await recalculated(hundredKeys, refusalOf({ isBad }), 4);
         const missing = goodKeys.flatMap((key) => acceptedParts.filter((part) => told(key, part) !== key));
         expect([seed, missing]).toEqual([seed, []]);
@@ -58,7 +40,7 @@ describe.each<[number, PartsOfBad, number]>([
 
     test("no part is believed to be refused that the key would be given", async () => {
       for (const seed of seeds) {
-        const { isBad } = randomSheet(seed, bad, parts, refused);
+        const { isBad } = randomSheet(seed, { bad, partsOfBad: parts, refusedForAll: refused });
         const { told } = await recalculated(hundredKeys, refusalOf({ isBad }), 12);
         const wrong = hundredKeys.flatMap((key) =>
           sixParts.filter((part) => !isBad(key, part) && told(key, part) === "refused").map((part) => [key, part]),

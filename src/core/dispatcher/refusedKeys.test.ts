@@ -1,9 +1,11 @@
 import { AddinError } from "../errors/addinError";
+import { recalculated, sixParts } from "../../../tests/support/recalculated";
 import {
   among,
   answeringUnless,
   codeOf,
   hundredKeys as keys,
+  refusalOf,
   refusing,
   signal,
   summary,
@@ -106,14 +108,15 @@ describe("once a key was refused in all parts, and while some part was accepted 
 });
 
 test("a key is told to be forbidden only of the parts of which it was refused by themselves", async () => {
-  const { send, sent } = refusing({ ...among(keys.filter((key) => Number(key) % 10 === 3)), code: "forbidden" });
-  const { answers } = await send(allParts, signal);
-  const told = keys.flatMap((key) =>
-    [0, 1, 2, 3, 4, 5].filter((part) => codeOf(answers.get(key)?.[part]) === "forbidden").map((part) => [key, part]),
-  );
-  expect(told.length).toBeGreaterThan(0);
-  for (const [key, part] of told)
-    expect(sent).toContainEqual(expect.objectContaining({ keys: [key], parts: 1 << Number(part) }));
+  const forbidden = keys.filter((key) => Number(key) % 10 === 3);
+  const refusal = refusalOf({ ...among(forbidden), code: "forbidden" });
+  const sent: Batch[] = [];
+  const { told } = await recalculated(keys, (batch) => (sent.push(batch), refusal(batch)));
+  for (const key of forbidden)
+    for (const part of sixParts) {
+      expect([key, part, told(key, part)]).toEqual([key, part, "forbidden"]);
+      expect(sent).toContainEqual(expect.objectContaining({ keys: [key], parts: 1 << part }));
+    }
 });
 
 test.each([

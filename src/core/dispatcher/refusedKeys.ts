@@ -1,5 +1,5 @@
 import type { AddinError } from "../errors/addinError";
-import { type Group, halvesByParts, isOnePart, partByPart } from "./group";
+import { type Failed, type Group, halvesByParts, isOnePart, partByPart } from "./group";
 import type { SplitRequests } from "./splitRequests";
 import type { Suspects } from "./suspects";
 
@@ -15,7 +15,7 @@ const maxSamples = 3;
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
   /** What is believed: groups of a single key. */
-  believed: [Group, AddinError][] = [];
+  believed: Failed[] = [];
   private postponed: Postponed[] = [];
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
@@ -24,6 +24,21 @@ export class RefusedKeys {
     private readonly requests: SplitRequests<unknown>,
     private readonly suspects: Suspects,
   ) {}
+
+  /** The keys that were refused alone so far, and why. */
+  get alone(): Map<string, AddinError> {
+    const postponed = this.postponed.map(({ group, error }): Failed => [group, error]);
+    return new Map(
+      [...this.believed, ...postponed].map(
+        ([
+          {
+            keys: [key = ""],
+          },
+          error,
+        ]) => [key, error],
+      ),
+    );
+  }
 
   /** Lets a key wait until all others are split. */
   postpone(group: Group, error: AddinError): void {
@@ -38,7 +53,7 @@ export class RefusedKeys {
     const { suspects } = this;
     this.noteEarly(group);
     if (isOnePart(group.parts)) this.believed.push([group, error]);
-    else if (suspects.areBadInAllParts === undefined) await this.splitFirst(group);
+    else if (suspects.areBadInAllParts === undefined && error.code !== "forbidden") await this.splitFirst(group);
     else if (suspects.haveAccepted(group.parts)) this.postpone(group, error);
     else await this.splitInHalves(group);
     suspects.standAlone(group);
@@ -77,9 +92,13 @@ export class RefusedKeys {
       let isBad = this.suspects.haveAccepted(group.parts);
       let hasGoodParts = false;
       for (const part of partByPart(group)) {
-        if (this.requests.isSpent) this.leaveUnchecked(part, error);
-        else if (await this.splitPartByPart(part)) isBad ||= this.suspects.haveAccepted(part.parts);
-        else hasGoodParts = true;
+        if (this.requests.isSpent) {
+          this.leaveUnchecked(part, error);
+          continue;
+        }
+        const [refusal] = await this.splitPartByPart(part);
+        if (!refusal) hasGoodParts = true;
+        else if (!isForbidden(refusal)) isBad ||= this.suspects.haveAccepted(part.parts);
         if (isBad && hasGoodParts) this.suspects.areBadInAllParts = false;
       }
     }
@@ -94,7 +113,7 @@ export class RefusedKeys {
     const isOther = ({ code, details }: AddinError): boolean => code === "refused" && !statuses.has(details.status);
     const others = this.believed.filter(([, error]) => isOther(error)).flatMap(([{ keys }]) => keys);
     const doubted = this.suspects.doubtOnce(others);
-    const isDoubted = ([{ keys }, error]: [Group, AddinError]): boolean => isOther(error) && doubted.has(keys[0] ?? "");
+    const isDoubted = ([{ keys }, error]: Failed): boolean => isOther(error) && doubted.has(keys[0] ?? "");
     for (const [group] of this.believed.filter(isDoubted)) this.requests.leave(group);
     this.believed = this.believed.filter((one) => !isDoubted(one));
   }
@@ -115,13 +134,16 @@ export class RefusedKeys {
     }
     this.requests.leave(part);
     // Of a forbidden key the scope is to be asked, together with the others of it.
-    if (error.code !== "forbidden") this.suspects.leaveUnchecked(part.keys);
+    if (error.code !== "forbidden") this.suspects.leaveUnchecked(part.keys, error);
   }
 
   /** Finds out from one key what to expect of the others. */
   private async splitFirst(group: Group): Promise<void> {
-    const areAllRefused = await this.splitPartByPart(group);
-    if (areAllRefused || !this.requests.isSpent) this.suspects.areBadInAllParts = areAllRefused;
+    const refused = await this.splitPartByPart(group);
+    const areAllRefused = refused.length === partByPart(group).length;
+    // A part of a bad key may be forbidden only because its scope is.
+    if (areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent)
+      this.suspects.areBadInAllParts = areAllRefused;
   }
 
   private async splitInHalves(group: Group): Promise<void> {
@@ -135,16 +157,15 @@ export class RefusedKeys {
     }
   }
 
-  /** Tells whether the key was refused for each of these parts by itself. */
-  private async splitPartByPart(group: Group): Promise<boolean> {
-    const single = partByPart(group);
-    const refused = await this.refusedOf(single);
+  /** Asks the key for each of these parts by itself. Returns what was refused, and is believed to be. */
+  private async splitPartByPart(group: Group): Promise<Failed[]> {
+    const refused = await this.refusedOf(partByPart(group));
     this.believed.push(...refused);
-    return refused.length === single.length;
+    return refused;
   }
 
-  private async refusedOf(groups: readonly Group[]): Promise<[Group, AddinError][]> {
-    const refused: [Group, AddinError][] = [];
+  private async refusedOf(groups: readonly Group[]): Promise<Failed[]> {
+    const refused: Failed[] = [];
     for (const group of groups) {
       const error = await this.requests.tryToAsk(group);
       if (error) refused.push([group, error]);
@@ -156,6 +177,10 @@ export class RefusedKeys {
   private isEarly(group: Group): boolean {
     return this.early.has(nameOf(group));
   }
+}
+
+function isForbidden([, error]: Failed): boolean {
+  return error.code === "forbidden";
 }
 
 function nameOf({ keys, parts }: Group): string {

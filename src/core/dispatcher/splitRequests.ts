@@ -17,6 +17,8 @@ export class SplitRequests<Value> {
   readonly leftOut = new Set<string>();
   /** What the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
   readonly due: number;
+  /** The service takes nothing more from this account: whatever is left fails for this reason. */
+  stopped: AddinError | undefined;
   /** The service has accepted something, or has refused a scope as a whole. */
   hasTold = false;
   /** Once something was accepted, one request is kept to ask again for what was refused before. */
@@ -38,6 +40,7 @@ export class SplitRequests<Value> {
 
   /** As long as nothing was accepted, one request is kept for the witness. */
   get isSpent(): boolean {
+    if (this.stopped) return true;
     const keepsOne = this.hasTold ? this.keepsOne : this.suspects.witness !== undefined;
     const mayGoOn = this.isSearching && this.suspects.mustReachAll && this.mayCostMore;
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due)) * (mayGoOn ? 2 : 1);
@@ -74,7 +77,9 @@ export class SplitRequests<Value> {
       this.hasTold = true;
       return undefined;
     } catch (thrown) {
-      return toAddinError(thrown);
+      const error = toAddinError(thrown);
+      if (error.code === "unauthorized") this.stopped = error;
+      return error;
     }
   }
 

@@ -1,3 +1,4 @@
+import { AddinError } from "../errors/addinError";
 import { Suspects } from "./suspects";
 
 const keys = Array.from({ length: 20 }, (_, index) => String(index));
@@ -118,9 +119,10 @@ test("keys wait for another recalculation until the fourth, or until other keys 
 
 test("a key whose parts were left is picked once, unless its batch was taken", () => {
   const suspects = new Suspects();
-  suspects.leaveUnchecked(["a", "b"]);
+  const refusal = new AddinError("refused", { status: 400 });
+  suspects.leaveUnchecked(["a", "b"], refusal);
   suspects.clear(["b"]);
-  expect([suspects.takeUnchecked(["a", "b", "c"]), suspects.takeUnchecked(["a"])]).toEqual([["a"], []]);
+  expect([suspects.takeUnchecked(["a", "b", "c"]), suspects.takeUnchecked(["a"])]).toEqual([[["a", refusal]], []]);
 });
 
 describe("a recalculation in which nothing of a batch was taken", () => {

@@ -1,4 +1,5 @@
 import type { Parts } from "../cache/cache";
+import type { AddinError } from "../errors/addinError";
 import { goldenSection, type Group, partByPart } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
@@ -33,10 +34,12 @@ interface Share {
 export class Suspects {
   /** Bad keys have turned out to be refused for every part; undefined before one was looked at. */
   areBadInAllParts: boolean | undefined;
+  /** Parts that were forbidden in some scope, where several scopes were asked together. */
+  forbiddenParts: Parts = 0;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
   private readonly unreached = new Map<string, number>();
-  /** Keys that were refused for several parts together, each of which is still to be checked. */
-  private readonly unchecked = new Set<string>();
+  /** Keys that were refused for several parts together, each of which is still to be checked, and why. */
+  private readonly unchecked = new Map<string, AddinError>();
   /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. They come last. */
   private readonly stoodAlone = new Set<string>();
   /** Keys that were doubted to be bad although they were refused alone. */
@@ -158,13 +161,18 @@ export class Suspects {
   }
 
   /** Notes keys whose parts are left for the next time. */
-  leaveUnchecked(keys: readonly string[]): void {
-    for (const key of keys) this.unchecked.add(key);
+  leaveUnchecked(keys: readonly string[], error: AddinError): void {
+    for (const key of keys) this.unchecked.set(key, error);
   }
 
   /** Picks the keys whose parts were left. They are not asked for all parts again. */
-  takeUnchecked(keys: readonly string[]): string[] {
-    return keys.filter((key) => this.unchecked.delete(key));
+  takeUnchecked(keys: readonly string[]): [string, AddinError][] {
+    const taken = keys.flatMap((key): [string, AddinError][] => {
+      const error = this.unchecked.get(key);
+      return error ? [[key, error]] : [];
+    });
+    for (const [key] of taken) this.unchecked.delete(key);
+    return taken;
   }
 
   /** Notes keys that are doubted to be bad, and come last. Returns those that were not doubted before. */
@@ -201,6 +209,7 @@ export class Suspects {
     this.samples = [];
     this.shares = new Map();
     this.areBadInAllParts = undefined;
+    this.forbiddenParts = 0;
   }
 
   /** Puts the keys of a refused batch in the order in which they are asked. */
