@@ -70,8 +70,12 @@ async function runButton(name: RibbonButton, event: Office.AddinCommands.Event):
   event.completed();
 }
 
-/** Recalculates the cells of a service that failed. Where Excel refuses, the user can still do it from the pane. */
+/**
+ * Recalculates the cells of a service that failed. If what does so cannot be loaded, another wave follows; where Excel refuses, the user can
+ * still do it from the pane.
+ */
 async function recalculateFailed(service: ServiceName): Promise<void> {
-  const excel = await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed");
-  await excel.recalculateFailed(app, service).catch(() => 0);
+  const excel = await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed").catch(() => undefined);
+  if (excel) await excel.recalculateFailed(app, service).catch(() => 0);
+  else app.services[service].gate.cellsFailed();
 }

@@ -24,6 +24,7 @@ import { inTime } from "./inTime";
 import { Learned } from "./learned";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
+import { Patience } from "./patience";
 import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
@@ -45,6 +46,8 @@ export class App {
   readonly search: Dispatcher<ZipCodeItem>;
   readonly catalog: Dispatcher<ZipCodeItem[]>;
   readonly indicators: Dispatcher<Indicator[]>;
+  /** With the catalogue of indicators. */
+  readonly patience: Patience;
   readonly queries: Dispatcher<QueryTable>;
   /** The list of the caller's saved queries, as one question. Empty if the service cannot list them yet. */
   readonly queryList: Dispatcher<SavedQuery[]>;
@@ -66,11 +69,15 @@ export class App {
     this.accounts = new Accounts(origin);
     this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);
+    this.patience = new Patience(this.platform.clock);
     this.services = {
       zipcodes: this.newService("zipcodes", {
         scheme: "token",
         probe: (signal) => this.clientsFor("probe").zipcodes.catalogPage({ limit: 1 }, signal),
-        accountChanged: () => this.learned.reset(),
+        accountChanged: () => {
+          this.learned.reset();
+          this.patience.renew();
+        },
         isKept: true,
       }),
       queries: this.newService("queries", {
@@ -95,7 +102,8 @@ export class App {
       send: bisecting(sendCategories, scopes.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
       expired: (codes) => {
         scopes.latest.forget(codes);
-        // Their columns come from the catalogue of indicators: it may be permitted now, too.
+        // Their columns come from the catalogue of indicators: it may come in time now, or be permitted, too.
+        this.patience.renew();
         if (isAddinError(this.indicators.peek(wholeCatalogue)?.known[0])) this.indicators.expire();
       },
       release,
@@ -121,7 +129,7 @@ export class App {
     this.indicators = zipcodes.newDispatcher("indicators", {
       ...list,
       send: sendOne(async (_all, signal) => {
-        const indicators = await client.indicators(signal);
+        const indicators = await this.patience.watch(client.indicators(signal));
         keyCategories.learn(indicators);
         return indicators;
       }),

@@ -114,6 +114,19 @@ it("18 an error without CORS headers is a service that cannot be reached; the ce
   await whenFilled(page);
 });
 
+it("cells fill when the service is back, though what recalculates them did not load at first", async () => {
+  const faulty = await startRealService(["--faults", join(folder, "script.json")], { SERVICE_ORIGINS: own.origin });
+  endings.push(() => faulty.stop());
+  const page = await visit({ asked: faulty.origin });
+  let loads = 0;
+  await page.route("**/excel.*.js", (route) => (loads++ === 0 ? route.abort() : route.continue()));
+  await openSheet(page);
+  await page.waitForFunction(() => typeof window.workbench?.get("Demo", "B21")[0]?.[0] === "number", undefined, {
+    timeout: 90_000,
+  });
+  expect(loads).toBe(2);
+});
+
 it("19 a preflight that is refused is a service that cannot be reached", async () => {
   const page = await visit({ asked: `http://127.0.0.1:${(refusing.address() as AddressInfo).port}` });
   await openSheet(page);

@@ -18,10 +18,15 @@ const longest = 255;
 /** Half of a character, as a cut leaves it. */
 const halfPair = /\p{Cs}/gu;
 
-/** The one sentence that a person reads for an error, in their language, with its details put in. */
-export function sentence(error: AddinError, language: Language): string {
+/**
+ * The one sentence that a person reads for an error, in their language, with its details put in.
+ * @param own What is said instead of some of the usual sentences.
+ */
+export function sentence(error: AddinError, language: Language, own?: Partial<Sentences>): string {
   const details = shownDetails(error, language);
-  const text = withFunctionPrefix(fill(templateFor(error, details, language), (name) => String(details[name] ?? "")));
+  const usual = catalogues[language] ?? errorsEn;
+  const template = templateFor(error, details, own ? { ...usual, ...own } : usual);
+  const text = withFunctionPrefix(fill(template, (name) => String(details[name] ?? "")));
   // A list that goes on ends with dots of its own.
   const whole = text.replace("….", "…");
   const cut = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
@@ -43,8 +48,11 @@ const placeholder = /\{(\w+)\}/g;
 type Details = Readonly<Record<string, string | number | undefined>>;
 
 /** The sentence for the argument, the status or the words of the service, where there is one; else that of the code. */
-function templateFor({ code, details: { argument, status } }: AddinError, shown: Details, language: Language): string {
-  const sentences = catalogues[language] ?? errorsEn;
+function templateFor(
+  { code, details: { argument, status } }: AddinError,
+  shown: Details,
+  sentences: Sentences,
+): string {
   const special: Readonly<Record<string, string>> = sentences;
   return special[`${code} ${argument ?? status ?? (shown.message && "said")}`] ?? sentences[code];
 }

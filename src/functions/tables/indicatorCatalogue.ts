@@ -7,8 +7,3 @@ import type { Asked, Cell } from "../cell/cell";
 export function askIndicators(app: App, cell: Cell): Asked<Indicator[]> {
   return cell.ask(app.indicators, wholeCatalogue);
 }
-
-/** The same, if it is already held. */
-export function heldIndicators(app: App): Asked<Indicator[]> | undefined {
-  return app.indicators.held(wholeCatalogue, 1);
-}

@@ -1,6 +1,6 @@
 import { latestItem, rightReply } from "../../../tests/faults/cannedService";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
-import { type Formula, type Invocation, latestOf } from "../../../tests/faults/formulas";
+import { type Formula, indicatorsOf, type Invocation, latestOf } from "../../../tests/faults/formulas";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { memoryStore } from "../../../tests/support/memoryStore";
 
@@ -74,6 +74,93 @@ describe("while the catalogue is on its way", () => {
     expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
       { zip_codes: ["06600"], categories: ["demographic"] },
     ]);
+  });
+});
+
+describe("where the catalogue never comes", () => {
+  const hanging = (): FaultyApp => {
+    const faulty = new FaultyApp({ service });
+    faulty.answerWith(["silence"], /catalog/);
+    return faulty;
+  };
+  const headersOf = (code: string): Formula => asking(code, "socioeconomic", 1);
+  const shownWithout = async (): Promise<unknown> => {
+    const refused = new FaultyApp({ service });
+    refused.answerWith([{ status: 403 }], /catalog/);
+    return refused.evaluate(headersOf("06600"));
+  };
+
+  test("the first formulas wait for it for 15 seconds, and are shown as where it is refused", async () => {
+    const came = await shownWithout();
+    const faulty = hanging();
+    const cells = ["06600", "06700"].map((code) => faulty.call(headersOf(code)));
+    await faulty.clock.pass(14_000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
+    await faulty.clock.pass(2000);
+    expect(cells.map(({ outcome }) => outcome)).toEqual([came, came]);
+  });
+
+  test("later ones do not wait for it for ten minutes", async () => {
+    const came = await shownWithout();
+    const faulty = hanging();
+    await faulty.evaluate(headersOf("06600"), 16_000);
+    expect(await faulty.evaluate(headersOf("06700"), 1000)).toEqual(came);
+    expect(await faulty.evaluate(headersOf("06600"), 1000)).toEqual(came);
+    await faulty.clock.pass(600_000);
+    expect(await faulty.evaluate(headersOf("06800"), 1000)).toBeUndefined();
+  });
+
+  test("they have its columns as soon as it comes after all, because each of them asks for it", async () => {
+    const faulty = hanging();
+    await faulty.evaluate(headersOf("06600"), 60_000);
+    faulty.answerWith(["right"], /./);
+    await faulty.evaluate(headersOf("06700"), 1000);
+    expect(await faulty.evaluate(asking("06800", "demographic,socioeconomic", 1), 1000)).toEqual([
+      ["pobtot", "socioeconomic_ab", "socioeconomic_new"],
+      [5, 1, 2],
+    ]);
+  });
+
+  test.each([
+    ["a refresh", (app: FaultyApp["app"]) => app.expireAll()],
+    ["another account", (app: FaultyApp["app"]) => app.connect({ zipcodes: "another" })],
+  ])("they wait for it again after %s", async (_what, happens) => {
+    const faulty = hanging();
+    await faulty.evaluate(headersOf("06600"), 60_000);
+    happens(faulty.app);
+    expect(await faulty.evaluate(headersOf("06700"), 1000)).toBeUndefined();
+  });
+
+  test("the columns are those of an older one, if there is one", async () => {
+    const faulty = new FaultyApp({ service });
+    const whole = [
+      ["pobtot", "socioeconomic_ab", "socioeconomic_new"],
+      [5, 1, 2],
+    ];
+    expect(await faulty.evaluate(asking("06600", "demographic,socioeconomic", 1))).toEqual(whole);
+    faulty.app.expireAll();
+    faulty.answerWith(["silence"], /catalog/);
+    expect(await faulty.evaluate(asking("06700", "demographic,socioeconomic", 1), 16_000)).toEqual(whole);
+  });
+
+  test("a request for it that all cells have given up does not count", async () => {
+    const faulty = hanging();
+    const invocation: Invocation = {};
+    faulty.call(headersOf("06600"), invocation);
+    await faulty.clock.pass(10_000);
+    invocation.onCanceled?.();
+    await faulty.clock.pass(10_000);
+    expect(await faulty.evaluate(headersOf("06700"), 1000)).toBeUndefined();
+  });
+
+  test("what needs it waits for its answer", async () => {
+    const faulty = hanging();
+    await faulty.evaluate(headersOf("06600"), 60_000);
+    const needing = [faulty.call(indicatorsOf("")), faulty.call(asking("06600", "Total population"))];
+    await faulty.clock.pass(20_000);
+    expect(needing.map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
+    await faulty.clock.pass(40_000);
+    expect(needing.map(({ outcome }) => outcome)).toEqual([["#N/A timedOut"], ["#N/A timedOut"]]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { allCategories, dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
 import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
@@ -12,7 +13,7 @@ import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from 
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
 import { withHeader } from "./header";
-import { askIndicators, heldIndicators } from "./indicatorCatalogue";
+import { askIndicators } from "./indicatorCatalogue";
 import { withNames } from "./withNames";
 
 /** How a formula wants its latest indicators. */
@@ -24,7 +25,8 @@ export interface LatestShape {
 
 /**
  * The latest indicators as a table: the catalogue decides the columns, and the codes fill the rows. If the names tell their categories, the
- * codes are asked for without waiting for the catalogue, which usually arrives first anyway.
+ * codes are asked for without waiting for the catalogue, which usually arrives first anyway, and the table is shown without it if it does not
+ * come in time.
  */
 export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
   const table = new LatestTable(app, cell, asked, shape);
@@ -32,9 +34,9 @@ export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: Late
   const early = isPromise(catalogue) ? partsOfNames(shape.names) : undefined;
   if (early === undefined) return whenAnswered(catalogue, (answer) => table.listed(answer, 0, []));
   return whenAllAnswered(table.ask(early), (came) => {
-    const held = heldIndicators(app);
-    if (!held && table.isComplete(came)) return table.listed(notListed, early, came);
-    return whenAnswered(held ?? catalogue, (answer) => table.listed(answer, early, came));
+    const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
+      table.listed(app.indicators.peek(wholeCatalogue) ?? answer ?? notListed, early, came);
+    return table.isComplete(came) ? goOn() : app.patience.wait(catalogue).then(goOn);
   });
 }
 

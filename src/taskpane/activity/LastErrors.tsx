@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf, paneSentence } from "../frame/words";
+import { cellSentence, localeOf } from "../frame/words";
 
 /** Lists the last errors in words, newest first. */
 export function LastErrors({ failures }: { failures: readonly FailedQuestions[] }): React.JSX.Element {
@@ -29,7 +29,7 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
                 {time.format(at)} · {words.activity[service]}
                 {times > 1 && ` · ${words.activity.times(times)}`}
               </Caption1>
-              <Body1 block>{paneSentence(error, language)}</Body1>
+              <Body1 block>{cellSentence(error, language)}</Body1>
             </li>
           ))}
         </ul>

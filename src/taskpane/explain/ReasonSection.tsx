@@ -4,7 +4,7 @@ import type { Language } from "../../core/locales/language";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
-import { paneSentence } from "../frame/words";
+import { cellSentence } from "../frame/words";
 import { explainWords } from "./explainWords";
 import type { Reason } from "./reasonOf";
 import { MendButton } from "./MendButton";
@@ -33,7 +33,7 @@ function sayingOf(reason: Reason, words: ExplainWords, language: Language): stri
     case "blank":
       return words.blank[reason.why];
     case "error":
-      return paneSentence(reason.error, language);
+      return cellSentence(reason.error, language);
     case "said":
       return reason.text;
     case "noRoom":

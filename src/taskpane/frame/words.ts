@@ -1,6 +1,8 @@
 import { type AddinError, toAddinError } from "../../core/errors/addinError";
 import { paneEn, type PaneWords } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
+import { paneErrorsEn, type PaneSentences } from "../../core/locales/paneErrors.en";
+import { paneErrorsEs } from "../../core/locales/paneErrors.es";
 import type { Language } from "../../core/locales/language";
 import { sentence } from "../../core/locales/sentence";
 import { ExcelProblem } from "../../excel/excelProblem";
@@ -11,9 +13,20 @@ export function wordsOf(language: Language): PaneWords {
   return words[language];
 }
 
-/** The sentence of an error for those who read it in the pane and not in a cell. */
+const ownSentences: Record<Language, PaneSentences> = { en: paneErrorsEn, es: paneErrorsEs };
+
+/** The sentence for what the pane itself has asked in vain. */
 export function paneSentence(error: AddinError, language: Language): string {
-  return error.code === "unauthorized" ? words[language].frame.tokenRefused : sentence(error, language);
+  return saidInPane(error, language, ownSentences[language]);
+}
+
+/** The sentence of a cell's error, for those who read it in the pane. */
+export function cellSentence(error: AddinError, language: Language): string {
+  return saidInPane(error, language);
+}
+
+function saidInPane(error: AddinError, language: Language, own?: PaneSentences): string {
+  return error.code === "unauthorized" ? words[language].frame.tokenRefused : sentence(error, language, own);
 }
 
 /** Says in one sentence why something failed, in Excel or at a service. */

@@ -1,0 +1,38 @@
+import type { PaneSentences } from "./paneErrors.en";
+
+/** Lo mismo que `paneErrors.en.ts`, en español. */
+export const paneErrorsEs: PaneSentences = {
+  "postalCodeNotFound said":
+    "El servicio no devolvió datos del código postal {code}. Inténtelo más tarde; si no basta, revise el código.",
+  emptyQuery: "La consulta guardada “{id}” no tiene filas por el momento. Inténtelo más tarde.",
+  emptyAnswer:
+    "El servicio envió una respuesta vacía. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
+  rateLimited:
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. Inténtelo después de un rato.",
+  refused:
+    "El servicio rechazó la petición[ (error {status})]. Revise la dirección en la pestaña Conectar; si está bien, avise al administrador del servicio.",
+  besideRefused: "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Inténtelo de nuevo.",
+  unavailable:
+    "El servicio está saturado o en mantenimiento[ y pide esperar hasta las {time}][ del {day}]. Inténtelo después de un rato.",
+  serverError:
+    "El servicio tuvo un error interno[ (error {status})]. Inténtelo de nuevo; si continúa, avise al administrador del servicio.",
+  unreachable:
+    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en la pestaña Conectar. Si el navegador pregunta por la red local, permita el acceso. Quizá el servicio no admita este complemento (CORS).",
+  brokenOff: "La conexión se cortó antes de recibir la respuesta completa. Inténtelo de nuevo.",
+  offline: "Este equipo no tiene conexión. Revise la red e inténtelo de nuevo.",
+  timedOut:
+    "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. Inténtelo después de un rato.",
+  serviceDown: "El servicio no responde. Revisamos[ cada {seconds} segundos] si ya volvió. Inténtelo entonces.",
+  unreadable:
+    "No se pudo leer la respuesta del servicio[ (campo {field})]. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
+  noAnswer: "El servicio no envió respuesta[ para {key}]. Inténtelo de nuevo.",
+  contradictory:
+    "El servicio envió dos respuestas distintas[ para {code}], así que no se muestra ninguna. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
+  pagingBroken:
+    "No se pudo leer la lista completa: sus páginas cambiaron entretanto o no concuerdan. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
+  tableBroken:
+    "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
+  cancelled: "Se detuvo en el panel. Inténtelo de nuevo cuando quiera.",
+  notLoaded:
+    "No se pudo cargar una parte del complemento. Revise la red e inténtelo de nuevo; si se repite, vuelva a abrir el libro.",
+};

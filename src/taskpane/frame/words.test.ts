@@ -1,0 +1,58 @@
+import { AddinError, type ErrorCode, type ErrorDetails } from "../../core/errors/addinError";
+import { remedyOf } from "../../core/errors/mendable";
+import { errorsEn } from "../../core/locales/errors.en";
+import { errorsEs } from "../../core/locales/errors.es";
+import { languages } from "../../core/locales/language";
+import { type PaneSentences, paneErrorsEn } from "../../core/locales/paneErrors.en";
+import { paneErrorsEs } from "../../core/locales/paneErrors.es";
+import { addSentences } from "../../core/locales/sentence";
+import { cellSentence, failureSentence, paneSentence } from "./words";
+
+addSentences("es", errorsEs);
+
+const codeOf = (key: string): ErrorCode => key.replace(/ .*/, "") as ErrorCode;
+const detailsFor = (key: string): ErrorDetails =>
+  key.endsWith(" said") ? { code: "06700", message: "Later." } : { status: Number(key.split(" ")[1] ?? 500) };
+const placeholdersOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+
+/** What the pane may ask in vain; only formulas have a preview, or arguments that are wrong. */
+const asked = Object.keys(errorsEn).filter((key) => remedyOf(codeOf(key)) !== "input" && key !== "preview");
+const ofCells = /\bcells?\b|formula|\bceldas?\b|fórmula/i;
+
+test.each([...asked, "postalCodeNotFound said"])(
+  "the pane does not speak of a cell when it asks in vain: %s",
+  (key) => {
+    const error = new AddinError(codeOf(key), detailsFor(key));
+    for (const language of languages) {
+      expect(paneSentence(error, language)).not.toMatch(ofCells);
+      expect(failureSentence(error, language)).toBe(paneSentence(error, language));
+    }
+  },
+);
+
+test("it speaks of the cell where a cell has asked", () => {
+  const error = new AddinError("timedOut");
+  expect(cellSentence(error, "en")).toMatch(/The cell retries automatically\.$/);
+  expect(cellSentence(error, "es")).toMatch(/La celda lo reintenta automáticamente\.$/);
+});
+
+test("a status that has a sentence of its own keeps it", () => {
+  const error = new AddinError("refused", { status: 404 });
+  expect(paneSentence(error, "en")).toBe(cellSentence(error, "en"));
+});
+
+describe.each(Object.keys(paneErrorsEn) as (keyof PaneSentences)[])("%s", (key) => {
+  test("tells the same details as the sentence of a cell", () => {
+    expect(placeholdersOf(paneErrorsEn[key])).toEqual(placeholdersOf(errorsEn[key]));
+    expect(placeholdersOf(paneErrorsEs[key])).toEqual(placeholdersOf(errorsEs[key]));
+  });
+
+  test("reads as a whole sentence without them, and says what to do", () => {
+    for (const language of languages) {
+      const text = paneSentence(new AddinError(codeOf(key)), language);
+      expect(text).not.toMatch(/[{}[\]]| {2}|undefined/);
+      expect(text.length).toBeLessThanOrEqual(255);
+      expect(text).toMatch(/\b(try|check|inténtelo|revise)\b/i);
+    }
+  });
+});
