@@ -36,7 +36,8 @@ export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: Late
   return whenAllAnswered(table.ask(early), (came) => {
     const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
       table.listed(app.indicators.peek(wholeCatalogue) ?? answer ?? notListed, early, came);
-    return table.isComplete(came) ? goOn() : app.patience.wait(catalogue).then(goOn);
+    const needsNoWait = app.indicators.held(wholeCatalogue, 1) || table.isComplete(came);
+    return needsNoWait ? goOn() : app.patience.wait(catalogue).then(goOn);
   });
 }
 
