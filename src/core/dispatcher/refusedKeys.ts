@@ -12,6 +12,9 @@ interface Postponed {
 /** How many keys are asked once more. */
 const maxSamples = 3;
 
+/** As many parts as one key may be asked for are checked before others are believed to be bad unchecked. */
+const badPartsToBelieve = 6;
+
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
   /** What is believed: groups of a single key. */
@@ -98,7 +101,10 @@ export class RefusedKeys {
         }
         const [refusal] = await this.splitPartByPart(part);
         if (!refusal) hasGoodParts = true;
-        else if (!isForbidden(refusal)) isBad ||= this.suspects.haveAccepted(part.parts);
+        else if (!isForbidden(refusal)) {
+          isBad ||= this.suspects.haveAccepted(part.parts);
+          this.suspects.badPartsChecked++;
+        }
         if (isBad && hasGoodParts) this.suspects.areBadInAllParts = false;
       }
     }
@@ -127,8 +133,9 @@ export class RefusedKeys {
   }
 
   private leaveUnchecked(part: Group, error: AddinError): void {
-    const { areBadInAllParts = false, mayWait } = this.suspects;
-    if (areBadInAllParts && !mayWait && error.code !== "forbidden") {
+    const { areBadInAllParts, badPartsChecked, mayWait } = this.suspects;
+    const isLikelyBad = areBadInAllParts && badPartsChecked >= badPartsToBelieve;
+    if (isLikelyBad && !mayWait && error.code !== "forbidden") {
       this.believed.push([part, error]);
       return;
     }
@@ -141,6 +148,7 @@ export class RefusedKeys {
   private async splitFirst(group: Group): Promise<void> {
     const refused = await this.splitPartByPart(group);
     const areAllRefused = refused.length === partByPart(group).length;
+    if (areAllRefused) this.suspects.badPartsChecked += refused.length;
     // A part of a bad key may be forbidden only because its scope is.
     if (areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent)
       this.suspects.areBadInAllParts = areAllRefused;

@@ -34,6 +34,8 @@ interface Share {
 export class Suspects {
   /** Bad keys have turned out to be refused for every part; undefined before one was looked at. */
   areBadInAllParts: boolean | undefined;
+  /** How many parts of bad keys were refused by themselves. */
+  badPartsChecked = 0;
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
   forbiddenParts: Parts = 0;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
@@ -209,6 +211,7 @@ export class Suspects {
     this.samples = [];
     this.shares = new Map();
     this.areBadInAllParts = undefined;
+    this.badPartsChecked = 0;
     this.forbiddenParts = 0;
   }
 
