@@ -12,8 +12,8 @@ interface Postponed {
 /** How many keys are asked once more. */
 const maxSamples = 3;
 
-/** As many parts as one key may be asked for are checked before others are believed to be bad unchecked. */
-const badPartsToBelieve = 6;
+/** As many parts as two keys may be asked for are checked before others are believed to be bad unchecked. */
+const badPartsToBelieve = 12;
 
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
