@@ -146,7 +146,7 @@ class Bisection<Value> {
 
   /** Finds the first bad key of a refused group, and asks what is unknown after that. */
   private async splitByKeys(group: Group, error: AddinError): Promise<void> {
-    if (this.suspects.groupSize(group.parts) < group.keys.length) return this.askInGroups(group);
+    if (this.suspects.shares.groupSize(group.parts) < group.keys.length) return this.askInGroups(group);
     await this.askInGroups({ keys: await this.findOne(group, error), parts: group.parts });
   }
 
@@ -194,13 +194,13 @@ class Bisection<Value> {
     let open = keys;
     while (open.length > 0) {
       await this.sampleUnaccepted({ keys: open, parts });
-      const apart = this.suspects.apart({ keys: open, parts });
+      const apart = this.suspects.acceptedParts.apart({ keys: open, parts });
       if (apart) {
         const [accepted, others] = apart;
         this.unaccepted.push(...partByPart(others).map((part) => this.unheld(part)));
         return this.askInGroups(this.unheld(accepted));
       }
-      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.groupSize(parts));
+      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.shares.groupSize(parts));
       const group = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
       const error = await this.requests.tryToAsk(group);
@@ -218,7 +218,7 @@ class Bisection<Value> {
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
   private async sampleUnaccepted(group: Group): Promise<void> {
     while (!this.requests.isSpent) {
-      const sample = this.suspects.nextSample(group);
+      const sample = this.suspects.acceptedParts.nextSample(group);
       if (!sample) return;
       await this.requests.tryToAsk(sample);
     }

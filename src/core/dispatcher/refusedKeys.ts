@@ -57,7 +57,7 @@ export class RefusedKeys {
     this.noteEarly(group);
     if (isOnePart(group.parts)) this.believed.push([group, error]);
     else if (suspects.areBadInAllParts === undefined && error.code !== "forbidden") await this.splitFirst(group);
-    else if (suspects.haveAccepted(group.parts)) this.postpone(group, error);
+    else if (suspects.acceptedParts.include(group.parts)) this.postpone(group, error);
     else await this.splitInHalves(group);
     suspects.standAlone(group);
   }
@@ -92,7 +92,7 @@ export class RefusedKeys {
    */
   async checkPostponed(): Promise<void> {
     for (const { group, error } of this.postponed) {
-      let isBad = this.suspects.haveAccepted(group.parts);
+      let isBad = this.suspects.acceptedParts.include(group.parts);
       let hasGoodParts = false;
       for (const part of partByPart(group)) {
         if (this.requests.isSpent) {
@@ -102,7 +102,7 @@ export class RefusedKeys {
         const [refusal] = await this.splitPartByPart(part);
         if (!refusal) hasGoodParts = true;
         else if (!isForbidden(refusal)) {
-          isBad ||= this.suspects.haveAccepted(part.parts);
+          isBad ||= this.suspects.acceptedParts.include(part.parts);
           this.suspects.badPartsChecked++;
         }
         if (isBad && hasGoodParts) this.suspects.areBadInAllParts = false;
@@ -155,7 +155,7 @@ export class RefusedKeys {
   }
 
   private async splitInHalves(group: Group): Promise<void> {
-    const halves = await this.refusedOf(this.suspects.apart(group) ?? halvesByParts(group));
+    const halves = await this.refusedOf(this.suspects.acceptedParts.apart(group) ?? halvesByParts(group));
     // Before anything was accepted, each half may hold a part that is refused for all.
     const isTold = halves.length === 2 && this.suspects.witness;
     for (const [half, error] of halves) {

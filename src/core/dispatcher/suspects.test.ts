@@ -3,42 +3,19 @@ import { Suspects } from "./suspects";
 
 const keys = Array.from({ length: 20 }, (_, index) => String(index));
 
-describe("the group that is asked together", () => {
-  test("is everything while no bad key was found", () => {
-    const suspects = new Suspects();
-    suspects.accepted({ keys, parts: 1 });
-    expect(suspects.groupSize(1)).toBe(Infinity);
-  });
+test("the share of bad keys starts over with keys of which none stood in a refused batch", () => {
+  const suspects = new Suspects();
+  suspects.standAlone({ keys: ["a"], parts: 1 });
+  suspects.leave(new Set(["b"]), 32, []);
+  expect([suspects.knows(["x", "b"], 1), suspects.shares.groupSize(1)]).toEqual([true, 4]);
+  expect([suspects.knows(["x", "y"], 1), suspects.shares.groupSize(1)]).toEqual([false, Infinity]);
+});
 
-  test("is as large as the share of bad keys lets expect, and one key at least", () => {
-    const suspects = new Suspects();
-    suspects.standAlone({ keys: ["a"], parts: 1 });
-    expect(suspects.groupSize(1)).toBe(Math.floor(0.55 * 9));
-    suspects.accepted({ keys, parts: 1 });
-    expect(suspects.groupSize(1)).toBe(Math.floor(0.55 * 29));
-    suspects.standAlone({ keys, parts: 1 });
-    expect(suspects.groupSize(1)).toBe(1);
-  });
-
-  test("follows from the share in those parts that are asked, whether or not they were accepted for some key", () => {
-    const suspects = new Suspects();
-    suspects.accepted({ keys, parts: 0b01 });
-    suspects.standAlone({ keys: ["a", "b"], parts: 0b10 });
-    const sizes = (): number[] => [0b01, 0b10, 0b11].map((parts) => suspects.groupSize(parts));
-    const ofRefused = Math.floor((0.55 * 10) / 2);
-    expect(sizes()).toEqual([Infinity, ofRefused, ofRefused]);
-    suspects.accepted({ keys: ["c", "d"], parts: 0b10 });
-    const ofMixed = Math.floor((0.55 * 12) / 2);
-    expect(sizes()).toEqual([Infinity, ofMixed, ofMixed]);
-  });
-
-  test("starts over with keys of which none stood in a refused batch", () => {
-    const suspects = new Suspects();
-    suspects.standAlone({ keys: ["a"], parts: 1 });
-    suspects.leave(new Set(["b"]), 32, []);
-    expect([suspects.knows(["x", "b"], 1), suspects.groupSize(1)]).toEqual([true, 4]);
-    expect([suspects.knows(["x", "y"], 1), suspects.groupSize(1)]).toEqual([false, Infinity]);
-  });
+test("the share of bad keys counts those that were refused alone, and the accepted ones", () => {
+  const suspects = new Suspects();
+  suspects.standAlone({ keys: ["a", "b"], parts: 1 });
+  suspects.accepted({ keys, parts: 1 });
+  expect(suspects.shares.groupSize(1)).toBe(Math.floor((0.55 * 30) / 2));
 });
 
 test("the witness is the first key that was accepted, until findings about other keys are dropped", () => {
@@ -137,41 +114,5 @@ describe("a recalculation in which nothing of a batch was taken", () => {
     suspects.foundHopeless(1, 1, []);
     suspects.clear(["x"]);
     expect(suspects.isHopeless(1, 1)).toBe(false);
-  });
-});
-
-describe("the samples that tell whether parts are refused for all", () => {
-  const samplesOf = (suspects: Suspects, accepts: (parts: number) => boolean): [string | undefined, number][] => {
-    const samples: [string | undefined, number][] = [];
-    for (let sample; (sample = suspects.nextSample({ keys, parts: 0b1111 }));) {
-      samples.push([sample.keys[0], sample.parts]);
-      if (accepts(sample.parts)) suspects.accepted(sample);
-    }
-    return samples;
-  };
-
-  test("are none while nothing was accepted, or when everything was", () => {
-    const suspects = new Suspects();
-    expect(suspects.nextSample({ keys, parts: 0b11 })).toBeUndefined();
-    suspects.accepted({ keys: ["0"], parts: 0b11 });
-    expect(suspects.nextSample({ keys, parts: 0b11 })).toBeUndefined();
-  });
-
-  test("end with the first one that is accepted for all these parts", () => {
-    const suspects = new Suspects();
-    suspects.accepted({ keys: ["0"], parts: 0b1000 });
-    expect(samplesOf(suspects, () => true)).toEqual([["15", 0b0111]]);
-  });
-
-  test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
-    const suspects = new Suspects();
-    suspects.accepted({ keys: ["0"], parts: 0b1000 });
-    const isOneGoodPart = (parts: number): boolean => parts === 0b001 || parts === 0b010;
-    expect(samplesOf(suspects, isOneGoodPart)).toEqual([
-      ["15", 0b0111],
-      ...[0b001, 0b010, 0b100].map((part) => ["16", part]),
-      ...["17", "18", "19"].map((key) => [key, 0b100]),
-    ]);
-    expect(samplesOf(suspects, () => false)).toEqual([]);
   });
 });

@@ -1,13 +1,8 @@
 import type { Parts } from "../cache/cache";
 import type { AddinError } from "../errors/addinError";
-import { goldenSection, type Group, partByPart } from "./group";
-
-/** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
-const evenChance = 0.55;
-/** From a quarter of bad keys on, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
-const smallestGroup = 2.2;
-/** The number of keys among which one bad key is expected at first. */
-const expectedAmong = 8;
+import { AcceptedParts } from "./acceptedParts";
+import { BadShares } from "./badShares";
+import { goldenSection, type Group } from "./group";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
@@ -18,20 +13,13 @@ const roundsToReachAll = 3;
  */
 const maxRounds = 4;
 
-/** How many keys are asked whether a part is refused for all. */
-const maxSamples = 5;
-
-/** How many keys were reached, and how many of them were refused alone. */
-interface Share {
-  reached: number;
-  bad: number;
-}
-
 /**
  * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
  * groups whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
+  readonly shares = new BadShares();
+  acceptedParts = new AcceptedParts();
   /** Bad keys have turned out to be refused for every part; undefined before one was looked at. */
   areBadInAllParts: boolean | undefined;
   /** How many parts of bad keys were refused by themselves. */
@@ -48,62 +36,17 @@ export class Suspects {
   private readonly doubted = new Set<string>();
   /** A key that was accepted out of a refused batch. */
   witness: Group | undefined;
-  private acceptedParts: Parts = 0;
-  private sampledParts: Parts = 0;
-  private samples: Group[] = [];
-  /** By part: many keys may be bad in one that no other part shows. */
-  private shares = new Map<Parts, Share>();
-  /** As they were before the last batch. */
-  private sharesBefore = this.shares;
   private hopelessIn: number | undefined;
   private hopelessParts: Parts = 0;
   /** Recalculations after the first one that left keys out. */
   private rounds = 0;
   private lastRound: number | undefined;
 
-  /** How many keys to ask together for these parts. */
-  groupSize(parts: Parts): number {
-    const shares = [...this.shares].flatMap(([part, share]) => (part & parts && share.bad > 0 ? share : []));
-    const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
-    const size = Math.min(...sizes);
-    return size < smallestGroup ? 1 : Math.floor(size);
-  }
-
   accepted({ keys, parts }: Group): void {
     this.hopelessIn = undefined;
     this.witness ??= { keys: keys.slice(0, 1), parts };
-    this.acceptedParts |= parts;
+    this.acceptedParts.add(parts);
     this.reach({ keys, parts }, 0);
-  }
-
-  /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
-  haveAccepted(parts: Parts): boolean {
-    return (parts & ~this.acceptedParts) === 0;
-  }
-
-  /** Takes the parts that were accepted for some key apart from those that may be refused for all; undefined where there are not both. */
-  apart({ keys, parts }: Group): [Group, Group] | undefined {
-    const accepted = parts & this.acceptedParts;
-    if (accepted === 0 || accepted === parts) return undefined;
-    return [
-      { keys, parts: accepted },
-      { keys, parts: parts & ~accepted },
-    ];
-  }
-
-  /**
-   * Picks a key that tells whether parts that were accepted for none are refused for all: one key is asked for all of them, and, where that is
-   * refused, a few others for each. Returns undefined when enough were asked.
-   */
-  nextSample({ keys, parts }: Group): Group | undefined {
-    const unaccepted = parts & ~this.acceptedParts & ~this.sampledParts;
-    if (unaccepted !== parts && unaccepted !== 0) {
-      const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
-      if (first) this.samples.push(first, ...others.flatMap(partByPart));
-      this.sampledParts |= unaccepted;
-    }
-    this.samples = this.samples.filter((sample) => !this.haveAccepted(sample.parts));
-    return this.samples.shift();
   }
 
   /** Notes keys that were refused alone. */
@@ -127,7 +70,7 @@ export class Suspects {
    */
   leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
     // A batch of which nothing is left tells nothing of the keys that others have left.
-    if (keys.size === 0) this.shares = this.sharesBefore;
+    if (keys.size === 0) this.shares.dropBatch();
     for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
     const first = [...keys].filter((key) => !this.stoodAlone.has(key));
     for (const key of first) this.unreached.set(key, requests / first.length);
@@ -196,7 +139,7 @@ export class Suspects {
   knows(keys: readonly string[], recalculation: number): boolean {
     if (recalculation !== this.lastRound) this.rounds++;
     this.lastRound = recalculation;
-    this.sharesBefore = new Map(this.shares);
+    this.shares.beginBatch();
     if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
     this.startOver();
     return false;
@@ -206,10 +149,8 @@ export class Suspects {
   startOver(): void {
     this.rounds = 0;
     this.witness = undefined;
-    this.acceptedParts = 0;
-    this.sampledParts = 0;
-    this.samples = [];
-    this.shares = new Map();
+    this.shares.clear();
+    this.acceptedParts = new AcceptedParts();
     this.areBadInAllParts = undefined;
     this.badPartsChecked = 0;
     this.forbiddenParts = 0;
@@ -222,10 +163,7 @@ export class Suspects {
   }
 
   private reach(group: Group, bad: number): void {
-    for (const { parts } of partByPart(group)) {
-      const before = this.shares.get(parts) ?? { reached: 0, bad: 0 };
-      this.shares.set(parts, { reached: before.reached + group.keys.length, bad: before.bad + bad });
-    }
+    this.shares.reach(group, bad);
     for (const key of group.keys) this.unreached.delete(key);
   }
 }
