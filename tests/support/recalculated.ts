@@ -33,6 +33,7 @@ export async function recalculated(
     }
     requestsOf.push(sent.length - before);
   }
+  expect(sent.filter((batch) => batch.keys.length === 0)).toEqual([]);
   return {
     /** What is held of a part of a key in the end. */
     told: (key: string, part: number): string | undefined => told.get(key)?.get(part),

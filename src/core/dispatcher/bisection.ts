@@ -210,7 +210,9 @@ class Bisection<Value> {
         const scopes = new Set(group.keys.map((key) => this.scopes.of(key)));
         open = rest.filter((key) => !scopes.has(this.scopes.of(key)));
         const alike = rest.filter((key) => scopes.has(this.scopes.of(key)));
-        await this.forbiddenScopes.splitByScope({ keys: [...group.keys, ...alike], parts });
+        const ofScopes = { keys: [...group.keys, ...alike], parts };
+        if (ofScopes.keys.length === 1) await this.refusedKeys.split(group, error);
+        else await this.forbiddenScopes.splitByScope(ofScopes);
       } else if (error) open = [...(await this.findOne(group, error)), ...rest];
     }
   }

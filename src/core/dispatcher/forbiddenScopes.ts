@@ -35,7 +35,7 @@ export class ForbiddenScopes {
   /** Asks scope by scope. What is refused in some of them, though not forbidden, is split together. */
   async splitByScope({ keys, parts }: Group): Promise<void> {
     const scopes = groupedBy(this.scopes.of, keys);
-    if (scopes.length === 1) return this.splitScope({ keys, parts });
+    if (scopes.length === 1 && keys.length > 1) return this.splitScope({ keys, parts });
     const refused: Failed[] = [];
     for (const scope of scopes.flatMap((ofScope) => this.bisection.open({ keys: ofScope, parts }))) {
       const error = await this.requests.tryToAsk(scope);

@@ -3,12 +3,6 @@ import { type Failed, type Group, halvesByParts, isOnePart, partByPart } from ".
 import type { SplitRequests } from "./splitRequests";
 import type { Suspects } from "./suspects";
 
-/** A key that was refused for several parts together, of which each is still to be checked. */
-interface Postponed {
-  group: Group;
-  error: AddinError;
-}
-
 /** How many keys are asked once more. */
 const maxSamples = 3;
 
@@ -19,7 +13,8 @@ const badPartsToBelieve = 12;
 export class RefusedKeys {
   /** What is believed: groups of a single key. */
   believed: Failed[] = [];
-  private postponed: Postponed[] = [];
+  /** Keys that were refused for several parts together, of which each is still to be checked. */
+  private postponed: Failed[] = [];
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
 
@@ -30,22 +25,12 @@ export class RefusedKeys {
 
   /** The keys that were refused alone so far, and why. */
   get alone(): Map<string, AddinError> {
-    const postponed = this.postponed.map(({ group, error }): Failed => [group, error]);
-    return new Map(
-      [...this.believed, ...postponed].map(
-        ([
-          {
-            keys: [key = ""],
-          },
-          error,
-        ]) => [key, error],
-      ),
-    );
+    return new Map([...this.believed, ...this.postponed].map(([{ keys }, error]) => [keys[0] ?? "", error]));
   }
 
   /** Lets a key wait until all others are split. */
   postpone(group: Group, error: AddinError): void {
-    this.postponed.push({ group, error });
+    this.postponed.push([group, error]);
   }
 
   /**
@@ -74,7 +59,7 @@ export class RefusedKeys {
    * moment. If one is accepted now, none of them is believed to be bad but those that were refused again.
    */
   async checkEarly(): Promise<void> {
-    const groups = [...this.believed.map(([group]) => group), ...this.postponed.map(({ group }) => group)];
+    const groups = [...this.believed, ...this.postponed].map(([group]) => group);
     const doubtful = groups.filter((group) => this.isEarly(group));
     this.requests.keepsOne = false;
     for (const sample of doubtful.slice(-maxSamples).reverse()) {
@@ -91,7 +76,7 @@ export class RefusedKeys {
    * would be until another token.
    */
   async checkPostponed(): Promise<void> {
-    for (const { group, error } of this.postponed) {
+    for (const [group, error] of this.postponed) {
       let isBad = this.suspects.acceptedParts.include(group.parts);
       let hasGoodParts = false;
       for (const part of partByPart(group)) {
@@ -128,7 +113,7 @@ export class RefusedKeys {
   private acquitEarly(groups: readonly Group[]): void {
     this.suspects.startOver();
     this.believed = this.believed.filter(([group]) => !this.isEarly(group));
-    this.postponed = this.postponed.filter(({ group }) => !this.isEarly(group));
+    this.postponed = this.postponed.filter(([group]) => !this.isEarly(group));
     for (const group of groups) this.requests.leave(group);
   }
 
