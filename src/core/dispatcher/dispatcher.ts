@@ -179,10 +179,12 @@ export class Dispatcher<Value> {
 
   /** The clock, read once for all the calls of a burst. */
   burstTime(): number {
-    if (this.timeOfBurst !== undefined) return this.timeOfBurst;
-    const { clock } = this.options;
-    clock.afterBurst(() => (this.timeOfBurst = undefined));
-    return (this.timeOfBurst = clock.now());
+    if (this.timeOfBurst === undefined) {
+      const { clock } = this.options;
+      clock.afterBurst(() => (this.timeOfBurst = undefined));
+      this.timeOfBurst = clock.now();
+    }
+    return this.timeOfBurst;
   }
 
   /** Forms batches while there are slots for them. */

@@ -1,6 +1,6 @@
 import type { WaitingKey } from "./waitingKey";
 
-/** After so many batches without it, a group begins the next one. As many as the requests that may be in flight at first. */
+/** Batches that leave without a group before it begins the next one: as many as the requests that may be in flight at first. */
 export const patience = 6;
 
 /**
@@ -59,7 +59,9 @@ export class Queue<Value> {
     let overdue: number | undefined;
     let longest = patience - 1;
     for (const [group, { passedOver }] of this.lines) {
-      if (passedOver > longest) [overdue, longest] = [group, passedOver];
+      if (passedOver <= longest) continue;
+      overdue = group;
+      longest = passedOver;
     }
     return overdue;
   }
@@ -72,8 +74,12 @@ export class Queue<Value> {
   private lineOf(group: number): Line<Value> {
     if (this.lastLine?.group === group) return this.lastLine;
     let line = this.lines.get(group);
-    if (!line) this.lines.set(group, (line = { group, keys: [], head: 0, count: 0, passedOver: 0 }));
-    return (this.lastLine = line);
+    if (!line) {
+      line = { group, keys: [], head: 0, count: 0, passedOver: 0 };
+      this.lines.set(group, line);
+    }
+    this.lastLine = line;
+    return line;
   }
 
   private removed(line: Line<Value>, count: number): void {

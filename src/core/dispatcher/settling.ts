@@ -110,7 +110,8 @@ export class Settling<Value> {
     for (let part = 0; missing >> part; part++) {
       if (!(missing & (1 << part))) continue;
       const own = known ? known[part] : error;
-      this.fail(one, 1 << part, isAddinError(own) ? own : new AddinError("noAnswer", { key: one.key }), answered);
+      const told = isAddinError(own) ? own : new AddinError("noAnswer", { key: one.key });
+      this.fail(one, 1 << part, told, answered);
     }
   }
 

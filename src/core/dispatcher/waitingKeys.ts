@@ -46,7 +46,10 @@ export class WaitingKeys<Value> {
 
   of(key: string): WaitingKey<Value> {
     let waiting = this.byKey.get(key);
-    if (!waiting) this.byKey.set(key, (waiting = newWaitingKey(key)));
+    if (!waiting) {
+      waiting = newWaitingKey(key);
+      this.byKey.set(key, waiting);
+    }
     return waiting;
   }
 
@@ -55,7 +58,10 @@ export class WaitingKeys<Value> {
     const from = Math.max(since, this.earliest);
     let seat = waiting.firstSeat;
     while (seat && (seat.parts !== parts || Math.abs(from - seat.since) >= longestShared)) seat = seat.next;
-    if (!seat) waiting.firstSeat = seat = newSeat<Value>(parts, from, waiting.firstSeat);
+    if (!seat) {
+      seat = newSeat<Value>(parts, from, waiting.firstSeat);
+      waiting.firstSeat = seat;
+    }
     seat.cells++;
     if (this.count === 0) this.recalculation++;
     this.add(1);
@@ -72,13 +78,17 @@ export class WaitingKeys<Value> {
   /** Takes one cell off its seat without an answer. Returns the key when the seat is then empty. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
     const waiting = this.byKey.get(key);
-    let last: Seat<Value> | undefined;
+    let previous: Seat<Value> | undefined;
     let seat = waiting?.firstSeat;
-    while (seat && seat.promise !== promised) [last, seat] = [seat, seat.next];
+    while (seat && seat.promise !== promised) {
+      previous = seat;
+      seat = seat.next;
+    }
     if (!waiting || !seat) return undefined;
     this.add(-1);
-    if (--seat.cells > 0) return undefined;
-    unlink(waiting, seat, last);
+    seat.cells--;
+    if (seat.cells > 0) return undefined;
+    unlink(waiting, seat, previous);
     this.tidy(waiting);
     return waiting;
   }
@@ -89,16 +99,16 @@ export class WaitingKeys<Value> {
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
     answered: Seat<Value>[],
   ): void {
-    let last: Seat<Value> | undefined;
+    let previous: Seat<Value> | undefined;
     let next: Seat<Value> | undefined;
     for (let seat = waiting.firstSeat; seat; seat = next) {
-      ({ next } = seat);
+      next = seat.next;
       seat.answer = answerOf(seat);
       if (seat.answer === undefined) {
-        last = seat;
+        previous = seat;
         continue;
       }
-      unlink(waiting, seat, last);
+      unlink(waiting, seat, previous);
       this.add(-seat.cells);
       answered.push(seat);
     }
@@ -150,9 +160,9 @@ export class WaitingKeys<Value> {
   }
 }
 
-/** @param last The seat before it, if it is not the first. */
-function unlink<Value>(waiting: WaitingKey<Value>, seat: Seat<Value>, last: Seat<Value> | undefined): void {
-  if (last) last.next = seat.next;
+/** @param previous The seat before it, if it is not the first. */
+function unlink<Value>(waiting: WaitingKey<Value>, seat: Seat<Value>, previous: Seat<Value> | undefined): void {
+  if (previous) previous.next = seat.next;
   else waiting.firstSeat = seat.next;
   seat.next = undefined;
 }

@@ -73,11 +73,10 @@ export class Gate {
   /** The reason why nothing will be sent for a while; undefined when waiting makes sense. */
   refusal(purpose: Purpose = "cells"): AddinError | undefined {
     const { state } = this;
-    const mayTry = purpose !== "cells" && state.is === "stopped" && state.error.code === "unauthorized";
-    if (state.is === "stopped" && !mayTry) return state.error;
-    if (this.isPaused && purpose !== "cells") return new AddinError("paused");
-    const isDown = purpose === "cells" && this.recovery.isDown;
-    if (isDown) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    const isOfCells = purpose === "cells";
+    if (state.is === "stopped" && (isOfCells || state.error.code !== "unauthorized")) return state.error;
+    if (this.isPaused && !isOfCells) return new AddinError("paused");
+    if (this.recovery.isDown && isOfCells) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     if (state.is !== "closed") return undefined;
     const isLong = state.until - this.now() > longestWait * (1 + jitterOfRetryAfter);
     return isLong ? new AddinError(state.why, { at: state.asked, now: this.now() }) : undefined;
@@ -114,15 +113,21 @@ export class Gate {
         sleeper.refuse(new AddinError("cancelled"));
         this.update();
       };
-      const wakeUp = (): void => {
+      const endSleep = (): void => {
         this.sleepers.delete(sleeper);
         signal.removeEventListener("abort", abort);
       };
       const sleeper: Sleeper = {
         purpose,
         notBefore,
-        leave: (departure) => (wakeUp(), resolve(departure)),
-        refuse: (error) => (wakeUp(), reject(error)),
+        leave: (departure) => {
+          endSleep();
+          resolve(departure);
+        },
+        refuse: (error) => {
+          endSleep();
+          reject(error);
+        },
       };
       if (this.wake(sleeper, this.now())) return;
       this.sleepers.add(sleeper);
@@ -144,8 +149,11 @@ export class Gate {
   failed(failure: Failure, departure: Departure): void {
     const { error, kind, ofService } = failure;
     this.capacity.ended(departure);
-    // A refusal that was on its way when the token was accepted after all says nothing of it now.
-    if (error.code === "unauthorized") return departure.at < this.openedAt ? this.update() : this.stop(error);
+    if (error.code === "unauthorized") {
+      // A refusal that was on its way when the token was accepted after all says nothing of it now.
+      if (departure.at < this.openedAt) return this.update();
+      return this.stop(error);
+    }
     // What left before the gate was stopped must bring no probe.
     const counts = ofService && this.state.is !== "stopped" && this.now() - departure.at < longestRequest;
     if (counts) this.recovery.failed();

@@ -44,8 +44,10 @@ export class Pace {
 
   /** Grows the rate about once a second, or once in a few successes when it is slow: in fewer while no rate is known to be too fast. */
   success(): void {
+    if (this.rate === undefined) return;
+    this.sinceGrowth++;
     const fewest = this.refusedRate === Infinity ? fewestSuccesses : fewestNearRefused;
-    if (this.rate === undefined || ++this.sinceGrowth < Math.max(fewest, this.rate)) return;
+    if (this.sinceGrowth < Math.max(fewest, this.rate)) return;
     const nearRefused = this.refusedRate * nearness;
     this.rate = this.rate < nearRefused ? Math.min(this.rate * fastGrowth, nearRefused) : this.rate * slowGrowth;
     this.sinceGrowth = 0;
@@ -79,8 +81,9 @@ export class Pace {
   }
 
   private forget(now: number): void {
-    for (; this.rate !== undefined && this.doublesAt <= now; this.doublesAt += doublingTime) {
+    while (this.rate !== undefined && this.doublesAt <= now) {
       this.rate *= 2;
+      this.doublesAt += doublingTime;
       if (this.rate > fastestRate) this.forgetAll();
     }
   }

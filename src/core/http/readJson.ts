@@ -42,5 +42,6 @@ function refuseError(body: Record<string, unknown>, status: number): void {
   const { error, message } = body;
   const hasData = Object.values(body).some((member) => typeof member === "object" && member !== null);
   if (typeof error !== "string" || error === "" || hasData) return;
-  throw new AddinError("refused", { status, message: typeof message === "string" && message !== "" ? message : error });
+  const hasMessage = typeof message === "string" && message !== "";
+  throw new AddinError("refused", { status, message: hasMessage ? message : error });
 }

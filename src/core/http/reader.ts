@@ -16,7 +16,7 @@ export function reader(schema: Shape): (value: unknown) => unknown {
   };
 }
 
-/** Whether a value of a reply is an object, neither null nor a list. */
+/** True for a value of a reply that is an object, neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -26,7 +26,7 @@ interface Probing {
   readonly stop: () => void;
   /** Milliseconds since 1970. */
   readonly at: number;
-  isUnderWay: boolean;
+  hasLeft: boolean;
 }
 
 /**
@@ -80,7 +80,7 @@ export class Recovery {
 
   /** Notes that the service answers; a refusal counts, too. */
   answered(): void {
-    const wasInQuestion = this.isDown || this.probing?.isUnderWay;
+    const wasInQuestion = this.isDown || this.probing?.hasLeft;
     this.failuresInARow = 0;
     this.isDown = false;
     if (!wasInQuestion) return;
@@ -92,7 +92,7 @@ export class Recovery {
 
   /** Sends a planned probe now. Does nothing when none is planned. */
   wake(): void {
-    if (!this.probing || this.probing.isUnderWay) return;
+    if (!this.probing || this.probing.hasLeft) return;
     this.stopProbing();
     this.probeAfter(0);
   }
@@ -121,12 +121,12 @@ export class Recovery {
       cancel();
       aborter.abort();
     };
-    const probing: Probing = { stop, at, isUnderWay: false };
+    const probing: Probing = { stop, at, hasLeft: false };
     this.probing = probing;
   }
 
   private async probe(probing: Probing, signal: Signal): Promise<void> {
-    probing.isUnderWay = true;
+    probing.hasLeft = true;
     await this.options.probe(signal);
     if (this.probing !== probing) return;
     this.failuresToOpen = failuresToOpen;

@@ -75,9 +75,8 @@ export function failureOfReply(reply: Reply, now: number): Failure | undefined {
   const retryAfter = readRetryAfter(reply.retryAfter, Date.parse(reply.date ?? "") || now);
   const asksToWait = retryAfter !== undefined;
   const error = new AddinError(codeOf(status, asksToWait), { status, ...messageOf(reply) });
-  if (status === 429 || (status === 503 && asksToWait)) {
-    return { error, kind: "throttled", retryAfter, ofService: false, passes: true };
-  }
+  const isThrottled = status === 429 || (status === 503 && asksToWait);
+  if (isThrottled) return { error, kind: "throttled", retryAfter, ofService: false, passes: true };
   const isTransient = status >= 500 && error.code !== "notOffered";
   return { error, kind: isTransient ? "transient" : "final", retryAfter, ofService: isTransient, passes: isTransient };
 }

@@ -11,26 +11,22 @@ export interface Invocation {
   isInValuePreview?: unknown;
 }
 
+/** What a function does for one cell. */
+type Body = (app: App, cell: Cell) => Cells | Promise<Cells>;
+
 /**
  * The border with Excel. Every value passes the firewall, every failure becomes an error with a sentence, and a cancelled cell withdraws its
  * questions. Held answers are returned as plain values, which Excel's runtime takes at once; the declared type is the promise that the
  * metadata generator expects.
  */
-export function answer(
-  invocation: Invocation | null | undefined,
-  body: (app: App, cell: Cell) => Cells | Promise<Cells>,
-): Promise<never[][]> {
+export function answer(invocation: Invocation | null | undefined, body: Body): Promise<never[][]> {
   const toCome = sentencesToCome();
   const answered = toCome ? answerAfter(toCome, invocation, body) : answerOf(invocation, body);
   return answered as Promise<never[][]>;
 }
 
 /** Answers once the sentences have loaded; a cell that Excel cancels before then asks nothing. */
-function answerAfter(
-  toCome: Promise<void>,
-  invocation: Invocation | null | undefined,
-  body: (app: App, cell: Cell) => Cells | Promise<Cells>,
-): Promise<Cells> {
+function answerAfter(toCome: Promise<void>, invocation: Invocation | null | undefined, body: Body): Promise<Cells> {
   let isCancelled = false;
   if (invocation) invocation.onCanceled = () => void (isCancelled = true);
   return toCome.then(() => {
@@ -39,10 +35,7 @@ function answerAfter(
   });
 }
 
-function answerOf(
-  invocation: Invocation | null | undefined,
-  body: (app: App, cell: Cell) => Cells | Promise<Cells>,
-): Cells | Promise<Cells> {
+function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
   const app = theApp();
   const cell = new Cell(Boolean(invocation?.isInValuePreview));
   try {

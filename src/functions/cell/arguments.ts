@@ -42,7 +42,8 @@ export function readOneCode(value: unknown): string | undefined {
   const [cell] = readCodes(value).cells;
   if (!cell || cell.read.kind === "blank") return undefined;
   if (cell.read.kind === "code") return cell.read.code;
-  throw cell.read.kind === "error" ? cell.read.error : new AddinError("badPostalCode", { value: shown(cell.value) });
+  if (cell.read.kind === "error") throw cell.read.error;
+  throw new AddinError("badPostalCode", { value: shown(cell.value) });
 }
 
 /** The codes to ask for, each once. */
@@ -68,7 +69,8 @@ function namesIn(cell: unknown): readonly string[] {
   if (!names) {
     if (namesByText.size >= maxTexts) namesByText.clear();
     const parts = text.split(/[,;]/).map((name) => name.trim());
-    namesByText.set(text, (names = parts.filter((name) => name !== "")));
+    names = parts.filter((name) => name !== "");
+    namesByText.set(text, names);
   }
   return names;
 }
@@ -79,14 +81,14 @@ const namesByText = new Map<string, readonly string[]>();
 const maxTexts = 1000;
 
 /**
- * 0 none · 1 a row of the interface's names · 2 that and a leading column with the postal code · 3 a row of labels in the user's
- * language · 4 labels and the leading column. TRUE and FALSE count as 1 and 0. The same in every function.
+ * The headers of a table, the same in every function: 0 none · 1 a row of the interface's names · 2 that and a leading column with the
+ * postal code · 3 a row of labels in the user's language · 4 labels and the leading column. TRUE and FALSE count as 1 and 0.
  */
 export type Headers = 0 | 1 | 2 | 3 | 4;
 
 export function readHeaders(headers: unknown, otherwise: Headers): Headers {
   const value = trimmedOne(headers);
-  if ((value ?? "") === "") return otherwise;
+  if (value === "") return otherwise;
   const number = Number(value);
   if (isHeaders(number)) return number;
   throw new AddinError("badArgument", { argument: "headers", value: shown(value), allowed: "0, 1, 2, 3, 4" });
@@ -114,7 +116,7 @@ export function readMissing(missing: unknown): unknown {
 /** A whole number within bounds; undefined when the argument is left out or blank, which Excel may pass as 0. */
 export function readWhole(value: unknown, argument: string, min: number): number | undefined {
   const given = trimmedOne(value);
-  if ((given ?? "") === "" || given === 0 || given === "0") return undefined;
+  if (given === "" || given === 0 || given === "0") return undefined;
   const number = typeof given === "string" ? Number(given) : given;
   if (typeof number === "number" && Number.isInteger(number) && number >= min) return number;
   throw new AddinError("badArgument", {
@@ -135,9 +137,9 @@ export function readWord(value: unknown): string {
   return readText(value).toLowerCase().replace(/\s+/g, "_");
 }
 
-/** Spaces alone count as blank, and those around a value do not count. */
+/** Spaces around a value do not count. A blank, or spaces alone, is "". */
 function trimmedOne(value: unknown): unknown {
-  const given = readOne(value);
+  const given = readOne(value) ?? "";
   return typeof given === "string" ? given.trim() : given;
 }
 

@@ -13,9 +13,11 @@ const fewest = 3;
 export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinError | undefined {
   const unknownCodes = rows.filter((row) => isAddinError(row) && row.code === "postalCodeNotFound").length;
   if (unknownCodes < fewest / 2) return undefined;
-  const numbers = codes.cells.filter(({ read }) => read.kind !== "blank").map(({ value }) => value);
-  if (numbers.length < fewest || unknownCodes * 2 <= numbers.length || !numbers.every(mayBeDay)) return undefined;
-  const [first = firstDay] = numbers as number[];
+  const values = codes.cells.filter(({ read }) => read.kind !== "blank").map(({ value }) => value);
+  const areFew = values.length < fewest;
+  const areMostlyCodes = unknownCodes * 2 <= values.length;
+  if (areFew || areMostlyCodes || !values.every(mayBeDay)) return undefined;
+  const [first = firstDay] = values as number[];
   return new AddinError("looksLikeDates", { value: first, date: isoDate(first) });
 }
 

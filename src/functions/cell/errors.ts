@@ -52,7 +52,7 @@ export function provideSentences(sentences: SentenceOf | Promise<SentenceOf>): v
   else loading = sentences.then(provideSentences, () => undefined).then(() => void (loading = undefined));
 }
 
-/** Pending while the sentences load: cells wait for them, because one that fails needs its own. */
+/** A promise while the sentences load: cells wait for it, because one that fails needs its own sentence. */
 export function sentencesToCome(): Promise<void> | undefined {
   return loading;
 }

@@ -34,7 +34,9 @@ function isSmall(cells: Cells): boolean {
  */
 export function charactersIn(cells: Cells): number {
   let characters = 0;
-  for (const row of cells) for (let column = 0; column < row.length; column++) characters += charactersOf(row[column]);
+  for (const row of cells) {
+    for (let column = 0; column < row.length; column++) characters += charactersOf(row[column]);
+  }
   return characters;
 }
 

@@ -66,7 +66,8 @@ export function paceResults(paced: Outflow | undefined): void {
 
 /** Lets a table leave for Excel: as a plain value when it may go now. */
 export function letOut(cells: Cells): Cells | Promise<Cells> {
-  return outflow?.pass(charactersAround + charactersIn(cells))?.then(() => cells) ?? cells;
+  const turn = outflow?.pass(charactersAround + charactersIn(cells));
+  return turn ? turn.then(() => cells) : cells;
 }
 
 /** The same for the error of a whole formula, which is thrown, now or in its turn. */

@@ -45,10 +45,13 @@ export interface RowsTable extends TableShape {
 /** Lays out a table that was not asked for by code. No rows is an error: a header alone would look like an answer. */
 export function layOutRows({ rows, codes, header, headers, missing }: RowsTable): Cells {
   if (header.columns.length === 0 || rows.length === 0) throw new AddinError("noRows");
-  const leads = codes !== undefined && leadsWithCode(headers);
-  const body = rows.map((row, index) => (leads ? [codes[index], ...filled(row, missing)] : filled(row, missing)));
-  const shownHeaders = codes || !leadsWithCode(headers) ? headers : 1;
-  return headed(body, header, shownHeaders);
+  const asksForCode = leadsWithCode(headers);
+  const body = rows.map((row, index) => {
+    const values = filled(row, missing);
+    return codes && asksForCode ? [codes[index], ...values] : values;
+  });
+  const lacksCodes = asksForCode && !codes;
+  return headed(body, header, lacksCodes ? 1 : headers);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { bareName } from "../../codes/foldedText";
+import { keyMatcher, type KeyOf, waysToMatch } from "./waysToMatch";
 
 /** The texts of a column by their fields; none of them is empty. */
 export type Described = ReadonlyMap<string, string>;
@@ -24,6 +25,12 @@ interface Claim {
   key: string;
 }
 
+/** What a field of the columns claims. */
+interface FieldClaims {
+  field: string;
+  claims: Claim[];
+}
+
 /**
  * Finds the key of each column. The field whose texts match the most keys, however they are written, tells first: a label that is written like
  * the key of another column must not take it from a name in other letters. Of fields that match as many keys, those that match fewer of them
@@ -41,9 +48,6 @@ export function findKeys(columns: readonly Described[], keys: readonly string[])
   return search;
 }
 
-/** Tells the key that a text means. */
-type KeyOf = (text: string) => string | undefined;
-
 class KeySearch implements ColumnKeys {
   readonly found: (string | undefined)[];
   readonly fields = new Set<string>();
@@ -56,27 +60,21 @@ class KeySearch implements ColumnKeys {
     this.found = columns.map(() => undefined);
   }
 
-  /** The field that tells first. */
+  /** The field that tells first, as a list of one. */
   likeliestField(): string[] {
-    const ways = waysToMatch.map((matching) => matching(this.keys));
-    const [likeliest] = this.claimsByField(fieldsThatMayTell(this.columns), (text) => {
-      for (const way of ways) {
-        const key = way(text);
-        if (key !== undefined) return key;
-      }
-      return undefined;
-    });
-    return likeliest ? [likeliest[0]] : [];
+    const fields = fieldsThatMayTell(this.columns);
+    const [likeliest] = this.claimsByField(fields, keyMatcher(this.keys));
+    return likeliest ? [likeliest.field] : [];
   }
 
   /** Takes the keys that these fields tell. */
   take(fields: readonly string[]): void {
     for (const matching of waysToMatch) {
       const keyOf = matching(this.keys.filter((key) => !this.taken.has(key)));
-      for (const [field, claims] of this.claimsByField(fields, keyOf)) {
-        const told = withoutDoubts(claims.filter((claim) => this.isOpen(claim)));
-        for (const { index, key } of told) this.found[index] = key;
-        for (const { key } of told) this.taken.add(key);
+      for (const { field, claims } of this.claimsByField(fields, keyOf)) {
+        const open = claims.filter(({ index, key }) => this.isOpen(index, key));
+        const told = withoutDoubts(open);
+        for (const { index, key } of told) this.give(key, index);
         if (told.length > 0) this.fields.add(field);
       }
     }
@@ -88,9 +86,10 @@ class KeySearch implements ColumnKeys {
    */
   takeNumbered(): void {
     const open = this.keys.filter((key) => !this.taken.has(key) && numberAtEnd.test(key));
-    const numbered = groupBy(open, (key) => bareName(key.replace(numberAtEnd, "")));
-    for (const [name, indexes] of groupBy(this.columns.keys(), (index) => bareName(this.nameOf(index)))) {
-      const left = numbered.get(name);
+    const numberedKeys = groupBy(open, (key) => bareName(key.replace(numberAtEnd, "")));
+    const columnsByName = groupBy(this.columns.keys(), (index) => bareName(this.nameOf(index)));
+    for (const [name, indexes] of columnsByName) {
+      const left = numberedKeys.get(name);
       if (!left || name === "" || indexes.length === 1) continue;
       const lacking = this.withoutOwnKey(indexes);
       if (left.length < lacking.length) continue;
@@ -110,18 +109,19 @@ class KeySearch implements ColumnKeys {
     });
   }
 
-  /** What these fields of columns claim, in the order in which they are believed. */
-  private claimsByField(fields: readonly string[], keyOf: KeyOf): [string, Claim[]][] {
-    const byField = new Map(fields.map((field): [string, Claim[]] => [field, []]));
-    this.columns.forEach((column, index) => {
+  /** What these fields claim, in the order in which they are believed. */
+  private claimsByField(fields: readonly string[], keyOf: KeyOf): FieldClaims[] {
+    const byField = new Map(fields.map((field): [string, FieldClaims] => [field, { field, claims: [] }]));
+    // The columns' own fields are walked through, because every column may have others.
+    for (const [index, column] of this.columns.entries()) {
       for (const [field, text] of column) {
-        const claims = byField.get(field);
-        const key = claims && keyOf(text);
-        if (key !== undefined && this.isOpen({ index, key })) claims?.push({ index, text, key });
+        const asked = byField.get(field);
+        if (!asked) continue;
+        const key = keyOf(text);
+        if (key !== undefined && this.isOpen(index, key)) asked.claims.push({ index, text, key });
       }
-    });
-    const rank = ([, claims]: [string, Claim[]]): number => keysIn(claims) - claims.length / (this.columns.length + 1);
-    return [...byField].sort((one, other) => rank(other) - rank(one));
+    }
+    return [...byField.values()].sort(likeliestFirst);
   }
 
   /** Those of some columns that have found no key, or one that a column before them has. */
@@ -145,7 +145,7 @@ class KeySearch implements ColumnKeys {
     return nameFields.map((field) => this.columns[index]?.get(field)).find(Boolean) ?? "";
   }
 
-  private isOpen({ index, key }: Pick<Claim, "index" | "key">): boolean {
+  private isOpen(index: number, key: string): boolean {
     return this.found[index] === undefined && !this.taken.has(key);
   }
 }
@@ -170,16 +170,22 @@ function groupBy<Value>(values: Iterable<Value>, groupOf: (value: Value) => stri
 
 /** The usual fields, and all others in which no two columns have the same text. */
 function fieldsThatMayTell(columns: readonly Described[]): string[] {
-  const seen = new Map<string, Set<string>>();
+  const textsOf = new Map<string, Set<string>>();
   const repeating = new Set(typeFields);
   for (const column of columns) {
     for (const [field, text] of column) {
-      const texts = seen.get(field) ?? new Set();
-      seen.set(field, texts);
-      if (texts.size === texts.add(text).size) repeating.add(field);
+      const texts = textsOf.get(field) ?? new Set();
+      if (texts.has(text)) repeating.add(field);
+      textsOf.set(field, texts.add(text));
     }
   }
-  return [...new Set([...nameFields, ...[...seen.keys()].filter((field) => !repeating.has(field))])];
+  const distinct = [...textsOf.keys()].filter((field) => !repeating.has(field));
+  return [...new Set([...nameFields, ...distinct])];
+}
+
+/** Fields that match more keys come first, and of those that match as many, the ones that match fewer of them twice. */
+function likeliestFirst({ claims: one }: FieldClaims, { claims: other }: FieldClaims): number {
+  return keysIn(other) - keysIn(one) || one.length - other.length;
 }
 
 function keysIn(claims: readonly Claim[]): number {
@@ -195,38 +201,4 @@ function withoutDoubts(claims: readonly Claim[]): Claim[] {
     textOf.set(key, text);
   }
   return claims.filter(({ key }) => !doubted.has(key));
-}
-
-/** The ways in which a text may match one of some keys, the surest first. No text is empty, so an empty key is found by none. */
-const waysToMatch: readonly ((keys: readonly string[]) => KeyOf)[] = [
-  (keys) => {
-    const known = new Set(keys);
-    return (text) => (known.has(text) ? text : undefined);
-  },
-  (keys) => {
-    const known = byLowerCase(keys);
-    return (text) => known.get(text.toLowerCase());
-  },
-  (keys) => {
-    const known = byBareName(keys);
-    return (text) => known.get(bareName(text));
-  },
-];
-
-/** The keys in lower case; of two that differ in case alone, the first. */
-function byLowerCase(keys: readonly string[]): ReadonlyMap<string, string> {
-  return new Map([...keys].reverse().map((key) => [key.toLowerCase(), key]));
-}
-
-/** The keys by their bare names, without those that share one: neither can be told to be meant. */
-function byBareName(keys: readonly string[]): ReadonlyMap<string, string> {
-  const byName = new Map<string, string>();
-  const shared = new Set([""]);
-  for (const key of keys) {
-    const name = bareName(key);
-    if (byName.has(name)) shared.add(name);
-    byName.set(name, key);
-  }
-  for (const name of shared) byName.delete(name);
-  return byName;
 }
