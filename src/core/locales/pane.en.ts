@@ -38,6 +38,7 @@ export const paneEn = {
     cancel: "Cancel",
     waitsUntil: (moment: string) => `The service asks us to wait until ${moment}.`,
     askedAgain: "The service is not answering. The add-in keeps trying and then fills in the cells that failed.",
+    someAskedAgain: "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
     dismiss: "Close this message",
     clearFilter: "Clear the filter",

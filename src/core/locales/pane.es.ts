@@ -30,6 +30,8 @@ export const paneEs: PaneWords = {
     cancel: "Cancelar",
     waitsUntil: (moment) => `El servicio pide esperar hasta las ${moment}.`,
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
+    someAskedAgain:
+      "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     dismiss: "Cerrar este mensaje",
     clearFilter: "Borrar el filtro",
