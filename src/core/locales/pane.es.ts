@@ -28,7 +28,8 @@ export const paneEs: PaneWords = {
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
-    waitsUntil: (moment) => `El servicio pide esperar hasta las ${moment}.`,
+    waitsUntil: (moment) =>
+      `El servicio pide esperar hasta ${/^1\b/.test(moment) ? "la" : "las"} ${moment.replace(/\.$/, "")}.`,
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",

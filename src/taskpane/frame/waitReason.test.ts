@@ -27,6 +27,13 @@ it("says until when the service wants cells to wait, while any do", () => {
   expect(reasonFor({ closedFor: 20_000 })).toBeUndefined();
 });
 
+it.each([
+  ["1:05:20 p.m.", "El servicio pide esperar hasta la 1:05:20 p.m."],
+  ["11:05:20 p.m.", "El servicio pide esperar hasta las 11:05:20 p.m."],
+])("says until %s as Spanish does, with one full stop", (moment, said) => {
+  expect(wordsOf("es").frame.waitsUntil(moment)).toBe(said);
+});
+
 it("says that a service which has failed is asked again, also when no cell waits, unless the user has paused", () => {
   const askedAgain = "The service is not answering. The add-in keeps trying and then fills in the cells that failed.";
   const failing = { isUnderWay: true, failuresInARow: 3 };
