@@ -127,7 +127,7 @@ export const paneEn = {
     id: "Id of a saved query",
     name: "Name (optional)",
     add: "Add",
-    unlisted: "The service cannot list queries yet. Add the ids that you use; they are kept in this pane.",
+    unlisted: "The service gives no list of queries. Add the ids that you use; they are kept in this pane.",
     none: "There are no saved queries for this token.",
     noneKept: "No queries yet.",
     remove: (name: string) => `Remove ${name} from the list`,

@@ -120,7 +120,7 @@ export const paneEs: PaneWords = {
     id: "Id de la consulta",
     name: "Nombre (opcional)",
     add: "Agregar",
-    unlisted: "El servicio aún no puede listar consultas. Agregue los ids que use; se guardan en este panel.",
+    unlisted: "El servicio no da una lista de consultas. Agregue los ids que use; se guardan en este panel.",
     none: "No hay consultas guardadas para este token.",
     noneKept: "Aún no hay consultas.",
     remove: (name) => `Quitar ${name} de la lista`,
