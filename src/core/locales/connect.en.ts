@@ -87,7 +87,7 @@ export const connectEn = {
     queriesFine: (queries: number) =>
       `The token works; ${count(queries, "saved query", "saved queries")} can be listed.`,
     queriesUnlisted:
-      "The service answers but cannot list queries yet, so the token is checked when you use one. Enter its id under Queries.",
+      "The service answers, but not with a list of queries: check the address. If it is right, the service cannot list queries yet, and the token is checked when you use one. Enter its id under Queries.",
     refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
     noToken: "No token entered; not tested.",
   },

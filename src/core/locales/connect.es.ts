@@ -90,7 +90,7 @@ export const connectEs: ConnectWords = {
     queriesFine: (queries) =>
       `El token funciona; da acceso a ${count(queries, "consulta guardada", "consultas guardadas")}.`,
     queriesUnlisted:
-      "El servicio responde, pero aún no puede listar consultas: el token se comprueba al usar una. Escriba su id en Consultas.",
+      "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su id en Consultas.",
     refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
     noToken: "Sin token; no se probó.",
   },

@@ -28,8 +28,11 @@ export const paneEs: PaneWords = {
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
-    waitsUntil: (moment) => `El servicio pide esperar hasta las ${moment}.`,
+    waitsUntil: (moment) =>
+      `El servicio pide esperar hasta ${/^1\b/.test(moment) ? "la" : "las"} ${moment.replace(/\.$/, "")}.`,
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
+    someAskedAgain:
+      "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
     dismiss: "Cerrar este mensaje",
     clearFilter: "Borrar el filtro",
@@ -117,7 +120,7 @@ export const paneEs: PaneWords = {
     id: "Id de la consulta",
     name: "Nombre (opcional)",
     add: "Agregar",
-    unlisted: "El servicio aún no puede listar consultas. Agregue los ids que use; se guardan en este panel.",
+    unlisted: "El servicio no da una lista de consultas. Agregue los ids que use; se guardan en este panel.",
     none: "No hay consultas guardadas para este token.",
     noneKept: "Aún no hay consultas.",
     remove: (name) => `Quitar ${name} de la lista`,

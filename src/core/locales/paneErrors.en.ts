@@ -20,7 +20,8 @@ export const paneErrorsEn = {
   brokenOff: "The connection was lost before the whole answer arrived. Try again.",
   offline: "This computer is offline. Check the network and try again.",
   timedOut: "The service took too long to answer: it is slow, or it limits requests. Try again after a while.",
-  serviceDown: "The service is not answering. We check[ every {seconds} seconds] whether it is back. Try again then.",
+  serviceDown:
+    "The service is not answering. We check[ every {seconds} seconds] whether it is back. Try again then; if it does not come back, click Test connection in the Connect tab: it says what is wrong.",
   unreadable:
     "The service's answer could not be read[ (field {field})]. Try again; if it happens again, tell the service's operator.",
   noAnswer: "The service sent no answer[ for {key}]. Try again.",

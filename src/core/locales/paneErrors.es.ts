@@ -22,7 +22,8 @@ export const paneErrorsEs: PaneSentences = {
   offline: "Este equipo no tiene conexión. Revise la red e inténtelo de nuevo.",
   timedOut:
     "El servicio tardó demasiado en responder: está lento o limita cuánto se le puede pedir. Inténtelo después de un rato.",
-  serviceDown: "El servicio no responde. Revisamos[ cada {seconds} segundos] si ya volvió. Inténtelo entonces.",
+  serviceDown:
+    "El servicio no responde. Revisamos[ cada {seconds} segundos] si ya volvió. Inténtelo entonces; si no vuelve, presione Probar la conexión en la pestaña Conectar: le dirá cuál es el problema.",
   unreadable:
     "No se pudo leer la respuesta del servicio[ (campo {field})]. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
   noAnswer: "El servicio no envió respuesta[ para {key}]. Inténtelo de nuevo.",

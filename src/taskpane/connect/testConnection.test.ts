@@ -116,3 +116,14 @@ it("tells of each function that searches codes that it needs the name", async ()
     expect(paneEs.connect.tests.searchMissing("zip_codes")).toContain(`=ZIP.${id}`);
   }
 });
+
+it("does not take an address without a list of queries for a right one", async () => {
+  const { fetch } = cannedFetch(() => ({ status: 404 }));
+  const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");
+  app.start({}, { queries: "right" });
+  const found = await testConnection(app, voice, new AbortController().signal);
+  const finding = found.find(({ about }) => about === "queries");
+  expect(finding?.outcome).toBe("doubtful");
+  expect(finding?.text).toContain("check the address");
+  expect(paneEs.connect.tests.queriesUnlisted).toContain("revise la dirección");
+});

@@ -23,9 +23,11 @@ export function ColumnSection({ explanation }: { explanation: Explanation }): Re
         column && (
           <>
             <Body1 block>{column.label}</Body1>
-            <Caption1 block className={tab.quiet}>
-              {column.key}
-            </Caption1>
+            {column.label !== column.key && (
+              <Caption1 block className={tab.quiet}>
+                {column.key}
+              </Caption1>
+            )}
           </>
         )
       )}

@@ -10,7 +10,7 @@ const shortSilence = 5000;
 /** The part of a service's gate that shows why cells wait. */
 interface SeenGate {
   readonly closedUntil: number;
-  readonly recovery: { readonly isUnderWay: boolean };
+  readonly recovery: { readonly isUnderWay: boolean; readonly failuresInARow: number };
 }
 
 interface Situation {
@@ -32,7 +32,9 @@ export function waitReason({ app, words, language }: Situation, wait?: Wait): st
   if (wait && opensAt - wait.now > shortPause) {
     return words.frame.waitsUntil(new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" }).format(opensAt));
   }
-  if (!app.isPaused && gates.some(({ recovery }) => recovery.isUnderWay)) return words.frame.askedAgain;
+  const failing = app.isPaused ? [] : gates.filter(({ recovery }) => recovery.isUnderWay);
+  if (failing.some(({ recovery }) => recovery.failuresInARow > 0)) return words.frame.askedAgain;
+  if (failing.length > 0) return words.frame.someAskedAgain;
   const silence = wait ? wait.now - wait.silentSince : 0;
   return silence >= shortSilence ? words.frame.silent(Math.floor(silence / 1000)) : undefined;
 }

@@ -6,7 +6,7 @@ import { languages } from "../../core/locales/language";
 import { type PaneSentences, paneErrorsEn } from "../../core/locales/paneErrors.en";
 import { paneErrorsEs } from "../../core/locales/paneErrors.es";
 import { addSentences } from "../../core/locales/sentence";
-import { cellSentence, failureSentence, paneSentence } from "./words";
+import { cellSentence, failureSentence, paneSentence, wordsOf } from "./words";
 
 addSentences("es", errorsEs);
 
@@ -34,6 +34,14 @@ test("it speaks of the cell where a cell has asked", () => {
   const error = new AddinError("timedOut");
   expect(cellSentence(error, "en")).toMatch(/The cell retries automatically\.$/);
   expect(cellSentence(error, "es")).toMatch(/La celda lo reintenta automáticamente\.$/);
+});
+
+test("a service that stays silent may have a wrong address: the test of the connection tells, and has its button's name", () => {
+  const error = new AddinError("serviceDown", { seconds: 10 });
+  for (const language of languages) {
+    expect(paneSentence(error, language)).toContain(wordsOf(language).connect.test);
+    expect(paneSentence(error, language)).toContain(wordsOf(language).tabs.connect);
+  }
 });
 
 test("a status that has a sentence of its own keeps it", () => {
