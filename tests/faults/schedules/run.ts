@@ -226,7 +226,8 @@ export class Run {
       ({ url, ended }) => serviceOf(url) === entered.service && ended && isAnswer(ended.reply),
     );
     const answered = answers.map(({ ended }) => ended?.at ?? 0);
-    const resumed = this.pauses.map(({ to }) => to);
+    // After a pause and on waking, what waits is asked anew and has its full time.
+    const resumed = [...this.pauses, ...this.sleeps].map(({ to }) => to);
     const heardAt = Math.max(calledAt, ...[...answered, ...resumed].filter((at) => at <= settledAt));
     const silence = this.awake({ from: heardAt, to: settledAt });
     return silence > longestSilence + 2000 || this.awake({ from: calledAt, to: settledAt }) > longestWaitOfCell + 2000;
