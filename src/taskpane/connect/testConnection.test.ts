@@ -5,7 +5,9 @@ import { testPlatform } from "../../../tests/support/testPlatform";
 import { App } from "../../core/app";
 import { paneEn } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
+import { AddinError } from "../../core/errors/addinError";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { paneSentence, wordsOf } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";
 
 const voice = { words: paneEn, language: "en" } as const;
@@ -146,6 +148,23 @@ it("shows nothing of what cannot be tested because the codes have failed", async
   await testConnection(app, voice, new AbortController().signal, (findings) => shown.push(findings));
   expect(shown.at(-1)?.map(({ about }) => about)).toEqual(["codes", "queries"]);
 });
+
+it.each(["en", "es"] as const)(
+  "says of a list of queries that was cut off that it could not be read: %s",
+  async (language) => {
+    const clock = new ManualClock();
+    const { fetch } = cannedFetch(() => ({ body: '{"data":[{"query_id":"sales","na' }));
+    const app = new App(testPlatform(fetch, clock), "https://service.test");
+    app.start({}, { queries: "right" });
+    const testing = testConnection(app, { words: wordsOf(language), language }, new AbortController().signal);
+    await clock.pass(60_000);
+    expect((await testing).find(({ about }) => about === "queries")).toEqual({
+      about: "queries",
+      outcome: "failed",
+      text: paneSentence(new AddinError("unreadable"), language),
+    });
+  },
+);
 
 it("does not take an address without a list of queries for a right one", async () => {
   const { fetch } = cannedFetch(() => ({ status: 404 }));
