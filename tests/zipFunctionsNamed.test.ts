@@ -192,6 +192,24 @@ describe("ZIP.SOURCE", () => {
     stage.app.language = "en";
   });
 
+  test.each([
+    "nope",
+    "nsee",
+    "Viviend",
+    "viviendas x",
+    "Socioeconomi",
+    "salu",
+    "Demografí",
+    "educatio",
+    "hous",
+    "empleo ñ",
+  ])("suggests for “%s” only what it takes itself", async (name) => {
+    const said = await failure(call("ZIP.SOURCE", "06600", name));
+    expect(said).toMatch(/^#VALUE! There is no indicator or category/);
+    const [, suggestion] = /Did you mean “(.+?)”\?/.exec(said) ?? [];
+    if (suggestion !== undefined) expect(await call("ZIP.SOURCE", "06600", suggestion, "unit")).toHaveLength(1);
+  });
+
   test("refuses what it does not know", async () => {
     expect(await failure(call("ZIP.SOURCE", "06600", "housing_internet", "color"))).toBe(
       "#VALUE! “color” is not valid for what. Use name, unit, source, frequency, retrieved, or from.",

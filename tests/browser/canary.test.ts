@@ -1,6 +1,7 @@
 import type { Browser, Frame } from "playwright-core";
 import { freePort } from "../../src/service/testing/freePort";
 import { canary, findToken } from "../support/canary";
+import { connectionTested } from "../support/browser/connectionTested";
 import { everythingKept } from "../support/browser/everythingKept";
 import type { RunningService } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
@@ -110,7 +111,7 @@ async function connect(pane: Frame): Promise<void> {
     await pane.getByLabel(label, { exact: true }).fill(canary);
   }
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
-  await pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").first().waitFor();
+  await connectionTested(pane);
 }
 
 async function useCells({ page }: OpenWorkbench): Promise<void> {

@@ -2,6 +2,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 import { startTestService, type TestService } from "../../src/service/testing/startTestService";
+import { connectionTested } from "../support/browser/connectionTested";
 import { startGatewayProcess, type GatewayProcess } from "../support/browser/gatewayProcess";
 import { launchTestBrowser, openWorkbench, whenIdle } from "../support/browser/openWorkbench";
 
@@ -37,8 +38,7 @@ test("the add-in in the workbench has values of a service on another origin that
   await pane.getByLabel("Token for postal codes", { exact: true }).fill(service.zipToken);
   await pane.getByLabel("Token for saved queries", { exact: true }).fill(service.queryToken);
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
-  const findings = pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem");
-  await findings.nth(1).waitFor();
+  const findings = await connectionTested(pane);
   expect((await findings.allInnerTexts()).join("\n")).toMatch(/token works[^]*token works/);
 
   await page.evaluate(() => {

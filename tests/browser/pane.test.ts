@@ -1,4 +1,5 @@
 import type { Frame, Locator } from "playwright-core";
+import { connectionTested } from "../support/browser/connectionTested";
 import { forThisFile } from "../support/browser/forThisFile";
 import { HardHost } from "../support/browser/hardHost";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
@@ -52,7 +53,7 @@ async function connect(given: { zipcodes: string; queries: string }): Promise<vo
   await paste("Token for postal codes", given.zipcodes);
   await paste("Token for saved queries", given.queries);
   await pane.getByRole("button", { name: "Connect", exact: true }).click();
-  await pane.getByRole("list", { name: "Result of the test" }).getByRole("listitem").first().waitFor();
+  await connectionTested(pane);
 }
 
 async function forget(): Promise<void> {

@@ -59,7 +59,7 @@ export const errorsEs: Sentences = {
   forbidden:
     "Su token no tiene permiso para esto[: {what}]. Pida acceso al administrador del servicio o ingrese otro token en el panel.",
   rateLimited:
-    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. La celda lo reintenta automáticamente.",
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. La celda lo reintenta automáticamente.",
   refused:
     "El servicio rechazó la petición[ (error {status})]. Revise la fórmula y la dirección en el panel; si están bien, avise al administrador del servicio.",
   "refused 404": wrongAddress("no conoce esta dirección"),
@@ -72,7 +72,7 @@ export const errorsEs: Sentences = {
   notOffered:
     "El servicio no ofrece esto[ (error {status})]. Revise la dirección en el panel o consulte al administrador del servicio.",
   unavailable:
-    "El servicio está saturado o en mantenimiento[ y pide esperar hasta las {time}][ del {day}]. La celda se llenará automáticamente cuando el servicio vuelva.",
+    "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. La celda se llenará automáticamente cuando el servicio vuelva.",
   serverError:
     "El servicio tuvo un error interno[ (error {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
   unreachable:

@@ -2,6 +2,7 @@ import { catalogueEs } from "./catalogue.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "./counted";
 import { geographyEs } from "./geography.es";
+import { hourEs } from "./hour.es";
 import type { PaneWords } from "./pane.en";
 
 const { count, figure } = countedIn("es-MX");
@@ -28,8 +29,7 @@ export const paneEs: PaneWords = {
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
-    waitsUntil: (moment) =>
-      `El servicio pide esperar hasta ${/^1\b/.test(moment) ? "la" : "las"} ${moment.replace(/\.$/, "")}.`,
+    waitsUntil: (moment) => `El servicio pide esperar hasta ${hourEs(moment.replace(/\.$/, ""))}.`,
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",

@@ -8,12 +8,12 @@ export const paneErrorsEs: PaneSentences = {
   emptyAnswer:
     "El servicio envió una respuesta vacía. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
   rateLimited:
-    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta las {time}][ del {day}]. Inténtelo después de un rato.",
+    "El servicio está recibiendo demasiadas peticiones[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",
   refused:
     "El servicio rechazó la petición[ (error {status})]. Revise la dirección en la pestaña Conectar; si está bien, avise al administrador del servicio.",
   besideRefused: "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Inténtelo de nuevo.",
   unavailable:
-    "El servicio está saturado o en mantenimiento[ y pide esperar hasta las {time}][ del {day}]. Inténtelo después de un rato.",
+    "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",
   serverError:
     "El servicio tuvo un error interno[ (error {status})]. Inténtelo de nuevo; si continúa, avise al administrador del servicio.",
   unreachable:

@@ -162,6 +162,21 @@ describe("a moment", () => {
     expect(say("unavailable", details, "es")).toContain("pide esperar hasta las 20:20. La celda");
   });
 
+  test.each([
+    [0, 59, "las 0:59"],
+    [1, 0, "la 1:00"],
+    [1, 59, "la 1:59"],
+    [2, 0, "las 2:00"],
+    [10, 5, "las 10:05"],
+    [13, 5, "las 13:05"],
+  ])("at %d:%d has the article that Spanish gives it", (hourOfDay, minuteOfHour, said) => {
+    const time = new Date(2026, 2, 5, hourOfDay, minuteOfHour).getTime();
+    for (const code of ["rateLimited", "unavailable"] as const) {
+      expect(say(code, { at: time, now: time - 1 }, "es")).toContain(`pide esperar hasta ${said}. La celda`);
+      expect(say(code, { at: time }, "es")).toContain(`hasta ${said} del 5 de marzo de 2026. La celda`);
+    }
+  });
+
   test.each([1, 31_000, 60_000])("%d ms after a minute is told by the minute that follows", (milliseconds) => {
     const details = { at: at + milliseconds, now: at };
     expect(say("rateLimited", details)).toMatch(/wait until 8:21\sPM\. The cell/);

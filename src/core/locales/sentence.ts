@@ -2,6 +2,7 @@ import type { AddinError } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorNames } from "./errorNames";
 import { errorsEn, type Sentences } from "./errors.en";
+import { hourEs } from "./hour.es";
 import type { Language } from "./language";
 import { newWords } from "./newWords";
 
@@ -91,10 +92,14 @@ function moment(exactly: number, now: string | number | undefined, language: Lan
   });
   const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));
-  return { time: time.format(at), day: isToday ? undefined : day.format(at) };
+  return { time: hours[language](time.format(at)), day: isToday ? undefined : day.format(at) };
 }
 
 const minute = 60_000;
+
+/** A time of day as it stands after “until”. */
+const hours: Readonly<Record<Language, (time: string) => string>> = { en: String, es: hourEs };
+
 const formats: Partial<Record<Language, Record<"time" | "day", Intl.DateTimeFormat>>> = {};
 
 /** TRUE and FALSE as Excel writes them. */

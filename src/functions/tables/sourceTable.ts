@@ -1,9 +1,8 @@
-import { categoryOfKey, toCategory } from "../../core/apis/zipcodes/columns";
+import { categoryOfKey } from "../../core/apis/zipcodes/columns";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
-import { ambiguousName } from "../../core/codes/ambiguousName";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
@@ -52,19 +51,7 @@ function withIndicator(
 ): Cells | Promise<Cells> {
   const plain = listed.find(({ mnemonic }) => mnemonic === name);
   if (plain) return run(plain);
-  return withNames(({ indicatorsOfCategories, nearestIndicator, readIndicators }) => {
-    const [key = ""] = readIndicators([name], listed);
-    const found = listed.find(({ mnemonic }) => mnemonic === key);
-    if (found) return run(found);
-    const ofCategory = toCategory(key) ? indicatorsOfCategories(listed, [key]) : [];
-    if (ofCategory.length > 0)
-      throw ambiguousName(
-        shown(name),
-        ofCategory.map(({ mnemonic }) => mnemonic),
-      );
-    const suggestion = nearestIndicator(name, listed);
-    throw new AddinError("badIndicator", { value: shown(name), ...(suggestion !== undefined && { suggestion }) });
-  });
+  return withNames(({ readIndicator }) => run(readIndicator(name, listed)));
 }
 
 function partOf(indicator: Indicator): Parts {

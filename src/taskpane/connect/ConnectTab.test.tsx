@@ -1,10 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { CannedReply } from "../../../tests/support/cannedFetch";
+import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
+import { wordsOf } from "../frame/words";
 import { openPane } from "../testing/openPane";
 
 const item = { zip_code: "06700" };
@@ -130,6 +131,56 @@ it("keeps nothing of a test that runs while the user forgets", async () => {
   reply(fine);
   await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
   expect(readAccount(undefined)).toBeUndefined();
+});
+
+describe("while the catalog of indicators is silent", () => {
+  const silent = new Promise<CannedReply>(() => undefined);
+  const replyTo = ({ url, headers }: SentRequest): CannedReply | Promise<CannedReply> => {
+    if (url.includes("indicator_catalog")) return silent;
+    return headers["Authorization"] === "Bearer wrong" ? { status: 401 } : fine;
+  };
+
+  it.each(["en", "es"] as const)("the other findings are shown, and only they are read aloud: %s", async (language) => {
+    const { connect: said, tabs } = wordsOf(language);
+    openPane(replyTo, { zipcodes: "right" }, {}, language);
+    await userEvent.click(screen.getByRole("tab", { name: tabs.connect }));
+    await userEvent.click(screen.getByRole("button", { name: said.test }));
+    const list = await screen.findByRole("list", { name: said.tests.title });
+    await within(list).findByText(said.tests.searchFine("06700"));
+    expect(list.getAttribute("aria-live")).toBe("polite");
+    const texts = (selector: string): unknown[] => [...list.querySelectorAll(selector)].map((row) => row.textContent);
+    expect(texts("li[aria-live=off]")).toEqual([`${said.tests.indicators}${said.testing}`]);
+    expect(texts("li:not([aria-live])")).toHaveLength(3);
+  });
+
+  it("another token can be pasted and tested at once, and stays until then", async () => {
+    const { sent } = openPane(replyTo, { zipcodes: "right", queries: "wrong" });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole("tab", { name: "Connect" }));
+    await user.click(screen.getByRole("button", { name: "Test connection" }));
+    await screen.findByText(/^The service does not accept the token/);
+    await user.click(screen.getByLabelText("Token for saved queries"));
+    await user.paste("better");
+    await user.click(screen.getByRole("button", { name: "Connect" }));
+    await waitFor(() => expect(sent.at(-1)?.headers["Authorization"]).toBeDefined());
+    expect(sent.map(({ headers }) => headers["Authorization"])).toContain("Bearer better");
+    await waitFor(() => expect(screen.queryByText(/^The service does not accept the token/)).toBeNull());
+  });
+});
+
+it("leaves what is entered during a test in its field", async () => {
+  let reply = (_: CannedReply): void => undefined;
+  openPane(() => new Promise<CannedReply>((resolve) => (reply = resolve)), { queries: "right" });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("tab", { name: "Connect" }));
+  reply = () => undefined;
+  await user.click(screen.getByRole("button", { name: "Test connection" }));
+  await screen.findByText("Testing…");
+  await user.click(screen.getByLabelText("Token for saved queries"));
+  await user.paste("better");
+  reply({ body: { data: [] } });
+  await waitFor(() => expect(screen.queryByText("Testing…")).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>("Token for saved queries").value).toBe("better");
 });
 
 it("forgets a token that another window has forgotten while this one began", () => {

@@ -1,4 +1,4 @@
-import { Body1, Button, Checkbox, Field, Spinner } from "@fluentui/react-components";
+import { Body1, Button, Checkbox, Field } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { usePane } from "../frame/pane";
@@ -63,13 +63,13 @@ function Form(): React.JSX.Element {
         />
       </Field>
       <div className={tab.actions}>
-        <Button type="submit" appearance="primary" disabledFocusable={form.isTesting}>
+        <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
           {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
         </Button>
         {app.offersDemonstration && (isOwn || !app.isDemonstration) && <DemonstrationButton onDone={form.reset} />}
         {(isOwn || app.isDemonstration || isHeld) && <ForgetButton />}
       </div>
-      {form.isTesting ? <Spinner size="tiny" label={words.connect.testing} /> : <Findings findings={form.findings} />}
+      <Findings findings={form.findings} />
       {(isOwn || app.isDemonstration) && <SamplesButton />}
     </form>
   );

@@ -5,7 +5,9 @@ import { testPlatform } from "../../../tests/support/testPlatform";
 import { App } from "../../core/app";
 import { paneEn } from "../../core/locales/pane.en";
 import { paneEs } from "../../core/locales/pane.es";
+import { AddinError } from "../../core/errors/addinError";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
+import { paneSentence, wordsOf } from "../frame/words";
 import { type Finding, testConnection } from "./testConnection";
 
 const voice = { words: paneEn, language: "en" } as const;
@@ -116,6 +118,53 @@ it("tells of each function that searches codes that it needs the name", async ()
     expect(paneEs.connect.tests.searchMissing("zip_codes")).toContain(`=ZIP.${id}`);
   }
 });
+
+it("shows each finding as soon as it is known, in one order, and which are still under way", async () => {
+  let answerCatalog = (_: CannedReply): void => undefined;
+  const { fetch } = cannedFetch(({ url }) => {
+    const { pathname } = new URL(url);
+    if (pathname.endsWith("/indicator_catalog")) return new Promise((resolve) => (answerCatalog = resolve));
+    if (pathname.endsWith("/queries")) return { body: { data: [] } };
+    return pathname.endsWith("/search") ? found("06600") : listed;
+  });
+  const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");
+  app.start({}, { zipcodes: "right", queries: "right" });
+  const shown: Finding[][] = [];
+  const testing = testConnection(app, voice, new AbortController().signal, (findings) => shown.push(findings));
+  const outcomes = (): string[] => (shown.at(-1) ?? []).map(({ about, outcome }) => `${about}: ${outcome}`);
+  expect(outcomes()).toEqual(["codes: underWay", "search: underWay", "indicators: underWay", "queries: underWay"]);
+  await settled();
+  expect(outcomes()).toEqual(["codes: fine", "search: fine", "indicators: underWay", "queries: fine"]);
+  answerCatalog(indicators);
+  expect(await testing).toHaveLength(4);
+  expect(outcomes()).toEqual(["codes: fine", "search: fine", "indicators: fine", "queries: fine"]);
+});
+
+it("shows nothing of what cannot be tested because the codes have failed", async () => {
+  const { fetch } = cannedFetch(() => ({ status: 401 }));
+  const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");
+  app.start({}, { zipcodes: "wrong" });
+  const shown: Finding[][] = [];
+  await testConnection(app, voice, new AbortController().signal, (findings) => shown.push(findings));
+  expect(shown.at(-1)?.map(({ about }) => about)).toEqual(["codes", "queries"]);
+});
+
+it.each(["en", "es"] as const)(
+  "says of a list of queries that was cut off that it could not be read: %s",
+  async (language) => {
+    const clock = new ManualClock();
+    const { fetch } = cannedFetch(() => ({ body: '{"data":[{"query_id":"sales","na' }));
+    const app = new App(testPlatform(fetch, clock), "https://service.test");
+    app.start({}, { queries: "right" });
+    const testing = testConnection(app, { words: wordsOf(language), language }, new AbortController().signal);
+    await clock.pass(60_000);
+    expect((await testing).find(({ about }) => about === "queries")).toEqual({
+      about: "queries",
+      outcome: "failed",
+      text: paneSentence(new AddinError("unreadable"), language),
+    });
+  },
+);
 
 it("does not take an address without a list of queries for a right one", async () => {
   const { fetch } = cannedFetch(() => ({ status: 404 }));

@@ -1,17 +1,21 @@
 import type { App } from "../../core/app";
 import type { RawItem } from "../../core/apis/zipcodes/client";
 import { readPostalCode } from "../../core/codes/postalCode";
-import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
 import { failureSentence } from "../frame/words";
 
-/** Result of the test of one operation. */
+/** Result of the test of one operation, or that its test is under way. */
 export interface Finding {
-  about: "codes" | "search" | "indicators" | "queries";
-  outcome: "fine" | "doubtful" | "failed";
+  about: Operation;
+  outcome: "underWay" | "fine" | "doubtful" | "failed";
   text: string;
 }
+
+/** In the order in which they are shown. */
+const operations = ["codes", "search", "indicators", "queries"] as const;
+type Operation = (typeof operations)[number];
 
 /** Likely names of the code list of `GET /zipcodes/search`, most likely first; the interface does not tell its name. */
 const searchParameters = [
@@ -28,33 +32,52 @@ export interface Voice {
   language: Language;
 }
 
-/** Tries each operation and reports, one by one, what works and what does not. Never rejects. */
-export async function testConnection(app: App, voice: Voice, signal: AbortSignal): Promise<Finding[]> {
-  const [zipcodes, queries] = await Promise.all([
-    testZipcodes(app, voice, signal),
-    testQueries(app, voice, signal).catch((thrown: unknown) => [failed("queries", thrown, voice)]),
-  ]);
-  return [...zipcodes, ...queries];
+/**
+ * Tries each operation and reports what works and what does not. Never rejects.
+ * @param show Is given all findings at the start, and again as soon as one of them is known.
+ */
+export async function testConnection(
+  app: App,
+  voice: Voice,
+  signal: AbortSignal,
+  show: (findings: Finding[]) => void = () => undefined,
+): Promise<Finding[]> {
+  const catalog = testCatalog(app, voice, signal);
+  const withCode = (test: (code: string) => Promise<Finding>): Promise<Finding | undefined> =>
+    catalog.then(({ code }) => (code === undefined ? undefined : test(code)));
+  const tests: Record<Operation, Promise<Finding | undefined>> = {
+    codes: catalog.then(({ finding }) => finding),
+    search: withCode((code) => testSearch(app, code, voice, signal)),
+    indicators: withCode(() => testIndicators(app, voice, signal)),
+    queries: testQueries(app, voice, signal),
+  };
+  const { testing } = voice.words.connect;
+  const found = new Map<Operation, Finding | undefined>(
+    operations.map((about) => [about, { about, outcome: "underWay", text: testing }]),
+  );
+  const findings = (): Finding[] => [...found.values()].filter((finding) => finding !== undefined);
+  show(findings());
+  await Promise.all(
+    operations.map(async (about) => {
+      found.set(about, await tests[about]);
+      show(findings());
+    }),
+  );
+  return findings();
 }
 
-async function testZipcodes(app: App, voice: Voice, signal: AbortSignal): Promise<Finding[]> {
-  const { tests } = voice.words.connect;
-  if (!app.isConnected("zipcodes")) return [{ about: "codes", outcome: "doubtful", text: tests.noToken }];
-  const { finding, error, code } = await testCatalog(app, voice, signal);
-  if (error && error.code !== "forbidden") return [finding];
-  app.accepted("zipcodes");
-  const others = [testSearch(app, code, voice, signal), testIndicators(app, voice, signal)];
-  return [finding, ...(await Promise.all(others))];
-}
-
+/** Tries the catalog, and finds a code to search for; none where nothing else of the service can be tested. */
 async function testCatalog(
   app: App,
   voice: Voice,
   signal: AbortSignal,
-): Promise<{ finding: Finding; error?: AddinError; code: string }> {
+): Promise<{ finding: Finding; code: string | undefined }> {
   const { tests } = voice.words.connect;
+  if (!app.isConnected("zipcodes"))
+    return { finding: { about: "codes", outcome: "doubtful", text: tests.noToken }, code: undefined };
   try {
     const { data, total_count } = await app.clients.zipcodes.catalogPage({ limit: 1 }, signal);
+    app.accepted("zipcodes");
     const code = data[0]?.zip_code;
     const finding: Finding =
       code === undefined
@@ -62,7 +85,9 @@ async function testCatalog(
         : { about: "codes", outcome: "fine", text: tests.codesFine(total_count ?? data.length) };
     return { finding, code: code ?? wellKnownCode };
   } catch (thrown) {
-    return { finding: failed("codes", thrown, voice), error: toAddinError(thrown), code: wellKnownCode };
+    const isForbidden = toAddinError(thrown).code === "forbidden";
+    if (isForbidden) app.accepted("zipcodes");
+    return { finding: failed("codes", thrown, voice), code: isForbidden ? wellKnownCode : undefined };
   }
 }
 
@@ -127,14 +152,18 @@ async function testIndicators(app: App, voice: Voice, signal: AbortSignal): Prom
   }
 }
 
-async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise<Finding[]> {
+async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise<Finding> {
   const { tests } = voice.words.connect;
-  if (!app.isConnected("queries")) return [{ about: "queries", outcome: "doubtful", text: tests.noToken }];
-  const queries = await app.clients.queries.list(signal);
-  app.accepted("queries");
-  return queries === undefined
-    ? [{ about: "queries", outcome: "doubtful", text: tests.queriesUnlisted }]
-    : [{ about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) }];
+  if (!app.isConnected("queries")) return { about: "queries", outcome: "doubtful", text: tests.noToken };
+  try {
+    const queries = await app.clients.queries.list(signal);
+    app.accepted("queries");
+    return queries === undefined
+      ? { about: "queries", outcome: "doubtful", text: tests.queriesUnlisted }
+      : { about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) };
+  } catch (thrown) {
+    return failed("queries", thrown, voice);
+  }
 }
 
 function failed(about: Finding["about"], thrown: unknown, { words, language }: Voice): Finding {

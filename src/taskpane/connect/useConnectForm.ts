@@ -24,6 +24,7 @@ export interface ConnectForm {
   problems: Problems;
   isRemembered: boolean;
   isTesting: boolean;
+  /** What the last test has found, also while it is under way. */
   findings: Finding[];
   setField: (name: FieldName, value: string) => void;
   setRemembered: (isRemembered: boolean) => void;
@@ -89,10 +90,15 @@ export function useConnectForm(): ConnectForm {
     test.current?.abort();
     const own = (test.current = new AbortController());
     setIsTesting(true);
-    const found = await testConnection(app, pane, own.signal);
+    const { searchParameter } = app.settings;
+    await testConnection(app, pane, own.signal, (found) => !own.signal.aborted && setFindings(found));
     if (own.signal.aborted) return false;
-    setFindings(found);
-    setFields(fieldsOf(app.settings));
+    // What the user has entered meanwhile stays.
+    setFields((before) =>
+      before.searchParameter === searchParameter
+        ? { ...before, searchParameter: app.settings.searchParameter }
+        : before,
+    );
     setIsTesting(false);
     return true;
   }

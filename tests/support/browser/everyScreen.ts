@@ -13,6 +13,7 @@ import { freezeEn } from "../../../src/core/locales/freeze.en";
 import { freezeEs } from "../../../src/core/locales/freeze.es";
 import { paneEn } from "../../../src/core/locales/pane.en";
 import { paneEs } from "../../../src/core/locales/pane.es";
+import { connectionTested } from "./connectionTested";
 import { openTool } from "./openTool";
 import { whenIdle, type OpenWorkbench } from "./openWorkbench";
 
@@ -136,7 +137,7 @@ export async function lookAtEveryScreen(
   const connect = await openTab("connect");
   await look("connect");
   await connect.getByRole("button", { name: said.connect.test }).click();
-  await connect.getByRole("list", { name: said.connect.tests.title }).getByRole("listitem").first().waitFor();
+  await connectionTested(connect, said.connect);
   await connect.getByRole("button", { name: said.connect.addresses, exact: true }).click();
   await look("connect tested");
   await connect.getByRole("button", { name: said.connect.forget, exact: true }).click();

@@ -32,6 +32,10 @@ test("a list of queries loses the one that cannot be read, not its neighbors", a
   expect(list).toEqual([{ query_id: "q", name: "Q", description: "" }]);
 });
 
+test("a list of queries that was cut off is not taken for none", async () => {
+  await expect(clientOf('{"data":[{"query_id":"q","na').list(signal)).rejects.toMatchObject({ code: "unreadable" });
+});
+
 test.each(['{"queries":[]}', "[]", '{"data":"none"}'])("%s is no list of queries", async (text) => {
   expect(await clientOf(text).list(signal)).toBeUndefined();
 });
@@ -56,18 +60,19 @@ describe("a client whose service fails", () => {
   test.each([
     new AddinError("refused", { status: 404 }),
     new AddinError("refused", { status: 405 }),
-    new AddinError("unreadable"),
     new AddinError("notData"),
   ])("has no list of queries yet: %s", async (error) => {
     expect(await failing(error).list(signal)).toBeUndefined();
   });
 
-  test.each([new AddinError("refused", { status: 400 }), new AddinError("offline"), new TypeError("x")])(
-    "tells why the list did not come: %s",
-    async (error) => {
-      await expect(failing(error).list(signal)).rejects.toBe(error);
-    },
-  );
+  test.each([
+    new AddinError("refused", { status: 400 }),
+    new AddinError("offline"),
+    new AddinError("unreadable"),
+    new TypeError("x"),
+  ])("tells why the list did not come: %s", async (error) => {
+    await expect(failing(error).list(signal)).rejects.toBe(error);
+  });
 });
 
 test("a query is asked by its id, however it is written, and never at another path", async () => {

@@ -48,10 +48,5 @@ function readList(body: unknown): SavedQuery[] | undefined {
 }
 
 function listingIsMissing(error: AddinError): boolean {
-  return (
-    error.details.status === 404 ||
-    error.details.status === 405 ||
-    error.code === "unreadable" ||
-    error.code === "notData"
-  );
+  return error.details.status === 404 || error.details.status === 405 || error.code === "notData";
 }

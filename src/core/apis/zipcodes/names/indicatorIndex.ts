@@ -21,6 +21,8 @@ export interface IndicatorIndex {
   totals: Meanings;
   /** What to suggest for an unknown name; empty without a catalogue. */
   nameables: readonly Nameable[];
+  /** Those of them that are single indicators. */
+  ofIndicators: readonly Nameable[];
 }
 
 /** The index of a catalogue, made once. */
@@ -42,23 +44,31 @@ function makeIndex(catalogue: readonly Indicator[]): IndicatorIndex {
     ends: meanings(indicators.flatMap(({ key }) => endsOf(key).map((end) => [end, key] as const))),
     totals: meanings(indicators.flatMap(({ key }) => endsOf(key).flatMap((end) => totalIn(end, key)))),
   };
-  const nameables = all.flatMap(({ key, names }) =>
-    [key, ...names, ...endsOf(key)].map((name) => ({
-      names: [name],
-      proposed: canBeProposed(name, tables) ? name : key,
-    })),
-  );
+  const nameablesOf = (named: typeof all): Nameable[] =>
+    named.flatMap(({ key, names }) =>
+      [key, ...names, ...endsOf(key)].map((name) => ({
+        names: [name],
+        proposed: canBeProposed(name, key, tables) ? name : key,
+      })),
+    );
+  const ofIndicators = nameablesOf(indicators);
   return {
     ...tables,
     mnemonics: new Set(catalogue.map(({ mnemonic }) => mnemonic)),
-    nameables: catalogue.length === 0 ? [] : nameables,
+    nameables: catalogue.length === 0 ? [] : [...nameablesOf(groups), ...ofIndicators],
+    ofIndicators,
   };
 }
 
-/** A name is suggested as it is, unless others share it or a comma would split it. */
-function canBeProposed(name: string, { keys, names, ends }: Pick<IndicatorIndex, "keys" | "names" | "ends">): boolean {
+/** A name is suggested as it is, unless it means something else too or a comma would split it. */
+function canBeProposed(
+  name: string,
+  key: string,
+  { keys, names, ends }: Pick<IndicatorIndex, "keys" | "names" | "ends">,
+): boolean {
   const bare = bareName(name);
-  return (keys.get(bare) ?? names.get(bare) ?? ends.get(bare))?.length === 1 && !/[,;]/.test(name);
+  const meant = keys.get(bare) ?? names.get(bare) ?? ends.get(bare) ?? [];
+  return meant.length === 1 && meant[0] === key && !/[,;]/.test(name);
 }
 
 function namesOf(indicator: Indicator): readonly string[] {

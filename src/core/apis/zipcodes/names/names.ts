@@ -5,5 +5,5 @@ export { labelOfIndicator } from "./indicatorLabel";
 export { indicatorsOfCategories } from "./indicatorsOfCategories";
 export { rankIndicators } from "./rankIndicators";
 export { labelOfColumn, readFields } from "./readFields";
-export { nearestIndicator, readIndicators } from "./readIndicators";
+export { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 export { readMunicipalities, statesToRead } from "./readMunicipalities";

@@ -6,7 +6,7 @@ import { wantedIndicators } from "../wanted";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
 import { labelOfIndicator } from "./indicatorLabel";
-import { nearestIndicator, readIndicators } from "./readIndicators";
+import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 
 /** As the border splits a text. */
 const split = (text: string): string[] => text.split(/[,;]/).map((name) => name.trim());
@@ -179,5 +179,34 @@ describe("names that need no reading", () => {
 
   test("nor a key that the catalogue does not list", () => {
     expect(arePlain("housing_new", demonstration)).toBe(false);
+  });
+});
+
+describe("one indicator", () => {
+  const catalogue = [
+    { ...listed("a_nse", "Level"), category: "Socioeconomic" },
+    { ...listed("socioeconomic_ab", "Level A/B"), category: "Socioeconomic" },
+    { ...listed("housing_rooms", "Rooms"), category: "Housing" },
+    { ...listed("health", "Health"), category: "Health" },
+  ];
+
+  test.each([
+    ["rooms", "housing_rooms"],
+    ["Vivienda", "housing_rooms"],
+    ["Health", "health"],
+  ])("%s is %s", (name, key) => {
+    expect(readIndicator(name, catalogue).mnemonic).toBe(key);
+  });
+
+  test("a category of several names them, and is not suggested, not even as the last word of a key", () => {
+    expect(refusalOf(() => readIndicator("nse", catalogue))).toMatchObject({
+      code: "ambiguousName",
+      details: { allowed: "a_nse, socioeconomic_ab" },
+    });
+    expect(refusalOf(() => readIndicator("nsee", catalogue))).toMatchObject({
+      code: "badIndicator",
+      details: { value: "nsee", suggestion: "a_nse" },
+    });
+    expect(refusalOf(() => readIndicator("viviendaz", catalogue))?.details).toEqual({ value: "viviendaz" });
   });
 });

@@ -4,7 +4,9 @@ import { nearestName } from "../../../codes/nearestName";
 import { nearestNames } from "../../../codes/nearestNames";
 import { joinTornNames } from "../../../codes/tornNames";
 import { AddinError, isAddinError, toAddinError } from "../../../errors/addinError";
+import { toCategory } from "../columns";
 import type { Indicator } from "../wire";
+import { indicatorsOfCategories } from "./indicatorsOfCategories";
 import { indicatorIndex, type IndicatorIndex } from "./indicatorIndex";
 
 /**
@@ -27,6 +29,22 @@ export function readIndicators(
   }
   if (isAddinError(read)) throw read;
   return read;
+}
+
+/** Reads the name of one indicator as people write it. A category stands for its indicators, and only indicators are suggested. */
+export function readIndicator(name: string, catalogue: readonly Indicator[]): Indicator {
+  const index = indicatorIndex(catalogue);
+  const keys = [...totalsOf(name, index), ...meaningsOf(name, index)].flatMap((meaning) =>
+    toCategory(meaning) && !index.mnemonics.has(meaning)
+      ? indicatorsOfCategories(catalogue, [meaning]).map(({ mnemonic }) => mnemonic)
+      : [meaning],
+  );
+  const [key, ...others] = new Set(keys);
+  if (key !== undefined && others.length > 0) throw ambiguousName(name, [key, ...others]);
+  const indicator = catalogue.find(({ mnemonic }) => mnemonic === key);
+  if (indicator) return indicator;
+  const [suggestion] = nearestNames(name, index.ofIndicators, 1);
+  throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
 }
 
 /**
