@@ -73,9 +73,7 @@ export class ForbiddenScopes {
     if (forbidden === parts) return false;
     this.postponed.push(...partByPart({ keys, parts: forbidden }));
     if (known) await this.bisection.askOrSplit({ keys, parts: parts & ~known });
-    for (const [, error] of others.slice(0, 1))
-      for (const open of this.bisection.open({ keys, parts: partsOf(others) }))
-        await this.bisection.splitByKeys(open, error);
+    else await this.splitTogether(keys, others);
     return true;
   }
 
@@ -86,6 +84,15 @@ export class ForbiddenScopes {
       if (error) refused.push([part, error]);
     }
     return refused;
+  }
+
+  /** Splits parts together that were refused by themselves: keys are mostly bad in several. */
+  private async splitTogether(keys: readonly string[], refused: readonly Failed[]): Promise<void> {
+    const [first] = refused;
+    if (!first) return;
+    const [, error] = first;
+    const open = this.bisection.open({ keys, parts: partsOf(refused) });
+    for (const group of open) await this.bisection.splitByKeys(group, error);
   }
 
   /** Refuses a scope for good only when both halves of it are forbidden. */

@@ -135,8 +135,8 @@ export class RefusedKeys {
     const areAllRefused = refused.length === partByPart(group).length;
     if (areAllRefused) this.suspects.badPartsChecked += refused.length;
     // A part of a bad key may be forbidden only because its scope is.
-    if (areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent)
-      this.suspects.areBadInAllParts = areAllRefused;
+    const isTold = areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent;
+    if (isTold) this.suspects.areBadInAllParts = areAllRefused;
   }
 
   private async splitInHalves(group: Group): Promise<void> {
