@@ -2,6 +2,7 @@ import { latestItem, rightReply } from "../../../tests/faults/cannedService";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { type Formula, indicatorsOf, type Invocation, latestOf } from "../../../tests/faults/formulas";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import { attempts } from "../../core/http/retryPolicy";
 import { memoryStore } from "../../../tests/support/memoryStore";
 
 const indicator = (mnemonic: string, category: string): object => ({ mnemonic, category, source: [] });
@@ -78,6 +79,8 @@ describe("while the catalogue is on its way", () => {
 });
 
 describe("where the catalogue never comes", () => {
+  /** Each attempt at the catalogue takes 15 seconds, and the waits between them less. */
+  const untilGivenUp = (attempts + 1) * 15_000;
   const hanging = (): FaultyApp => {
     const faulty = new FaultyApp({ service });
     faulty.answerWith(["silence"], /catalog/);
@@ -112,7 +115,7 @@ describe("where the catalogue never comes", () => {
 
   test("they have its columns as soon as it comes after all, because each of them asks for it", async () => {
     const faulty = hanging();
-    await faulty.evaluate(headersOf("06600"), 60_000);
+    await faulty.evaluate(headersOf("06600"), untilGivenUp);
     faulty.answerWith(["right"], /./);
     await faulty.evaluate(headersOf("06700"), 1000);
     expect(await faulty.evaluate(asking("06800", "demographic,socioeconomic", 1), 1000)).toEqual([
@@ -126,7 +129,7 @@ describe("where the catalogue never comes", () => {
     ["another account", (app: FaultyApp["app"]) => app.connect({ zipcodes: "another" })],
   ])("they wait for it again after %s", async (_what, happens) => {
     const faulty = hanging();
-    await faulty.evaluate(headersOf("06600"), 60_000);
+    await faulty.evaluate(headersOf("06600"), untilGivenUp);
     happens(faulty.app);
     expect(await faulty.evaluate(headersOf("06700"), 1000)).toBeUndefined();
   });
@@ -155,11 +158,11 @@ describe("where the catalogue never comes", () => {
 
   test("what needs it waits for its answer", async () => {
     const faulty = hanging();
-    await faulty.evaluate(headersOf("06600"), 60_000);
+    await faulty.evaluate(headersOf("06600"), untilGivenUp);
     const needing = [faulty.call(indicatorsOf("")), faulty.call(asking("06600", "Total population"))];
     await faulty.clock.pass(20_000);
     expect(needing.map(({ outcome }) => outcome)).toEqual([undefined, undefined]);
-    await faulty.clock.pass(40_000);
+    await faulty.clock.pass(untilGivenUp - 20_000);
     expect(needing.map(({ outcome }) => outcome)).toEqual([["#N/A timedOut"], ["#N/A timedOut"]]);
   });
 });
