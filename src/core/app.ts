@@ -24,7 +24,6 @@ import { inTime } from "./inTime";
 import { Learned } from "./learned";
 import { lifetimes } from "./lifetimes";
 import type { Language } from "./locales/language";
-import { Patience } from "./patience";
 import type { Platform } from "./platform";
 import { ServiceAccess, type ServiceAccessOptions } from "./serviceAccess";
 import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings/settings";
@@ -46,21 +45,19 @@ export class App {
   readonly search: Dispatcher<ZipCodeItem>;
   readonly catalog: Dispatcher<ZipCodeItem[]>;
   readonly indicators: Dispatcher<Indicator[]>;
-  /** With the catalogue of indicators. */
-  readonly patience: Patience;
   readonly queries: Dispatcher<QueryTable>;
   /** The list of the caller's saved queries, as one question. Empty if the service cannot list them yet. */
   readonly queryList: Dispatcher<SavedQuery[]>;
   /** The operations of both services, for requests that the user triggers. The dispatchers have clients of their own. */
   readonly clients: Clients;
   readonly services: Record<ServiceName, ServiceAccess>;
+  readonly learned: Learned;
   language: Language = "en";
   /** The user has paused all requests. */
   isPaused = false;
 
   private readonly accounts: Accounts;
   private readonly memory: WorkbookMemory;
-  private readonly learned = new Learned();
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
   private readonly platform: Platform;
 
@@ -69,15 +66,12 @@ export class App {
     this.accounts = new Accounts(origin);
     this.memory = new WorkbookMemory(this.platform);
     this.activity = new Activity(this.platform.clock);
-    this.patience = new Patience(this.platform.clock);
+    this.learned = new Learned(this.platform.clock);
     this.services = {
       zipcodes: this.newService("zipcodes", {
         scheme: "token",
         probe: (signal) => this.clientsFor("probe").zipcodes.catalogPage({ limit: 1 }, signal),
-        accountChanged: () => {
-          this.learned.reset();
-          this.patience.renew();
-        },
+        accountChanged: () => this.learned.reset(),
         isKept: true,
       }),
       queries: this.newService("queries", {
@@ -90,7 +84,7 @@ export class App {
     const { zipcodes, queries } = this.services;
     this.clients = this.clientsFor("user");
     const { zipcodes: client, queries: queriesClient } = this.clientsFor("cells");
-    const { keyCategories, batchSizes, closedPages, scopes } = this.learned;
+    const { keyCategories, batchSizes, closedPages, scopes, patience } = this.learned;
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
     const leftSome = (): void => void zipcodes.gate.cellsFailed();
 
@@ -103,7 +97,7 @@ export class App {
       expired: (codes) => {
         scopes.latest.forget(codes);
         // Their columns come from the catalogue of indicators: it may come in time now, or be permitted, too.
-        this.patience.renew();
+        patience.renew();
         if (isAddinError(this.indicators.peek(wholeCatalogue)?.known[0])) this.indicators.expire();
       },
       release,
@@ -129,7 +123,7 @@ export class App {
     this.indicators = zipcodes.newDispatcher("indicators", {
       ...list,
       send: sendOne(async (_all, signal) => {
-        const indicators = await this.patience.watch(client.indicators(signal));
+        const indicators = await patience.watch(client.indicators(signal));
         keyCategories.learn(indicators);
         return indicators;
       }),

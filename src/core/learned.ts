@@ -3,6 +3,8 @@ import { KeyCategories } from "./apis/zipcodes/columns";
 import { limits } from "./apis/zipcodes/wire";
 import { stateIdOf } from "./codes/states";
 import { Scopes } from "./dispatcher/scopes";
+import { Patience } from "./patience";
+import type { Clock } from "./platform";
 
 /** What was learned about the postal-code service under one account. Another account starts over. */
 export class Learned {
@@ -16,11 +18,18 @@ export class Learned {
   readonly scopes = { latest: new Scopes(stateOf), search: new Scopes(stateOf) };
   /** States whose catalogue pages did not work. */
   readonly closedPages = new Set<string>();
+  /** Whether the catalogue of indicators comes in time. */
+  readonly patience: Patience;
+
+  constructor(clock: Clock) {
+    this.patience = new Patience(clock);
+  }
 
   /** Forgets everything, because another account, or another service, may accept more and show more. */
   reset(): void {
     this.keyCategories.forget();
     this.closedPages.clear();
+    this.patience.renew();
     for (const scopes of Object.values(this.scopes)) scopes.forget();
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }

@@ -37,7 +37,7 @@ export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: Late
     const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
       table.listed(app.indicators.peek(wholeCatalogue) ?? answer ?? notListed, early, came);
     const needsNoWait = app.indicators.held(wholeCatalogue, 1) || table.isComplete(came);
-    return needsNoWait ? goOn() : app.patience.wait(catalogue).then(goOn);
+    return needsNoWait ? goOn() : app.learned.patience.wait(catalogue).then(goOn);
   });
 }
 
