@@ -2,7 +2,7 @@ import { catalogueEs } from "./catalogue.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "./counted";
 import { geographyEs } from "./geography.es";
-import { hourEs } from "./hour.es";
+import { hourEs } from "./locale";
 import type { PaneWords } from "./pane.en";
 
 const { count, figure } = countedIn("es-MX");

@@ -2,8 +2,8 @@ import type { AddinError } from "../errors/addinError";
 import { withFunctionPrefix } from "../functionPrefix";
 import { errorNames } from "./errorNames";
 import { errorsEn, type Sentences } from "./errors.en";
-import { hourEs } from "./hour.es";
 import type { Language } from "./language";
+import { hourEs, localeOf } from "./locale";
 import { newWords } from "./newWords";
 
 /** English is always there; another language is loaded by those who speak it. */
@@ -28,8 +28,8 @@ export function sentence(error: AddinError, language: Language, own?: Partial<Se
   const usual = catalogues[language] ?? errorsEn;
   const template = templateFor(error, details, own ? { ...usual, ...own } : usual);
   const text = withFunctionPrefix(fill(template, (name) => String(details[name] ?? "")));
-  // A list that goes on ends with dots of its own.
-  const whole = text.replace("….", "…");
+  // A list that goes on ends with dots of its own, and so does a Spanish time of day.
+  const whole = text.replace("….", "…").replace("m..", "m.");
   const cut = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
   return cut.replace(halfPair, "");
 }
@@ -87,8 +87,8 @@ const longestName = 64;
 function moment(exactly: number, now: string | number | undefined, language: Language): Details {
   // Made once, and not before the first moment is told: it takes longer than all the rest of a sentence.
   const { time, day } = (formats[language] ??= {
-    time: new Intl.DateTimeFormat(language, { hour: "numeric", minute: "2-digit" }),
-    day: new Intl.DateTimeFormat(language, { dateStyle: "long" }),
+    time: new Intl.DateTimeFormat(localeOf[language], { timeStyle: "short" }),
+    day: new Intl.DateTimeFormat(localeOf[language], { dateStyle: "long" }),
   });
   const at = Math.ceil(exactly / minute) * minute;
   const isToday = now !== undefined && day.format(at) === day.format(Number(now));

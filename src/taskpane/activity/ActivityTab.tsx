@@ -1,8 +1,8 @@
 import { Body1, Button, Field, ProgressBar, Switch } from "@fluentui/react-components";
+import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
 import { CheckButton } from "./CheckButton";
 import { CopyButton } from "./CopyButton";
 import { LastErrors } from "./LastErrors";

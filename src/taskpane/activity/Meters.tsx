@@ -1,8 +1,8 @@
 import { Caption1, makeStyles, Subtitle1, tokens } from "@fluentui/react-components";
 import type { Counts } from "../../core/activity";
+import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
 
 /** Figures since the add-in started. */
 export function Meters({ counts }: { counts: Counts }): React.JSX.Element {

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
+import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
-import { localeOf } from "../frame/words";
 import type { Preview } from "./previewOf";
 
 /** The first rows of a formula. A wide result scrolls sideways. */

@@ -1,8 +1,8 @@
 import { Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { localeOf } from "../../core/locales/locale";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
 
 /** The first figures of the card, each with its name and unit. */
 export function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {

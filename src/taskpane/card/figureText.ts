@@ -1,6 +1,6 @@
 import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
-import { localeOf } from "../frame/words";
+import { localeOf } from "../../core/locales/locale";
 
 /** How figures of a unit are written, in the pane and in a sheet. */
 interface Writing {

@@ -1,9 +1,9 @@
 import { Body1, Caption1 } from "@fluentui/react-components";
 import type { Language } from "../../core/locales/language";
+import { localeOf } from "../../core/locales/locale";
 import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./explainWords";
 

@@ -1,8 +1,8 @@
 import { Subtitle1 } from "@fluentui/react-components";
+import { localeOf } from "../../core/locales/locale";
 import { figureText, shownUnit } from "../card/figureText";
 import { CardSection } from "../card/CardSection";
 import { usePane } from "../frame/pane";
-import { localeOf } from "../frame/words";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./explainWords";
 

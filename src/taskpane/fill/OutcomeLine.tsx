@@ -2,11 +2,11 @@ import { Badge, Button, Caption1, Link, makeStyles, tokens } from "@fluentui/rea
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
+import { localeOf } from "../../core/locales/locale";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
 import { remedies } from "./failureKind";
 import { RemedyButton } from "./RemedyButton";
 import { type CellOutcome, longestList, type SortedCells } from "./sortCells";

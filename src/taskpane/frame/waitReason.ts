@@ -1,7 +1,7 @@
 import type { ServiceName } from "../../core/settings/settings";
 import type { Language } from "../../core/locales/language";
+import { localeOf } from "../../core/locales/locale";
 import type { PaneWords } from "../../core/locales/pane.en";
-import { localeOf } from "./words";
 
 /** Waits shorter than this are not worth a sentence, in milliseconds. */
 const shortPause = 2000;

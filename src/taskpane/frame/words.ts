@@ -35,5 +35,3 @@ export function failureSentence(thrown: unknown, language: Language): string {
   const { problems } = words[language];
   return thrown.kind === "tooOld" ? problems.tooOld(thrown.version) : problems[thrown.kind];
 }
-
-export const localeOf: Record<Language, string> = { en: "en-US", es: "es-MX" };

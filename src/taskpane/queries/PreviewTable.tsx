@@ -1,8 +1,8 @@
 import { Caption1, Checkbox, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { CellValue, QueryTable } from "../../core/apis/queries/table";
+import { localeOf } from "../../core/locales/locale";
 import { landing } from "../frame/focus";
 import { usePane } from "../frame/pane";
-import { localeOf } from "../frame/words";
 import type { Ticked } from "./useTicked";
 
 interface PreviewTableProps {

@@ -1,13 +1,13 @@
 import { Body1, Button, Caption1 } from "@fluentui/react-components";
 import { useState } from "react";
 import type { QueryTable } from "../../core/apis/queries/table";
+import { localeOf } from "../../core/locales/locale";
 import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
 import { PendingAnswer } from "../frame/PendingAnswer";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
-import { localeOf } from "../frame/words";
 import { PageTurner } from "./PageTurner";
 import { PreviewTable } from "./PreviewTable";
 import type { ShownQuery } from "./shownQueries";

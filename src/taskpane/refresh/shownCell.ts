@@ -1,6 +1,6 @@
 import { errorNames } from "../../core/locales/errorNames";
 import type { Language } from "../../core/locales/language";
-import { localeOf } from "../frame/words";
+import { localeOf } from "../../core/locales/locale";
 import { refreshingWords } from "./refreshingWords";
 
 /** Writes a cell's value as Excel shows it in the user's language: scripts get errors and truth values in English. */
