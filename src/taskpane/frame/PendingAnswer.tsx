@@ -10,15 +10,19 @@ export function PendingAnswer({ error, reload }: { error?: AddinError; reload: (
   const tab = useTabStyles();
   const styles = useStyles();
   if (!error) return <Spinner className={styles.loading} size="small" label={words.frame.loading} />;
-  const needsToken = error.code === "notConnected" || error.code === "unauthorized";
   return (
     <div role="alert" className={tab.standIn}>
       <Body1>{error.code === "notConnected" ? words.frame.notConnected : paneSentence(error, language)}</Body1>
-      <Button onClick={needsToken ? () => openTab("connect") : reload}>
-        {needsToken ? words.tabs.connect : words.frame.reload}
+      <Button onClick={needsToken(error) ? () => openTab("connect") : reload}>
+        {needsToken(error) ? words.tabs.connect : words.frame.reload}
       </Button>
     </div>
   );
+}
+
+/** True if nothing can be asked before another token is entered. */
+export function needsToken({ code }: AddinError): boolean {
+  return code === "notConnected" || code === "unauthorized";
 }
 
 const useStyles = makeStyles({ loading: { padding: tokens.spacingHorizontalXL } });

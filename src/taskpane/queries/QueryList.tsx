@@ -1,5 +1,5 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { PendingAnswer } from "../frame/PendingAnswer";
+import { needsToken, PendingAnswer } from "../frame/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -15,24 +15,25 @@ interface QueryListProps {
   onOpen: (query: ShownQuery) => void;
 }
 
-/** List of the service's queries and those that the user added by id. */
+/** List of the service's queries and those that the user added by id, which stay at hand while the service cannot tell its own. */
 export function QueryList({ queries, startAt, onOpen }: QueryListProps): React.JSX.Element {
   const { words, language: shownIn } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
   const shown = shownQueries(queries.listed ?? [], queries.kept, shownIn);
   if (queries.isWaiting) return <PendingAnswer reload={queries.reload} />;
-  if (queries.error) return <PendingAnswer error={queries.error} reload={queries.reload} />;
+  const failed = queries.error && <PendingAnswer error={queries.error} reload={queries.reload} />;
+  if (queries.error && needsToken(queries.error)) return <>{failed}</>;
+  const none = queries.listed ? words.queries.none : words.queries.noneKept;
   return (
     <div className={mergeClasses(tab.listPage, styles.page)}>
-      {shown.length === 0 && (
-        <Caption1 className={styles.none}>{queries.listed ? words.queries.none : words.queries.noneKept}</Caption1>
-      )}
+      {failed}
+      {!failed && shown.length === 0 && <Caption1 className={styles.none}>{none}</Caption1>}
       <VirtualList startAt={startAt} label={words.tabs.queries} items={shown} keyOf={({ id }) => id} onOpen={onOpen}>
         {({ id, name, language }) => <Row name={name} note={name === id ? undefined : id} language={language} />}
       </VirtualList>
       <div className={tab.below}>
-        {!queries.listed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
+        {!queries.listed && !failed && <Caption1 className={tab.quiet}>{words.queries.unlisted}</Caption1>}
         <AddQuery onAdd={queries.keep} />
         {queries.kept.length > 0 && (
           <div className={tab.actions}>
