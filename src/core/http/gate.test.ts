@@ -190,6 +190,18 @@ describe("failures", () => {
     expect(gate.refusal()?.code).toBe("unavailable");
   });
 
+  test("a long rest is told by its end, also where so many fail with it that the breaker opens", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 6; i++) fail(500, "600");
+    expect(gate.refusal()).toMatchObject({ code: "unavailable", details: { at: clock.now() + 600_000 } });
+    const probe = leave("probe");
+    await settled();
+    expect(probe.error).toBe("unavailable");
+    await clock.pass(660_000 - 33_000);
+    expect(gate.refusal()?.code).toBe("serviceDown");
+  });
+
   test("of an account that is not open neither open nor shut the gate", () => {
     const { gate, fail } = setUpGate();
     fail(429, "25");

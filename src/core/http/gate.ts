@@ -76,10 +76,11 @@ export class Gate {
     const isOfCells = purpose === "cells";
     if (state.is === "stopped" && (isOfCells || state.error.code !== "unauthorized")) return state.error;
     if (this.isPaused && !isOfCells) return new AddinError("paused");
+    // Before the breaker: nothing is probed until a long rest is nearly over.
+    const isLong = this.closedUntil - this.now() > longestWait * (1 + jitterOfRetryAfter);
+    if (state.is === "closed" && isLong) return new AddinError(state.why, { at: state.asked, now: this.now() });
     if (this.recovery.isDown && isOfCells) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
-    if (state.is !== "closed") return undefined;
-    const isLong = state.until - this.now() > longestWait * (1 + jitterOfRetryAfter);
-    return isLong ? new AddinError(state.why, { at: state.asked, now: this.now() }) : undefined;
+    return undefined;
   }
 
   /**
