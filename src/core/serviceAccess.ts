@@ -4,7 +4,7 @@ import type { Lifetime } from "./cache/cache";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "./dispatcher/dispatcher";
 import { AddinError, type ErrorCode } from "./errors/addinError";
 import { Gate } from "./http/gate";
-import { type Connection, createSender, type Sender } from "./http/sender";
+import { type Connection, createSender, type RememberingSender } from "./http/sender";
 import type { Purpose } from "./http/sleeper";
 import type { Platform, Signal } from "./platform";
 import type { ServiceName } from "./settings/settings";
@@ -40,10 +40,12 @@ type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "relea
 /** Everything between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {
   /** A sender for each purpose of a request. */
-  readonly senders: Readonly<Record<Purpose, Sender>>;
+  readonly senders: Readonly<Record<Purpose, RememberingSender>>;
   readonly gate: Gate;
   private account: Account | undefined;
   private isPaused = false;
+  /** The next probe asks for what was answered last. */
+  private probesLastAnswered = false;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<
     Dispatcher<unknown>,
@@ -57,11 +59,11 @@ export class ServiceAccess {
       clock: platform.clock,
       random: () => platform.random(),
       newAborter: () => platform.newAborter(),
-      probe: (signal) => options.probe(signal).then(nothing, nothing),
+      probe: (signal) => this.probe(signal),
       recovered: () => this.startWave(),
     });
     const connection = (): Connection => this.account?.connection ?? noConnection;
-    const senderFor = (purpose: Purpose): Sender =>
+    const senderFor = (purpose: Purpose): RememberingSender =>
       createSender(platform, this.gate, connection, activity.traffic(), purpose);
     this.senders = { cells: senderFor("cells"), user: senderFor("user"), probe: senderFor("probe") };
   }
@@ -145,6 +147,19 @@ export class ServiceAccess {
   }
 
   /**
+   * Asks for something small. After a probe that failed, the next one asks for what cells were answered last, and so on in turn: the service may
+   * fail at one of them for good. Only the outcome counts, and the sender has told it to the gate.
+   */
+  private async probe(signal: Signal): Promise<void> {
+    const last = this.probesLastAnswered ? this.senders.cells.lastAnswered() : undefined;
+    try {
+      await (last ? this.senders.probe.send(last.operation, last.read, signal) : this.options.probe(signal));
+    } catch {
+      this.probesLastAnswered = !this.probesLastAnswered;
+    }
+  }
+
+  /**
    * The gate must know of what cells are told outside of a request, where the sentence promises that they ask again by themselves, and of a
    * refusal that may pass.
    */
@@ -189,7 +204,3 @@ const notFound = 404;
 const shownAfter = 2000;
 
 const noConnection: Connection = { baseUrl: "", authorization: "" };
-
-function nothing(): void {
-  // Only the outcome counts, and the sender has told it to the gate.
-}

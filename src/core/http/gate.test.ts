@@ -199,7 +199,48 @@ describe("failures", () => {
     await settled();
     expect(probe.error).toBe("unavailable");
     await clock.pass(660_000 - 33_000);
+    expect(gate.refusal()).toBeUndefined();
+  });
+
+  test("with an open breaker, one request of cells passes every ten seconds: what is probed may be all that fails", async () => {
+    const { clock, gate, leave, fail, departure, recovered } = setUpGate();
+    const user = userOf(gate, "a", 0, []);
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(9999);
     expect(gate.refusal()?.code).toBe("serviceDown");
+    await clock.pass(1);
+    const [first, second] = [leave("cells"), leave("cells")];
+    await settled();
+    expect([first.at, second.error]).toEqual([10_000, "serviceDown"]);
+    fail(500);
+    gate.update();
+    expect(user.refusals.at(-1)).toBe("serviceDown");
+    await clock.pass(10_000);
+    const third = leave("cells");
+    gate.cellsFailed();
+    gate.succeeded(departure());
+    await settled();
+    expect([third.at, gate.refusal(), recovered()]).toEqual([20_000, undefined, 1]);
+  });
+
+  test("a slot of an open breaker goes to one batch, and the others hear why they wait in vain", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(10_000);
+    const refusals: string[] = [];
+    let launched = 0;
+    gate.serve({
+      launch: () => {
+        launched++;
+        leave("cells");
+        return true;
+      },
+      refuse: (error) => void refusals.push(error.code),
+    });
+    gate.update();
+    expect([launched, refusals]).toEqual([1, ["serviceDown"]]);
   });
 
   test("of an account that is not open neither open nor shut the gate", () => {

@@ -79,7 +79,7 @@ export class Gate {
     // Before the breaker: nothing is probed until a long rest is nearly over.
     const isLong = this.closedUntil - this.now() > longestWait * (1 + jitterOfRetryAfter);
     if (state.is === "closed" && isLong) return new AddinError(state.why, { at: state.asked, now: this.now() });
-    if (this.recovery.isDown && isOfCells) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
+    if (this.recovery.refusesCells && isOfCells) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     return undefined;
   }
 
@@ -239,18 +239,14 @@ export class Gate {
     // Batches that were refused together keep their slots: neither their retries nor the requests that split them may leave together again.
     const isOfThese = sleeper.notBefore > 0 || this.slotsTaken > this.capacity.limit;
     if (sleeper.purpose === "cells" && isOfThese && this.capacity.isFull) return false;
+    if (sleeper.purpose === "cells") this.recovery.cellsSent();
     sleeper.leave(this.capacity.sent(now));
     return true;
   }
 
-  /** Offers slots in turn, so that nobody waits behind another's backlog. */
+  /** Offers slots in turn, so that nobody waits behind another's backlog; or tells why nothing is sent. */
   private offerSlots(now: number): void {
-    const refusal = this.refusal();
-    if (refusal) {
-      for (const user of this.users) user.refuse(refusal);
-      return;
-    }
-    while (!this.isWaiting && this.slotsTaken < this.capacity.limit && this.opensAt(now) <= now) {
+    while (!this.refusal() && this.hasFreeSlot(now)) {
       this.slotsTaken++;
       const served = this.users.find((user) => user.launch());
       if (!served) {
@@ -259,6 +255,12 @@ export class Gate {
       }
       this.users = [...this.users.filter((user) => user !== served), served];
     }
+    const refusal = this.refusal();
+    if (refusal) for (const user of this.users) user.refuse(refusal);
+  }
+
+  private hasFreeSlot(now: number): boolean {
+    return !this.isWaiting && this.slotsTaken < this.capacity.limit && this.opensAt(now) <= now;
   }
 
   /** Requests neither leave nor fail. */

@@ -31,9 +31,10 @@ interface Probing {
 
 /**
  * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
- * a 4xx). From then on only probes are sent, until one of them is answered. Cells that failed meanwhile are then asked again, in one wave.
+ * a 4xx). From then on only probes are sent, and one request of cells every ten seconds, until one of them is answered: what is probed may be
+ * the one thing at which the service fails. Cells that failed meanwhile are then asked again, in one wave.
  * If the first probe is answered, those requests failed rather than the service: the breaker takes twice as many the next time, so that
- * requests that always fail do not keep the others from being sent. Half an hour without a wave sets that back.
+ * requests that always fail do not keep the others from being sent. Half an hour without a wave resets that.
  * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
  * without failures resets the wait.
  */
@@ -42,7 +43,9 @@ export class Recovery {
   failuresInARow = 0;
   /** The breaker is open. */
   isDown = false;
-  /** Those of the user start no wave. Set before cells show it: a batch that is being split may take longer than a probe. */
+  /** When the next request of cells may pass an open breaker, in milliseconds since 1970. */
+  private trialAt = 0;
+  /** Failures of user requests start no wave. Set before the cells show the failure: splitting a batch may take longer than a probe. */
   private haveCellsFailed = false;
   private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
@@ -61,12 +64,23 @@ export class Recovery {
     return this.probing?.at;
   }
 
+  /** Whether the breaker is open for cells at this moment, too. */
+  get refusesCells(): boolean {
+    return this.isDown && this.options.clock.now() < this.trialAt;
+  }
+
+  /** Notes that a request of cells leaves. If the breaker is open, the next one waits. */
+  cellsSent(): void {
+    this.trialAt = this.options.clock.now() + probeEvery;
+  }
+
   failed(): void {
     this.failuresInARow++;
     if (this.isDown) return;
     if (this.options.clock.now() - this.lastWaveAt > wavesRememberedFor) this.failuresToOpen = failuresToOpen;
     if (this.failuresInARow < this.failuresToOpen) return;
     this.isDown = true;
+    this.trialAt = this.options.clock.now() + probeEvery;
     this.failuresToOpen *= 2;
     this.stopProbing();
     this.probeAfter(probeEvery);

@@ -34,6 +34,13 @@ export interface Operation {
   isSentOnce?: boolean;
 }
 
+/** An operation that was answered, and what read its reply. */
+interface Answered {
+  operation: Operation;
+  read: (reply: Reply) => unknown;
+  connection: Connection;
+}
+
 export interface Sender {
   /**
    * Sends an operation until `read` returns an answer, or no attempt is left. Rejects with an `AddinError`. Slots are up to the caller.
@@ -43,6 +50,12 @@ export interface Sender {
   redact(message: string): string;
 }
 
+/** A sender that knows what it can ask again to learn whether the service is back. */
+export interface RememberingSender extends Sender {
+  /** What was answered last under this account. */
+  lastAnswered(): Answered | undefined;
+}
+
 /** @param connection Returns the same object as long as the account stays the same. */
 export function createSender(
   platform: Platform,
@@ -50,7 +63,8 @@ export function createSender(
   connection: () => Connection,
   traffic: Traffic,
   purpose: Purpose,
-): Sender {
+): RememberingSender {
+  let last: Answered | undefined;
   // It loads with the sentences, for which cells wait.
   let safeWords: typeof SafeWords | undefined;
   void import(/* webpackChunkName: "sentences" */ "./redacted").then(
@@ -64,7 +78,10 @@ export function createSender(
       const departure = await gate.admit(purpose, signal, notBefore);
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
-      if ("answer" in outcome) return outcome.answer;
+      if ("answer" in outcome) {
+        last = { operation, read, connection: connection() };
+        return outcome.answer;
+      }
       const wait = mayRetry(operation)
         ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random())
         : undefined;
@@ -134,7 +151,11 @@ export function createSender(
     return new AddinError(error.code, { ...error.details, message: redact(message) }, error.cause);
   }
 
-  return { send, redact };
+  function lastAnswered(): Answered | undefined {
+    return last?.connection === connection() ? last : undefined;
+  }
+
+  return { send, redact, lastAnswered };
 }
 
 /** Stands for any outcome under a previous account, which not even the gate may learn from. */

@@ -1,7 +1,7 @@
 import { usualTimeLimits } from "../../../src/core/http/attempt";
 import { maxInFlight } from "../../../src/core/http/concurrency";
 import { longestClosure } from "../../../src/core/http/gate";
-import { failuresToOpen } from "../../../src/core/http/recovery";
+import { failuresToOpen, probeEvery } from "../../../src/core/http/recovery";
 import type { Sent } from "../faultyApp";
 
 export interface Span {
@@ -28,12 +28,7 @@ export function brokenRules(
       ...requests.flatMap((request) => windowOf(request)).flatMap((window) => leftIn(requests, window)),
       ...refusals(requests, acceptances).flatMap((window) => leftIn(requests, window)),
       ...pauses.flatMap((pause) => leftIn(requests, { ...pause, why: "the user had paused" })),
-      ...outages(requests).flatMap((outage) =>
-        leftIn(
-          requests.filter((request) => !isProbe(request)),
-          outage,
-        ),
-      ),
+      ...outages(requests).flatMap((outage) => leftIn(untimelyIn(requests, outage), outage)),
       ...(mostAtOnce(requests) > maxInFlight + 1 ? [`${mostAtOnce(requests)} requests at once`] : []),
     ].map((what) => `${account}: ${what}`);
   });
@@ -69,7 +64,7 @@ function refusals(requests: readonly Sent[], acceptances: readonly number[]): Cl
 }
 
 /**
- * From the fifth failure in a row only probes leave, until one is answered, or a request that had left before. It may take twice as many the next
+ * From the fifth failure in a row only probes leave, and one request of cells every ten seconds, until one is answered. It may take twice as many the next
  * time (decision 8): whether a probe has failed since cannot always be seen from here, where several requests end in the same millisecond. Of
  * those the answers are taken for the last.
  */
@@ -87,7 +82,8 @@ function outages(requests: readonly Sent[]): Closed[] {
       why = `${needed} failures in a row`;
       needed *= 2;
     }
-    if (verdict !== "answer" || (request.at > openedAt && !isProbe(request))) continue;
+    const isUntimely = request.at > openedAt && request.at < openedAt + probeEvery && !isProbe(request);
+    if (verdict !== "answer" || isUntimely) continue;
     closed.push(windowTo(request.ended.at));
     failures = 0;
     openedAt = Infinity;
@@ -114,6 +110,22 @@ export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
   return reply !== "stopped" && !(reply instanceof Error) && (reply.status ?? 200) < 500 && reply.status !== 429;
 }
 
+/** What is neither a probe nor the one request of cells that may pass every ten seconds. */
+function untimelyIn(requests: readonly Sent[], { from, to }: Closed): Sent[] {
+  const answeredBefore = requests.filter(({ ended }) => ended && ended.at <= from && isAnswer(ended.reply));
+  const isRepeated = ({ url, body }: Sent): boolean =>
+    answeredBefore.some((other) => other.url === url && JSON.stringify(other.body) === JSON.stringify(body));
+  const ofCells = requests.filter(
+    (request) => request.at > from && request.at < to && !isProbe(request) && !isRepeated(request),
+  );
+  let mayLeaveAt = from + probeEvery;
+  return ofCells.filter(({ at }) => {
+    if (at < mayLeaveAt) return true;
+    mayLeaveAt = at + probeEvery;
+    return false;
+  });
+}
+
 function leftIn(requests: readonly Sent[], { from, to, why }: Closed): string[] {
   const left = requests.filter(({ at }) => at > from && at < to);
   return left.map(({ at, url }) => `${url.replace(/\?.*/, "")} left ${at - from} ms after ${why}`);
@@ -134,7 +146,7 @@ function hasEnded(request: Sent): request is Ended {
   return request.ended !== undefined;
 }
 
-/** What the add-in asks while a service is down, to learn whether it is back. */
+/** What the add-in asks while a service is down, to learn whether it is back. A probe that fails is followed by one that repeats what was answered last. */
 export function isProbe({ url }: Sent): boolean {
   return /\?limit=1$|\/queries$/.test(url);
 }
