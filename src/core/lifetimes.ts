@@ -1,4 +1,4 @@
-import { type ErrorCode, isAddinError } from "./errors/addinError";
+import { type AddinError, type ErrorCode, isAddinError } from "./errors/addinError";
 import type { Lifetime } from "./cache/cache";
 
 const minute = 60_000;
@@ -16,11 +16,16 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
 /** How long a list without entries is kept, as a code that does not exist: the service may have failed for a moment. */
 const emptyList = 10 * minute;
 
+/** A 404 passes (decision 8), though everything else beside it was answered. */
+function lifetimeOf({ code, details }: AddinError): number {
+  return code === "refused" && details.status === 404 ? 0 : (lastingErrors[code] ?? 0);
+}
+
 /** @param freshHours How long an answer stays fresh, as the user has set it. */
 export function lifetimes(freshHours: () => number): Lifetime {
   return (known) =>
     isAddinError(known)
-      ? (lastingErrors[known.code] ?? 0)
+      ? lifetimeOf(known)
       : Array.isArray(known) && known.length === 0
         ? emptyList
         : freshHours() * 60 * minute;
