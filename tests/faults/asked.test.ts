@@ -215,3 +215,36 @@ test.each([explainEn, explainEs])(
     expect(made(/queries/)).toEqual([explained(request.query("x"))]);
   },
 );
+
+test("a cell that waits while the user has paused is told so, not that the service was slow", async () => {
+  const faulty = new FaultyApp();
+  await faulty.evaluate(latestOf("06700"), 1000);
+  faulty.app.setPaused(true);
+  expect(await faulty.evaluate(latestOf("06600"), 11 * 60_000)).toEqual(["#N/A paused"]);
+});
+
+test("a cell that has waited for one account has its full time with the next", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ trickles: 5000 }], /./);
+  const cell = faulty.call(latestOf("06600"));
+  await faulty.clock.pass(55_000);
+  faulty.answerWith([{ late: 8000, answer: "right" }], /./);
+  faulty.app.connect({ zipcodes: "other" });
+  await faulty.clock.pass(10_000);
+  expect(cell.outcome).toEqual([[rightValue("06600")]]);
+});
+
+test.each(["Algo inexistente", "socioeconomic", "socioeconomic_ab,Algo raro"])(
+  "a formula that is stopped while it waits for the catalog asks nothing more: %s",
+  async (names) => {
+    const faulty = new FaultyApp();
+    faulty.answerWith(["silence"], /./);
+    const cell = faulty.call({ ...latestOf("06600"), args: [[["06600"]], [[names]]] });
+    await faulty.clock.pass(3000);
+    faulty.answerWith(["right"], /./);
+    const { length } = faulty.sent;
+    faulty.app.cancelAll();
+    await faulty.clock.pass(5000);
+    expect([faulty.sent.length - length, cell.outcome]).toEqual([0, ["#N/A cancelled"]]);
+  },
+);

@@ -74,6 +74,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
         update();
       },
       lastGoodAt: () => lastGoodAt,
+      whyLate: () => new AddinError("timedOut"),
       expectedTime: (inFlight, queued) => inFlight * 100 + queued * 10,
     },
     send: (batch, signal) => {

@@ -64,6 +64,8 @@ export interface Slots {
   giveBack(): void;
   /** When the service answered last, in milliseconds since 1970. */
   lastGoodAt(): number;
+  /** The reason to tell cells whose answer has not come in time. */
+  whyLate(): AddinError;
   /** Estimates from past requests how long these will take in all, in milliseconds. */
   expectedTime(inFlight: number, waiting: number): number;
 }

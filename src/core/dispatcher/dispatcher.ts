@@ -67,7 +67,7 @@ export class Dispatcher<Value> {
     this.watchdog = new Watchdog(
       clock,
       () => this.waiting.count > 0,
-      (hasSlept) => (hasSlept ? this.awoke() : this.giveUp(slots.lastGoodAt())),
+      (hasSlept) => (hasSlept ? this.awoke() : this.giveUp()),
     );
     this.window = new BatchWindow(clock, () => this.pump());
     slots.serve({ launch: () => this.launch(), refuse: (error) => this.refuse(error) });
@@ -162,9 +162,10 @@ export class Dispatcher<Value> {
     this.waiting.waitFrom(this.options.clock.now());
   }
 
-  /** Asks everything again, because the account has changed and answers of the old one do not count. */
+  /** Asks everything again, because the account has changed and answers of the old one do not count. Every cell's wait begins anew. */
   restart(): void {
     this.options.release.flush();
+    this.waitFromNow();
     for (const flight of [...this.flights]) this.abandon(flight);
     for (const waiting of this.waiting.all()) this.waiting.enqueue(waiting, wantedParts(waiting));
     this.window.arrived();
@@ -252,8 +253,9 @@ export class Dispatcher<Value> {
   }
 
   /** Settles the cells that have waited too long. If there are none, answers that are held back stay so. */
-  private giveUp(lastGoodAt: number): void {
-    const overdue = this.settling.overdue(lastGoodAt);
+  private giveUp(): void {
+    const { slots } = this.options;
+    const overdue = this.settling.overdue(slots.lastGoodAt(), slots.whyLate());
     if (overdue.length > 0) this.settleNow(overdue);
   }
 

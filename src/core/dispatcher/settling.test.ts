@@ -229,6 +229,6 @@ test("nobody is settled where nobody waits", () => {
   const error = new AddinError("cancelled");
   expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
   expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);
-  expect([settling.cancelled(error), settling.overdue(0)]).toEqual([[], []]);
+  expect([settling.cancelled(error), settling.overdue(0, error)]).toEqual([[], []]);
   for (const told of [failed, requeued]) expect(told).not.toHaveBeenCalled();
 });

@@ -79,17 +79,16 @@ export class Settling<Value> {
    * Fails seats that have waited too long. Later questions join their requests only if these left a short while ago; whatever the requests still
    * bring is kept.
    */
-  overdue(lastGoodAt: number): Seat<Value>[] {
+  overdue(lastGoodAt: number, why: AddinError): Seat<Value>[] {
     const { waiting, cache, clock, failed } = this.options;
     const now = clock.now();
     const answered: Seat<Value>[] = [];
     const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
     for (const one of waiting.all()) {
       if (!hasSeat(one, isTooLate)) continue;
-      const error = new AddinError("timedOut");
-      failed(one.key, error);
+      failed(one.key, why);
       const { flights } = one;
-      waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(error, one, seat) : undefined), answered);
+      waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(why, one, seat) : undefined), answered);
       for (const flight of flights) if (now - flight.leftAt > mayHangAfter) waiting.unbind(one, flight);
       this.reconsider(one, cache.get(one.key), now, answered);
     }

@@ -91,6 +91,11 @@ export class Gate {
     return this.isPaused ? this.now() : this.lastAnswerAt;
   }
 
+  /** The reason to tell cells whose answer has not come in time. */
+  whyLate(): AddinError {
+    return new AddinError(this.isPaused ? "paused" : "timedOut");
+  }
+
   /** When a closed gate opens, in milliseconds since 1970; 0 for any other gate. */
   get closedUntil(): number {
     return this.state.is === "closed" ? this.state.until : 0;

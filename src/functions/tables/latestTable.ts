@@ -78,6 +78,8 @@ class LatestTable {
   /** Continues with the catalogue. `came` holds the answers for the parts that were asked before the catalogue arrived. */
   listed(catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
     const listed = knownOf(catalogue, 0);
+    // The user has stopped the cell: it asks nothing more.
+    if (isAddinError(listed) && listed.code === "cancelled") throw listed;
     return withWanted(this.shape.names, orNone(listed), (wanted, nearest) => {
       const meant = { wanted, nearest, listed };
       if ((wanted.parts & ~early) === 0) return this.layOut(came, meant);
