@@ -80,19 +80,19 @@ const longestDoubtOfNone = 5000;
 function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
   const asked = cell.ask(cell.app.queryList, everyQuery);
   return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
-    const known = knownOf(answer, 0);
-    const listed = listIn(known);
-    if (isAddinError(answer) || isAddinError(listed)) return listed;
-    const hasNone = !isAddinError(known) && known.length === 0;
-    const isOld = cell.app.now() - answer.retrievedAt > (hasNone ? longestDoubtOfNone : longestDoubt);
+    const listed = knownOf(answer, 0);
+    // Why there is no list is believed for as long as any error, as core has it (lifetimes.ts).
+    if (isAddinError(answer) || isAddinError(listed)) return orNone(listed);
+    const maxAge = listed.length === 0 ? longestDoubtOfNone : longestDoubt;
+    const isOld = cell.app.now() - answer.retrievedAt > maxAge;
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     cell.app.queryList.expire();
-    return whenAnswered(cell.ask(cell.app.queryList, everyQuery), (renewed) => listIn(knownOf(renewed, 0)));
+    return whenAnswered(cell.ask(cell.app.queryList, everyQuery), (renewed) => orNone(knownOf(renewed, 0)));
   });
 }
 
-function listIn(known: Known<SavedQuery[]>): Known<SavedQuery[]> {
-  return isAddinError(known) && isRefusal(known) ? [] : known;
+function orNone(listed: Known<SavedQuery[]>): Known<SavedQuery[]> {
+  return isAddinError(listed) && isRefusal(listed) ? [] : listed;
 }
 
 /** Continues at once with what is there, so that a held result never becomes a promise. */
