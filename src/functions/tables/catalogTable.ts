@@ -1,11 +1,11 @@
-import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
 import { type Cell, valueOrThrow, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
 import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
 import { type NamedGeography, type Geography, withGeography } from "./geography";
+import { layOutItems } from "./layOutItems";
 
 /** A formula's filter on the catalogue: `*` among the states means the whole country, which must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {
@@ -19,31 +19,20 @@ export function catalogTable(cell: Cell, filter: CatalogFilter, shape: ListShape
   if (!isWholeCountry && filter.states.length === 0 && filter.municipalities.length === 0)
     throw new AddinError("countryNotAsked");
   const named = isWholeCountry ? { ...filter, states: [] } : filter;
-  return withFieldColumns(shape.fields, shape.headers, cell.app.language, (found) =>
-    withGeography(cell, named, (geography) => list(cell, toQuestion(geography, filter), found, shape)),
+  return withFieldColumns(shape.fields, shape.headers, cell.app.language, (columns) =>
+    withGeography(cell, named, (geography) => list(cell, toQuestion(geography, filter), columns, shape)),
   );
 }
 
-function list(
-  cell: Cell,
-  question: CatalogQuestion,
-  { columns, header }: FieldColumns,
-  { headers, missing }: ListShape,
-): Cells | Promise<Cells> {
+function list(cell: Cell, question: CatalogQuery, columns: FieldColumns, shape: ListShape): Cells | Promise<Cells> {
   return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
     const items = valueOrThrow(answer);
     if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
-    return layOutRows({
-      header,
-      rows: items.map((item) => valuesOfItem(item, columns)),
-      codes: items.map((item) => item.zip_code),
-      headers,
-      missing,
-    });
+    return layOutItems(items, columns, shape);
   });
 }
 
-function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuestion {
+function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuery {
   return {
     ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
     ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),

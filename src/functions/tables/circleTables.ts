@@ -1,13 +1,12 @@
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { bareName } from "../../core/codes/foldedText";
 import type { Language } from "../../core/locales/language";
 import type { AskedCodes } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
 import { type Found, Surroundings } from "./circle";
 import { type FieldColumns, labelOfField, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withHeader } from "./header";
+import { layOutItems } from "./layOutItems";
 import { readCount, readPositive } from "./numbers";
 
 /** The codes within a distance of any of the given codes, which are included, nearest first. */
@@ -70,16 +69,8 @@ function withCircleColumns(
   return withFieldColumns(named.length > 0 ? named : usualFields, headers, language, run, [distance]);
 }
 
-function layOutFound(
-  found: readonly Found[],
-  { columns, header }: FieldColumns,
-  { headers, missing }: ListShape,
-): Cells {
-  return layOutRows({
-    header,
-    rows: found.map(({ item, km }) => [...valuesOfItem(item, columns), km]),
-    codes: found.map(({ item }) => item.zip_code),
-    headers,
-    missing,
-  });
+function layOutFound(found: readonly Found[], columns: FieldColumns, shape: ListShape): Cells {
+  const items = found.map(({ item }) => item);
+  const distances = found.map(({ km }) => [km]);
+  return layOutItems(items, columns, shape, distances);
 }

@@ -1,12 +1,11 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { AddinError } from "../../core/errors/addinError";
 import { readNames, readText, shown } from "../cell/arguments";
 import { type Cell, valueOrThrow, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
 import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
+import { layOutItems } from "./layOutItems";
 import { NameIndex } from "./nameIndex";
 import { withNames } from "./withNames";
 
@@ -45,13 +44,7 @@ function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Se
     const listed = valueOrThrow(answer);
     const items = NameIndex.of(listed).find(text, namedStateId);
     if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));
-    return layOutRows({
-      header: columns.header,
-      rows: items.map((item) => valuesOfItem(item, columns.columns)),
-      codes: items.map((item) => item.zip_code),
-      headers: shape.headers,
-      missing: shape.missing,
-    });
+    return layOutItems(items, columns, shape);
   });
 }
 
