@@ -1,5 +1,6 @@
-import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
+import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { readMunicipalityId } from "../../core/codes/municipalityId";
 import { readStateId, states } from "../../core/codes/states";
 import { type Cell, valueOrThrow, whenAllAnswered } from "../cell/cell";
@@ -61,6 +62,6 @@ function withMunicipalities<Result>(
 }
 
 /** All states are asked as one list: it has fewer pages, and leaves out the states that the token may not read instead of failing for them. */
-function listsOf(stateIds: readonly string[]): CatalogQuestion[] {
+function listsOf(stateIds: readonly string[]): CatalogQuery[] {
   return stateIds.length === states.length ? [{}] : stateIds.map((id) => ({ state_id: id }));
 }
