@@ -1,7 +1,7 @@
 import type { Clock } from "./platform";
 
 /** How long anything waits for a list that it can do without, in milliseconds: as long as a service may take to begin its reply. */
-const longest = 15_000;
+const maxWait = 15_000;
 /** For how long nothing waits for the list after that. It is asked for all the same, and used once it is there. */
 const lostFor = 10 * 60_000;
 
@@ -17,7 +17,7 @@ export class Patience {
   watch<Reply>(replying: Promise<Reply>): Promise<Reply> {
     let lose: (nothing: undefined) => void;
     this.loss = new Promise((resolve) => (lose = resolve));
-    const cancel = this.clock.after(longest, () => {
+    const cancel = this.clock.after(maxWait, () => {
       this.lostUntil = this.clock.now() + lostFor;
       lose(undefined);
     });

@@ -72,18 +72,18 @@ function isNotFound(known: KnownTable): boolean {
 }
 
 /** A list that does not have the text is believed no longer than a query that does not exist, in milliseconds. */
-const longestDoubt = 60_000;
+const maxAgeWithoutText = 60_000;
 /** The same where it has no query at all: a sign-in page may have come in its place. Cells that failed for that are asked again later than this. */
-const longestDoubtOfNone = 5000;
+const maxAgeWithoutQueries = 5000;
 
 /** The list, or why it failed; empty for a caller without permission to list. */
 function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
   const asked = cell.ask(cell.app.queryList, everyQuery);
   return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
     const listed = knownOf(answer, 0);
-    // Why there is no list is believed for as long as any error, as core has it (lifetimes.ts).
+    // How long an error is believed is decided in core: a list that is forbidden is not asked for again.
     if (isAddinError(answer) || isAddinError(listed)) return orNone(listed);
-    const maxAge = listed.length === 0 ? longestDoubtOfNone : longestDoubt;
+    const maxAge = listed.length === 0 ? maxAgeWithoutQueries : maxAgeWithoutText;
     const isOld = cell.app.now() - answer.retrievedAt > maxAge;
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     cell.app.queryList.expire();
