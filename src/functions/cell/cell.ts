@@ -1,8 +1,8 @@
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError, throwNotLoaded } from "../../core/errors/addinError";
+import type { Answer } from "../../core/dispatcher/waitingKey";
+import { AddinError, throwNotLoaded } from "../../core/errors/addinError";
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;
 
@@ -51,13 +51,6 @@ export class Cell {
     for (let one = this.asked; one; one = one.before) one.dispatcher.leave(one.key, one.promised);
     this.asked = undefined;
   }
-}
-
-/** The value of one part of an answer. Throws the error that came instead. */
-export function valueOrThrow<Value>(answer: Answer<Value>, part = 0): Value {
-  const known = knownOf(answer, part);
-  if (isAddinError(known)) throw known;
-  return known;
 }
 
 /** Continues with the answer: at once if it is there, so that a held value never becomes a promise. */

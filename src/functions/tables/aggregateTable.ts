@@ -9,7 +9,7 @@ import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
-import { type Cell, valueOrThrow, whenAllAnswered, whenAnswered } from "../cell/cell";
+import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
 import { toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
@@ -19,6 +19,7 @@ import { askItems, type Items } from "./askItems";
 import { withHeader } from "./header";
 import { askIndicators } from "./indicatorCatalogue";
 import { type Row, rowOf, valuesOf, withWanted } from "./latestTable";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** A column of the answer: how its indicator is aggregated, or why it cannot be. */
 interface Column {

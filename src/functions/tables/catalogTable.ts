@@ -1,11 +1,12 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { AddinError } from "../../core/errors/addinError";
-import { type Cell, valueOrThrow, whenAnswered } from "../cell/cell";
+import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
 import { type NamedGeography, type Geography, withGeography } from "./geography";
 import { layOutItems } from "./layOutItems";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** A formula's filter on the catalogue: `*` among the states means the whole country, which must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {

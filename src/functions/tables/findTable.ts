@@ -1,13 +1,14 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { AddinError } from "../../core/errors/addinError";
 import { readNames, readText, shown } from "../cell/arguments";
-import { type Cell, valueOrThrow, whenAnswered } from "../cell/cell";
+import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
 import { layOutItems } from "./layOutItems";
 import { NameIndex } from "./nameIndex";
 import { withNames } from "./withNames";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** Lists the codes of a state, municipality or neighborhood by its name, one per row. Without a state, the whole country is read. */
 export function findTable(cell: Cell, name: unknown, state: unknown, shape: ListShape): Cells | Promise<Cells> {

@@ -3,8 +3,9 @@ import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { readMunicipalityId } from "../../core/codes/municipalityId";
 import { readStateId, states } from "../../core/codes/states";
-import { type Cell, valueOrThrow, whenAllAnswered } from "../cell/cell";
+import { type Cell, whenAllAnswered } from "../cell/cell";
 import { withNames } from "./withNames";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** States and municipalities as a formula names them. */
 export interface NamedGeography {

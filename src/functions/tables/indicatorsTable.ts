@@ -1,10 +1,11 @@
 import { indicator } from "../../core/apis/zipcodes/wire";
 import { hasLabels, type Headers } from "../cell/arguments";
-import { type Cell, valueOrThrow, whenAnswered } from "../cell/cell";
+import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { askIndicators } from "./indicatorCatalogue";
 import { withNames } from "./withNames";
+import { valueOrThrow } from "./valueOrThrow";
 
 const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
 

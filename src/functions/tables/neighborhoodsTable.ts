@@ -3,11 +3,12 @@ import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { AddinError } from "../../core/errors/addinError";
 import type { Headers } from "../cell/arguments";
-import { type Cell, valueOrThrow, whenAnswered } from "../cell/cell";
+import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { labelOfField } from "./fieldColumns";
 import { withHeader } from "./header";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** Lists the neighborhoods of a code, one per row. They come with the indicators of any category (§2.2). */
 export function neighborhoodsTable(cell: Cell, code: string, headers: Headers): Cells | Promise<Cells> {
