@@ -7,8 +7,8 @@ import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from
 import { withGeography } from "./geography";
 import { layOutItems } from "./layOutItems";
 import { NameIndex } from "./nameIndex";
-import { withNames } from "./withNames";
 import { valueOrThrow } from "./valueOrThrow";
+import { withNames } from "./withNames";
 
 /** Lists the codes of a state, municipality or neighborhood by its name, one per row. Without a state, the whole country is read. */
 export function findTable(cell: Cell, name: unknown, state: unknown, shape: ListShape): Cells | Promise<Cells> {

@@ -4,8 +4,8 @@ import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { readMunicipalityId } from "../../core/codes/municipalityId";
 import { readStateId, states } from "../../core/codes/states";
 import { type Cell, whenAllAnswered } from "../cell/cell";
-import { withNames } from "./withNames";
 import { valueOrThrow } from "./valueOrThrow";
+import { withNames } from "./withNames";
 
 /** States and municipalities as a formula names them. */
 export interface NamedGeography {

@@ -4,8 +4,8 @@ import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { askIndicators } from "./indicatorCatalogue";
-import { withNames } from "./withNames";
 import { valueOrThrow } from "./valueOrThrow";
+import { withNames } from "./withNames";
 
 const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
 

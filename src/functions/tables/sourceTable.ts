@@ -9,8 +9,8 @@ import { readText, readWord, shown } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { askIndicators } from "./indicatorCatalogue";
-import { withNames } from "./withNames";
 import { valueOrThrow } from "./valueOrThrow";
+import { withNames } from "./withNames";
 
 /** Where the value of an indicator comes from: every known fact, one per row, or the one that was asked for. */
 export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
