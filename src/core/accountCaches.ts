@@ -6,7 +6,7 @@ import type { Platform } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
 /** How long cells wait for stored answers, in milliseconds. After that they do without. */
-const longestOpening = 500;
+const maxOpeningTime = 500;
 
 /** Lists and tables that are kept for an account: each can be large, and few are in use. */
 export const maxLists = 150;
@@ -54,7 +54,7 @@ export class AccountCaches {
     this.clear();
     const { store, clock } = this.platform;
     if (!store) return opened();
-    inTime(clock, longestOpening, this.read(baseUrl, token), opened);
+    inTime(clock, maxOpeningTime, this.read(baseUrl, token), opened);
   }
 
   /** Sets whether answers outlive the page. */

@@ -1,7 +1,7 @@
 import { everyQuery } from "./apis/queries/client";
-import type { CatalogQuestion } from "./apis/zipcodes/catalogQuestion";
 import { pagesOfCatalog } from "./apis/zipcodes/catalogPages";
 import { wholeCatalogue } from "./apis/zipcodes/client";
+import type { CatalogQuery } from "./apis/zipcodes/wire";
 import type { App } from "./app";
 import type { ServiceName } from "./settings/settings";
 import { type AskedCall, readAsked } from "./askedQuestions";
@@ -32,7 +32,7 @@ export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = 
   const indicators = app.indicators.estimate(once(wholeCatalogue, asked.usesIndicators), isListRenewed);
   const queries = app.queries.estimate(asked.queries, isRenewed);
   const queryList = app.queryList.estimate(once(everyQuery, asked.usesQueryList), isRenewed);
-  const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuestion), 0);
+  const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuery), 0);
   const ofZipcodes = latest.requests + search.requests + indicators.requests + pages;
   const ofQueries = queries.requests + queryList.requests;
   const codes = new Set([...asked.latest.keys(), ...asked.search.keys()]);

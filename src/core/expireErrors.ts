@@ -1,6 +1,6 @@
 import type { App } from "./app";
 import { isAddinError } from "./errors/addinError";
-import { remedyOf } from "./errors/mendable";
+import { remedyOf } from "./errors/remedyOf";
 
 /**
  * Makes the held errors stale that asking again may mend, for example a missing permission: cells that are calculated again ask the service for

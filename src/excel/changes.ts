@@ -20,8 +20,8 @@ export interface Changes {
   first: Change[];
 }
 
-/** Compares what formulas show with what they showed, and lists no more than `longest` changes. */
-export function changesBetween(before: Results, after: Results, longest: number): Changes {
+/** Compares what formulas show with what they showed, and lists no more than `maxListed` changes. */
+export function changesBetween(before: Results, after: Results, maxListed: number): Changes {
   const changes: Changes = { cells: 0, changed: 0, first: [] };
   after.areas.forEach(({ sheet, area: filled }, at) => {
     const area = union(filled, before.areas[at]?.area ?? filled);
@@ -34,7 +34,7 @@ export function changesBetween(before: Results, after: Results, longest: number)
       changes.cells++;
       if (old === now) continue;
       changes.changed++;
-      if (changes.first.length < longest)
+      if (changes.first.length < maxListed)
         changes.first.push({
           sheet,
           address: writeArea({ ...cell, rowCount: 1, columnCount: 1 }),

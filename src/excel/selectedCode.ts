@@ -11,7 +11,7 @@ export interface SelectedCode {
 }
 
 /** Cells to the left in which a row's code is looked for. */
-const longestReach = 50;
+const maxReach = 50;
 
 /**
  * Finds the postal code of the active cell: in the cell itself, or else in the nearest cell to its left. Text takes precedence over numbers,
@@ -24,7 +24,7 @@ export function readSelectedCode(): Promise<SelectedCode | undefined> {
     cell.load("rowIndex,columnIndex,worksheet/name");
     await context.sync();
     const { rowIndex: row, columnIndex: last } = cell;
-    const column = Math.max(0, last - longestReach);
+    const column = Math.max(0, last - maxReach);
     const sheet = context.workbook.worksheets.getItem(cell.worksheet.name);
     const area = { row, column, rowCount: 1, columnCount: last - column + 1 };
     const { values, formulas } = await readCells(context, sheet, area);

@@ -1,9 +1,9 @@
 /** Far longer than any name. Normalizing a long run of accents takes quadratic time. */
-const longestText = 2000;
+const maxTextLength = 2000;
 
 /** A text without its accents and case, for comparing what people write. */
 export function foldedText(text: string): string {
-  return text.slice(0, longestText).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.slice(0, maxTextLength).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** Signs that do not distinguish names: all but plus, percent, and a minus at the end of a word. */
@@ -14,5 +14,5 @@ const signs = /(?<![\p{L}\p{N}])-|-(?=[\p{L}\p{N}])|[^\p{L}\p{N}+%-]/gu;
  * `zip_code` equals `Zip code`. The levels C, C+ and C- stay distinct.
  */
 export function bareName(name: string): string {
-  return foldedText(name.slice(0, longestText).normalize("NFKC").replace(/[−–]/g, "-")).replace(signs, "");
+  return foldedText(name.slice(0, maxTextLength).normalize("NFKC").replace(/[−–]/g, "-")).replace(signs, "");
 }

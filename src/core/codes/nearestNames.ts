@@ -22,10 +22,10 @@ export function nearestNames(name: string, candidates: Iterable<Nameable>, max =
 }
 
 /** Fewer letters may be in a name by chance. */
-const shortestPart = 3;
+const minPartLength = 3;
 
 function changesTo(known: string, written: string): number {
-  if (written.length >= shortestPart && known.includes(written)) return 1;
+  if (written.length >= minPartLength && known.includes(written)) return 1;
   const isFar = Math.abs(known.length - written.length) > maxChanges(written);
   const changes = isFar ? Infinity : changesBetween(written, known);
   // If no letter is kept, nothing suggests that this name was meant.

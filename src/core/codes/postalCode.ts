@@ -21,7 +21,7 @@ function fromNumber(value: number): ReadCode {
 }
 
 /** Including everything around the digits, in characters. */
-const longestCode = 40;
+const maxLength = 40;
 const invisible = /[\s\u200B-\u200F\u2060\uFEFF]+/g;
 /** What surrounds the digits in real sheets: “C.P.”, the country, the empty extension of an export, Excel's own apostrophe. */
 const surrounded = /^['’]?(?:c\.?p\.?:?)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3,4})?$/i;
@@ -29,7 +29,7 @@ const surrounded = /^['’]?(?:c\.?p\.?:?)?(\d{4,5})(?:,?m[eé]x(?:ico|\.)?|-0{3
 function fromText(value: string): ReadCode {
   if (isFiveDigits(value)) return { kind: "code", code: value };
   const seen = value.replace(invisible, "");
-  if (seen.length > longestCode) return bad;
+  if (seen.length > maxLength) return bad;
   const text = seen.normalize("NFKC").replace(invisible, "");
   if (text === "" || text === "0") return blank;
   const digits = surrounded.exec(text)?.[1];

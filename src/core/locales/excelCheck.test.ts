@@ -2,7 +2,7 @@ import { excelCheckEn } from "./excelCheck.en";
 import { excelCheckEs } from "./excelCheck.es";
 
 /** Excel refuses longer names, and these characters. */
-const longestName = 31;
+const maxNameLength = 31;
 const refused = /[[\]:*?/\\]|^'|'$/;
 
 const named: [string, typeof excelCheckEn, string][] = [
@@ -12,7 +12,7 @@ const named: [string, typeof excelCheckEn, string][] = [
 
 test.each(named)("the sheet of the check has its name in %s, which Excel takes", (_language, words, name) => {
   expect(words.sheetName).toBe(name);
-  expect(words.sheetName.length).toBeLessThanOrEqual(longestName);
+  expect(words.sheetName.length).toBeLessThanOrEqual(maxNameLength);
   expect(words.sheetName).not.toMatch(refused);
 });
 

@@ -14,7 +14,7 @@ export function addSentences(language: Language, catalogue: Sentences): void {
 }
 
 /** Excel shows no more of an error's text than this. */
-const longest = 255;
+const maxLength = 255;
 
 /** Half of a character, as a cut leaves it. */
 const halfPair = /\p{Cs}/gu;
@@ -30,7 +30,7 @@ export function sentence(error: AddinError, language: Language, own?: Partial<Se
   const text = withFunctionPrefix(fill(template, (name) => String(details[name] ?? "")));
   // A list that goes on ends with dots of its own, and so does a Spanish time of day.
   const whole = text.replace("….", "…").replace("m..", "m.");
-  const cut = whole.length > longest ? `${whole.slice(0, longest - 1)}…` : whole;
+  const cut = whole.length > maxLength ? `${whole.slice(0, maxLength - 1)}…` : whole;
   return cut.replace(halfPair, "");
 }
 
@@ -78,10 +78,10 @@ function shownDetails({ code, details }: AddinError, language: Language): Detail
 function short(written: string | number | undefined): string | undefined {
   if (written === undefined) return undefined;
   const text = String(written);
-  return text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text;
+  return text.length > maxNameLength ? `${text.slice(0, maxNameLength - 1)}…` : text;
 }
 
-const longestName = 64;
+const maxNameLength = 64;
 
 /** A time of day, with its date unless that is today's. A part of a minute counts as a whole one: nobody should come back too early. */
 function moment(exactly: number, now: string | number | undefined, language: Language): Details {

@@ -15,7 +15,7 @@ const pollEvery = 200;
 /** How long answers must stay unchanged before they count as final, in milliseconds. */
 const settledAfter = 3000;
 /** How long a check waits for its answers, in milliseconds. */
-const longestWait = 20_000;
+const maxWait = 20_000;
 
 /** The clock that checks wait by, and the signal that ends them. */
 export interface CheckTime {
@@ -110,7 +110,7 @@ export class CheckSheet {
     let values = await this.read(area);
     while (!isExpected(values)) {
       const now = clock.now();
-      if (now - start > longestWait || (now - changedAt > settledAfter && !values.flat().some(isBusySign))) break;
+      if (now - start > maxWait || (now - changedAt > settledAfter && !values.flat().some(isBusySign))) break;
       await pause(clock, signal, pollEvery);
       const next = await this.read(area);
       if (String(next) !== String(values)) changedAt = clock.now();

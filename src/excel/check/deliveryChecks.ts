@@ -14,12 +14,12 @@ const usualMessage = 50;
 const handedOver = 4;
 const slowPause = 1000;
 const pollEvery = 50;
-const longestCall = 5000;
-const longestHandOver = 10_000;
+const maxCallTime = 5000;
+const maxHandOverTime = 10_000;
 
 /** The age of a result that counts as old, and how long its cell may take to show it, in milliseconds. */
 const oldAge = 61_000;
-const longestShowing = 6000;
+const maxShowingTime = 6000;
 
 /** The messages in which calls come and results go. */
 export const deliveryChecks: Check[] = [
@@ -71,7 +71,7 @@ export const deliveryChecks: Check[] = [
 /** Runs last: its result must be older than a minute. */
 export const oldResultCheck: Check = {
   id: "oldResult",
-  limit: oldAge + longestShowing + 10_000,
+  limit: oldAge + maxShowingTime + 10_000,
   async prepare({ sheet, nameOf }) {
     const first = await sheet.newBlock(nameOf("oldResult"), 1);
     await sheet.write(first, [[`=ZIP.SEARCH("06600","${markOf("heldLong")}")`]]);
@@ -83,7 +83,7 @@ export const oldResultCheck: Check = {
     const { clock, signal } = sheet.time;
     await pause(clock, signal, Math.max(0, call.at + oldAge - clock.now()));
     calls.answer("heldLong");
-    const isShown = await showsSeen(sheet, cell, longestShowing);
+    const isShown = await showsSeen(sheet, cell, maxShowingTime);
     return {
       outcome: isShown ? "passed" : "failed",
       said: (words) => words.seen.oldResult(oldAge, isShown),
@@ -98,7 +98,7 @@ async function handOver({ sheet, calls }: CheckRun, cell: CellAddress, name: str
   const { clock } = sheet.time;
   const answered = clock.now();
   calls.answer(name);
-  return (await showsSeen(sheet, cell, longestHandOver)) ? clock.now() - answered : undefined;
+  return (await showsSeen(sheet, cell, maxHandOverTime)) ? clock.now() - answered : undefined;
 }
 
 /** Waits for a call of that name; undefined if none comes. */
@@ -107,7 +107,7 @@ async function callOf(name: string, { time }: CheckSheet, calls: SeenCalls): Pro
   const start = clock.now();
   for (;;) {
     const call = calls.named(name).at(-1);
-    if (call || clock.now() - start > longestCall) return call;
+    if (call || clock.now() - start > maxCallTime) return call;
     await pause(clock, signal, pollEvery);
   }
 }

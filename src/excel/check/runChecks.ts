@@ -8,13 +8,13 @@ import { SeenCalls } from "./seenCalls";
 import { stoppable, Stopped } from "./stoppable";
 
 /** How long all checks may take together, in milliseconds. */
-const longestRun = 115_000;
+const maxRunTime = 115_000;
 /** How long one check may take, in milliseconds: longer than it waits for its cells. */
 const usualLimit = 25_000;
 /** How long Excel may take to say that a cell is being edited, in milliseconds. */
 const probeLimit = 2000;
 /** How long the services may take to say what data they have, in milliseconds. */
-const longestReading = 20_000;
+const maxReadingTime = 20_000;
 
 export interface CheckOptions {
   checks: readonly Check[];
@@ -45,7 +45,7 @@ export interface CheckResult extends Finding {
 export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
   const { checks, clock, cancelled, surroundings, nameOf, onProgress, newAborter } = options;
   const stop = newAborter();
-  const clearTimer = clock.after(longestRun, () => stop.abort());
+  const clearTimer = clock.after(maxRunTime, () => stop.abort());
   cancelled.addEventListener("abort", () => stop.abort());
   const steps: Steps = { clock, newAborter, cancelled, stopped: stop.signal };
   const calls = new SeenCalls(clock);
@@ -86,7 +86,7 @@ async function openSheet(
 
 /** A service that does not answer in time counts as not connected. */
 function readServiceInTime(steps: Steps, { readService }: CheckOptions): Promise<CheckedService> {
-  return within(longestReading, steps, readService).catch(() => ({ codes: [], expire: () => undefined }));
+  return within(maxReadingTime, steps, readService).catch(() => ({ codes: [], expire: () => undefined }));
 }
 
 /** A failure here is found when the check itself runs. */

@@ -6,7 +6,7 @@ import { markOf } from "./seenCalls";
 import { pause } from "./stoppable";
 
 /** How long a cell may show #BUSY! after its answer has come, in milliseconds. */
-const longestBusy = 3000;
+const maxBusyTime = 3000;
 
 /** The state of the workbook before the checks write to it. */
 export const workbookChecks: Check[] = [
@@ -34,7 +34,7 @@ export const workbookChecks: Check[] = [
     async run({ surroundings, time: { clock, signal } }) {
       const waiting = surroundings.waitingCells();
       if (waiting > 0) return { outcome: "passed", said: (words) => words.seen.waiting(waiting) };
-      if ((await countBusy()) > 0) await pause(clock, signal, longestBusy);
+      if ((await countBusy()) > 0) await pause(clock, signal, maxBusyTime);
       const left = await countBusy();
       const before = await surroundings.leftBusy();
       return {

@@ -1,4 +1,3 @@
-import type { App } from "../../core/app";
 import { theApp } from "./app";
 import { Cell, isPromise } from "./cell";
 import { isCellError, sentencesToCome, toCellError } from "./errors";
@@ -12,7 +11,7 @@ export interface Invocation {
 }
 
 /** What a function does for one cell. */
-type Body = (app: App, cell: Cell) => Cells | Promise<Cells>;
+type Body = (cell: Cell) => Cells | Promise<Cells>;
 
 /**
  * The border with Excel. Every value passes the firewall, every failure becomes an error with a sentence, and a cancelled cell withdraws its
@@ -37,22 +36,18 @@ function answerAfter(toCome: Promise<void>, invocation: Invocation | null | unde
 
 function answerOf(invocation: Invocation | null | undefined, body: Body): Cells | Promise<Cells> {
   const app = theApp();
-  const cell = new Cell(Boolean(invocation?.isInValuePreview));
+  const cell = new Cell(app, Boolean(invocation?.isInValuePreview));
   try {
-    const result = body(app, cell);
-    return isPromise(result) ? whenSettled(result, app, cell, invocation) : letOut(passFirewall(result));
+    const result = body(cell);
+    return isPromise(result) ? whenSettled(result, cell, invocation) : letOut(passFirewall(result));
   } catch (thrown) {
     return throwOut(toCellError(thrown, app.language));
   }
 }
 
 /** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
-function whenSettled(
-  result: Promise<Cells>,
-  app: App,
-  cell: Cell,
-  invocation: Invocation | null | undefined,
-): Promise<Cells> {
+function whenSettled(result: Promise<Cells>, cell: Cell, invocation: Invocation | null | undefined): Promise<Cells> {
+  const { app } = cell;
   const { activity } = app;
   cell.number = activity.cellWaits();
   if (invocation) {
@@ -64,7 +59,7 @@ function whenSettled(
   }
   return result.then(
     (cells) => {
-      settled(app, cell, invocation, () => cells.some((row) => row.some(isCellError)));
+      settled(cell, invocation, () => cells.some((row) => row.some(isCellError)));
       try {
         return letOut(passFirewall(cells));
       } catch (thrown) {
@@ -72,20 +67,15 @@ function whenSettled(
       }
     },
     (thrown: unknown) => {
-      settled(app, cell, invocation, always);
+      settled(cell, invocation, always);
       return throwOut(toCellError(thrown, app.language));
     },
   );
 }
 
-function settled(
-  { activity }: App,
-  cell: Cell,
-  invocation: Invocation | null | undefined,
-  hasFailed: () => boolean,
-): void {
+function settled(cell: Cell, invocation: Invocation | null | undefined, hasFailed: () => boolean): void {
   letGo(invocation);
-  if (!cell.hasLeft) activity.cellDone(cell.number, hasFailed);
+  if (!cell.hasLeft) cell.app.activity.cellDone(cell.number, hasFailed);
 }
 
 const always = (): boolean => true;

@@ -1,4 +1,5 @@
 import { settled } from "../../../tests/support/manualClock";
+import type { App } from "../../core/app";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
@@ -18,9 +19,13 @@ function silence() {
   return { dispatcher, steps };
 }
 
+function newCell({ isPreview = false } = {}): Cell {
+  return new Cell({} as App, isPreview);
+}
+
 test("a cell leaves what it asked, asks nothing more, and is told nothing", async () => {
   const { dispatcher, steps } = silence();
-  const cell = new Cell(false);
+  const cell = newCell();
   void cell.ask(dispatcher, "06600");
   cell.leave();
   const told: unknown[] = [];
@@ -38,7 +43,7 @@ test("a cell waits since its first question, whenever it asks the others", () =>
     ask: (_key: string, _parts: number, since: number) => (asked.push(since), new Promise(() => undefined)),
     burstTime: () => 7000 + asked.length,
   } as unknown as Dispatcher<string>;
-  const cell = new Cell(false);
+  const cell = newCell();
   for (const key of ["06600", "06700", "06760"]) void cell.ask(dispatcher, key);
   expect(asked).toEqual([0, 7001, 7001]);
 });
@@ -71,7 +76,7 @@ test("a preview answers what is held and sends nothing", () => {
     held: (key: string) => (key === "06600" ? held : undefined),
     ask: (key: string) => void asked.push(key),
   } as unknown as Dispatcher<string>;
-  const cell = new Cell(true);
+  const cell = newCell({ isPreview: true });
   expect([cell.ask(dispatcher, "06600"), cell.ask(dispatcher, "06700")]).toEqual([
     held,
     expect.objectContaining({ code: "preview" }),
@@ -81,7 +86,7 @@ test("a preview answers what is held and sends nothing", () => {
 
 test("a cell leaves nothing twice, and nothing that it was answered at once", () => {
   const { dispatcher, steps } = silence();
-  const cell = new Cell(false);
+  const cell = newCell();
   const held = { ...dispatcher, ask: () => new AddinError("offline") } as unknown as Dispatcher<string>;
   cell.ask(held, "06600");
   void cell.ask(dispatcher, "06700");

@@ -1,3 +1,4 @@
+import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { Dispatcher } from "../../core/dispatcher/dispatcher";
 import type { Answer } from "../../core/dispatcher/waitingKey";
@@ -5,7 +6,7 @@ import { AddinError, throwNotLoaded } from "../../core/errors/addinError";
 
 type Leavable = Pick<Dispatcher<unknown>, "leave">;
 
-/** The reply to a cell's question: the answer at once when it is held, a promise of it otherwise. */
+/** The answer to a cell's question: at once when it is held, a promise of it otherwise. */
 export type Asked<Value> = Answer<Value> | Promise<Answer<Value>>;
 
 interface Question {
@@ -16,7 +17,7 @@ interface Question {
   before: Question | undefined;
 }
 
-/** One call of a function: it asks, and leaves when Excel no longer wants its value. */
+/** One call of a function: it asks the app, and leaves when Excel no longer wants its value. */
 export class Cell {
   /** The last of its questions: most cells have one or two, for which a list would be large. */
   private asked: Question | undefined;
@@ -28,7 +29,10 @@ export class Cell {
   private since = 0;
 
   /** @param isPreview The host only shows a preview of the formula: nothing is sent for that. */
-  constructor(private readonly isPreview: boolean) {}
+  constructor(
+    readonly app: App,
+    private readonly isPreview: boolean,
+  ) {}
 
   ask<Value>(dispatcher: Dispatcher<Value>, key: string, parts: Parts = 1): Asked<Value> {
     // Part of the add-in may load after the cell has left. What it asks then never settles, like the questions it has withdrawn.

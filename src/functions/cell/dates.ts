@@ -4,7 +4,7 @@ import type { AskedCodes } from "./arguments";
 /** Excel's numbers of the days from January 1, 2000 to December 31, 2050: as postal codes, most of them do not exist. */
 const [firstDay, lastDay] = [36_526, 55_153];
 /** Fewer numbers than this may well be mistyped codes. */
-const fewest = 3;
+const minDates = 3;
 
 /**
  * The error for a formula that was given a column of dates: all its numbers are in the range of dates, and most are unknown as codes. Those
@@ -12,9 +12,9 @@ const fewest = 3;
  */
 export function datesError(codes: AskedCodes, rows: readonly unknown[]): AddinError | undefined {
   const unknownCodes = rows.filter((row) => isAddinError(row) && row.code === "postalCodeNotFound").length;
-  if (unknownCodes < fewest / 2) return undefined;
+  if (unknownCodes < minDates / 2) return undefined;
   const values = codes.cells.filter(({ read }) => read.kind !== "blank").map(({ value }) => value);
-  const areFew = values.length < fewest;
+  const areFew = values.length < minDates;
   const areMostlyCodes = unknownCodes * 2 <= values.length;
   if (areFew || areMostlyCodes || !values.every(mayBeDay)) return undefined;
   const [first = firstDay] = values as number[];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { AddinError } from "../../core/errors/addinError";
 import { newCellError, toCellError } from "./errors";
-import { type Cells, longestText, maxCharacters, passFirewall } from "./firewall";
+import { type Cells, maxTextLength, maxCharacters, passFirewall } from "./firewall";
 
 const numberError = expect.objectContaining({ code: "#NUM!" }) as unknown;
 
@@ -78,7 +78,7 @@ test("what stands below a header that has passed before is made fit all the same
 });
 
 test("as many of the longest texts as can never be too much pass without being counted", () => {
-  const quotes = '"'.repeat(longestText);
+  const quotes = '"'.repeat(maxTextLength);
   const column: Cells = Array.from({ length: 28 }, () => [quotes]);
   expect(JSON.stringify(column).length).toBeLessThanOrEqual(maxCharacters);
   expect(passFirewall(column)).toBe(column);
@@ -86,7 +86,7 @@ test("as many of the longest texts as can never be too much pass without being c
 });
 
 test("text of a cell's whole length passes uncut", () => {
-  const longest = "x".repeat(longestText);
+  const longest = "x".repeat(maxTextLength);
   expect(passFirewall([[longest]])).toEqual([[longest]]);
 });
 
@@ -104,7 +104,7 @@ test("a result of the very size that Excel takes passes, one character more is r
 
 test("text longer than a cell is cut and says so", () => {
   const [[text] = []] = passFirewall([["x".repeat(40_000)]]);
-  expect(text).toHaveLength(longestText);
+  expect(text).toHaveLength(maxTextLength);
   expect(String(text).endsWith("…")).toBe(true);
 });
 
@@ -122,7 +122,7 @@ test("a table that its errors make too large is refused with the first of them, 
   const table = Array.from({ length: 1000 }, () => Array<unknown>(42).fill(error));
   expect(() => passFirewall(table)).toThrow(error);
   expect(passFirewall(column(1000, error))).toHaveLength(1000);
-  const long = "x".repeat(longestText);
+  const long = "x".repeat(maxTextLength);
   expect(() => passFirewall([...column(100, error), ...column(100, long)])).toThrow(
     expect.objectContaining({ code: "tooLarge" }),
   );

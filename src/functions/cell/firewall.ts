@@ -7,7 +7,7 @@ export type Cells = readonly (readonly unknown[])[];
 /** Characters of JSON that Excel takes in one result, with some room. */
 export const maxCharacters = 1_900_000;
 /** Characters that a cell holds. */
-export const longestText = 32_767;
+export const maxTextLength = 32_767;
 
 /**
  * Makes a table into one that Excel's runtime can carry, because one bad value would take down all results in the same message. Afterwards
@@ -25,7 +25,7 @@ let lastHeader: readonly unknown[] | undefined;
 
 /** True if so few cells fit a message, whatever they hold: in JSON a character may take two. */
 function isSmall(cells: Cells): boolean {
-  return cells.length * (cells[0]?.length ?? 0) * longestText * 2 < maxCharacters;
+  return cells.length * (cells[0]?.length ?? 0) * maxTextLength * 2 < maxCharacters;
 }
 
 /**
@@ -55,7 +55,7 @@ function isFine(cells: Cells): boolean {
 /** A quick test that most values pass: they need no change. */
 function isFineValue(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0);
-  if (typeof value === "string") return value.length <= longestText && !mayBeUnfit.test(value);
+  if (typeof value === "string") return value.length <= maxTextLength && !mayBeUnfit.test(value);
   return typeof value === "boolean" || (isCellError(value) && returnable.has(value.code));
 }
 
@@ -117,7 +117,7 @@ const mayBeUnfit = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFF]/;
 function passText(value: string): string {
   const isUnfit = mayBeUnfit.test(value) && unfit.test(value);
   const text = isUnfit ? value.replace(unfitEverywhere, "") : value;
-  return text.length > longestText ? `${text.slice(0, longestText - 1)}…` : text;
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
 }
 
 function passObject(value: object | null): unknown {

@@ -27,9 +27,9 @@ import { withTables } from "../tables/withTables";
  * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.INFO.
  */
 export function columns(id: any, headers?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const query = readText(id);
     const columnHeaders = readHeaders(headers, 1);
-    return withTables(({ queryColumnsTable }) => queryColumnsTable(app, cell, query, columnHeaders));
+    return withTables(({ queryColumnsTable }) => queryColumnsTable(cell, query, columnHeaders));
   });
 }

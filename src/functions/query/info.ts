@@ -31,9 +31,9 @@ import { withTables } from "../tables/withTables";
  * @esCost Una petición por consulta guardada, compartida con QUERY.ROWS y QUERY.COLUMNS.
  */
 export function info(id: any, what?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const query = readText(id);
     const fact = readText(what);
-    return withTables(({ queryInfoTable }) => queryInfoTable(app, cell, query, fact));
+    return withTables(({ queryInfoTable }) => queryInfoTable(cell, query, fact));
   });
 }

@@ -50,7 +50,7 @@ export function rows(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const part = {
       id: readText(id),
       columns: readNames(columns),
@@ -59,6 +59,6 @@ export function rows(
       missing: readMissing(missing),
     };
     const rows = readHeaders(headers, 1);
-    return withTables(({ queryTable }) => queryTable(app, cell, part, rows));
+    return withTables(({ queryTable }) => queryTable(cell, part, rows));
   });
 }

@@ -23,7 +23,7 @@ function serviceWith(geography: object): (request: SentRequest) => CannedReply {
 async function byState(geography: object): Promise<{ cells: unknown; searches: number }> {
   const faulty = new FaultyApp({ service: serviceWith(geography) });
   const codes = readCodes([["06600"], ["06700"]]);
-  const answered = aggregateTable(faulty.app, new Cell(false), codes, ["socioeconomic_ab"], "state", 0);
+  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], "state", 0);
   await faulty.clock.pass(10_000);
   return { cells: await answered, searches: faulty.requestsOn(/search/).length };
 }
@@ -53,7 +53,7 @@ test("a code that has values but no record fails a weighted average, which would
     },
   });
   const codes = readCodes([["06600"], ["06700"]]);
-  const answered = aggregateTable(faulty.app, new Cell(false), codes, ["socioeconomic_ab"], null, 0);
+  const answered = aggregateTable(new Cell(faulty.app, false), codes, ["socioeconomic_ab"], null, 0);
   const failed = expect(answered).rejects.toMatchObject({ code: "postalCodeNotFound", details: { code: "06600" } });
   await faulty.clock.pass(10_000);
   await failed;
@@ -67,7 +67,7 @@ test("an indicator that the catalogue writes in another case than the values is 
   });
   for (const name of ["socioeconomic_ab", "socioeconomic"]) {
     const codes = readCodes([["06600"], ["06700"]]);
-    const answered = aggregateTable(faulty.app, new Cell(false), codes, [name], null, 0);
+    const answered = aggregateTable(new Cell(faulty.app, false), codes, [name], null, 0);
     await faulty.clock.pass(10_000);
     expect(await answered).toEqual([[sum]]);
   }

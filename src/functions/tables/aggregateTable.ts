@@ -4,10 +4,10 @@ import { nearestName } from "../../core/codes/nearestName";
 import { dataIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import { foldedText } from "../../core/codes/foldedText";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
@@ -19,6 +19,7 @@ import { askItems, type Items } from "./askItems";
 import { withHeader } from "./header";
 import { askIndicators } from "./indicatorCatalogue";
 import { type Row, rowOf, valuesOf, withWanted } from "./latestTable";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** A column of the answer: how its indicator is aggregated, or why it cannot be. */
 interface Column {
@@ -30,33 +31,32 @@ interface Column {
 
 /** Combines the indicators of many codes: one row for all of them, or one for each state or municipality. */
 export function aggregateTable(
-  app: App,
   cell: Cell,
   asked: AskedCodes,
   names: readonly string[],
   by: unknown,
   headers: Headers,
 ): Cells | Promise<Cells> {
+  const { language } = cell.app;
   const grouping = readGrouping(by);
   const codes = readableCodes(asked);
   if (codes.length === 0) return [[""]];
   if (names.length === 0)
     throw new AddinError("missingArgument", { argument: "indicators", allowed: "demographic_population_total" });
-  return whenAnswered(askIndicators(app, cell), (answer) => {
-    const listed = knownOf(answer, 0);
-    if (isAddinError(listed)) throw listed;
+  return whenAnswered(askIndicators(cell), (answer) => {
+    const listed = valueOrThrow(answer);
     return withWanted(names, listed, (wanted, nearest) => {
       const { parts } = wanted;
       const columns = columnsOf(wanted.columns([], nearest), listed);
-      app.usedCategories.use(parts);
-      const latest = codes.map((code) => cell.ask(app.latest, code, parts));
+      cell.app.usedCategories.use(parts);
+      const latest = codes.map((code) => cell.ask(cell.app.latest, code, parts));
       const layOut = (items: Items): Cells | Promise<Cells> =>
         whenAllAnswered(latest, (answers) => {
           const measured = measuredCodes({ asked, codes, columns, answers, items, parts, listed });
-          if (items.size === 0 && !areLocated(measured, grouping)) return askItems(app, cell, codes, layOut);
-          return layOutGroups(app, { groups: groupsOf(measured, grouping), columns, grouping, headers });
+          if (items.size === 0 && !areLocated(measured, grouping)) return askItems(cell, codes, layOut);
+          return layOutGroups({ groups: groupsOf(measured, grouping), columns, grouping, headers, language });
         });
-      return needsItems(columns, grouping) ? askItems(app, cell, codes, layOut) : layOut(new Map());
+      return needsItems(columns, grouping) ? askItems(cell, codes, layOut) : layOut(new Map());
     });
   });
 }
@@ -177,13 +177,14 @@ interface Groups {
   columns: readonly Column[];
   grouping: Grouping | undefined;
   headers: Headers;
+  language: Language;
 }
 
-function layOutGroups(app: App, { groups, columns, grouping, headers }: Groups): Cells | Promise<Cells> {
+function layOutGroups({ groups, columns, grouping, headers, language }: Groups): Cells | Promise<Cells> {
   const isCounted = headers !== 0;
   const rows = [...groups.values()].map((codes) => {
     const values = columns.map(({ aggregation }, column) =>
-      isAddinError(aggregation) ? toCellError(aggregation, app.language) : combined(codes, column, aggregation),
+      isAddinError(aggregation) ? toCellError(aggregation, language) : combined(codes, column, aggregation),
     );
     const withData = codes.filter(({ values: ofCode }) =>
       columns.some((column, index) => hasDatum(column, ofCode[index])),
@@ -191,7 +192,6 @@ function layOutGroups(app: App, { groups, columns, grouping, headers }: Groups):
     const name = grouping && codes[0]?.geography[`${grouping}_name`];
     return [...(grouping ? [name] : []), ...values, ...(isCounted ? [withData.length] : [])];
   });
-  const { language } = app;
   const keys = columns.map(({ key }) => key);
   const labelOf = (column: string, names: Names): string => {
     const indicator = columns.find(({ key }) => key === column)?.indicator;

@@ -35,7 +35,7 @@ function spread(count: number, stateIds: readonly string[]): string[] {
 async function requestsFor(codes: readonly string[]): Promise<number> {
   const faulty = new FaultyApp({ service: countryReply });
   let got: Items = new Map();
-  void askItems(faulty.app, new Cell(false), codes, (items) => (got = items));
+  void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
   await faulty.clock.pass(10_000);
   expect([...got.keys()].sort()).toEqual([...codes].sort());
   return faulty.sent.length;
@@ -77,7 +77,7 @@ test("a code whose record cannot be read is not taken for one that does not exis
   };
   const faulty = new FaultyApp({ service: withFault });
   let got: Items = new Map();
-  void askItems(faulty.app, new Cell(false), codes, (items) => (got = items));
+  void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
   await faulty.clock.pass(10_000);
   expect(got.get(unreadable)).toMatchObject({ code: "unreadable" });
   expect(got.get(missing)).toMatchObject({ code: "postalCodeNotFound" });
@@ -91,7 +91,7 @@ test("codes that whole pages do not list cost no search, and do not exist; those
   const askedBy = async (faulty: FaultyApp): Promise<unknown[]> => {
     let got: Items = new Map();
     await faulty.clock.pass(1000);
-    void askItems(faulty.app, new Cell(false), codes, (items) => (got = items));
+    void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
     await faulty.clock.pass(10_000);
     return [got.get("16999"), faulty.requestsOn(/search\?/).length, faulty.requestsOn(/zipcodes\?/).length];
   };

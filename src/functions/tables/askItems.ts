@@ -1,7 +1,6 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import { stateIdOf, states } from "../../core/codes/states";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
@@ -12,25 +11,23 @@ export type Items = ReadonlyMap<string, ZipCodeItem | AddinError>;
 
 /** Searches each code. Formulas that ask for the same code share the answer. */
 export function askSearched<Result>(
-  app: App,
   cell: Cell,
   codes: readonly string[],
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   return whenAllAnswered(
-    codes.map((code) => cell.ask(app.search, code)),
+    codes.map((code) => cell.ask(cell.app.search, code)),
     (answers) => next(new Map(codes.map((code, index) => [code, itemOf(code, answers[index])]))),
   );
 }
 
 /** Asks for codes in as few requests as possible: from the pages of a state if many are in it, otherwise by search. */
 export function askItems<Result>(
-  app: App,
   cell: Cell,
   codes: readonly string[],
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  return askItemsAndOthers(app, cell, codes, (items) => {
+  return askItemsAndOthers(cell, codes, (items) => {
     const asked = codes.map((code) => [code, items.get(code) ?? new AddinError("noAnswer", { key: code })] as const);
     return next(new Map(asked));
   });
@@ -38,22 +35,21 @@ export function askItems<Result>(
 
 /** The same with every other code of the pages that were read, for a caller that may need those next. */
 export function askItemsAndOthers<Result>(
-  app: App,
   cell: Cell,
   codes: readonly string[],
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  const isCovered = (code: string): boolean => app.search.coveredParts(code) !== 0;
+  const isCovered = (code: string): boolean => cell.app.search.coveredParts(code) !== 0;
   const stateIds = statesWorthPages(codes.filter((code) => !isCovered(code)));
   const onPages = new Set(codes.filter((code) => !isCovered(code) && stateIds.includes(stateIdOf(code) ?? "")));
   const searched = codes.filter((code) => !onPages.has(code));
-  if (onPages.size === 0) return askSearched(app, cell, searched, next);
-  const pages = askStates(app, cell, stateIds);
-  return askSearched(app, cell, searched, (found) =>
+  if (onPages.size === 0) return askSearched(cell, searched, next);
+  const pages = askStates(cell, stateIds);
+  return askSearched(cell, searched, (found) =>
     whenAnswered(pages, (answer) => {
       const listed = knownOf(answer, 0);
       // If the pages fail, a search may still work.
-      if (isAddinError(listed)) return askSearched(app, cell, codes, next);
+      if (isAddinError(listed)) return askSearched(cell, codes, next);
       const known = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
       const left = [...onPages].filter((code) => !known.has(code));
       if (holdsAllOf(stateIds, listed)) {
@@ -61,14 +57,14 @@ export function askItemsAndOthers<Result>(
         return next(new Map([...known, ...found]));
       }
       // The pages leave out what cannot be read: only a search tells whether such a code exists.
-      return askSearched(app, cell, left, (others) => next(new Map([...known, ...found, ...others])));
+      return askSearched(cell, left, (others) => next(new Map([...known, ...found, ...others])));
     }),
   );
 }
 
 /** Every code of these states, asked as one list. */
-export function askStates(app: App, cell: Cell, stateIds: readonly string[]): Asked<ZipCodeItem[]> {
-  return cell.ask(app.catalog, catalogKey({ state_id: stateIds.join(",") }));
+export function askStates(cell: Cell, stateIds: readonly string[]): Asked<ZipCodeItem[]> {
+  return cell.ask(cell.app.catalog, catalogKey({ state_id: stateIds.join(",") }));
 }
 
 /**

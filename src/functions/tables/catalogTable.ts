@@ -1,13 +1,12 @@
-import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
+import { AddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
 import { type FieldColumns, type ListShape, withFieldColumns } from "./fieldColumns";
 import { type NamedGeography, type Geography, withGeography } from "./geography";
+import { layOutItems } from "./layOutItems";
+import { valueOrThrow } from "./valueOrThrow";
 
 /** A formula's filter on the catalogue: `*` among the states means the whole country, which must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {
@@ -16,38 +15,25 @@ interface CatalogFilter extends NamedGeography {
 }
 
 /** Every code of a state or a municipality as a table. */
-export function catalogTable(app: App, cell: Cell, filter: CatalogFilter, shape: ListShape): Cells | Promise<Cells> {
+export function catalogTable(cell: Cell, filter: CatalogFilter, shape: ListShape): Cells | Promise<Cells> {
   const isWholeCountry = filter.states.includes("*");
   if (!isWholeCountry && filter.states.length === 0 && filter.municipalities.length === 0)
     throw new AddinError("countryNotAsked");
   const named = isWholeCountry ? { ...filter, states: [] } : filter;
-  return withFieldColumns(shape.fields, shape.headers, app.language, (found) =>
-    withGeography(app, cell, named, (geography) => list(app, cell, toQuestion(geography, filter), found, shape)),
+  return withFieldColumns(shape.fields, shape.headers, cell.app.language, (columns) =>
+    withGeography(cell, named, (geography) => list(cell, toQuestion(geography, filter), columns, shape)),
   );
 }
 
-function list(
-  app: App,
-  cell: Cell,
-  question: CatalogQuestion,
-  { columns, header }: FieldColumns,
-  { headers, missing }: ListShape,
-): Cells | Promise<Cells> {
-  return whenAnswered(cell.ask(app.catalog, catalogKey(question)), (answer) => {
-    const items = knownOf(answer, 0);
-    if (isAddinError(items)) throw items;
+function list(cell: Cell, question: CatalogQuery, columns: FieldColumns, shape: ListShape): Cells | Promise<Cells> {
+  return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
+    const items = valueOrThrow(answer);
     if (items.length === 0 && question.offset !== undefined) throw new AddinError("pastTheEnd");
-    return layOutRows({
-      header,
-      rows: items.map((item) => valuesOfItem(item, columns)),
-      codes: items.map((item) => item.zip_code),
-      headers,
-      missing,
-    });
+    return layOutItems(items, columns, shape);
   });
 }
 
-function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuestion {
+function toQuestion({ stateIds, municipalityIds }: Geography, { limit, offset }: CatalogFilter): CatalogQuery {
   return {
     ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
     ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),

@@ -1,5 +1,4 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import { distanceKm, earthRadiusKm, type Point, radians } from "../../core/codes/greatCircle";
 import { statesNear } from "../../core/codes/stateBoxes";
 import { stateIdOf } from "../../core/codes/states";
@@ -25,7 +24,6 @@ export class Surroundings {
   readonly codes: readonly string[];
 
   constructor(
-    private readonly app: App,
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
   ) {
@@ -45,7 +43,7 @@ export class Surroundings {
       const dates = datesErrorIn(this.asked, itemOf);
       if (dates) throw dates;
       const others = this.codes.filter((code) => !listed.has(code));
-      return askSearched(this.app, this.cell, others, (found) => {
+      return askSearched(this.cell, others, (found) => {
         this.centers = this.codes.map((code) => centerOf(code, found.get(code) ?? itemOf(code)));
         return next();
       });
@@ -61,7 +59,7 @@ export class Surroundings {
   /** Reads states. One that the token may not read counts as empty, unless one of the codes is in it. */
   read<Result>(stateIds: readonly string[], next: () => Result | Promise<Result>): Result | Promise<Result> {
     return whenAllAnswered(
-      stateIds.map((id) => askStates(this.app, this.cell, [id])),
+      stateIds.map((id) => askStates(this.cell, [id])),
       (answers) => {
         for (const [index, id] of stateIds.entries()) {
           const listed = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);

@@ -1,43 +1,30 @@
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import type { App } from "../../core/app";
 import { bareName } from "../../core/codes/foldedText";
+import type { Language } from "../../core/locales/language";
 import type { AskedCodes } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
 import { type Found, Surroundings } from "./circle";
 import { type FieldColumns, labelOfField, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withHeader } from "./header";
+import { layOutItems } from "./layOutItems";
 import { readCount, readPositive } from "./numbers";
 
 /** The codes within a distance of any of the given codes, which are included, nearest first. */
-export function withinTable(
-  app: App,
-  cell: Cell,
-  asked: AskedCodes,
-  km: unknown,
-  shape: ListShape,
-): Cells | Promise<Cells> {
-  const around = new Surroundings(app, cell, asked);
+export function withinTable(cell: Cell, asked: AskedCodes, km: unknown, shape: ListShape): Cells | Promise<Cells> {
+  const around = new Surroundings(cell, asked);
   if (around.codes.length === 0) return [[""]];
   const radius = readPositive(km, "km");
-  return withCircleColumns(app, shape, (columns) =>
+  return withCircleColumns(cell.app.language, shape, (columns) =>
     around.open(() => around.read(around.unread(radius), () => layOutFound(around.within(radius), columns, shape))),
   );
 }
 
 /** The codes that are nearest to any of the given codes, which are left out, nearest first. */
-export function nearestTable(
-  app: App,
-  cell: Cell,
-  asked: AskedCodes,
-  count: unknown,
-  shape: ListShape,
-): Cells | Promise<Cells> {
-  const around = new Surroundings(app, cell, asked);
+export function nearestTable(cell: Cell, asked: AskedCodes, count: unknown, shape: ListShape): Cells | Promise<Cells> {
+  const around = new Surroundings(cell, asked);
   if (around.codes.length === 0) return [[""]];
   const wanted = readCount(count, "count", 10);
-  return withCircleColumns(app, shape, (columns) =>
+  return withCircleColumns(cell.app.language, shape, (columns) =>
     around.open(() => whenNearest(around, wanted, firstCircle, (found) => layOutFound(found, columns, shape))),
   );
 }
@@ -70,12 +57,11 @@ const distanceNames: ReadonlySet<string> = new Set(
 
 /** The columns of a list of codes, with the distance always last. */
 function withCircleColumns(
-  app: App,
+  language: Language,
   { fields, headers }: ListShape,
   run: (found: FieldColumns) => Cells | Promise<Cells>,
 ): Cells | Promise<Cells> {
   const named = fields.filter((field) => !distanceNames.has(bareName(field)));
-  const { language } = app;
   if (fields.length > 0 && named.length === 0)
     return withHeader({ columns: [distance], headers, language, labelOf: labelOfField(language) }, (header) =>
       run({ columns: [], header }),
@@ -83,16 +69,8 @@ function withCircleColumns(
   return withFieldColumns(named.length > 0 ? named : usualFields, headers, language, run, [distance]);
 }
 
-function layOutFound(
-  found: readonly Found[],
-  { columns, header }: FieldColumns,
-  { headers, missing }: ListShape,
-): Cells {
-  return layOutRows({
-    header,
-    rows: found.map(({ item, km }) => [...valuesOfItem(item, columns), km]),
-    codes: found.map(({ item }) => item.zip_code),
-    headers,
-    missing,
-  });
+function layOutFound(found: readonly Found[], columns: FieldColumns, shape: ListShape): Cells {
+  const items = found.map(({ item }) => item);
+  const distances = found.map(({ km }) => [km]);
+  return layOutItems(items, columns, shape, distances);
 }

@@ -1,16 +1,16 @@
-import type { App } from "../../core/app";
 import { readCodes } from "../cell/arguments";
+import type { Cell } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
 
 /** Normalizes the codes of a cell or a range, in the same shape. */
-export function codesAlone(app: App, value: unknown): Cells {
+export function codesAlone(cell: Cell, value: unknown): Cells {
   const table = layOutCodes({
     codes: readCodes(value),
     header: { code: "", columns: ["zip_code"] },
     headers: 0,
     missing: "",
-    language: app.language,
+    language: cell.app.language,
     rowOf: (code) => [code],
   });
   return inShapeOf(value, table.flat());

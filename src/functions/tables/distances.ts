@@ -1,4 +1,3 @@
-import type { App } from "../../core/app";
 import { distanceKm, type Point } from "../../core/codes/greatCircle";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, readCodes, shown } from "../cell/arguments";
@@ -11,13 +10,13 @@ import { centroidOf, withoutPolygon } from "./centroid";
 import { inShapeOf, widthOf } from "./codesAlone";
 
 /** The kilometers between centroids: pair by pair for ranges of the same shape, or from a single code to each of a range. */
-export function distances(app: App, cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {
+export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promise<Cells> {
   const [starts, ends] = [readCodes(from), readCodes(to)];
   const longer = starts.isSingle ? to : from;
   if (!starts.isSingle && !ends.isSingle && shapeOf(from, starts) !== shapeOf(to, ends))
     throw new AddinError("unevenRanges", { from: shapeOf(from, starts), to: shapeOf(to, ends) });
   const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
-  return askSearched(app, cell, codes, (items) => {
+  return askSearched(cell, codes, (items) => {
     const count = Math.max(starts.cells.length, ends.cells.length);
     const known = (code: string): unknown => items.get(code);
     const dates = datesErrorIn(starts, known) ?? datesErrorIn(ends, known);
@@ -27,7 +26,7 @@ export function distances(app: App, cell: Cell, from: unknown, to: unknown): Cel
     );
     const [only] = found;
     if (count === 1 && only instanceof Error) throw only;
-    const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, app.language) : one));
+    const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, cell.app.language) : one));
     return inShapeOf(longer, shownAs);
   });
 }

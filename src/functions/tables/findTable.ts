@@ -1,34 +1,26 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import type { App } from "../../core/app";
-import { knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
+import { AddinError } from "../../core/errors/addinError";
 import { readNames, readText, shown } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
 import { type FieldColumns, type ListShape, usualFields, withFieldColumns } from "./fieldColumns";
 import { withGeography } from "./geography";
+import { layOutItems } from "./layOutItems";
 import { NameIndex } from "./nameIndex";
+import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
 /** Lists the codes of a state, municipality or neighborhood by its name, one per row. Without a state, the whole country is read. */
-export function findTable(
-  app: App,
-  cell: Cell,
-  name: unknown,
-  state: unknown,
-  shape: ListShape,
-): Cells | Promise<Cells> {
+export function findTable(cell: Cell, name: unknown, state: unknown, shape: ListShape): Cells | Promise<Cells> {
   const text = readText(name);
   if (text === "") return [[""]];
   const fields = shape.fields.length > 0 ? shape.fields : usualFields;
   const geography = { states: readNames(state), municipalities: [] };
-  return withFieldColumns(fields, shape.headers, app.language, (columns) =>
-    withGeography(app, cell, geography, ({ stateIds }) =>
+  return withFieldColumns(fields, shape.headers, cell.app.language, (columns) =>
+    withGeography(cell, geography, ({ stateIds }) =>
       withNames(({ findState }) => {
         const namedStateId = isNumber.test(text) ? undefined : findState(text)?.id;
-        return findIn(app, cell, { text, namedStateId, stateIds, columns, shape });
+        return findIn(cell, { text, namedStateId, stateIds, columns, shape });
       }),
     ),
   );
@@ -47,24 +39,13 @@ interface Search {
   shape: ListShape;
 }
 
-function findIn(
-  app: App,
-  cell: Cell,
-  { text, namedStateId, stateIds, columns, shape }: Search,
-): Cells | Promise<Cells> {
+function findIn(cell: Cell, { text, namedStateId, stateIds, columns, shape }: Search): Cells | Promise<Cells> {
   const question = stateIds.length === 0 ? {} : { state_id: stateIds.join(",") };
-  return whenAnswered(cell.ask(app.catalog, catalogKey(question)), (answer) => {
-    const listed = knownOf(answer, 0);
-    if (isAddinError(listed)) throw listed;
+  return whenAnswered(cell.ask(cell.app.catalog, catalogKey(question)), (answer) => {
+    const listed = valueOrThrow(answer);
     const items = NameIndex.of(listed).find(text, namedStateId);
     if (items.length === 0) throw nothingNamed(text, NameIndex.of(listed));
-    return layOutRows({
-      header: columns.header,
-      rows: items.map((item) => valuesOfItem(item, columns.columns)),
-      codes: items.map((item) => item.zip_code),
-      headers: shape.headers,
-      missing: shape.missing,
-    });
+    return layOutItems(items, columns, shape);
   });
 }
 

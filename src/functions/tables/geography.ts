@@ -1,11 +1,10 @@
-import { type CatalogQuestion, catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
-import type { App } from "../../core/app";
+import type { CatalogQuery } from "../../core/apis/zipcodes/wire";
 import { readMunicipalityId } from "../../core/codes/municipalityId";
 import { readStateId, states } from "../../core/codes/states";
-import { knownOf } from "../../core/dispatcher/waitingKey";
-import { isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAllAnswered } from "../cell/cell";
+import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
 /** States and municipalities as a formula names them. */
@@ -25,7 +24,6 @@ export interface Geography {
  * catalogue pages of the states that it may be in, because no operation lists municipalities (§4.1).
  */
 export function withGeography<Result>(
-  app: App,
   cell: Cell,
   geography: NamedGeography,
   run: (geography: Geography) => Result | Promise<Result>,
@@ -35,7 +33,7 @@ export function withGeography<Result>(
   if (stateIds && municipalityIds) return run({ stateIds, municipalityIds });
   return withNames((names) => {
     const stateIds = geography.states.map(names.readState);
-    return withMunicipalities(app, cell, names, geography.municipalities, stateIds, (municipalityIds) =>
+    return withMunicipalities(cell, names, geography.municipalities, stateIds, (municipalityIds) =>
       run({ stateIds, municipalityIds }),
     );
   });
@@ -48,7 +46,6 @@ function idsOf(texts: readonly string[], read: (text: string) => string | undefi
 }
 
 function withMunicipalities<Result>(
-  app: App,
   cell: Cell,
   { statesToRead, readMunicipalities }: Names,
   municipalities: readonly string[],
@@ -56,13 +53,9 @@ function withMunicipalities<Result>(
   run: (municipalityIds: readonly string[]) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   return whenAllAnswered(
-    listsOf(statesToRead(municipalities, stateIds)).map((question) => cell.ask(app.catalog, catalogKey(question))),
+    listsOf(statesToRead(municipalities, stateIds)).map((question) => cell.ask(cell.app.catalog, catalogKey(question))),
     (answers) => {
-      const lists = answers.map((answer) => {
-        const items = knownOf(answer, 0);
-        if (isAddinError(items)) throw items;
-        return items;
-      });
+      const lists = answers.map((answer) => valueOrThrow(answer));
       const [only = []] = lists;
       return run(readMunicipalities(municipalities, stateIds, lists.length > 1 ? lists.flat() : only));
     },
@@ -70,6 +63,6 @@ function withMunicipalities<Result>(
 }
 
 /** All states are asked as one list: it has fewer pages, and leaves out the states that the token may not read instead of failing for them. */
-function listsOf(stateIds: readonly string[]): CatalogQuestion[] {
+function listsOf(stateIds: readonly string[]): CatalogQuery[] {
   return stateIds.length === states.length ? [{}] : stateIds.map((id) => ({ state_id: id }));
 }

@@ -1,9 +1,8 @@
 import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import type { Asked, Cell } from "../cell/cell";
 
 /** The one question of the indicator catalogue, shared by every cell that needs it. */
-export function askIndicators(app: App, cell: Cell): Asked<Indicator[]> {
-  return cell.ask(app.indicators, wholeCatalogue);
+export function askIndicators(cell: Cell): Asked<Indicator[]> {
+  return cell.ask(cell.app.indicators, wholeCatalogue);
 }

@@ -4,7 +4,6 @@ import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
 import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
@@ -28,9 +27,10 @@ export interface LatestShape {
  * codes are asked for without waiting for the catalogue, which usually arrives first anyway, and the table is shown without it if it does not
  * come in time.
  */
-export function latestTable(app: App, cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
-  const table = new LatestTable(app, cell, asked, shape);
-  const catalogue = askIndicators(app, cell);
+export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
+  const { app } = cell;
+  const table = new LatestTable(cell, asked, shape);
+  const catalogue = askIndicators(cell);
   const early = isPromise(catalogue) ? partsOfNames(shape.names) : undefined;
   if (early === undefined) return whenAnswered(catalogue, (answer) => table.listed(answer, 0, []));
   return whenAllAnswered(table.ask(early), (came) => {
@@ -53,7 +53,6 @@ class LatestTable {
   static last: LatestTable;
 
   constructor(
-    private readonly app: App,
     private readonly cell: Cell,
     private readonly asked: AskedCodes,
     private readonly shape: LatestShape,
@@ -62,8 +61,8 @@ class LatestTable {
   }
 
   ask(parts: Parts): Asked<LatestPart>[] {
-    this.app.usedCategories.use(parts);
-    return distinctCodes(this.asked).map((code) => this.cell.ask(this.app.latest, code, parts));
+    this.cell.app.usedCategories.use(parts);
+    return distinctCodes(this.asked).map((code) => this.cell.ask(this.cell.app.latest, code, parts));
   }
 
   /** True if every name is a key of the answers, so that no catalogue could change the table. */
@@ -90,10 +89,10 @@ class LatestTable {
   private layOut(answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
     const { asked } = this;
     const { headers, missing } = this.shape;
-    const { language } = this.app;
+    const { language, receivedKeys } = this.cell.app;
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
-    const columns = columnsOf(meant, rows, this.app.receivedKeys);
+    const columns = columnsOf(meant, rows, receivedKeys);
     const byCode =
       rows.length > 1 ? new Map(distinctCodes(asked).map((code, index) => [code, rows[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>

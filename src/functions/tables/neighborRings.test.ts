@@ -46,7 +46,7 @@ function service({ url }: SentRequest): CannedReply {
 
 async function ringsOf(faulty: FaultyApp, code: string, order: number): Promise<unknown[]> {
   let got: Cells = [];
-  const rings = neighborRings(faulty.app, new Cell(false), code, order);
+  const rings = neighborRings(new Cell(faulty.app, false), code, order);
   void Promise.resolve(rings).then((cells) => (got = cells));
   await faulty.clock.pass(30_000);
   return got.flat();

@@ -1,6 +1,5 @@
 import { isPostalCode } from "../../core/apis/zipcodes/fields";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import { stateIdOf, states } from "../../core/codes/states";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
@@ -11,10 +10,10 @@ import { centroidOf, withoutPolygon } from "./centroid";
 import { readCount } from "./numbers";
 
 /** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */
-export function neighborRings(app: App, cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
+export function neighborRings(cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
   const rings = readCount(order, "order", 1);
   const ringsFrom = (listed: readonly ZipCodeItem[]): Cells | Promise<Cells> => {
-    const ask = askEachOnce(app, cell, listed);
+    const ask = askEachOnce(cell, listed);
     return ask([code], (items) => {
       const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
       if (isAddinError(item)) throw item;
@@ -24,9 +23,9 @@ export function neighborRings(app: App, cell: Cell, code: string, order: unknown
       return addRings(ask, known, ringBeyond(known, [code], items), rings);
     });
   };
-  const stateId = rings > 1 && app.search.coveredParts(code) === 0 ? stateOnOnePage(code) : undefined;
+  const stateId = rings > 1 && cell.app.search.coveredParts(code) === 0 ? stateOnOnePage(code) : undefined;
   if (stateId === undefined) return ringsFrom([]);
-  return whenAnswered(askStates(app, cell, [stateId]), (answer) => {
+  return whenAnswered(askStates(cell, [stateId]), (answer) => {
     const listed = knownOf(answer, 0);
     return ringsFrom(isAddinError(listed) ? [] : listed);
   });
@@ -45,11 +44,11 @@ function stateOnOnePage(code: string): string | undefined {
 type AskCodes = (codes: readonly string[], next: (items: Items) => Cells | Promise<Cells>) => Cells | Promise<Cells>;
 
 /** Rings grow into the same states again and again: a code that came with an earlier ring, or beside it on a page, is not asked again. */
-function askEachOnce(app: App, cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
+function askEachOnce(cell: Cell, listed: readonly ZipCodeItem[]): AskCodes {
   const atHand = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
   return (codes, next) => {
     const others = codes.filter((code) => !atHand.has(code));
-    return askItemsAndOthers(app, cell, others, (items) => {
+    return askItemsAndOthers(cell, others, (items) => {
       for (const [code, item] of items) atHand.set(code, item);
       return next(new Map(codes.map((code) => [code, atHand.get(code) ?? new AddinError("noAnswer", { key: code })])));
     });

@@ -1,5 +1,4 @@
 import type { CellValue, QueryTable } from "../../core/apis/queries/table";
-import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { hasLabels, type Headers } from "../cell/arguments";
@@ -12,11 +11,11 @@ const names = ["name", "type"];
 const labels: Readonly<Record<Language, readonly string[]>> = { en: ["Name", "Type"], es: ["Nombre", "Tipo"] };
 
 /** The columns of a saved query as a table, a row each: their names and types. */
-export function queryColumnsTable(app: App, cell: Cell, id: string, headers: Headers): Cells | Promise<Cells> {
-  return withSavedQuery(app, cell, id, (table) => {
+export function queryColumnsTable(cell: Cell, id: string, headers: Headers): Cells | Promise<Cells> {
+  return withSavedQuery(cell, id, (table) => {
     if (table.columns.length === 0) throw new AddinError("emptyQuery", { id });
     return layOutRows({
-      header: { code: "", columns: hasLabels(headers) ? labels[app.language] : names },
+      header: { code: "", columns: hasLabels(headers) ? labels[cell.app.language] : names },
       rows: table.columns.map(({ name, type }, position) => [name, type || typeOf(table, position)]),
       headers,
       missing: "",

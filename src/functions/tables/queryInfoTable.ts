@@ -1,5 +1,4 @@
 import type { QueryTable } from "../../core/apis/queries/table";
-import type { App } from "../../core/app";
 import { AddinError } from "../../core/errors/addinError";
 import { readWord, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
@@ -15,7 +14,7 @@ const facts = {
 };
 
 /** One fact of a saved query, or all of them beside their names. */
-export function queryInfoTable(app: App, cell: Cell, id: string, what: string): Cells | Promise<Cells> {
+export function queryInfoTable(cell: Cell, id: string, what: string): Cells | Promise<Cells> {
   const all = Object.entries(facts);
   const wanted = all.find(([name]) => name === readWord(what));
   if (what !== "" && !wanted)
@@ -24,9 +23,9 @@ export function queryInfoTable(app: App, cell: Cell, id: string, what: string): 
       value: shown(what),
       allowed: Object.keys(facts).join(", "),
     });
-  return withSavedQuery(app, cell, id, (table) => {
-    if (wanted) return [[wanted[1](table, app.now())]];
-    return all.map(([name, valueOf]) => [name, valueOf(table, app.now())]);
+  return withSavedQuery(cell, id, (table) => {
+    if (wanted) return [[wanted[1](table, cell.app.now())]];
+    return all.map(([name, valueOf]) => [name, valueOf(table, cell.app.now())]);
   });
 }
 

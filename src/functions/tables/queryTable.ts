@@ -1,5 +1,4 @@
 import type { QueryColumn, QueryTable } from "../../core/apis/queries/table";
-import type { App } from "../../core/app";
 import { ambiguousName } from "../../core/codes/ambiguousName";
 import { bareName } from "../../core/codes/foldedText";
 import { AddinError } from "../../core/errors/addinError";
@@ -18,9 +17,9 @@ interface QueryPart {
 }
 
 /** The rows of a saved query as a table; its columns by name, in the order asked. */
-export function queryTable(app: App, cell: Cell, part: QueryPart, headers: Headers): Cells | Promise<Cells> {
+export function queryTable(cell: Cell, part: QueryPart, headers: Headers): Cells | Promise<Cells> {
   const { id, columns, limit = Infinity, offset = 0, missing } = part;
-  return withSavedQuery(app, cell, id, (table) => {
+  return withSavedQuery(cell, id, (table) => {
     const { length } = table.rows;
     if (length === 0) throw new AddinError("emptyQuery", { id });
     const positions = positionsOf(table, columns, id);

@@ -2,7 +2,6 @@ import { everyQuery } from "../../core/apis/queries/client";
 import { findQueryId, queryNotFound } from "../../core/apis/queries/queryId";
 import type { QueryTable } from "../../core/apis/queries/table";
 import type { SavedQuery } from "../../core/apis/queries/wire";
-import type { App } from "../../core/app";
 import type { Known } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
@@ -13,13 +12,12 @@ import { type Cell, isPromise, whenAnswered } from "../cell/cell";
  * the list of queries, by id in any letter case or by name.
  */
 export function withSavedQuery<Result>(
-  app: App,
   cell: Cell,
   text: string,
   next: (table: QueryTable) => Result,
 ): Result | Promise<Result> {
   if (text === "") throw new AddinError("missingArgument", { argument: "id", allowed: "sales-by-zip" });
-  return after(mayBeId(text) ? askThenLookUp(app, cell, text) : lookUp(app, cell, text), (known) => {
+  return after(mayBeId(text) ? askThenLookUp(cell, text) : lookUp(cell, text), (known) => {
     if (isAddinError(known)) throw known;
     return next(known);
   });
@@ -32,37 +30,36 @@ function mayBeId(text: string): boolean {
 
 type KnownTable = Known<QueryTable>;
 
-function askTable(app: App, cell: Cell, id: string): KnownTable | Promise<KnownTable> {
-  return whenAnswered<QueryTable, KnownTable>(cell.ask(app.queries, id), (answer) => knownOf(answer, 0));
+function askTable(cell: Cell, id: string): KnownTable | Promise<KnownTable> {
+  return whenAnswered<QueryTable, KnownTable>(cell.ask(cell.app.queries, id), (answer) => knownOf(answer, 0));
 }
 
-function askThenLookUp(app: App, cell: Cell, text: string): KnownTable | Promise<KnownTable> {
-  return after(askTable(app, cell, text), (known) =>
+function askThenLookUp(cell: Cell, text: string): KnownTable | Promise<KnownTable> {
+  return after(askTable(cell, text), (known) =>
     isNotFound(known)
-      ? after(askList(app, cell, text), (listed) => askListed(app, cell, text, listed) ?? notFound(text, listed))
+      ? after(askList(cell, text), (listed) => askListed(cell, text, listed) ?? notFound(text, listed))
       : known,
   );
 }
 
 /** If the list does not have it, or there is no list, the service is asked: it may run more than it lists. */
-function lookUp(app: App, cell: Cell, text: string): KnownTable | Promise<KnownTable> {
-  return after(askList(app, cell, text), (listed) => {
-    const found = askListed(app, cell, text, listed);
+function lookUp(cell: Cell, text: string): KnownTable | Promise<KnownTable> {
+  return after(askList(cell, text), (listed) => {
+    const found = askListed(cell, text, listed);
     if (found !== undefined) return found;
-    return after(askTable(app, cell, text), (known) => (isNotFound(known) ? notFound(text, listed) : known));
+    return after(askTable(cell, text), (known) => (isNotFound(known) ? notFound(text, listed) : known));
   });
 }
 
 /** Asks for the query of the list that the text means; undefined where it means none but, letter for letter, itself. */
 function askListed(
-  app: App,
   cell: Cell,
   text: string,
   listed: Known<SavedQuery[]>,
 ): KnownTable | Promise<KnownTable> | undefined {
   if (isAddinError(listed)) return listed;
   const id = findQueryId(text, listed);
-  return id === undefined || id === text ? undefined : askTable(app, cell, id);
+  return id === undefined || id === text ? undefined : askTable(cell, id);
 }
 
 function notFound(text: string, listed: Known<SavedQuery[]>): AddinError {
@@ -75,27 +72,27 @@ function isNotFound(known: KnownTable): boolean {
 }
 
 /** A list that does not have the text is believed no longer than a query that does not exist, in milliseconds. */
-const longestDoubt = 60_000;
+const maxAgeWithoutText = 60_000;
 /** The same where it has no query at all: a sign-in page may have come in its place. Cells that failed for that are asked again later than this. */
-const longestDoubtOfNone = 5000;
+const maxAgeWithoutQueries = 5000;
 
 /** The list, or why it failed; empty for a caller without permission to list. */
-function askList(app: App, cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
-  const asked = cell.ask(app.queryList, everyQuery);
+function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
+  const asked = cell.ask(cell.app.queryList, everyQuery);
   return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
-    const known = knownOf(answer, 0);
-    const listed = listIn(known);
-    if (isAddinError(answer) || isAddinError(listed)) return listed;
-    const hasNone = !isAddinError(known) && known.length === 0;
-    const isOld = app.now() - answer.retrievedAt > (hasNone ? longestDoubtOfNone : longestDoubt);
+    const listed = knownOf(answer, 0);
+    // How long an error is believed is decided in core: a list that is forbidden is not asked for again.
+    if (isAddinError(answer) || isAddinError(listed)) return orNone(listed);
+    const maxAge = listed.length === 0 ? maxAgeWithoutQueries : maxAgeWithoutText;
+    const isOld = cell.app.now() - answer.retrievedAt > maxAge;
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
-    app.queryList.expire();
-    return whenAnswered(cell.ask(app.queryList, everyQuery), (renewed) => listIn(knownOf(renewed, 0)));
+    cell.app.queryList.expire();
+    return whenAnswered(cell.ask(cell.app.queryList, everyQuery), (renewed) => orNone(knownOf(renewed, 0)));
   });
 }
 
-function listIn(known: Known<SavedQuery[]>): Known<SavedQuery[]> {
-  return isAddinError(known) && isRefusal(known) ? [] : known;
+function orNone(listed: Known<SavedQuery[]>): Known<SavedQuery[]> {
+  return isAddinError(listed) && isRefusal(listed) ? [] : listed;
 }
 
 /** Continues at once with what is there, so that a held result never becomes a promise. */

@@ -1,5 +1,4 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import type { App } from "../../core/app";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, type Headers } from "../cell/arguments";
@@ -10,18 +9,17 @@ import { type FieldColumns, withFieldColumns } from "./fieldColumns";
 
 /** Geography, population, level and coverage of many codes as a table. */
 export function searchTable(
-  app: App,
   cell: Cell,
   asked: AskedCodes,
   fields: readonly string[],
   headers: Headers,
   missing: unknown,
 ): Cells | Promise<Cells> {
-  const { language } = app;
+  const { language } = cell.app;
   const codes = distinctCodes(asked);
   const askAll = ({ columns, header }: FieldColumns): Cells | Promise<Cells> =>
     whenAllAnswered(
-      codes.map((code) => cell.ask(app.search, code)),
+      codes.map((code) => cell.ask(cell.app.search, code)),
       (answers) => {
         const items = new Map(
           codes.map((code, index) => [code, knownOf(answers[index] ?? new AddinError("noAnswer"), 0)]),

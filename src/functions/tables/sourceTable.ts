@@ -1,7 +1,6 @@
 import { categoryOfKey } from "../../core/apis/zipcodes/columns";
 import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { App } from "../../core/app";
 import type { Parts } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
@@ -10,26 +9,26 @@ import { readText, readWord, shown } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { askIndicators } from "./indicatorCatalogue";
+import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
 /** Where the value of an indicator comes from: every known fact, one per row, or the one that was asked for. */
-export function sourceTable(app: App, cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
+export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
   const [key, part] = [readText(name), readWord(what)];
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
   if (part !== "" && !isPart(part))
     throw new AddinError("badArgument", { argument: "what", value: shown(part), allowed: parts.join(", ") });
-  return whenAnswered(askIndicators(app, cell), (answer) => {
-    const listed = knownOf(answer, 0);
-    if (isAddinError(listed)) throw listed;
+  return whenAnswered(askIndicators(cell), (answer) => {
+    const listed = valueOrThrow(answer);
     return withIndicator(key, listed, (indicator) => {
       const category = partOf(indicator);
-      const asked = cell.ask(app.latest, code, category);
+      const asked = cell.ask(cell.app.latest, code, category);
       const isHeld = !isPromise(asked);
       return whenAnswered(asked, (entry) => {
         if (isAddinError(entry)) throw entry;
         const known = knownOf(entry, 31 - Math.clz32(category));
         if (isAddinError(known)) throw known;
-        const facts = factsOf(indicator, { isHeld, retrievedAt: entry.retrievedAt }, app.language);
+        const facts = factsOf(indicator, { isHeld, retrievedAt: entry.retrievedAt }, cell.app.language);
         return part === "" ? parts.map((one) => [one, facts[one]]) : [[facts[part]]];
       });
     });

@@ -40,8 +40,8 @@ export function aggregate(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const [asked, names, rows] = [readCodes(codes), readNames(indicators), readHeaders(headers, 0)];
-    return withTables(({ aggregateTable }) => aggregateTable(app, cell, asked, names, by, rows));
+    return withTables(({ aggregateTable }) => aggregateTable(cell, asked, names, by, rows));
   });
 }

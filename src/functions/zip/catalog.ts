@@ -45,7 +45,7 @@ export function catalog(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const filter = {
       states: readNames(state_id),
       municipalities: readNames(municipality_id),
@@ -53,6 +53,6 @@ export function catalog(
       offset: readWhole(offset, "offset", 0),
     };
     const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
-    return withTables(({ catalogTable }) => catalogTable(app, cell, filter, shape));
+    return withTables(({ catalogTable }) => catalogTable(cell, filter, shape));
   });
 }

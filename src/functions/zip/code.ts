@@ -24,5 +24,5 @@ import { withTables } from "../tables/withTables";
  * @esCost Ninguno.
  */
 export function code(value: any[][], invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (app) => withTables(({ codesAlone }) => codesAlone(app, value)));
+  return answer(invocation, (cell) => withTables(({ codesAlone }) => codesAlone(cell, value)));
 }

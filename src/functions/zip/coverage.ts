@@ -30,7 +30,7 @@ export function coverage(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) =>
-    searchTable(app, cell, readCodes(codes), ["data_coverage"], readHeaders(headers, 0), ""),
+  return answer(invocation, (cell) =>
+    searchTable(cell, readCodes(codes), ["data_coverage"], readHeaders(headers, 0), ""),
   );
 }

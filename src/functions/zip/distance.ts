@@ -30,5 +30,5 @@ export function distance(
   to: any[][],
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => withTables(({ distances }) => distances(app, cell, from, to)));
+  return answer(invocation, (cell) => withTables(({ distances }) => distances(cell, from, to)));
 }

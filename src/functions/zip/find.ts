@@ -41,8 +41,8 @@ export function find(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
-    return withTables(({ findTable }) => findTable(app, cell, text, state, shape));
+    return withTables(({ findTable }) => findTable(cell, text, state, shape));
   });
 }

@@ -31,8 +31,8 @@ export function indicators(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const [categories, words, rows] = [readNames(category), readText(search), readHeaders(headers, 1)];
-    return withTables(({ indicatorsTable }) => indicatorsTable(app, cell, categories, words, rows));
+    return withTables(({ indicatorsTable }) => indicatorsTable(cell, categories, words, rows));
   });
 }

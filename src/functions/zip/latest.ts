@@ -40,8 +40,8 @@ export function latest(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) =>
-    latestTable(app, cell, readCodes(codes), {
+  return answer(invocation, (cell) =>
+    latestTable(cell, readCodes(codes), {
       names: readNames(indicators),
       headers: readHeaders(headers, 0),
       missing: readMissing(missing),

@@ -43,8 +43,8 @@ export function nearest(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
-    return withTables(({ nearestTable }) => nearestTable(app, cell, readCodes(codes), count, shape));
+    return withTables(({ nearestTable }) => nearestTable(cell, readCodes(codes), count, shape));
   });
 }

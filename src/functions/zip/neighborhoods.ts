@@ -25,9 +25,9 @@ export function neighborhoods(
   headers?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const [asked, rows] = [readOneCode(code), readHeaders(headers, 1)];
     if (asked === undefined) return [[""]];
-    return withTables(({ neighborhoodsTable }) => neighborhoodsTable(app, cell, asked, rows));
+    return withTables(({ neighborhoodsTable }) => neighborhoodsTable(cell, asked, rows));
   });
 }

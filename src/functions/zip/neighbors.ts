@@ -24,9 +24,9 @@ import { withTables } from "../tables/withTables";
  * @esCost Una petición por un anillo. Por más, la página del catálogo del estado del código y una petición por cada 20 códigos del anillo que no estén en ella; en los dos estados con más de 2,000 códigos, una petición por el código y una por cada 20 códigos de cada anillo siguiente. Lo que ya está en la caché no cuesta nada.
  */
 export function neighbors(code: any, order?: any, invocation?: CustomFunctions.CancelableInvocation): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const asked = readOneCode(code);
     if (asked === undefined) return [[""]];
-    return withTables(({ neighborRings }) => neighborRings(app, cell, asked, order));
+    return withTables(({ neighborRings }) => neighborRings(cell, asked, order));
   });
 }

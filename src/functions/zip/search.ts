@@ -42,7 +42,7 @@ export function search(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
-    return searchTable(app, cell, readCodes(codes), readNames(fields), readHeaders(headers, 0), readMissing(missing));
+  return answer(invocation, (cell) => {
+    return searchTable(cell, readCodes(codes), readNames(fields), readHeaders(headers, 0), readMissing(missing));
   });
 }

@@ -33,9 +33,9 @@ export function source(
   what?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const asked = readOneCode(code);
     if (asked === undefined) return [[""]];
-    return withTables(({ sourceTable }) => sourceTable(app, cell, asked, indicator, what));
+    return withTables(({ sourceTable }) => sourceTable(cell, asked, indicator, what));
   });
 }

@@ -44,8 +44,8 @@ export function within(
   missing?: any,
   invocation?: CustomFunctions.CancelableInvocation,
 ): Promise<any[][]> {
-  return answer(invocation, (app, cell) => {
+  return answer(invocation, (cell) => {
     const shape = { fields: readNames(fields), headers: readHeaders(headers, 1), missing: readMissing(missing) };
-    return withTables(({ withinTable }) => withinTable(app, cell, readCodes(codes), km, shape));
+    return withTables(({ withinTable }) => withinTable(cell, readCodes(codes), km, shape));
   });
 }

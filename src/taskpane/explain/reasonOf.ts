@@ -1,6 +1,6 @@
 import { nearestName } from "../../core/codes/nearestName";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { type Remedy, remedyOf } from "../../core/errors/mendable";
+import { type Remedy, remedyOf } from "../../core/errors/remedyOf";
 import { functionPrefix } from "../../core/functionPrefix";
 import { sentence } from "../../core/locales/sentence";
 import { isBusySign, isErrorSign } from "../../excel/errorSigns";

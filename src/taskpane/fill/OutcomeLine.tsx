@@ -9,7 +9,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { remedies } from "./failureKind";
 import { RemedyButton } from "./RemedyButton";
-import { type CellOutcome, longestList, type SortedCells } from "./sortCells";
+import { type CellOutcome, maxListed, type SortedCells } from "./sortCells";
 import { useFillWords } from "./useFillWords";
 
 interface OutcomeLineProps {
@@ -62,7 +62,7 @@ export function OutcomeLine({ filled, sorted, onMended }: OutcomeLineProps): Rea
             </li>
           ))}
         </ul>
-        {first.length === longestList && <Caption1 className={tab.quiet}>{words.first(longestList)}</Caption1>}
+        {first.length === maxListed && <Caption1 className={tab.quiet}>{words.first(maxListed)}</Caption1>}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "../../core/errors/addinError";
-import { remedyOf } from "../../core/errors/mendable";
+import { remedyOf } from "../../core/errors/remedyOf";
 
 /** Why a cell shows no figure, as a fill's report puts it; the order breaks ties between kinds with equally many cells. */
 export const failureKinds = [

@@ -27,7 +27,7 @@ export interface SortedCells {
 }
 
 /** How many cells are listed for an outcome. */
-export const longestList = 50;
+export const maxListed = 50;
 
 const order: readonly CellOutcome[] = ["filled", "noData", "noCode", ...failureKinds];
 
@@ -46,7 +46,7 @@ export function sortCells(app: App, filled: FilledColumns, cells: FilledCells, s
       sorted.set(outcome, one);
       one.cells += columnCount;
       const area = { row: body.row + index, column: body.column + right, rowCount: 1, columnCount };
-      if (one.first.length < longestList) one.first.push({ address: writeArea(area), typed, index });
+      if (one.first.length < maxListed) one.first.push({ address: writeArea(area), typed, index });
     }
   });
   return order.flatMap((outcome) => sorted.get(outcome) ?? []);

@@ -1,5 +1,5 @@
 import { AddinError, type ErrorCode, type ErrorDetails } from "../../core/errors/addinError";
-import { remedyOf } from "../../core/errors/mendable";
+import { remedyOf } from "../../core/errors/remedyOf";
 import { errorsEn } from "../../core/locales/errors.en";
 import { errorsEs } from "../../core/locales/errors.es";
 import { languages } from "../../core/locales/language";

@@ -1,7 +1,7 @@
 import type { App } from "../../core/app";
 import type { Entry } from "../../core/cache/cache";
 import { isAddinError } from "../../core/errors/addinError";
-import { remedyOf } from "../../core/errors/mendable";
+import { remedyOf } from "../../core/errors/remedyOf";
 import { isBusySign } from "../../excel/errorSigns";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import type { OwnQuestions } from "../../excel/questionsOfEach";

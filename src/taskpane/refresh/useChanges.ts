@@ -5,7 +5,7 @@ import { areBusy, readResults, type Results } from "../../excel/results";
 import { usePane } from "../frame/pane";
 
 /** How many changes are listed. */
-const longestList = 500;
+const maxListed = 500;
 /** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
 const pause = 300;
 const maxLooks = 40;
@@ -57,7 +57,7 @@ export function useChanges(): Comparison {
         if (!after || !isCurrent()) return;
         setRunning(undefined);
         sayDone(countNewErrors(before, after));
-        setChanges(changesBetween(before, after, longestList));
+        setChanges(changesBetween(before, after, maxListed));
       },
       (thrown: unknown) => {
         if (!isCurrent()) return;

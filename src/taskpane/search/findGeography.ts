@@ -60,11 +60,11 @@ export function findMunicipalities(text: string, held: HeldStates): Found[] {
 }
 
 /** With fewer letters, nearly every neighborhood would match, and the search would take a second. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** Neighborhoods of the held lists, each with its code. */
 export function findNeighborhoods(text: string, held: HeldStates): Found[] {
-  if (searchable(text).length < fewestLetters) return [];
+  if (searchable(text).length < minLetters) return [];
   return inStates(text, held, (search, items) =>
     geographyIndex(items).neighborhoods.flatMap(({ item, name, searchable: folded }) => {
       const rank = nameRank(folded, search);

@@ -18,7 +18,7 @@ const maxOfKind = 100;
 /** How long the user must have stopped typing before the service is asked, in milliseconds. */
 const pause = 600;
 /** With fewer letters, a search is too broad to send requests for. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 /** The results of a search, and the reading of what is not there yet. */
 export interface Search {
@@ -56,7 +56,7 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
   }, [text, held, catalog, queries, isExpanded, pane.language]);
 
   const isNamed = groups.some(({ found }) => (found[0]?.rank ?? Infinity) <= ranks.start);
-  const isWorth = searchable(text).replace(/[^\p{L}]/gu, "").length >= fewestLetters && !isNamed;
+  const isWorth = searchable(text).replace(/[^\p{L}]/gu, "").length >= minLetters && !isNamed;
   useEffect(() => {
     if (!isWorth || country.isRunning || country.error) return undefined;
     const state = stateBehind(text)?.state;

@@ -1,7 +1,7 @@
 import { isAddinError, isTooLong } from "../../errors/addinError";
 
 /** A request with this few codes is never too long: if it is refused, length is not the reason. */
-const fewest = 10;
+const minCodes = 10;
 
 /** How many codes a request carries: as many as the interface allows (§8), until a service says that this is too much. */
 export class BatchSize {
@@ -14,7 +14,7 @@ export class BatchSize {
   /** Makes the next requests shorter if this one failed because its body or address was too long. */
   learnFrom(thrown: unknown, codes: number): void {
     if (isAddinError(thrown) && isTooLong(thrown))
-      this.codes = Math.min(this.codes, Math.max(fewest, Math.ceil(codes / 2)));
+      this.codes = Math.min(this.codes, Math.max(minCodes, Math.ceil(codes / 2)));
   }
 
   /** Another service may take more. */

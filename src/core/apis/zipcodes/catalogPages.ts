@@ -1,9 +1,8 @@
 import { states } from "../../codes/states";
-import type { CatalogQuestion } from "./catalogQuestion";
-import { limits } from "./wire";
+import { type CatalogQuery, limits } from "./wire";
 
 /** Estimates how many pages a question of the catalogue takes, from the official count of codes; a municipality fits on one. */
-export function pagesOfCatalog({ state_id, municipality_id, limit = Infinity, offset = 0 }: CatalogQuestion): number {
+export function pagesOfCatalog({ state_id, municipality_id, limit = Infinity, offset = 0 }: CatalogQuery): number {
   if (municipality_id !== undefined) return 1;
   const ids = state_id?.split(",");
   const codes = states.filter(({ id }) => ids?.includes(id) ?? true).reduce((sum, state) => sum + state.codes, 0);

@@ -1,4 +1,4 @@
-import { catalogKey, loadWalk } from "./catalogQuestion";
+import { catalogKey } from "./catalogQuestion";
 import { readCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery } from "./wire";
@@ -47,16 +47,6 @@ test.each([
 ])("an empty list is just empty where nothing counts its records: %j", async ({ offset, total_count }) => {
   const key = catalogKey({ state_id: "09", ...(offset !== undefined && { offset }) });
   expect(await readCatalog(emptyPages(total_count), key, signal)).toEqual([]);
-});
-
-test("a part that does not load is told as such", async () => {
-  jest.doMock("./catalogWalk", () => {
-    throw new Error("not loaded");
-  });
-  await jest.isolateModulesAsync(async () => {
-    await expect(loadWalk()).rejects.toMatchObject({ code: "notLoaded" });
-  });
-  jest.dontMock("./catalogWalk");
 });
 
 function emptyPages(total_count: number | undefined): ZipcodesClient {

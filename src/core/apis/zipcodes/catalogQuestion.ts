@@ -1,16 +1,7 @@
-import { throwNotLoaded } from "../../errors/addinError";
 import type { CatalogQuery } from "./wire";
 
-/** A part of the catalog. The limit and offset count records, not pages. */
-export type CatalogQuestion = CatalogQuery;
-
-/** The key of a question. Equal questions have equal keys. */
-export function catalogKey(question: CatalogQuestion): string {
+/** The key of a question about a part of the catalog. Equal questions have equal keys. The limit and offset count records, not pages. */
+export function catalogKey(question: CatalogQuery): string {
   const { state_id, municipality_id, limit, offset } = question;
   return JSON.stringify({ state_id, municipality_id, limit, offset });
-}
-
-/** Loads with the first list or state that is read page by page. */
-export function loadWalk() {
-  return import(/* webpackChunkName: "catalog" */ "./catalogWalk").catch(throwNotLoaded);
 }

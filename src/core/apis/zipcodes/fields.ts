@@ -2,14 +2,14 @@ import { readPostalCode } from "../../codes/postalCode";
 import { reader } from "../../http/reader";
 import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
-const readFields = reader(zipCodeItem);
+const readWireItem = reader(zipCodeItem);
 
 /**
  * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
  * is none.
  */
 export function readItem(item: unknown): ZipCodeItem {
-  const fields = readFields(item);
+  const fields = readWireItem(item);
   return {
     ...fields,
     zip_code: fiveDigits(fields.zip_code),

@@ -54,7 +54,7 @@ export class MunicipalityIndex {
   }
 
   private named(text: string): readonly Municipality[] {
-    if (text.length > longestName) return [];
+    if (text.length > maxNameLength) return [];
     const whole = this.byName.get(bareName(text));
     if (whole) return whole;
     const [, name = "", stateName = ""] = /^(.+)[(,]([^(),]+)\)?$/.exec(text.trim()) ?? [];
@@ -65,7 +65,7 @@ export class MunicipalityIndex {
 }
 
 /** In characters, the state after it included: no municipality has a longer name. */
-const longestName = 200;
+const maxNameLength = 200;
 
 function municipalitiesOf(items: readonly ZipCodeItem[], stateIds: readonly string[]): Municipality[] {
   const byId = new Map<string, Municipality>();
@@ -76,13 +76,13 @@ function municipalitiesOf(items: readonly ZipCodeItem[], stateIds: readonly stri
 }
 
 /** “San” or “de” identifies nothing, even if only one name contains it. */
-const shortestRun = 4;
+const minRunLength = 4;
 
 /** The runs of whole words that a name begins or ends with: Acapulco for Acapulco de Juárez, Tlaquepaque for San Pedro Tlaquepaque. */
 function endsOf(name: string): string[] {
   const words = name.split(/\s+/).filter(Boolean);
   const runs = words.slice(1).flatMap((_, cut) => [words.slice(0, cut + 1), words.slice(cut + 1)]);
-  return [...new Set(runs.map((run) => run.join(" ")))].filter((run) => bareName(run).length >= shortestRun);
+  return [...new Set(runs.map((run) => run.join(" ")))].filter((run) => bareName(run).length >= minRunLength);
 }
 
 function add(byName: Map<string, Municipality[]>, name: string, municipality: Municipality): void {

@@ -1,0 +1,24 @@
+import { valuesOfItem } from "../../core/apis/zipcodes/fields";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Cells } from "../cell/firewall";
+import { layOutRows } from "../cell/table";
+import type { FieldColumns, ListShape } from "./fieldColumns";
+
+/**
+ * Lays out postal codes, one per row, in the columns that a formula asks for.
+ * @param added The values that the function itself adds behind those of each code.
+ */
+export function layOutItems(
+  items: readonly ZipCodeItem[],
+  { columns, header }: FieldColumns,
+  { headers, missing }: ListShape,
+  added: readonly (readonly unknown[])[] = [],
+): Cells {
+  return layOutRows({
+    header,
+    rows: items.map((item, index) => [...valuesOfItem(item, columns), ...(added[index] ?? [])]),
+    codes: items.map((item) => item.zip_code),
+    headers,
+    missing,
+  });
+}

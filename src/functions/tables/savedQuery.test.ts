@@ -1,0 +1,31 @@
+import { FaultyApp } from "../../../tests/faults/faultyApp";
+import { queryOf } from "../../../tests/faults/formulas";
+
+const byName = queryOf("Sales by zip");
+const list = /\/queries$/;
+const minute = 60_000;
+
+/** How many times the list of queries is asked for by a formula that looks in it, calculated some time later. */
+async function requestsAfter(milliseconds: number, faulty: FaultyApp): Promise<number> {
+  const before = faulty.requestsOn(list).length;
+  await faulty.clock.pass(milliseconds);
+  await faulty.evaluate(byName, 1000);
+  return faulty.requestsOn(list).length - before;
+}
+
+test("a list that is forbidden is asked for once, however often its formulas are calculated, until a refresh", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 403 }], list);
+  expect(await requestsAfter(0, faulty)).toBe(1);
+  for (const later of [2 * minute, 2 * minute, 60 * minute]) expect(await requestsAfter(later, faulty)).toBe(0);
+  faulty.app.expireAll();
+  expect(await requestsAfter(0, faulty)).toBe(1);
+});
+
+test("a list that lacks the name is asked for again when it is a minute old", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ body: { data: [{ query_id: "other", name: "Other" }] } }], list);
+  expect(await requestsAfter(0, faulty)).toBe(1);
+  expect(await requestsAfter(minute / 2, faulty)).toBe(0);
+  expect(await requestsAfter(minute, faulty)).toBe(1);
+});
