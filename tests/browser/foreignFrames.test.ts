@@ -70,7 +70,7 @@ describe("a service on this computer, asked from a frame of other sites", () => 
     await pane.getByText("A token is entered.").first().waitFor();
     await pane.getByRole("button", { name: connectEn.test, exact: true }).click();
     await pane
-      .getByText(/^The service cannot be reached at localhost:\d+\..* local network access, allow it\./)
+      .getByText(/^The service cannot be reached at localhost:\d+\..* allow local network access if asked\./)
       .waitFor();
   });
 

@@ -216,13 +216,6 @@ test.each([explainEn, explainEs])(
   },
 );
 
-test("a cell that waits while the user has paused is told so, not that the service was slow", async () => {
-  const faulty = new FaultyApp();
-  await faulty.evaluate(latestOf("06700"), 1000);
-  faulty.app.setPaused(true);
-  expect(await faulty.evaluate(latestOf("06600"), 11 * 60_000)).toEqual(["#N/A paused"]);
-});
-
 test("a cell that has waited for one account has its full time with the next", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ trickles: 5000 }], /./);

@@ -157,7 +157,7 @@ test("a cell that waits through a pause of more than ten minutes settles, and is
   await faulty.clock.pass(10 * 60_000 - 2000);
   expect(cell.outcome).toBeUndefined();
   await faulty.clock.pass(4000);
-  expect(cell.outcome).toEqual(["#N/A timedOut"]);
+  expect(cell.outcome).toEqual(["#N/A paused"]);
   told.length = 0;
   faulty.app.setPaused(false);
   await faulty.clock.pass(10);

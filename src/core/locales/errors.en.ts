@@ -76,7 +76,7 @@ export const errorsEn = {
   serverError:
     "The service had an internal error[ (status {status})]. The cell retries automatically; if this continues, tell the service's operator.",
   unreachable:
-    "The service cannot be reached[ at {host}]. Check the network and the address in the pane. If the browser asks about local network access, allow it. The service may also not allow this add-in (CORS). The cell retries automatically.",
+    "The service cannot be reached[ at {host}]. Check the network and the address in the pane; allow local network access if asked. It may not allow this add-in (CORS). The cell retries automatically.",
   brokenOff: "The connection was lost before the whole answer arrived. The cell retries automatically.",
   offline: "This computer is offline. The cell fills in automatically when the network is back.",
   timedOut: "The service took too long to answer: it is slow, or it limits requests. The cell retries automatically.",

@@ -76,7 +76,7 @@ export const errorsEs: Sentences = {
   serverError:
     "El servicio tuvo un error interno[ (error {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
   unreachable:
-    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel. Si el navegador pregunta por la red local, permita el acceso. Quizá el servicio no admita este complemento (CORS). La celda lo reintenta automáticamente.",
+    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel; permita el acceso a la red local si se le pide. Quizá no admita este complemento (CORS). La celda lo reintenta automáticamente.",
   brokenOff: "La conexión se cortó antes de recibir la respuesta completa. La celda lo reintenta automáticamente.",
   offline: "Este equipo no tiene conexión. La celda se llenará automáticamente cuando vuelva la red.",
   timedOut:

@@ -199,9 +199,13 @@ test.each([404, 405, 410])("a service that answers %d leads to the address", (st
   expect(say("refused", { status })).toMatch(/address \(status \d+\)\. Check the address in the Connect tab/);
 });
 
+test.each(languages)("a host of fifty characters leaves room for the whole sentence: %s", (language) => {
+  expect(say("unreachable", { host: "a".repeat(50) }, language)).not.toMatch(/…$/);
+});
+
 test("what cannot be reached may need the user's leave to ask the local network", () => {
-  expect(say("unreachable", { host: "postal-codes.example.org" })).toMatch(/local network access, allow it/);
-  expect(say("unreachable", {}, "es")).toMatch(/red local, permita el acceso/);
+  expect(say("unreachable", { host: "postal-codes.example.org" })).toMatch(/allow local network access if asked/);
+  expect(say("unreachable", {}, "es")).toMatch(/permita el acceso a la red local/);
 });
 
 test.each([200, 304])("a status that is no failure, such as %d, is not named", (status) => {
