@@ -4,7 +4,8 @@ import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetc
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { states } from "../../core/codes/states";
 import { Cell } from "../cell/cell";
-import { askItems, type Items } from "./askItems";
+import { askItems } from "./askItems";
+import type { Items } from "./askSearched";
 
 /** As many codes for each state as the official catalogue has. */
 const codesByState = new Map(

@@ -3,25 +3,10 @@ import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { stateIdOf, states } from "../../core/codes/states";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { type Asked, type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
-
-/** Postal codes by their code, or why there is none. */
-export type Items = ReadonlyMap<string, ZipCodeItem | AddinError>;
-
-/** Searches each code. Formulas that ask for the same code share the answer. */
-export function askSearched<Result>(
-  app: App,
-  cell: Cell,
-  codes: readonly string[],
-  next: (items: Items) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  return whenAllAnswered(
-    codes.map((code) => cell.ask(app.search, code)),
-    (answers) => next(new Map(codes.map((code, index) => [code, itemOf(code, answers[index])]))),
-  );
-}
+import { type Asked, type Cell, whenAnswered } from "../cell/cell";
+import { askSearched, type Items } from "./askSearched";
 
 /** Asks for codes in as few requests as possible: from the pages of a state if many are in it, otherwise by search. */
 export function askItems<Result>(
@@ -97,8 +82,4 @@ function statesWorthPages(codes: readonly string[]): string[] {
     best = byShare.slice(0, index + 1).map(([stateId]) => stateId);
   }
   return best.sort();
-}
-
-function itemOf(code: string, answer: Answer<ZipCodeItem> | undefined): ZipCodeItem | AddinError {
-  return answer === undefined ? new AddinError("noAnswer", { key: code }) : knownOf(answer, 0);
 }
