@@ -84,7 +84,7 @@ export class App {
     const { zipcodes, queries } = this.services;
     this.clients = this.clientsFor("user");
     const { zipcodes: client, queries: queriesClient } = this.clientsFor("cells");
-    const { keyCategories, batchSizes, closedPages, scopes, patience } = this.learned;
+    const { keyCategories, batchSizes, roads, scopes, patience } = this.learned;
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
     const leftSome = (): void => void zipcodes.gate.cellsFailed();
 
@@ -102,15 +102,12 @@ export class App {
       },
       release,
     });
-    const closePages = (stateIds: string[]): void => stateIds.forEach((id) => closedPages.add(id));
-    const pagesUnderWay = new Set<string>();
-    const sendItems = sendSearch(client, closePages, batchSizes.search, pagesUnderWay);
     this.search = zipcodes.newDispatcher("search", {
-      plan: planSearch(closedPages, batchSizes.search, pagesUnderWay),
-      send: bisecting(sendItems, scopes.search, leftSome),
+      plan: planSearch(roads),
+      send: bisecting(sendSearch(client, roads), scopes.search, leftSome),
       expired: (codes) => {
         scopes.search.forget(codes);
-        closedPages.clear();
+        roads.reopen();
       },
       release,
     });
@@ -289,8 +286,7 @@ export class App {
       activity: this.activity,
       lifetime: lifetimes(() => this.settings.freshHours),
       startWave: () => {
-        // Pages that did not work while the service failed may work again.
-        if (name === "zipcodes") this.learned.closedPages.clear();
+        if (name === "zipcodes") this.learned.roads.reopen();
         for (const listener of this.waveListeners) listener(name);
       },
     };

@@ -1,5 +1,6 @@
 import { BatchSize } from "./apis/zipcodes/batchSize";
 import { KeyCategories } from "./apis/zipcodes/columns";
+import { Roads } from "./apis/zipcodes/roads";
 import { limits } from "./apis/zipcodes/wire";
 import { stateIdOf } from "./codes/states";
 import { Scopes } from "./dispatcher/scopes";
@@ -16,8 +17,8 @@ export class Learned {
   };
   /** States that the account may not read, by operation. */
   readonly scopes = { latest: new Scopes(stateOf), search: new Scopes(stateOf) };
-  /** States whose catalogue pages did not work. */
-  readonly closedPages = new Set<string>();
+  /** Whose codes are searched, and whose pages are read. */
+  readonly roads = new Roads(this.batchSizes.search);
   /** Whether the catalogue of indicators comes in time. */
   readonly patience: Patience;
 
@@ -28,7 +29,7 @@ export class Learned {
   /** Forgets everything, because another account, or another service, may accept more and show more. */
   reset(): void {
     this.keyCategories.forget();
-    this.closedPages.clear();
+    this.roads.forget();
     this.patience.renew();
     for (const scopes of Object.values(this.scopes)) scopes.forget();
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();

@@ -61,6 +61,11 @@ export function stateIdOf(code: string): string | undefined {
   return stateIdByPrefix[Number(code.slice(0, 2))];
 }
 
+/** The number of a code's state: its id without a leading zero, or 0 for a code of no state. */
+export function stateNumberOf(code: string): number {
+  return Number(stateIdOf(code) ?? 0);
+}
+
 /** The id of a state that is written in digits, `9` or `09`; undefined where no state has it. */
 export function readStateId(text: string): string | undefined {
   const id = text.trim().padStart(2, "0");

@@ -4,7 +4,8 @@ import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetc
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { states } from "../../core/codes/states";
 import { Cell } from "../cell/cell";
-import { askItems, type Items } from "./askItems";
+import { askItems } from "./askItems";
+import type { Items } from "./askSearched";
 
 /** As many codes for each state as the official catalogue has. */
 const codesByState = new Map(
@@ -100,6 +101,44 @@ test("codes that whole pages do not list cost no search, and do not exist; those
     /search\?/.test(request.url) ? { body: { count: 0, data: [] } } : countryReply(request);
   expect(await askedBy(new FaultyApp({ service: noneFound, store }))).toEqual([unknown, 0, 1]);
   expect(await askedBy(new FaultyApp({ service: noneFound, store, later: 1_000_000 }))).toEqual([unknown, 1, 0]);
+});
+
+describe("where one of the states that are listed together is forbidden", () => {
+  const codes = [...spread(150, ["09"]), ...spread(150, ["06"])];
+  const withoutColima = (request: SentRequest): CannedReply => {
+    const { searchParams } = new URL(request.url);
+    const ids = (searchParams.get("state_id") ?? "").split(",");
+    const isForbidden = ids.includes("06") || /zip_codes=.*\b28\d\d\d/.test(decodeURIComponent(request.url));
+    return isForbidden ? { status: 403, body: { error: "forbidden", message: "" } } : countryReply(request);
+  };
+  const listsOf = (faulty: FaultyApp): (string | null)[] =>
+    faulty.requestsOn(/zipcodes\?/).map(({ url }) => new URL(url).searchParams.get("state_id"));
+  const ask = async (faulty: FaultyApp): Promise<Items> => {
+    let got: Items = new Map();
+    void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
+    await faulty.clock.pass(30_000);
+    return got;
+  };
+
+  test("each is asked alone, and the codes of the forbidden one alone are searched", async () => {
+    const faulty = new FaultyApp({ service: withoutColima });
+    const got = await ask(faulty);
+    expect(listsOf(faulty)).toEqual(["06,09", "06", "09"]);
+    expect(codes.map((code) => got.get(code))).toEqual([
+      ...spread(150, ["09"]).map((zip_code) => expect.objectContaining({ zip_code }) as unknown),
+      ...spread(150, ["06"]).map(() => expect.objectContaining({ code: "forbidden" }) as unknown),
+    ]);
+    const searched = faulty.requestsOn(/search\?/).map(({ url }) => new URL(url).searchParams.get("zip_codes"));
+    expect(searched.filter((asked) => !asked?.startsWith("28"))).toEqual([]);
+  });
+
+  test("the next refresh does not ask them together", async () => {
+    const faulty = new FaultyApp({ service: withoutColima });
+    await ask(faulty);
+    faulty.app.expireAll();
+    await ask(faulty);
+    expect(listsOf(faulty).slice(3)).toEqual(["09", "06"]);
+  });
 });
 
 /** The best of all choices of states to list, found from the fewest codes that must be listed to cover a given number of those asked for. */

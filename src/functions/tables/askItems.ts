@@ -1,25 +1,17 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import { permit, refuse } from "../../core/apis/zipcodes/learnFromPages";
+import type { Roads } from "../../core/apis/zipcodes/roads";
+import { stateIdsOf } from "../../core/apis/zipcodes/stateIds";
 import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
-import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { stateIdOf, states } from "../../core/codes/states";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { stateNumberOf } from "../../core/codes/states";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { type Asked, type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
+import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
+import { type Asked, type Cell, whenAllAnswered } from "../cell/cell";
+import { askSearched, type Items } from "./askSearched";
 
-/** Postal codes by their code, or why there is none. */
-export type Items = ReadonlyMap<string, ZipCodeItem | AddinError>;
-
-/** Searches each code. Formulas that ask for the same code share the answer. */
-export function askSearched<Result>(
-  cell: Cell,
-  codes: readonly string[],
-  next: (items: Items) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  return whenAllAnswered(
-    codes.map((code) => cell.ask(cell.app.search, code)),
-    (answers) => next(new Map(codes.map((code, index) => [code, itemOf(code, answers[index])]))),
-  );
-}
+/** A formula waits for the last of its requests: the fewest are the best, even if they transferred the whole country. */
+const requestInCodes = 100_000;
 
 /** Asks for codes in as few requests as possible: from the pages of a state if many are in it, otherwise by search. */
 export function askItems<Result>(
@@ -39,27 +31,54 @@ export function askItemsAndOthers<Result>(
   codes: readonly string[],
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
-  const isCovered = (code: string): boolean => cell.app.search.coveredParts(code) !== 0;
-  const stateIds = statesWorthPages(codes.filter((code) => !isCovered(code)));
-  const onPages = new Set(codes.filter((code) => !isCovered(code) && stateIds.includes(stateIdOf(code) ?? "")));
+  const { roads } = cell.app.learned;
+  const uncovered = codes.filter((code) => cell.app.search.coveredParts(code) === 0);
+  const { lists } = roads.choose(countedByState(uncovered), requestInCodes);
+  if (lists.length === 0) return askSearched(cell, codes, next);
+  const onPages = new Set(uncovered.filter((code) => lists.some((states) => states.includes(stateNumberOf(code)))));
   const searched = codes.filter((code) => !onPages.has(code));
-  if (onPages.size === 0) return askSearched(cell, searched, next);
-  const pages = askStates(cell, stateIds);
+  const asked = lists.map((states) => askStates(cell, stateIdsOf(states)));
   return askSearched(cell, searched, (found) =>
-    whenAnswered(pages, (answer) => {
-      const listed = knownOf(answer, 0);
-      // If the pages fail, a search may still work.
-      if (isAddinError(listed)) return askSearched(cell, codes, next);
-      const known = new Map<string, ZipCodeItem | AddinError>(listed.map((item) => [item.zip_code, item]));
-      const left = [...onPages].filter((code) => !known.has(code));
-      if (holdsAllOf(stateIds, listed)) {
-        for (const code of left) known.set(code, new AddinError("postalCodeNotFound", { code }));
-        return next(new Map([...known, ...found]));
-      }
-      // The pages leave out what cannot be read: only a search tells whether such a code exists.
-      return askSearched(cell, left, (others) => next(new Map([...known, ...found, ...others])));
+    whenAllAnswered(asked, (answers) => {
+      const { items, whole, isRefused } = readLists(roads, lists, answers);
+      const missing = [...onPages].filter((code) => !items.has(code));
+      for (const code of missing)
+        if (whole.has(stateNumberOf(code))) items.set(code, new AddinError("postalCodeNotFound", { code }));
+      // If pages fail, a search may still work, and so it may for what they leave out because it cannot be read.
+      const left = missing.filter((code) => !items.has(code));
+      const ask = isRefused ? askItemsAndOthers : askSearched;
+      return ask(cell, left, (others) => next(new Map([...items, ...found, ...others])));
     }),
   );
+}
+
+/** What some lists of states hold. */
+interface Listed {
+  items: Map<string, ZipCodeItem | AddinError>;
+  /** States of which a code that is on no list does not exist. */
+  whole: Set<number>;
+  /** The roads know now which lists not to ask again. */
+  isRefused: boolean;
+}
+
+function readLists(
+  roads: Roads,
+  lists: readonly (readonly number[])[],
+  answers: readonly Answer<ZipCodeItem[]>[],
+): Listed {
+  const listed: Listed = { items: new Map(), whole: new Set(), isRefused: false };
+  for (const [index, states] of lists.entries()) {
+    const items = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);
+    if (!isAddinError(items)) {
+      permit(roads, states);
+      for (const item of items) listed.items.set(item.zip_code, item);
+      if (holdsAllOf(stateIdsOf(states), items)) for (const state of states) listed.whole.add(state);
+    } else if (isRefusal(items)) {
+      refuse(roads, states);
+      listed.isRefused = true;
+    }
+  }
+  return listed;
 }
 
 /** Every code of these states, asked as one list. */
@@ -67,34 +86,8 @@ export function askStates(cell: Cell, stateIds: readonly string[]): Asked<ZipCod
   return cell.ask(cell.app.catalog, catalogKey({ state_id: stateIds.join(",") }));
 }
 
-/**
- * Chooses the states whose pages, together with a search for the other codes, take the fewest requests. It adds states in order of the share
- * of their codes that is wanted.
- */
-function statesWorthPages(codes: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const code of codes) {
-    const id = stateIdOf(code);
-    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-  const codesOf = (id: string): number => states[Number(id) - 1]?.codes ?? 0;
-  const shareOf = ([id, count]: [string, number]): number => count / codesOf(id);
-  const byShare = [...counts].sort((one, other) => shareOf(other) - shareOf(one));
-  let best: string[] = [];
-  let fewest = Math.ceil(codes.length / limits.codesOfSearch);
-  let left = codes.length;
-  let listed = 0;
-  for (const [index, [id, count]] of byShare.entries()) {
-    left -= count;
-    listed += codesOf(id);
-    const requests = Math.ceil(listed / limits.pageSize) + Math.ceil(left / limits.codesOfSearch);
-    if (requests >= fewest) continue;
-    fewest = requests;
-    best = byShare.slice(0, index + 1).map(([stateId]) => stateId);
-  }
-  return best.sort();
-}
-
-function itemOf(code: string, answer: Answer<ZipCodeItem> | undefined): ZipCodeItem | AddinError {
-  return answer === undefined ? new AddinError("noAnswer", { key: code }) : knownOf(answer, 0);
+function countedByState(codes: readonly string[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const state of codes.map(stateNumberOf)) counts.set(state, (counts.get(state) ?? 0) + 1);
+  return counts;
 }

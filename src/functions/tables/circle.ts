@@ -7,7 +7,8 @@ import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type AskedCodes, distinctCodes, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
-import { askSearched, askStates } from "./askItems";
+import { askStates } from "./askItems";
+import { askSearched } from "./askSearched";
 import { centroidOf, withoutPolygon } from "./centroid";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */

@@ -5,7 +5,7 @@ import type { Cell } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
 import { type CellError, toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
-import { askSearched, type Items } from "./askItems";
+import { askSearched, type Items } from "./askSearched";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { inShapeOf, widthOf } from "./codesAlone";
 

@@ -5,7 +5,8 @@ import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { askItemsAndOthers, askStates, type Items } from "./askItems";
+import { askItemsAndOthers, askStates } from "./askItems";
+import type { Items } from "./askSearched";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { readCount } from "./numbers";
 

@@ -1,6 +1,5 @@
 import { Body1, Button } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import { searchRequestsFor } from "../../core/apis/zipcodes/searchRequests";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
@@ -22,10 +21,10 @@ export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.E
   const codes = useMemo(() => [...new Set(column.codes)].filter((code) => code !== ""), [column]);
   const { answers, waiting } = useAnswers(app.search, isAsked ? codes : none, wholePart);
   if (!isAsked) {
-    const unheld = codes.filter((code) => !app.search.held(code, wholePart));
+    const { requests } = app.search.estimate(new Map(codes.map((code) => [code, wholePart])));
     return (
       <div className={tab.actions}>
-        <Button onClick={() => setIsAsked(true)}>{words.ask(searchRequestsFor(unheld))}</Button>
+        <Button onClick={() => setIsAsked(true)}>{words.ask(requests)}</Button>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
 import { categoryOfKey } from "./columns";
 import { allCategories, partsOf, sendLatest } from "./latestBatch";
+import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";
 
 const { signal } = new AbortController();
@@ -133,11 +134,10 @@ describe("what comes of a batch", () => {
 
 test("a code that a search does not find does not exist", async () => {
   const client = { search: () => Promise.resolve([{ zip_code: "06600" }]) } as unknown as ZipcodesClient;
-  const { answers } = await sendSearch(
-    client,
-    () => undefined,
-    new BatchSize(20),
-  )({ keys: ["06600", "00000"], parts: 1, recalculation: 1 }, signal);
+  const { answers } = await sendSearch(client, new Roads(new BatchSize(20)))(
+    { keys: ["06600", "00000"], parts: 1, recalculation: 1 },
+    signal,
+  );
   expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
   expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
 });
@@ -145,7 +145,7 @@ test("a code that a search does not find does not exist", async () => {
 test("an item of a search that cannot be read is unreadable for its own code alone", async () => {
   const items = [{ zip_code: "06600", neighbors: "none" }, { zip_code: "06700" }];
   const client = { search: () => Promise.resolve(items) } as unknown as ZipcodesClient;
-  const send = sendSearch(client, () => undefined, new BatchSize(20));
+  const send = sendSearch(client, new Roads(new BatchSize(20)));
   const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
   expect(answers.get("06600")?.[0]).toMatchObject({ code: "unreadable", details: { field: "neighbors" } });
   expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });

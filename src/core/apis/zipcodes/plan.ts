@@ -1,6 +1,7 @@
 import type { Parts } from "../../cache/cache";
 import type { BatchPlan, Plan } from "../../dispatcher/batch";
 import type { BatchSize } from "./batchSize";
+import { sum } from "./sum";
 
 /**
  * The plan of `/latest`. Codes that want the same categories form a group. A group that fills a batch travels alone, without surplus. What
@@ -80,12 +81,6 @@ function nearest(groups: ReadonlyMap<number, number>, parts: Parts): number | un
 function surplusOf({ take, parts }: BatchPlan): number {
   const codes = sum(take.map(([, count]) => count));
   return take.reduce((surplus, [group, count]) => surplus + count * bits(parts & ~group), 0) / codes;
-}
-
-function sum(counts: Iterable<number>): number {
-  let total = 0;
-  for (const count of counts) total += count;
-  return total;
 }
 
 function bits(parts: Parts): number {

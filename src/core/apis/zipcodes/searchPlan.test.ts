@@ -1,8 +1,14 @@
 import type { Plan } from "../../dispatcher/batch";
 import { BatchSize } from "./batchSize";
+import { close, refuse } from "./learnFromPages";
+import { Roads } from "./roads";
 import { planSearch } from "./searchPlan";
 
-const planWithout = (...closed: string[]): Plan => planSearch(new Set(closed), new BatchSize(20));
+const planWithout = (...closed: number[]): Plan => {
+  const roads = new Roads(new BatchSize(20));
+  close(roads, closed);
+  return planSearch(roads);
+};
 
 const waiting = (...counts: [state: number, count: number][]): Map<number, number> => new Map(counts);
 
@@ -52,7 +58,9 @@ describe("planSearch", () => {
   });
 
   test("leaves codes alone whose state's pages are on their way", () => {
-    const plan = planSearch(new Set(), new BatchSize(20), new Set(["09"]));
+    const roads = new Roads(new BatchSize(20));
+    roads.underWay.add(9);
+    const plan = planSearch(roads);
     expect(plan.next(waiting([9, 15]), true)).toBeUndefined();
     expect(plan.next(waiting([9, 2000]), true)).toBeUndefined();
     expect(plan.next(waiting([9, 15], [14, 20]), false)).toMatchObject({ take: [[14, 20]] });
@@ -64,21 +72,37 @@ describe("planSearch", () => {
 
   test("counts the requests that it will make by either road", () => {
     expect(planWithout().requests(waiting([9, 1000], [14, 1500], [19, 12]))).toBe(3);
-    expect(planWithout("09", "14").requests(waiting([9, 1000], [14, 1500], [19, 12]))).toBe(126);
+    expect(planWithout(9, 14).requests(waiting([9, 1000], [14, 1500], [19, 12]))).toBe(126);
     expect(planWithout().requests(waiting([15, 2000]))).toBe(2);
     expect(planWithout().requests(waiting([0, 41]))).toBe(3);
     expect(planWithout().requests(waiting())).toBe(0);
   });
 
   test("weighs either road by the length of a request that the service bears", () => {
-    const plan = planSearch(new Set(), new BatchSize(10));
+    const plan = planSearch(new Roads(new BatchSize(10)));
     expect(plan.next(waiting([15, 120]), true)?.road).toBe("search");
     expect(plan.next(waiting([15, 121]), true)?.road).toBe("pages");
     expect(plan.next(waiting([9, 15]), false)?.take).toEqual([[9, 10]]);
   });
 
+  test("sends states one by one that were refused together, after those that were not", () => {
+    const roads = new Roads(new BatchSize(20));
+    refuse(roads, [9, 14]);
+    const plan = planSearch(roads);
+    const all = waiting([9, 1000], [14, 1500], [19, 1000], [31, 400]);
+    expect(plan.next(all, false)).toMatchObject({
+      take: [
+        [19, 1000],
+        [31, 400],
+      ],
+      road: "pages",
+    });
+    expect(plan.next(waiting([9, 1000], [14, 1500]), false)).toMatchObject({ take: [[9, 1000]], road: "pages" });
+    expect(plan.requests(all)).toBe(3);
+  });
+
   test("searches where the pages did not work, and codes of no state", () => {
-    expect(planWithout("30").next(waiting([30, 2400]), false)?.road).toBe("search");
+    expect(planWithout(30).next(waiting([30, 2400]), false)?.road).toBe("search");
     expect(planWithout().groupOf("00501", 1)).toBe(0);
     expect(planWithout().next(waiting([0, 5000]), false)?.road).toBe("search");
   });

@@ -1,7 +1,11 @@
-import { type ErrorCode, toAddinError } from "../../errors/addinError";
+import type { Batch, BatchOutcome, KnownParts } from "../../dispatcher/batch";
+import { AddinError, type ErrorCode, isRefusal, toAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import { walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
+import { close, permit, refuse } from "./learnFromPages";
+import type { Roads } from "./roads";
+import { stateIdsOf } from "./stateIds";
 import { holdsAllOf } from "./wholeLists";
 import type { ZipCodeItem } from "./wire";
 
@@ -12,25 +16,47 @@ interface StatePages {
 }
 
 /**
- * Reads the catalogue pages of states for a search (§4.1), or nothing where only the pages fail, so that a search may still work. A code of which
- * two different records came is left out: the search tells what to think of it.
+ * Reads the catalog pages of all states in the batch. Every code on them becomes an answer, whether it was asked for or not. A code that is
+ * missing does not exist, provided that the pages are complete and hold at least one code of the batch. Otherwise it is asked again: from
+ * the pages of its state alone, if several states were refused together, or else by search.
  */
-export async function readStatePages(
+export async function sendPages(
+  client: ZipcodesClient,
+  roads: Roads,
+  states: readonly number[],
+  batch: Batch,
+  signal: Signal,
+): Promise<BatchOutcome<ZipCodeItem>> {
+  const pages = await readStatePages(client, stateIdsOf(states), signal).catch((thrown: unknown) => {
+    const error = toAddinError(thrown);
+    if (!brokenPages.has(error.code)) throw error;
+    if (isRefusal(error)) refuse(roads, states);
+    else close(roads, states);
+  });
+  if (!pages) return { answers: new Map(), again: batch.keys };
+  permit(roads, states);
+  const found = new Map<string, KnownParts<ZipCodeItem>>(pages.items.map((item) => [item.zip_code, [item]]));
+  const missing = batch.keys.filter((code) => !found.has(code));
+  if (pages.isWhole && missing.length < batch.keys.length) {
+    for (const code of missing) found.set(code, [new AddinError("postalCodeNotFound", { code })]);
+    return { answers: found };
+  }
+  close(roads, states);
+  return { answers: found, again: missing };
+}
+
+/** Reads the pages of some states (§4.1). A code of which two different records came is left out: the search tells what to think of it. */
+async function readStatePages(
   client: ZipcodesClient,
   stateIds: readonly string[],
   signal: Signal,
 ): Promise<StatePages> {
-  try {
-    const { items, doubted } = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
-    if (doubted.size === 0) return { items, isWhole: holdsAllOf(stateIds, items) };
-    return { items: items.filter(({ zip_code }) => !doubted.has(zip_code)), isWhole: false };
-  } catch (thrown) {
-    const error = toAddinError(thrown);
-    if (!brokenPages.has(error.code)) throw error;
-    return { items: [], isWhole: false };
-  }
+  const { items, doubted } = await walkCatalog(client, { state_id: stateIds.join(",") }, signal);
+  if (doubted.size === 0) return { items, isWhole: holdsAllOf(stateIds, items) };
+  return { items: items.filter(({ zip_code }) => !doubted.has(zip_code)), isWhole: false };
 }
 
+/** Failures of the pages alone, after which a search may still work. */
 const brokenPages = new Set<ErrorCode>([
   "refused",
   "forbidden",
