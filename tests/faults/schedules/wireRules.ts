@@ -82,7 +82,7 @@ function outages(requests: readonly Sent[]): Closed[] {
       why = `${needed} failures in a row`;
       needed *= 2;
     }
-    const isUntimely = request.at > openedAt && request.at < openedAt + probeEvery && !isProbe(request);
+    const isUntimely = request.at > openedAt && request.at < openedAt + probeEvery && !mayBeProbe(request, requests);
     if (verdict !== "answer" || isUntimely) continue;
     closed.push(windowTo(request.ended.at));
     failures = 0;
@@ -112,18 +112,24 @@ export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
 
 /** What is neither a probe nor the one request of cells that may pass every ten seconds. */
 function untimelyIn(requests: readonly Sent[], { from, to }: Closed): Sent[] {
-  const answeredBefore = requests.filter(({ ended }) => ended && ended.at <= from && isAnswer(ended.reply));
-  const isRepeated = ({ url, body }: Sent): boolean =>
-    answeredBefore.some((other) => other.url === url && JSON.stringify(other.body) === JSON.stringify(body));
-  const ofCells = requests.filter(
-    (request) => request.at > from && request.at < to && !isProbe(request) && !isRepeated(request),
-  );
+  const ofCells = requests.filter((request) => request.at > from && request.at < to && !mayBeProbe(request, requests));
   let mayLeaveAt = from + probeEvery;
   return ofCells.filter(({ at }) => {
     if (at < mayLeaveAt) return true;
     mayLeaveAt = at + probeEvery;
     return false;
   });
+}
+
+/** A probe that fails is followed by one that repeats what was answered last. */
+function mayBeProbe(request: Sent, requests: readonly Sent[]): boolean {
+  const isRepeated = ({ url, body, ended }: Sent): boolean =>
+    ended !== undefined &&
+    ended.at < request.at &&
+    isAnswer(ended.reply) &&
+    url === request.url &&
+    JSON.stringify(body) === JSON.stringify(request.body);
+  return isProbe(request) || requests.some(isRepeated);
 }
 
 function leftIn(requests: readonly Sent[], { from, to, why }: Closed): string[] {
@@ -146,7 +152,7 @@ function hasEnded(request: Sent): request is Ended {
   return request.ended !== undefined;
 }
 
-/** What the add-in asks while a service is down, to learn whether it is back. A probe that fails is followed by one that repeats what was answered last. */
+/** What the add-in asks while a service is down, to learn whether it is back. */
 export function isProbe({ url }: Sent): boolean {
   return /\?limit=1$|\/queries$/.test(url);
 }
