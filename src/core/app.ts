@@ -14,7 +14,7 @@ import { planSearch } from "./apis/zipcodes/searchPlan";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Parts } from "./cache/cache";
-import { bisecting } from "./dispatcher/bisect";
+import { bisecting } from "./dispatcher/bisection/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";

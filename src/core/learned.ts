@@ -2,7 +2,7 @@ import { BatchSize } from "./apis/zipcodes/batchSize";
 import { KeyCategories } from "./apis/zipcodes/columns";
 import { limits } from "./apis/zipcodes/wire";
 import { stateIdOf } from "./codes/states";
-import { Scopes } from "./dispatcher/scopes";
+import { Scopes } from "./dispatcher/bisection/scopes";
 import { Patience } from "./patience";
 import type { Clock } from "./platform";
 

@@ -1,8 +1,8 @@
 import { AddinError, isAddinError } from "../../src/core/errors/addinError";
 import type { Answers, Batch, BatchOutcome } from "../../src/core/dispatcher/batch";
-import { bisecting } from "../../src/core/dispatcher/bisect";
-import type { Held } from "../../src/core/dispatcher/group";
-import { Scopes } from "../../src/core/dispatcher/scopes";
+import { bisecting } from "../../src/core/dispatcher/bisection/bisect";
+import type { Held } from "../../src/core/dispatcher/bisection/group";
+import { Scopes } from "../../src/core/dispatcher/bisection/scopes";
 
 /** Ten keys in each of ten scopes: a scope is what begins with the same four digits. */
 export const hundredKeys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));

@@ -1,6 +1,6 @@
-import { among, answeringUnless, refusing, signal } from "../../../tests/support/refusingService";
-import { AddinError } from "../errors/addinError";
-import type { Batch } from "./batch";
+import { among, answeringUnless, refusing, signal } from "../../../../tests/support/refusingService";
+import { AddinError } from "../../errors/addinError";
+import type { Batch } from "../batch";
 
 const batch: Batch = { keys: ["10000", "10001"], parts: 1, recalculation: 1 };
 let loads = 0;

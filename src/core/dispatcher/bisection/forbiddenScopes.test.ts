@@ -1,6 +1,6 @@
-import { recalculated, sixParts } from "../../../tests/support/recalculated";
-import { randomSheet, type SheetKind } from "../../../tests/support/randomSheet";
-import { hundredKeys } from "../../../tests/support/refusingService";
+import { recalculated, sixParts } from "../../../../tests/support/recalculated";
+import { randomSheet, type SheetKind } from "../../../../tests/support/randomSheet";
+import { hundredKeys } from "../../../../tests/support/refusingService";
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed);
 /** What the service looks for first where a batch has bad keys and forbidden scopes. */

@@ -1,6 +1,6 @@
-import type { Parts } from "../cache/cache";
-import { type AddinError, isRefusal } from "../errors/addinError";
-import type { Batch } from "./batch";
+import type { Parts } from "../../cache/cache";
+import { type AddinError, isRefusal } from "../../errors/addinError";
+import type { Batch } from "../batch";
 import { addTo, type Failed, type Group, inGroupsOf, isOnePart, partByPart } from "./group";
 import type { Scopes } from "./scopes";
 import type { SplitRequests } from "./splitRequests";

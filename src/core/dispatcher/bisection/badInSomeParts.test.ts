@@ -1,5 +1,5 @@
-import { recalculated, sixParts as parts } from "../../../tests/support/recalculated";
-import { hundredKeys, refusalOf } from "../../../tests/support/refusingService";
+import { recalculated, sixParts as parts } from "../../../../tests/support/recalculated";
+import { hundredKeys, refusalOf } from "../../../../tests/support/refusingService";
 
 const tellAll = (keys: readonly string[], isBad: (key: string, part: number) => boolean, max?: number) =>
   recalculated(keys, refusalOf({ isBad }), max);

@@ -1,5 +1,5 @@
-import type { Parts } from "../cache/cache";
-import type { AddinError } from "../errors/addinError";
+import type { Parts } from "../../cache/cache";
+import type { AddinError } from "../../errors/addinError";
 import type { Suspects } from "./suspects";
 
 /** Parts of a scope that the account may not read, and what the service said. */

@@ -1,7 +1,7 @@
-import type { Parts } from "../cache/cache";
-import { AddinError, isRefusal, isTooLong } from "../errors/addinError";
-import type { Signal } from "../platform";
-import type { Batch, BatchOutcome, SendBatch } from "./batch";
+import type { Parts } from "../../cache/cache";
+import { AddinError, isRefusal, isTooLong } from "../../errors/addinError";
+import type { Signal } from "../../platform";
+import type { Batch, BatchOutcome, SendBatch } from "../batch";
 import { FailingKeys } from "./failingKeys";
 import { ForbiddenScopes } from "./forbiddenScopes";
 import {

@@ -1,5 +1,5 @@
-import type { Parts } from "../cache/cache";
-import { type AddinError, isRefusal } from "../errors/addinError";
+import type { Parts } from "../../cache/cache";
+import { type AddinError, isRefusal } from "../../errors/addinError";
 
 /** Some of what a batch asks: keys, and the parts that are asked of each. */
 export interface Group {

@@ -1,5 +1,5 @@
-import { AddinError } from "../errors/addinError";
-import { recalculated, sixParts } from "../../../tests/support/recalculated";
+import { AddinError } from "../../errors/addinError";
+import { recalculated, sixParts } from "../../../../tests/support/recalculated";
 import {
   among,
   answeringUnless,
@@ -9,8 +9,8 @@ import {
   refusing,
   signal,
   summary,
-} from "../../../tests/support/refusingService";
-import type { Batch } from "./batch";
+} from "../../../../tests/support/refusingService";
+import type { Batch } from "../batch";
 import { maxRequestsOfBatch } from "./splitRequests";
 
 const allParts: Batch = { keys, parts: 0b111111, recalculation: 1 };

@@ -1,4 +1,4 @@
-import type { AddinError } from "../errors/addinError";
+import type { AddinError } from "../../errors/addinError";
 import { type Failed, type Group, halvesByParts, isOnePart, partByPart } from "./group";
 import type { SplitRequests } from "./splitRequests";
 import type { Suspects } from "./suspects";

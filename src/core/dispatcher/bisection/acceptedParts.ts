@@ -1,4 +1,4 @@
-import type { Parts } from "../cache/cache";
+import type { Parts } from "../../cache/cache";
 import { type Group, partByPart } from "./group";
 
 /** How many keys are asked whether a part is refused for all. */

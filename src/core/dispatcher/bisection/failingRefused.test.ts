@@ -1,5 +1,5 @@
-import { answeringUnless, hundredKeys, refusalOf, signal } from "../../../tests/support/refusingService";
-import { AddinError } from "../errors/addinError";
+import { answeringUnless, hundredKeys, refusalOf, signal } from "../../../../tests/support/refusingService";
+import { AddinError } from "../../errors/addinError";
 
 test("keys at which the service has failed many times have their values once it only refuses a part of them", async () => {
   let failures = 14;

@@ -1,4 +1,4 @@
-import type { Parts } from "../cache/cache";
+import type { Parts } from "../../cache/cache";
 import { type Group, partByPart } from "./group";
 
 /** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */

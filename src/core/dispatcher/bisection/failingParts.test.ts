@@ -1,6 +1,12 @@
-import { answeringUnless, codeOf, hundredKeys as keys, signal, summary } from "../../../tests/support/refusingService";
-import { AddinError, isAddinError } from "../errors/addinError";
-import type { Batch, BatchOutcome } from "./batch";
+import {
+  answeringUnless,
+  codeOf,
+  hundredKeys as keys,
+  signal,
+  summary,
+} from "../../../../tests/support/refusingService";
+import { AddinError, isAddinError } from "../../errors/addinError";
+import type { Batch, BatchOutcome } from "../batch";
 
 const failure = new AddinError("serverError");
 const allParts: Batch = { keys, parts: 0b111111, recalculation: 1 };

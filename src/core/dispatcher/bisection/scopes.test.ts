@@ -1,4 +1,4 @@
-import { AddinError } from "../errors/addinError";
+import { AddinError } from "../../errors/addinError";
 import { Scopes } from "./scopes";
 
 const [first, second] = [new AddinError("forbidden", { what: "1" }), new AddinError("forbidden", { what: "2" })];

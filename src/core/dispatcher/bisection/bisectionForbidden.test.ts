@@ -1,7 +1,7 @@
-import { recalculated, sixParts as parts } from "../../../tests/support/recalculated";
-import { answeringUnless, codeOf, hundredKeys as keys, signal } from "../../../tests/support/refusingService";
-import { AddinError } from "../errors/addinError";
-import type { Batch } from "./batch";
+import { recalculated, sixParts as parts } from "../../../../tests/support/recalculated";
+import { answeringUnless, codeOf, hundredKeys as keys, signal } from "../../../../tests/support/refusingService";
+import { AddinError } from "../../errors/addinError";
+import type { Batch } from "../batch";
 
 /** Refuses batches with a bad key, and one part of all others. */
 const forbiddenIn = (part: number, isBad: (key: string) => boolean) => (batch: Batch) => {

@@ -6,9 +6,9 @@ import {
   refusing,
   signal,
   summary,
-} from "../../../tests/support/refusingService";
-import { AddinError, isAddinError } from "../errors/addinError";
-import type { Batch, BatchOutcome } from "./batch";
+} from "../../../../tests/support/refusingService";
+import { AddinError, isAddinError } from "../../errors/addinError";
+import type { Batch, BatchOutcome } from "../batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./splitRequests";
 import { Scopes } from "./scopes";

@@ -1,6 +1,12 @@
-import { answeringUnless, codeOf, hundredKeys as keys, signal, summary } from "../../../tests/support/refusingService";
-import { AddinError, isAddinError } from "../errors/addinError";
-import type { Batch, BatchOutcome } from "./batch";
+import {
+  answeringUnless,
+  codeOf,
+  hundredKeys as keys,
+  signal,
+  summary,
+} from "../../../../tests/support/refusingService";
+import { AddinError, isAddinError } from "../../errors/addinError";
+import type { Batch, BatchOutcome } from "../batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./splitRequests";
 import { Scopes } from "./scopes";

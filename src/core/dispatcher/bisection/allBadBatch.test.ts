@@ -1,7 +1,7 @@
-import { recalculated, sixParts } from "../../../tests/support/recalculated";
-import { refusalOf } from "../../../tests/support/refusingService";
-import { AddinError } from "../errors/addinError";
-import type { Batch } from "./batch";
+import { recalculated, sixParts } from "../../../../tests/support/recalculated";
+import { refusalOf } from "../../../../tests/support/refusingService";
+import { AddinError } from "../../errors/addinError";
+import type { Batch } from "../batch";
 
 const sorted = Array.from({ length: 1000 }, (_, index) => String(10_000 + index));
 

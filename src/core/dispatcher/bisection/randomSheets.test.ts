@@ -1,6 +1,6 @@
-import { randomSheet, type SomeParts } from "../../../tests/support/randomSheet";
-import { recalculated, sixParts } from "../../../tests/support/recalculated";
-import { hundredKeys, refusalOf } from "../../../tests/support/refusingService";
+import { randomSheet, type SomeParts } from "../../../../tests/support/randomSheet";
+import { recalculated, sixParts } from "../../../../tests/support/recalculated";
+import { hundredKeys, refusalOf } from "../../../../tests/support/refusingService";
 import { maxRequestsOfBatch } from "./splitRequests";
 
 /** On sheets 77 and 115, an earlier version believed good parts to be refused. */

@@ -7,9 +7,9 @@ import {
   refusing,
   signal,
   summary,
-} from "../../../tests/support/refusingService";
-import { AddinError } from "../errors/addinError";
-import type { Batch, BatchOutcome } from "./batch";
+} from "../../../../tests/support/refusingService";
+import { AddinError } from "../../errors/addinError";
+import type { Batch, BatchOutcome } from "../batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./splitRequests";
 import { Scopes } from "./scopes";

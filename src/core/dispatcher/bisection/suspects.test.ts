@@ -1,4 +1,4 @@
-import { AddinError } from "../errors/addinError";
+import { AddinError } from "../../errors/addinError";
 import { Suspects } from "./suspects";
 
 const keys = Array.from({ length: 20 }, (_, index) => String(index));

@@ -1,5 +1,5 @@
-import type { Parts } from "../cache/cache";
-import type { AddinError } from "../errors/addinError";
+import type { Parts } from "../../cache/cache";
+import type { AddinError } from "../../errors/addinError";
 import { AcceptedParts } from "./acceptedParts";
 import { BadShares } from "./badShares";
 import { goldenSection, type Group } from "./group";

@@ -1,4 +1,4 @@
-import type { AddinError } from "../errors/addinError";
+import type { AddinError } from "../../errors/addinError";
 import { type Failed, type Group, groupedBy, halvesOf, isOnePart, joinedRefusals, partByPart, partsOf } from "./group";
 import type { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";

@@ -1,6 +1,6 @@
-import { type AddinError, isRefusal, toAddinError } from "../errors/addinError";
-import type { Signal } from "../platform";
-import { type Batch, type KnownParts, merged, type SendBatch } from "./batch";
+import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
+import type { Signal } from "../../platform";
+import { type Batch, type KnownParts, merged, type SendBatch } from "../batch";
 import { type Group, isOnePart } from "./group";
 import type { Scopes } from "./scopes";
 import type { Suspects } from "./suspects";

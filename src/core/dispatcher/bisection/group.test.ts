@@ -1,4 +1,4 @@
-import { AddinError } from "../errors/addinError";
+import { AddinError } from "../../errors/addinError";
 import { joinedRefusals, oneOf } from "./group";
 
 const keys = Array.from({ length: 100 }, (_, index) => String(index));

@@ -1,5 +1,5 @@
-import { AddinError, isRefusal, toAddinError } from "../errors/addinError";
-import type { SendBatch } from "./batch";
+import { AddinError, isRefusal, toAddinError } from "../../errors/addinError";
+import type { SendBatch } from "../batch";
 import type { Scopes } from "./scopes";
 import type { Held } from "./group";
 
