@@ -1,7 +1,7 @@
 import { AddinError, isAddinError } from "../../src/core/errors/addinError";
 import type { Answers, Batch, BatchOutcome } from "../../src/core/dispatcher/batch";
 import { bisecting } from "../../src/core/dispatcher/bisection/bisect";
-import type { Held } from "../../src/core/dispatcher/bisection/group";
+import type { Held } from "../../src/core/dispatcher/bisection/subset";
 import { Scopes } from "../../src/core/dispatcher/bisection/scopes";
 
 /** Ten keys in each of ten scopes: a scope is what begins with the same four digits. */

@@ -40,14 +40,14 @@ describe("the samples that tell whether parts are refused for all", () => {
 
 test("parts that were accepted for some key are taken apart from the others", () => {
   const parts = new AcceptedParts();
-  const group = { keys: ["a"], parts: 0b111 };
-  expect([parts.apart(group), parts.include(0b010)]).toEqual([undefined, false]);
+  const subset = { keys: ["a"], parts: 0b111 };
+  expect([parts.apart(subset), parts.include(0b010)]).toEqual([undefined, false]);
   parts.add(0b010);
-  expect(parts.apart(group)).toEqual([
+  expect(parts.apart(subset)).toEqual([
     { keys: ["a"], parts: 0b010 },
     { keys: ["a"], parts: 0b101 },
   ]);
   expect([parts.include(0b010), parts.include(0b011)]).toEqual([true, false]);
   parts.add(0b101);
-  expect(parts.apart(group)).toBeUndefined();
+  expect(parts.apart(subset)).toBeUndefined();
 });

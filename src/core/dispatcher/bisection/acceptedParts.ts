@@ -1,5 +1,5 @@
 import type { Parts } from "../../cache/cache";
-import { type Group, partByPart } from "./group";
+import { type Subset, partByPart } from "./subset";
 
 /** How many keys are asked whether a part is refused for all. */
 const maxSamples = 5;
@@ -8,7 +8,7 @@ const maxSamples = 5;
 export class AcceptedParts {
   private accepted: Parts = 0;
   private sampled: Parts = 0;
-  private samples: Group[] = [];
+  private samples: Subset[] = [];
 
   add(parts: Parts): void {
     this.accepted |= parts;
@@ -20,7 +20,7 @@ export class AcceptedParts {
   }
 
   /** Takes the parts that were accepted for some key apart from those that may be refused for all; undefined where there are not both. */
-  apart({ keys, parts }: Group): [Group, Group] | undefined {
+  apart({ keys, parts }: Subset): [Subset, Subset] | undefined {
     const accepted = parts & this.accepted;
     if (accepted === 0 || accepted === parts) return undefined;
     return [
@@ -33,7 +33,7 @@ export class AcceptedParts {
    * Picks a key that tells whether parts that were accepted for none are refused for all: one key is asked for all of them, and, where that is
    * refused, a few others for each. Returns undefined when enough were asked.
    */
-  nextSample({ keys, parts }: Group): Group | undefined {
+  nextSample({ keys, parts }: Subset): Subset | undefined {
     const unaccepted = parts & ~this.accepted & ~this.sampled;
     if (unaccepted !== parts && unaccepted !== 0) {
       const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));

@@ -1,10 +1,10 @@
 import type { Parts } from "../../cache/cache";
-import { type Group, partByPart } from "./group";
+import { type Subset, partByPart } from "./subset";
 
-/** Bad keys to expect in a group: it is then about as likely to be refused as accepted, and a request reveals the most. */
+/** Bad keys to expect in a subset: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
 /** From a quarter of bad keys on, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
-const smallestGroup = 2.2;
+const minSize = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
@@ -21,18 +21,18 @@ export class BadShares {
   private sharesBefore = this.shares;
 
   /** How many keys to ask together for these parts. */
-  groupSize(parts: Parts): number {
+  subsetSize(parts: Parts): number {
     const shares = [...this.shares].flatMap(([part, share]) => (part & parts && share.bad > 0 ? share : []));
     const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
     const size = Math.min(...sizes);
-    return size < smallestGroup ? 1 : Math.floor(size);
+    return size < minSize ? 1 : Math.floor(size);
   }
 
   /** Notes keys about which the service has told, and how many of them are bad. */
-  reach(group: Group, bad: number): void {
-    for (const { parts } of partByPart(group)) {
+  reach(subset: Subset, bad: number): void {
+    for (const { parts } of partByPart(subset)) {
       const before = this.shares.get(parts) ?? { reached: 0, bad: 0 };
-      this.shares.set(parts, { reached: before.reached + group.keys.length, bad: before.bad + bad });
+      this.shares.set(parts, { reached: before.reached + subset.keys.length, bad: before.bad + bad });
     }
   }
 

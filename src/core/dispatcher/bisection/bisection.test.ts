@@ -61,7 +61,7 @@ describe("the requests that are spent", () => {
     expect(keys.filter((key) => !isHeld(key, 0b11))).toEqual([]);
   });
 
-  test("on a group are not fewer keys at a time because one was suspected that is taken alone", async () => {
+  test("on a subset are not fewer keys at a time because one was suspected that is taken alone", async () => {
     const { send, sent } = answeringUnless((one) => (one.keys.length > 25 ? new AddinError("refused") : undefined));
     expect(summary(await send(batch, signal))).toEqual({ value: 100 });
     expect(sent.map((one) => one.keys.length).filter((count) => count > 25)).toEqual([100, 50, 50]);

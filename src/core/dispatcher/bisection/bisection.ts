@@ -7,14 +7,14 @@ import { ForbiddenScopes } from "./forbiddenScopes";
 import {
   addTo,
   type Failed,
-  type Group,
+  type Subset,
   halvesOf,
   type Held,
   isOnePart,
   joinedRefusals,
   oneOf,
   partByPart,
-} from "./group";
+} from "./subset";
 import { RefusedKeys } from "./refusedKeys";
 import type { Scopes } from "./scopes";
 import { SplitRequests } from "./splitRequests";
@@ -36,7 +36,7 @@ export function splitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSom
 class Bisection<Value> {
   private readonly refusedKeys: RefusedKeys;
   /** Groups to ask last for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
-  private readonly unaccepted: Group[] = [];
+  private readonly unaccepted: Subset[] = [];
   private readonly forbiddenScopes: ForbiddenScopes;
 
   constructor(
@@ -50,9 +50,9 @@ class Bisection<Value> {
   ) {
     this.refusedKeys = new RefusedKeys(requests, suspects);
     this.forbiddenScopes = new ForbiddenScopes(requests, scopes, suspects, this.refusedKeys, {
-      open: (group) => this.open(group),
-      askOrSplit: (group) => this.askOrSplit(group),
-      splitByKeys: (group, error) => this.splitByKeys(group, error),
+      open: (subset) => this.open(subset),
+      askOrSplit: (subset) => this.askOrSplit(subset),
+      splitByKeys: (subset, error) => this.splitByKeys(subset, error),
     });
   }
 
@@ -60,13 +60,13 @@ class Bisection<Value> {
     const failed: Failed[] = refusal
       ? [[this.batch, refusal]]
       : await new FailingKeys(this.requests, this.scopes, this.batch).ask(this.allowed(this.batch));
-    for (const [group, error] of joinedRefusals(failed)) await this.splitWhole(group, error);
+    for (const [subset, error] of joinedRefusals(failed)) await this.splitWhole(subset, error);
     await this.forbiddenScopes.askPostponed();
     if (this.requests.hasTold) {
       this.requests.isSearching = false;
       await this.refusedKeys.checkEarly();
       await this.refusedKeys.checkPostponed();
-      for (const group of this.unaccepted) await this.askInGroups(group);
+      for (const subset of this.unaccepted) await this.askInSubsets(subset);
       this.refusedKeys.doubtOtherStatuses(failed.map(([, error]) => error));
     }
     // Nobody waits any more: what was left out was left by us.
@@ -76,28 +76,28 @@ class Bisection<Value> {
     const isOfAll = error && !this.requests.hasTold;
     if (this.requests.unreached.length > 0 || (isOfAll && error.code === "refused")) this.leftSome();
     if (isOfAll && this.requests.answers.size === 0) throw error;
-    for (const [group, reason] of failed) if (!isRefusal(reason)) this.requests.answer(group, reason);
+    for (const [subset, reason] of failed) if (!isRefusal(reason)) this.requests.answer(subset, reason);
     // Where nothing was told but that known scopes are forbidden, no refusal is believed.
-    if (isOfAll && isRefusal(error)) this.requests.unreached.push(...failed.map(([group]) => group));
-    else for (const [group, reason] of this.refusedKeys.believed) this.requests.answer(group, reason);
+    if (isOfAll && isRefusal(error)) this.requests.unreached.push(...failed.map(([subset]) => subset));
+    else for (const [subset, reason] of this.refusedKeys.believed) this.requests.answer(subset, reason);
     this.answerUnreached(error);
     return { answers: this.requests.answers, again: this.requests.again };
   }
 
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
-  private allowed(group: Group): Group[] {
+  private allowed(subset: Subset): Subset[] {
     const keysByParts = new Map<Parts, string[]>();
-    for (const key of group.keys) {
+    for (const key of subset.keys) {
       const refusal = this.scopes.refusalOf(key);
-      const refused = (refusal?.parts ?? 0) & group.parts;
+      const refused = (refusal?.parts ?? 0) & subset.parts;
       if (refusal && refused) this.requests.answer({ keys: [key], parts: refused }, refusal.reason);
-      const open = group.parts & ~refused;
+      const open = subset.parts & ~refused;
       if (open) addTo(keysByParts, open, key);
     }
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
   }
 
-  private async splitWhole(whole: Group, error: AddinError): Promise<void> {
+  private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
     const { recalculation } = this.batch;
     if (this.suspects.isHopeless(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
@@ -109,7 +109,7 @@ class Bisection<Value> {
     }
     const isKnown = this.suspects.knows(whole.keys, recalculation);
     const ordered = { keys: this.suspects.inOrder(this.notPostponed(whole)), parts: whole.parts };
-    if (isKnown && error.code !== "forbidden") await this.askInGroups(ordered);
+    if (isKnown && error.code !== "forbidden") await this.askInSubsets(ordered);
     else if (ordered.keys.length > 0) await this.split(ordered, error);
     if (!this.requests.hasTold) await this.askWitness();
     const alone = this.refusedKeys.believed.flatMap(([{ keys }]) => keys);
@@ -117,7 +117,7 @@ class Bisection<Value> {
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
-  private notPostponed({ keys, parts }: Group): readonly string[] {
+  private notPostponed({ keys, parts }: Subset): readonly string[] {
     const unchecked = isOnePart(parts) ? [] : this.suspects.takeUnchecked(keys);
     for (const [key, error] of unchecked) {
       const open = partByPart({ keys: [key], parts }).filter((part) => !this.held?.(key, part.parts));
@@ -136,28 +136,28 @@ class Bisection<Value> {
     if (witness && (await this.requests.ask(witness))) this.suspects.startOver();
   }
 
-  /** Splits a refused group by parts, by scope, or by keys. */
-  private async split(group: Group, error: AddinError): Promise<void> {
-    if (group.keys.length === 1) return this.refusedKeys.split(group, error);
-    if (error.code === "forbidden") return this.forbiddenScopes.split(group);
-    const isOfParts = !isOnePart(group.parts) && (await this.splitParts(group));
-    if (!isOfParts) await this.splitByKeys(group, error);
+  /** Splits a refused subset by parts, by scope, or by keys. */
+  private async split(subset: Subset, error: AddinError): Promise<void> {
+    if (subset.keys.length === 1) return this.refusedKeys.split(subset, error);
+    if (error.code === "forbidden") return this.forbiddenScopes.split(subset);
+    const isOfParts = !isOnePart(subset.parts) && (await this.splitParts(subset));
+    if (!isOfParts) await this.splitByKeys(subset, error);
   }
 
-  /** Finds the first bad key of a refused group, and asks what is unknown after that. */
-  private async splitByKeys(group: Group, error: AddinError): Promise<void> {
-    if (this.suspects.shares.groupSize(group.parts) < group.keys.length) return this.askInGroups(group);
-    await this.askInGroups({ keys: await this.findOne(group, error), parts: group.parts });
+  /** Finds the first bad key of a refused subset, and asks what is unknown after that. */
+  private async splitByKeys(subset: Subset, error: AddinError): Promise<void> {
+    if (this.suspects.shares.subsetSize(subset.parts) < subset.keys.length) return this.askInSubsets(subset);
+    await this.askInSubsets({ keys: await this.findOne(subset, error), parts: subset.parts });
   }
 
-  private open(group: Group): Group[] {
-    return this.allowed(this.unheld(group));
+  private open(subset: Subset): Subset[] {
+    return this.allowed(this.unheld(subset));
   }
 
-  private async askOrSplit(wanted: Group): Promise<void> {
-    for (const group of this.open(wanted)) {
-      const error = await this.requests.tryToAsk(group);
-      if (error) await this.split(group, error);
+  private async askOrSplit(wanted: Subset): Promise<void> {
+    for (const subset of this.open(wanted)) {
+      const error = await this.requests.tryToAsk(subset);
+      if (error) await this.split(subset, error);
     }
   }
 
@@ -165,9 +165,9 @@ class Bisection<Value> {
    * Asks part by part, and splits the refused ones. Returns false when all parts are refused, or the first two: then the parts are not the reason,
    * and nothing was learned.
    */
-  private async splitParts(group: Group): Promise<boolean> {
+  private async splitParts(subset: Subset): Promise<boolean> {
     const refused: Failed[] = [];
-    const single = partByPart(group).map((part) => this.unheld(part));
+    const single = partByPart(subset).map((part) => this.unheld(part));
     for (const [index, part] of single.entries()) {
       const error = part.keys.length > 0 ? await this.requests.tryToAsk(part) : undefined;
       if (error) refused.push([part, error]);
@@ -182,15 +182,15 @@ class Bisection<Value> {
    * The keys of which something is to be asked. A batch asks the same of all its keys, although most may hold all of it but one part: they must
    * not use up the requests for what is held.
    */
-  private unheld({ keys, parts }: Group): Group {
+  private unheld({ keys, parts }: Subset): Subset {
     return { keys: keys.filter((key) => !this.held?.(key, parts)), parts };
   }
 
   /**
-   * Asks keys about which nothing is known, in groups whose size follows from the share of bad keys found so far. Parts that were never
+   * Asks keys about which nothing is known, in subsets whose size follows from the share of bad keys found so far. Parts that were never
    * accepted wait until all others are asked, so that they do not take those with them.
    */
-  private async askInGroups({ keys, parts }: Group): Promise<void> {
+  private async askInSubsets({ keys, parts }: Subset): Promise<void> {
     let open = keys;
     while (open.length > 0) {
       await this.sampleUnaccepted({ keys: open, parts });
@@ -198,39 +198,39 @@ class Bisection<Value> {
       if (apart) {
         const [accepted, others] = apart;
         this.unaccepted.push(...partByPart(others).map((part) => this.unheld(part)));
-        return this.askInGroups(this.unheld(accepted));
+        return this.askInSubsets(this.unheld(accepted));
       }
-      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.shares.groupSize(parts));
-      const group = { keys: open.slice(0, size), parts };
+      const size = this.requests.isSpent ? open.length : Math.min(open.length, this.suspects.shares.subsetSize(parts));
+      const subset = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
-      const error = await this.requests.tryToAsk(group);
+      const error = await this.requests.tryToAsk(subset);
       open = rest;
       if (error?.code === "forbidden") {
         // What is forbidden for one key may well be so for its whole scope.
-        const scopes = new Set(group.keys.map((key) => this.scopes.of(key)));
+        const scopes = new Set(subset.keys.map((key) => this.scopes.of(key)));
         open = rest.filter((key) => !scopes.has(this.scopes.of(key)));
         const alike = rest.filter((key) => scopes.has(this.scopes.of(key)));
-        const ofScopes = { keys: [...group.keys, ...alike], parts };
-        if (ofScopes.keys.length === 1) await this.refusedKeys.split(group, error);
+        const ofScopes = { keys: [...subset.keys, ...alike], parts };
+        if (ofScopes.keys.length === 1) await this.refusedKeys.split(subset, error);
         else await this.forbiddenScopes.splitByScope(ofScopes);
-      } else if (error) open = [...(await this.findOne(group, error)), ...rest];
+      } else if (error) open = [...(await this.findOne(subset, error)), ...rest];
     }
   }
 
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
-  private async sampleUnaccepted(group: Group): Promise<void> {
+  private async sampleUnaccepted(subset: Subset): Promise<void> {
     while (!this.requests.isSpent) {
-      const sample = this.suspects.acceptedParts.nextSample(group);
+      const sample = this.suspects.acceptedParts.nextSample(subset);
       if (!sample) return;
       await this.requests.tryToAsk(sample);
     }
   }
 
   /**
-   * Finds the first bad key of a refused group. When one half is accepted, the other must hold the bad key and is not asked as a whole.
+   * Finds the first bad key of a refused subset. When one half is accepted, the other must hold the bad key and is not asked as a whole.
    * Returns the keys about which nothing is known afterwards.
    */
-  private async findOne({ keys, parts }: Group, refusal: AddinError): Promise<string[]> {
+  private async findOne({ keys, parts }: Subset, refusal: AddinError): Promise<string[]> {
     let bad = keys;
     let error: AddinError | undefined = refusal;
     let unknown: string[] = [];
@@ -256,9 +256,9 @@ class Bisection<Value> {
   /** Answers what was left out with an error that passes. */
   private answerUnreached(error: AddinError | undefined): void {
     const { status } = error?.details ?? {};
-    for (const group of this.requests.unreached) {
+    for (const subset of this.requests.unreached) {
       const besideRefused = new AddinError("besideRefused", status === undefined ? {} : { status });
-      this.requests.answer(group, this.requests.stopped ?? besideRefused);
+      this.requests.answer(subset, this.requests.stopped ?? besideRefused);
     }
   }
 }

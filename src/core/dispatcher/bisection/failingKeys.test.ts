@@ -19,7 +19,7 @@ describe("keys at which the service fails", () => {
     answeringUnless((one) => (one.keys.some(isReason) ? new AddinError("serverError") : undefined));
   const sizes = (sent: readonly Batch[]): number[] => sent.map((one) => one.keys.length);
 
-  test("are asked together once more, and then in groups of 25, of 6, and alone, until the others have their values", async () => {
+  test("are asked together once more, and then in subsets of 25, of 6, and alone, until the others have their values", async () => {
     const { send, sent } = failingAt((key) => key === "10042");
     const asked: number[][] = [];
     let open: readonly string[] = keys;
@@ -56,7 +56,7 @@ describe("keys at which the service fails", () => {
     expect(sizes(sent)).toEqual(Array(6).fill(100));
   });
 
-  test("are not the reason where two groups fail and none has been answered: the others fail without a request", async () => {
+  test("are not the reason where two subsets fail and none has been answered: the others fail without a request", async () => {
     const { send, sent } = failingAt(() => true);
     for (let recalculation = 1; recalculation <= 5; recalculation++)
       await expect(send({ ...batch, recalculation }, signal)).rejects.toMatchObject({ code: "serverError" });
@@ -80,7 +80,7 @@ describe("keys at which the service fails", () => {
     },
   );
 
-  test("may be the reason where another group was refused: a refusal is an answer", async () => {
+  test("may be the reason where another subset was refused: a refusal is an answer", async () => {
     let isDown = true;
     const { send, sent } = answeringUnless((one) => {
       if (isDown || one.keys.includes("10000")) return new AddinError("serverError");
@@ -150,7 +150,7 @@ describe("keys at which the service fails", () => {
     expect(sizes(sent)).toEqual([100, 100, 100]);
   });
 
-  test("are cut in smaller groups the next time, too, where they were asked because of a refusal", async () => {
+  test("are cut in smaller subsets the next time, too, where they were asked because of a refusal", async () => {
     const bad = keys.slice(0, 12).filter((key) => Number(key) % 2 === 0);
     const { send } = answeringUnless((one) => {
       if (one.keys.length > 3) return new AddinError("refused", { status: 400 });

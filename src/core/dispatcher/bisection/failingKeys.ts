@@ -1,20 +1,20 @@
 import type { Parts } from "../../cache/cache";
 import { type AddinError, isRefusal } from "../../errors/addinError";
 import type { Batch } from "../batch";
-import { addTo, type Failed, type Group, inGroupsOf, isOnePart, partByPart } from "./group";
+import { addTo, type Failed, type Subset, inSubsetsOf, isOnePart, partByPart } from "./subset";
 import type { Scopes } from "./scopes";
 import type { SplitRequests } from "./splitRequests";
 
-/** After so many failures, keys are asked in groups: of these sizes at most, or alone. */
-const failuresToGroup = 2;
-const largestGroups = [25, 6];
-/** The fewest groups of keys that have failed together, so that a few keys are cut sooner. */
-const fewestGroups = 4;
+/** After so many failures, keys are asked in subsets: of these sizes at most, or alone. */
+const failuresToCut = 2;
+const maxSizes = [25, 6];
+/** The fewest subsets of keys that have failed together, so that a few keys are cut sooner. */
+const minSubsets = 4;
 
-/** How many groups are asked as one, in case the service answers again: more than one bad key leaves. */
-const fewestToJoin = 8;
+/** How many subsets are asked as one, in case the service answers again: more than one bad key leaves. */
+const minToJoin = 8;
 
-/** Asks the keys of one batch in ever smaller groups, the more often the service has failed at them. */
+/** Asks the keys of one batch in ever smaller subsets, the more often the service has failed at them. */
 export class FailingKeys {
   constructor(
     private readonly requests: SplitRequests<unknown>,
@@ -23,33 +23,33 @@ export class FailingKeys {
   ) {}
 
   /**
-   * Asks groups, and returns those that failed. Those come last at whose keys the service failed most often: where two groups fail, the rest is
-   * not asked, and must not stay behind the same two for ever.
+   * Asks subsets, and returns those that failed. Those come last at whose keys the service failed most often: where two subsets fail, the rest is
+   * not asked, and must not stay behind the same two forever.
    */
-  async ask(wanted: readonly Group[]): Promise<Failed[]> {
+  async ask(wanted: readonly Subset[]): Promise<Failed[]> {
     const failed: Failed[] = [];
-    const failuresAt = ({ keys: [key = ""] }: Group): number => this.scopes.failuresAt(key);
-    const groups = wanted.flatMap((one) => this.byFailures(one));
-    groups.sort((one, other) => failuresAt(one) - failuresAt(other));
-    for (const [index, group] of groups.entries()) {
-      const error = this.failureOfAll(failed) ?? (await this.askGroup(group));
-      if (error) failed.push([group, error]);
+    const failuresAt = ({ keys: [key = ""] }: Subset): number => this.scopes.failuresAt(key);
+    const subsets = wanted.flatMap((one) => this.byFailures(one));
+    subsets.sort((one, other) => failuresAt(one) - failuresAt(other));
+    for (const [index, subset] of subsets.entries()) {
+      const error = this.failureOfAll(failed) ?? (await this.askSubset(subset));
+      if (error) failed.push([subset, error]);
       if (index > 0 || (error && !isRefusal(error))) continue;
-      const outcome = await this.askWhetherOver(groups.slice(1));
+      const outcome = await this.askWhetherOver(subsets.slice(1));
       if (outcome) return this.splitFailed([...failed, ...outcome]);
     }
     return this.splitFailed(failed);
   }
 
   /**
-   * Asks all the others together once the first group was answered, even if with a refusal: the failures may be over, and many small groups would
+   * Asks all the others together once the first subset was answered, even if with a refusal: the failures may be over, and many small subsets would
    * cost as many requests. Returns what was refused then; undefined where it asked nothing, or the failures are not over.
    */
-  private async askWhetherOver(others: readonly Group[]): Promise<Failed[] | undefined> {
+  private async askWhetherOver(others: readonly Subset[]): Promise<Failed[] | undefined> {
     const [{ parts } = { parts: 0 }] = others;
-    const keys = others.flatMap((group) => group.keys);
-    const areAlike = others.every((group) => group.parts === parts);
-    if (others.length < fewestToJoin || !areAlike || this.requests.isSpent) return undefined;
+    const keys = others.flatMap((subset) => subset.keys);
+    const areAlike = others.every((subset) => subset.parts === parts);
+    if (others.length < minToJoin || !areAlike || this.requests.isSpent) return undefined;
     const failure = await this.askTogether({ keys, parts });
     if (!failure) return [];
     return isRefusal(failure) ? [[{ keys, parts }, failure]] : undefined;
@@ -68,14 +68,14 @@ export class FailingKeys {
     const [first] = failed;
     if (!first) return [];
     const [{ parts }, error] = first;
-    const isAlike = ([group]: Failed): boolean => group.parts === parts;
-    const keys = failed.filter(isAlike).flatMap(([group]) => group.keys);
+    const isAlike = ([subset]: Failed): boolean => subset.parts === parts;
+    const keys = failed.filter(isAlike).flatMap(([subset]) => subset.keys);
     const others = failed.filter((one) => !isAlike(one));
     return [...(await this.splitByParts([{ keys, parts }, error])), ...others];
   }
 
   /**
-   * Asks part by part for one key of a group at which the service failed, and then for all its keys what was answered; a refusal is an answer.
+   * Asks part by part for one key of a subset at which the service failed, and then for all its keys what was answered; a refusal is an answer.
    * It is another key each time, since the service may fail at one of them. Where the first two parts fail, the parts are not the reason.
    */
   private async splitByParts(one: Failed): Promise<Failed[]> {
@@ -97,41 +97,41 @@ export class FailingKeys {
     return [...failed, ...(await this.askOthers(others))];
   }
 
-  /** Asks keys for the parts that one of them was answered: together, and in smaller groups where the service fails at one of them, too. */
-  private async askOthers(others: Group): Promise<Failed[]> {
-    const groups = this.byFailures(others);
-    if (groups.length > 1) {
+  /** Asks keys for the parts that one of them was answered: together, and in smaller subsets where the service fails at one of them, too. */
+  private async askOthers(others: Subset): Promise<Failed[]> {
+    const subsets = this.byFailures(others);
+    if (subsets.length > 1) {
       const error = await this.askTogether(others);
       if (!error) return [];
       if (isRefusal(error)) return [[others, error]];
     }
     const failed: Failed[] = [];
-    for (const group of groups) {
-      const error = await this.askGroup(group);
-      if (error) failed.push([group, error]);
+    for (const subset of subsets) {
+      const error = await this.askSubset(subset);
+      if (error) failed.push([subset, error]);
     }
     return failed;
   }
 
-  /** Asks at once what would be asked in smaller groups otherwise. If that fails, the groups will tell at which keys: it does not count. */
-  private async askTogether(group: Group): Promise<AddinError | undefined> {
-    const error = await this.requests.ask(group);
-    if (!error) this.scopes.succeeded(group.keys);
+  /** Asks at once what would be asked in smaller subsets otherwise. If that fails, the subsets will tell at which keys: it does not count. */
+  private async askTogether(subset: Subset): Promise<AddinError | undefined> {
+    const error = await this.requests.ask(subset);
+    if (!error) this.scopes.succeeded(subset.keys);
     return error;
   }
 
-  private async askGroup(group: Group): Promise<AddinError | undefined> {
+  private async askSubset(subset: Subset): Promise<AddinError | undefined> {
     if (this.requests.isSpent) {
-      this.requests.leave(group);
+      this.requests.leave(subset);
       return undefined;
     }
-    const error = await this.requests.ask(group);
-    if (error) this.scopes.failed(group.keys, error);
-    else this.scopes.succeeded(group.keys.filter((key) => this.requests.answers.has(key)));
+    const error = await this.requests.ask(subset);
+    if (error) this.scopes.failed(subset.keys, error);
+    else this.scopes.succeeded(subset.keys.filter((key) => this.requests.answers.has(key)));
     return error;
   }
 
-  /** Where the service fails at two groups and answers none, their keys are not the reason. */
+  /** Where the service fails at two subsets and answers none, their keys are not the reason. */
   private failureOfAll(failed: readonly Failed[]): AddinError | undefined {
     return failed.length > 1 && !this.hasAnswered(failed) ? failed[0]?.[1] : undefined;
   }
@@ -142,21 +142,21 @@ export class FailingKeys {
   }
 
   /**
-   * Cuts a group into smaller ones, the more often the service has failed at its keys: one of them may be the reason. The pages of a list are
+   * Cuts a subset into smaller ones, the more often the service has failed at its keys: one of them may be the reason. The pages of a list are
    * the same for a few keys as for all.
    */
-  private byFailures({ keys, parts }: Group): Group[] {
+  private byFailures({ keys, parts }: Subset): Subset[] {
     if (this.batch.road === "pages") return [{ keys, parts }];
     const keysByFailures = new Map<number, string[]>();
     for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
     return [...keysByFailures].flatMap(([failures, alike]) =>
-      inGroupsOf(sizeAfter(failures, alike.length), { keys: alike, parts }),
+      inSubsetsOf(sizeAfter(failures, alike.length), { keys: alike, parts }),
     );
   }
 }
 
 /** How many of these keys are asked together. */
 function sizeAfter(failures: number, count: number): number {
-  if (failures < failuresToGroup) return count;
-  return Math.min(largestGroups[failures - failuresToGroup] ?? 1, Math.ceil(count / fewestGroups));
+  if (failures < failuresToCut) return count;
+  return Math.min(maxSizes[failures - failuresToCut] ?? 1, Math.ceil(count / minSubsets));
 }

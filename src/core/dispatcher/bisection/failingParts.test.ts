@@ -29,17 +29,17 @@ describe("where the service fails at one part, and at one key", () => {
     expect(summary(outcome, 2)).toEqual({ serverError: 100 });
   });
 
-  test("the others are asked together once, and then in groups, of those parts alone that were answered", async () => {
+  test("the others are asked together once, and then in subsets, of those parts alone that were answered", async () => {
     const { send, sent, scopes } = answeringUnless((one) =>
       one.parts & 0b100 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
     );
     for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
     await send(allParts, signal);
-    const [together, ...groups] = sent.slice(8);
+    const [together, ...subsets] = sent.slice(8);
     expect(sizes(sent).slice(0, 8)).toEqual([25, 25, 1, 1, 1, 1, 1, 1]);
     expect(together?.keys).toEqual(keys.filter((key) => key !== sent[2]?.keys[0]));
-    expect(groups.flatMap((one) => one.keys).sort()).toEqual(together?.keys);
-    expect(Math.max(...sizes(groups))).toBe(13);
+    expect(subsets.flatMap((one) => one.keys).sort()).toEqual(together?.keys);
+    expect(Math.max(...sizes(subsets))).toBe(13);
     expect(new Set(sent.slice(8).map(({ parts }) => parts))).toEqual(new Set([0b111011]));
   });
 
@@ -101,12 +101,12 @@ describe("when the failures are over", () => {
   test.each([
     [9, [1, 8]],
     [8, Array(8).fill(1)],
-  ])("%d keys that would be asked alone are asked in groups of %j", async (count, groups) => {
+  ])("%d keys that would be asked alone are asked in subsets of %j", async (count, subsets) => {
     const { send, sent, scopes } = answeringUnless(() => undefined);
     const some = keys.slice(0, count);
     for (let times = 0; times < 4; times++) scopes.failed(some, failure);
     const { answers } = await send({ keys: some, parts: 1, recalculation: 1 }, signal);
-    expect(sizes(sent)).toEqual(groups);
+    expect(sizes(sent)).toEqual(subsets);
     expect(some.map((key) => codeOf(answers.get(key)?.[0]))).toEqual(some);
     expect(some.map((key) => scopes.failuresAt(key))).toEqual(some.map(() => 0));
   });

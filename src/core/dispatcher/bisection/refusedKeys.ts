@@ -1,5 +1,5 @@
 import type { AddinError } from "../../errors/addinError";
-import { type Failed, type Group, halvesByParts, isOnePart, partByPart } from "./group";
+import { type Failed, type Subset, halvesByParts, isOnePart, partByPart } from "./subset";
 import type { SplitRequests } from "./splitRequests";
 import type { Suspects } from "./suspects";
 
@@ -11,7 +11,7 @@ const badPartsToBelieve = 12;
 
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
-  /** What is believed: groups of a single key. */
+  /** What is believed: subsets of a single key. */
   believed: Failed[] = [];
   /** Keys that were refused for several parts together, of which each is still to be checked. */
   private postponed: Failed[] = [];
@@ -29,28 +29,28 @@ export class RefusedKeys {
   }
 
   /** Lets a key wait until all others are split. */
-  postpone(group: Group, error: AddinError): void {
-    this.postponed.push([group, error]);
+  postpone(subset: Subset, error: AddinError): void {
+    this.postponed.push([subset, error]);
   }
 
   /**
    * Finds the parts for which a key is refused: at once for the first one. The others wait for that until all keys are split, or good keys would
    * not be reached, if each of these parts was accepted for some key; if not, the parts may be the reason, and are looked at.
    */
-  async split(group: Group, error: AddinError): Promise<void> {
+  async split(subset: Subset, error: AddinError): Promise<void> {
     const { suspects } = this;
-    this.noteEarly(group);
-    if (isOnePart(group.parts)) this.believed.push([group, error]);
-    else if (suspects.areBadInAllParts === undefined && error.code !== "forbidden") await this.splitFirst(group);
-    else if (suspects.acceptedParts.include(group.parts)) this.postpone(group, error);
-    else await this.splitInHalves(group);
-    suspects.standAlone(group);
+    this.noteEarly(subset);
+    if (isOnePart(subset.parts)) this.believed.push([subset, error]);
+    else if (suspects.areBadInAllParts === undefined && error.code !== "forbidden") await this.splitFirst(subset);
+    else if (suspects.acceptedParts.include(subset.parts)) this.postpone(subset, error);
+    else await this.splitInHalves(subset);
+    suspects.standAlone(subset);
   }
 
   /** Notes a refusal at the moment at which it is known: what is asked next may be accepted. */
-  noteEarly(group: Group): void {
+  noteEarly(subset: Subset): void {
     if (this.requests.hasTold) return;
-    this.early.add(nameOf(group));
+    this.early.add(nameOf(subset));
     this.requests.keepsOne = true;
   }
 
@@ -59,13 +59,13 @@ export class RefusedKeys {
    * moment. If one is accepted now, none of them is believed to be bad but those that were refused again.
    */
   async checkEarly(): Promise<void> {
-    const groups = [...this.believed, ...this.postponed].map(([group]) => group);
-    const doubtful = groups.filter((group) => this.isEarly(group));
+    const subsets = [...this.believed, ...this.postponed].map(([subset]) => subset);
+    const doubtful = subsets.filter((subset) => this.isEarly(subset));
     this.requests.keepsOne = false;
     for (const sample of doubtful.slice(-maxSamples).reverse()) {
       if (this.requests.isSpent) return;
       const refusal = await this.requests.ask(sample);
-      if (!refusal) return this.acquitEarly(doubtful.filter((group) => group !== sample && this.isEarly(group)));
+      if (!refusal) return this.acquitEarly(doubtful.filter((subset) => subset !== sample && this.isEarly(subset)));
       this.early.delete(nameOf(sample));
     }
   }
@@ -76,10 +76,10 @@ export class RefusedKeys {
    * would be until another token.
    */
   async checkPostponed(): Promise<void> {
-    for (const [group, error] of this.postponed) {
-      let isBad = this.suspects.acceptedParts.include(group.parts);
+    for (const [subset, error] of this.postponed) {
+      let isBad = this.suspects.acceptedParts.include(subset.parts);
       let hasGoodParts = false;
-      for (const part of partByPart(group)) {
+      for (const part of partByPart(subset)) {
         if (this.requests.isSpent) {
           this.leaveUnchecked(part, error);
           continue;
@@ -105,19 +105,19 @@ export class RefusedKeys {
     const others = this.believed.filter(([, error]) => isOther(error)).flatMap(([{ keys }]) => keys);
     const doubted = this.suspects.doubtOnce(others);
     const isDoubted = ([{ keys }, error]: Failed): boolean => isOther(error) && doubted.has(keys[0] ?? "");
-    for (const [group] of this.believed.filter(isDoubted)) this.requests.leave(group);
+    for (const [subset] of this.believed.filter(isDoubted)) this.requests.leave(subset);
     this.believed = this.believed.filter((one) => !isDoubted(one));
   }
 
-  /** Believes nothing of what was refused early: these groups are asked again in the next recalculation. */
-  private acquitEarly(groups: readonly Group[]): void {
+  /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
+  private acquitEarly(subsets: readonly Subset[]): void {
     this.suspects.startOver();
-    this.believed = this.believed.filter(([group]) => !this.isEarly(group));
-    this.postponed = this.postponed.filter(([group]) => !this.isEarly(group));
-    for (const group of groups) this.requests.leave(group);
+    this.believed = this.believed.filter(([subset]) => !this.isEarly(subset));
+    this.postponed = this.postponed.filter(([subset]) => !this.isEarly(subset));
+    for (const subset of subsets) this.requests.leave(subset);
   }
 
-  private leaveUnchecked(part: Group, error: AddinError): void {
+  private leaveUnchecked(part: Subset, error: AddinError): void {
     const { areBadInAllParts, badPartsChecked, mayWait } = this.suspects;
     const isLikelyBad = areBadInAllParts && badPartsChecked >= badPartsToBelieve;
     if (isLikelyBad && !mayWait && error.code !== "forbidden") {
@@ -130,17 +130,17 @@ export class RefusedKeys {
   }
 
   /** Finds out from one key what to expect of the others. */
-  private async splitFirst(group: Group): Promise<void> {
-    const refused = await this.splitPartByPart(group);
-    const areAllRefused = refused.length === partByPart(group).length;
+  private async splitFirst(subset: Subset): Promise<void> {
+    const refused = await this.splitPartByPart(subset);
+    const areAllRefused = refused.length === partByPart(subset).length;
     if (areAllRefused) this.suspects.badPartsChecked += refused.length;
     // A part of a bad key may be forbidden only because its scope is.
     const isTold = areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent;
     if (isTold) this.suspects.areBadInAllParts = areAllRefused;
   }
 
-  private async splitInHalves(group: Group): Promise<void> {
-    const halves = await this.refusedOf(this.suspects.acceptedParts.apart(group) ?? halvesByParts(group));
+  private async splitInHalves(subset: Subset): Promise<void> {
+    const halves = await this.refusedOf(this.suspects.acceptedParts.apart(subset) ?? halvesByParts(subset));
     // Before anything was accepted, each half may hold a part that is refused for all.
     const isTold = halves.length === 2 && this.suspects.witness;
     for (const [half, error] of halves) {
@@ -151,24 +151,24 @@ export class RefusedKeys {
   }
 
   /** Asks the key for each of these parts by itself. Returns what was refused, and is believed to be. */
-  private async splitPartByPart(group: Group): Promise<Failed[]> {
-    const refused = await this.refusedOf(partByPart(group));
+  private async splitPartByPart(subset: Subset): Promise<Failed[]> {
+    const refused = await this.refusedOf(partByPart(subset));
     this.believed.push(...refused);
     return refused;
   }
 
-  private async refusedOf(groups: readonly Group[]): Promise<Failed[]> {
+  private async refusedOf(subsets: readonly Subset[]): Promise<Failed[]> {
     const refused: Failed[] = [];
-    for (const group of groups) {
-      const error = await this.requests.tryToAsk(group);
-      if (error) refused.push([group, error]);
-      if (error) this.noteEarly(group);
+    for (const subset of subsets) {
+      const error = await this.requests.tryToAsk(subset);
+      if (error) refused.push([subset, error]);
+      if (error) this.noteEarly(subset);
     }
     return refused;
   }
 
-  private isEarly(group: Group): boolean {
-    return this.early.has(nameOf(group));
+  private isEarly(subset: Subset): boolean {
+    return this.early.has(nameOf(subset));
   }
 }
 
@@ -176,6 +176,6 @@ function isForbidden([, error]: Failed): boolean {
   return error.code === "forbidden";
 }
 
-function nameOf({ keys, parts }: Group): string {
+function nameOf({ keys, parts }: Subset): string {
   return `${keys.join()} ${parts}`;
 }

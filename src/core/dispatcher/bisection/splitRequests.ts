@@ -1,7 +1,7 @@
 import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
 import { type Batch, type KnownParts, merged, type SendBatch } from "../batch";
-import { type Group, isOnePart } from "./group";
+import { type Subset, isOnePart } from "./subset";
 import type { Scopes } from "./scopes";
 import type { Suspects } from "./suspects";
 
@@ -13,7 +13,7 @@ export class SplitRequests<Value> {
   readonly answers = new Map<string, KnownParts<Value>>();
   readonly again: string[] = [];
   /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
-  readonly unreached: Group[] = [];
+  readonly unreached: Subset[] = [];
   readonly leftOut = new Set<string>();
   /** What the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
   readonly due: number;
@@ -52,23 +52,23 @@ export class SplitRequests<Value> {
     return !isOnePart(this.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
   }
 
-  /** Asks a group, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the group. */
-  async tryToAsk(group: Group): Promise<AddinError | undefined> {
+  /** Asks a subset, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the subset. */
+  async tryToAsk(subset: Subset): Promise<AddinError | undefined> {
     if (this.isSpent) {
-      this.leave(group);
+      this.leave(subset);
       return undefined;
     }
-    const error = await this.ask(group);
+    const error = await this.ask(subset);
     if (error && isRefusal(error)) return error;
     if (error) {
-      this.scopes.failed(group.keys, error);
-      this.answer(group, error);
-    } else this.suspects.accepted(group);
+      this.scopes.failed(subset.keys, error);
+      this.answer(subset, error);
+    } else this.suspects.accepted(subset);
     return undefined;
   }
 
   /** Sends one request and keeps its answers. Returns why it failed. */
-  async ask({ keys, parts }: Group): Promise<AddinError | undefined> {
+  async ask({ keys, parts }: Subset): Promise<AddinError | undefined> {
     this.count++;
     try {
       const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
@@ -83,13 +83,13 @@ export class SplitRequests<Value> {
     }
   }
 
-  leave(group: Group): void {
-    this.unreached.push(group);
-    for (const key of group.keys) this.leftOut.add(key);
+  leave(subset: Subset): void {
+    this.unreached.push(subset);
+    for (const key of subset.keys) this.leftOut.add(key);
   }
 
-  /** Gives every part of every key in the group the same answer. */
-  answer({ keys, parts }: Group, error: AddinError): void {
+  /** Gives every part of every key in the subset the same answer. */
+  answer({ keys, parts }: Subset, error: AddinError): void {
     const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
       parts & (1 << part) ? error : undefined,
     );

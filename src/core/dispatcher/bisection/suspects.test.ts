@@ -7,15 +7,15 @@ test("the share of bad keys starts over with keys of which none stood in a refus
   const suspects = new Suspects();
   suspects.standAlone({ keys: ["a"], parts: 1 });
   suspects.leave(new Set(["b"]), 32, []);
-  expect([suspects.knows(["x", "b"], 1), suspects.shares.groupSize(1)]).toEqual([true, 4]);
-  expect([suspects.knows(["x", "y"], 1), suspects.shares.groupSize(1)]).toEqual([false, Infinity]);
+  expect([suspects.knows(["x", "b"], 1), suspects.shares.subsetSize(1)]).toEqual([true, 4]);
+  expect([suspects.knows(["x", "y"], 1), suspects.shares.subsetSize(1)]).toEqual([false, Infinity]);
 });
 
 test("the share of bad keys counts those that were refused alone, and the accepted ones", () => {
   const suspects = new Suspects();
   suspects.standAlone({ keys: ["a", "b"], parts: 1 });
   suspects.accepted({ keys, parts: 1 });
-  expect(suspects.shares.groupSize(1)).toBe(Math.floor((0.55 * 30) / 2));
+  expect(suspects.shares.subsetSize(1)).toBe(Math.floor((0.55 * 30) / 2));
 });
 
 test("the witness is the first key that was accepted, until findings about other keys are dropped", () => {

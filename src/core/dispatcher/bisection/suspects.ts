@@ -2,7 +2,7 @@ import type { Parts } from "../../cache/cache";
 import type { AddinError } from "../../errors/addinError";
 import { AcceptedParts } from "./acceptedParts";
 import { BadShares } from "./badShares";
-import { goldenSection, type Group } from "./group";
+import { goldenSection, type Subset } from "./subset";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
@@ -15,7 +15,7 @@ const maxRounds = 4;
 
 /**
  * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
- * groups whose size follows from the share of bad keys found so far.
+ * subsets whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
   readonly shares = new BadShares();
@@ -35,14 +35,14 @@ export class Suspects {
   /** Keys that were doubted to be bad although they were refused alone. */
   private readonly doubted = new Set<string>();
   /** A key that was accepted out of a refused batch. */
-  witness: Group | undefined;
+  witness: Subset | undefined;
   private hopelessIn: number | undefined;
   private hopelessParts: Parts = 0;
   /** Recalculations after the first one that left keys out. */
   private rounds = 0;
   private lastRound: number | undefined;
 
-  accepted({ keys, parts }: Group): void {
+  accepted({ keys, parts }: Subset): void {
     this.hopelessIn = undefined;
     this.witness ??= { keys: keys.slice(0, 1), parts };
     this.acceptedParts.add(parts);
@@ -50,8 +50,8 @@ export class Suspects {
   }
 
   /** Notes keys that were refused alone. */
-  standAlone(group: Group): void {
-    this.reach(group, group.keys.length);
+  standAlone(subset: Subset): void {
+    this.reach(subset, subset.keys.length);
   }
 
   /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
@@ -162,9 +162,9 @@ export class Suspects {
     return spread(keys).sort((one, other) => rank(one) - rank(other));
   }
 
-  private reach(group: Group, bad: number): void {
-    this.shares.reach(group, bad);
-    for (const key of group.keys) this.unreached.delete(key);
+  private reach(subset: Subset, bad: number): void {
+    this.shares.reach(subset, bad);
+    for (const key of subset.keys) this.unreached.delete(key);
   }
 }
 
