@@ -84,7 +84,7 @@ export class App {
     const { zipcodes, queries } = this.services;
     this.clients = this.clientsFor("user");
     const { zipcodes: client, queries: queriesClient } = this.clientsFor("cells");
-    const { keyCategories, batchSizes, closedPages, scopes, patience } = this.learned;
+    const { keyCategories, batchSizes, closedPages, findings, patience } = this.learned;
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
     const leftSome = (): void => void zipcodes.gate.cellsFailed();
 
@@ -93,9 +93,9 @@ export class App {
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),
-      send: bisecting(sendCategories, scopes.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
+      send: bisecting(sendCategories, findings.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
       expired: (codes) => {
-        scopes.latest.forget(codes);
+        findings.latest.forget(codes);
         // Their columns come from the catalogue of indicators: it may come in time now, or be permitted, too.
         patience.renew();
         if (isAddinError(this.indicators.peek(wholeCatalogue)?.known[0])) this.indicators.expire();
@@ -107,9 +107,9 @@ export class App {
     const sendItems = sendSearch(client, closePages, batchSizes.search, pagesUnderWay);
     this.search = zipcodes.newDispatcher("search", {
       plan: planSearch(closedPages, batchSizes.search, pagesUnderWay),
-      send: bisecting(sendItems, scopes.search, leftSome),
+      send: bisecting(sendItems, findings.search, leftSome),
       expired: (codes) => {
-        scopes.search.forget(codes);
+        findings.search.forget(codes);
         closedPages.clear();
       },
       release,

@@ -2,7 +2,7 @@ import { BatchSize } from "./apis/zipcodes/batchSize";
 import { KeyCategories } from "./apis/zipcodes/columns";
 import { limits } from "./apis/zipcodes/wire";
 import { stateIdOf } from "./codes/states";
-import { Scopes } from "./dispatcher/bisection/scopes";
+import { Findings } from "./dispatcher/bisection/findings";
 import { Patience } from "./patience";
 import type { Clock } from "./platform";
 
@@ -14,8 +14,8 @@ export class Learned {
     latest: new BatchSize(limits.codesOfLatest),
     search: new BatchSize(limits.codesOfSearch),
   };
-  /** States that the account may not read, by operation. */
-  readonly scopes = { latest: new Scopes(stateOf), search: new Scopes(stateOf) };
+  /** What failed batches have told, by operation: for example, which states the account may not read. */
+  readonly findings = { latest: new Findings(stateOf), search: new Findings(stateOf) };
   /** States whose catalogue pages did not work. */
   readonly closedPages = new Set<string>();
   /** Whether the catalogue of indicators comes in time. */
@@ -30,7 +30,7 @@ export class Learned {
     this.keyCategories.forget();
     this.closedPages.clear();
     this.patience.renew();
-    for (const scopes of Object.values(this.scopes)) scopes.forget();
+    for (const findings of Object.values(this.findings)) findings.forget();
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }
 }

@@ -12,7 +12,7 @@ import { AddinError } from "../../errors/addinError";
 import type { Batch, BatchOutcome } from "../batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./splitRequests";
-import { Scopes } from "./scopes";
+import { Findings } from "./findings";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };
 
@@ -52,9 +52,9 @@ describe("bad keys of a thousand", () => {
 
 test("what was suspected of keys is forgotten with everything that was learned of an account", async () => {
   let isBad = (key: string, _part: number): boolean => Number(key) % 3 === 0;
-  const { send, scopes } = refusing({ isBad: (key, part) => isBad(key, part) });
+  const { send, findings } = refusing({ isBad: (key, part) => isBad(key, part) });
   await send({ ...batch, parts: 0b11 }, signal);
-  scopes.forget();
+  findings.forget();
   isBad = (key, part) => key === "10007" && part === 1;
   const { answers } = await send({ ...batch, parts: 0b11, recalculation: 2 }, signal);
   expect(answers.get("10007")?.slice(0, 2).map(codeOf)).toEqual(["10007", "refused"]);
@@ -153,8 +153,8 @@ describe("what is believed", () => {
   });
 
   test("is no refusal of a moment in which only the scopes have answers that are known to be forbidden", async () => {
-    const { send, scopes } = answeringUnless(() => new AddinError("refused", { status: 404 }));
-    scopes.refuse("1000", 1, new AddinError("forbidden", { status: 403 }));
+    const { send, findings } = answeringUnless(() => new AddinError("refused", { status: 404 }));
+    findings.forbiddenScopes.forbid("1000", 1, new AddinError("forbidden", { status: 403 }));
     const { answers } = await send({ ...batch, keys: keys.slice(8, 13) }, signal);
     expect(keys.slice(8, 13).map((key) => codeOf(answers.get(key)?.[0]))).toEqual([
       ...["forbidden", "forbidden"],
@@ -239,7 +239,7 @@ describe("a part that is refused", () => {
 
   test("with 403 in one scope is no permission for that part of that scope alone", async () => {
     const inScope = keys.slice(0, 10);
-    const { send, scopes } = refusing({
+    const { send, findings } = refusing({
       isBad: (key, part) => inScope.includes(key) && part === 5,
       code: "forbidden",
       status: 403,
@@ -247,8 +247,8 @@ describe("a part that is refused", () => {
     const outcome = await send(all, signal);
     expect(summary(outcome, 5)).toEqual({ value: 90, forbidden: 10 });
     for (const part of [0, 1, 2, 3, 4]) expect(summary(outcome, part)).toEqual({ value: 100 });
-    expect(scopes.refusalOf("10000")?.parts).toBe(1 << 5);
-    expect(scopes.refusalOf("10011")).toBeUndefined();
+    expect(findings.forbiddenScopes.refusalOf("10000")?.parts).toBe(1 << 5);
+    expect(findings.forbiddenScopes.refusalOf("10011")).toBeUndefined();
   });
 
   test("with 403 everywhere leaves the other parts of every scope", async () => {
@@ -276,9 +276,9 @@ describe("a scope that is forbidden", () => {
   test("is found also where the whole was refused for its length", async () => {
     const send = (part: Batch): Promise<BatchOutcome<string>> =>
       Promise.reject(new AddinError(part.keys.length > 5 ? "refused" : "forbidden"));
-    const scopes = new Scopes((key) => key.slice(0, 4));
-    await bisecting(send, scopes, () => undefined)(oneScope, signal);
-    expect(scopes.refusalOf("10000")).toMatchObject({ reason: { code: "forbidden" } });
+    const findings = new Findings((key) => key.slice(0, 4));
+    await bisecting(send, findings, () => undefined)(oneScope, signal);
+    expect(findings.forbiddenScopes.refusalOf("10000")).toMatchObject({ reason: { code: "forbidden" } });
   });
 
   test("leaves the codes of other scopes their values, in whatever order the sheet has them", async () => {
@@ -294,16 +294,16 @@ describe("a scope that is forbidden", () => {
   });
 
   test("is asked again once the user wants its keys asked again", async () => {
-    const { send, scopes, requests } = refusing({ isBad: () => true, code: "forbidden" });
+    const { send, findings, requests } = refusing({ isBad: () => true, code: "forbidden" });
     await send(oneScope, signal);
-    scopes.forget(["10003"]);
+    findings.forget(["10003"]);
     await send(oneScope, signal);
     expect(requests()).toBe(6);
   });
 
   test("is not concluded from one forbidden key", async () => {
-    const { send, scopes } = refusing({ ...among(["10007"]), code: "forbidden", status: 403 });
+    const { send, findings } = refusing({ ...among(["10007"]), code: "forbidden", status: 403 });
     expect(summary(await send(batch, signal))).toEqual({ value: 99, forbidden: 1 });
-    expect(scopes.areAllAllowed).toBe(true);
+    expect(findings.forbiddenScopes.areNone).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { AddinError, isRefusal, toAddinError } from "../../errors/addinError";
 import type { SendBatch } from "../batch";
-import type { Scopes } from "./scopes";
+import type { Findings } from "./findings";
 import type { Held } from "./subset";
 
 /**
@@ -14,35 +14,27 @@ import type { Held } from "./subset";
  */
 export function bisecting<Value>(
   send: SendBatch<Value>,
-  scopes: Scopes,
+  findings: Findings,
   leftSome: () => void,
   held?: Held,
 ): SendBatch<Value> {
-  let loading: ReturnType<typeof loadSplitting<Value>> | undefined;
+  const { forbiddenScopes, keyFailures } = findings;
   return async (batch, signal) => {
     let refusal: AddinError | undefined;
-    if (scopes.areAllAllowed && !scopes.haveFailedTwice(batch.keys)) {
+    if (forbiddenScopes.areNone && !keyFailures.haveRepeated(batch.keys)) {
       try {
         const outcome = await send(batch, signal);
-        scopes.succeeded([...outcome.answers.keys()]);
+        findings.accepted([...outcome.answers.keys()]);
         return outcome;
       } catch (thrown) {
         refusal = toAddinError(thrown);
-        scopes.failed(batch.keys, refusal);
+        keyFailures.add(batch.keys, refusal);
         if (!isRefusal(refusal)) throw refusal;
       }
     }
     // If loading fails, the next refusal tries again.
-    const split = await (loading ??= loadSplitting(send, scopes, leftSome, held));
-    if (split) return split(batch, signal, refusal);
-    loading = undefined;
+    const loaded = await import(/* webpackChunkName: "bisection" */ "./bisection").catch(() => undefined);
+    if (loaded) return loaded.split({ send, findings, leftSome, held, batch, signal }, refusal);
     throw refusal ?? new AddinError("offline");
   };
-}
-
-function loadSplitting<Value>(send: SendBatch<Value>, scopes: Scopes, leftSome: () => void, held?: Held) {
-  return import(/* webpackChunkName: "bisection" */ "./bisection").then(
-    ({ splitting }) => splitting(send, scopes, leftSome, held),
-    () => undefined,
-  );
 }

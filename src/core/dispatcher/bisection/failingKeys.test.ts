@@ -9,7 +9,7 @@ import { AddinError, isAddinError } from "../../errors/addinError";
 import type { Batch, BatchOutcome } from "../batch";
 import { bisecting } from "./bisect";
 import { maxRequestsOfBatch } from "./splitRequests";
-import { Scopes } from "./scopes";
+import { Findings } from "./findings";
 
 const batch: Batch = { keys, parts: 1, recalculation: 1 };
 const allParts: Batch = { ...batch, parts: 0b111111 };
@@ -68,9 +68,9 @@ describe("keys at which the service fails", () => {
     "do not keep others from their values that were asked %d times less often, where two of them come first",
     async (times) => {
       const bad = ["10000", "10001"];
-      const { send, scopes } = failingAt((key) => bad.includes(key));
+      const { send, findings } = failingAt((key) => bad.includes(key));
       for (let before = 0; before < 5; before++)
-        scopes.failed(before < times ? bad : keys.slice(0, 8), new AddinError("serverError"));
+        findings.keyFailures.add(before < times ? bad : keys.slice(0, 8), new AddinError("serverError"));
       let open: readonly string[] = keys.slice(0, 8);
       for (let recalculation = 1; recalculation <= 5; recalculation++) {
         const outcome = await send({ keys: open, parts: 1, recalculation }, signal).catch(() => undefined);
@@ -95,8 +95,8 @@ describe("keys at which the service fails", () => {
   });
 
   test("are asked alone within the limit on requests; the others are left, and nothing is believed of them", async () => {
-    const { send, scopes, requests, left } = failingAt((key) => key === "10000");
-    for (let times = 0; times < 4; times++) scopes.failed(keys, new AddinError("serverError"));
+    const { send, findings, requests, left } = failingAt((key) => key === "10000");
+    for (let times = 0; times < 4; times++) findings.keyFailures.add(keys, new AddinError("serverError"));
     const { answers } = await send(batch, signal);
     expect(requests()).toBe(maxRequestsOfBatch);
     expect(summary({ answers })).toEqual({ value: 31, serverError: 1, besideRefused: 68 });
@@ -121,10 +121,10 @@ describe("keys at which the service fails", () => {
   });
 
   test("have the parts at which it does not fail, once they are asked alone", async () => {
-    const { send, scopes } = answeringUnless((one) =>
+    const { send, findings } = answeringUnless((one) =>
       one.keys.includes("10042") && one.parts & 1 ? new AddinError("serverError") : undefined,
     );
-    for (let times = 0; times < 4; times++) scopes.failed(keys.slice(40, 50), new AddinError("serverError"));
+    for (let times = 0; times < 4; times++) findings.keyFailures.add(keys.slice(40, 50), new AddinError("serverError"));
     const outcome = await send({ ...batch, keys: keys.slice(40, 50), parts: 0b11 }, signal);
     expect(outcome.answers.get("10042")?.slice(0, 2).map(codeOf)).toEqual(["serverError", "10042"]);
     expect(summary(outcome, 1)).toMatchObject({ value: 10 });
@@ -142,10 +142,10 @@ describe("keys at which the service fails", () => {
   });
 
   test("are asked together by another account", async () => {
-    const { send, sent, scopes } = failingAt(() => true);
+    const { send, sent, findings } = failingAt(() => true);
     for (let recalculation = 1; recalculation <= 3; recalculation++) {
       await send({ ...batch, recalculation }, signal).catch(() => undefined);
-      if (recalculation === 2) scopes.forget();
+      if (recalculation === 2) findings.forget();
     }
     expect(sizes(sent)).toEqual([100, 100, 100]);
   });
@@ -167,32 +167,32 @@ describe("keys at which the service fails", () => {
   describe("and whose pages cannot be read", () => {
     const keysOfPages = keys.slice(0, 30);
     const setUpPages = () => {
-      const scopes = new Scopes((key) => key.slice(0, 4));
+      const findings = new Findings((key) => key.slice(0, 4));
       const sent: Batch[] = [];
       const answer = (one: Batch): Promise<BatchOutcome<string>> => {
         sent.push(one);
         if (one.road === "pages") return Promise.resolve({ answers: new Map(), again: one.keys });
         return Promise.reject(new AddinError("serverError"));
       };
-      const send = bisecting(answer, scopes, () => undefined);
-      return { scopes, sent, send };
+      const send = bisecting(answer, findings, () => undefined);
+      return { findings, sent, send };
     };
 
     test("are no more trusted for it", async () => {
-      const { scopes, send } = setUpPages();
+      const { findings, send } = setUpPages();
       for (let recalculation = 1; recalculation <= 2; recalculation++) {
         await send({ keys: keysOfPages, parts: 1, recalculation, road: "pages" }, signal);
         await send({ keys: keysOfPages, parts: 1, recalculation, road: "search" }, signal).catch(() => undefined);
       }
-      expect(scopes.haveFailedTwice(keysOfPages)).toBe(true);
+      expect(findings.keyFailures.haveRepeated(keysOfPages)).toBe(true);
     });
 
     test("are not cut where it is pages that are read", async () => {
-      const { scopes, sent, send } = setUpPages();
-      for (let times = 0; times < 4; times++) scopes.failed(keysOfPages, new AddinError("serverError"));
+      const { findings, sent, send } = setUpPages();
+      for (let times = 0; times < 4; times++) findings.keyFailures.add(keysOfPages, new AddinError("serverError"));
       const { again } = await send({ keys: keysOfPages, parts: 1, recalculation: 1, road: "pages" }, signal);
       expect([sent.length, again]).toEqual([1, keysOfPages]);
-      expect(scopes.haveFailedTwice(keysOfPages)).toBe(true);
+      expect(findings.keyFailures.haveRepeated(keysOfPages)).toBe(true);
     });
   });
 });

@@ -1,36 +1,39 @@
 import type { Parts } from "../../cache/cache";
 import { type AddinError, isRefusal } from "../../errors/addinError";
-import type { Batch } from "../batch";
-import { addTo, type Failed, type Subset, inSubsetsOf, isOnePart, partByPart } from "./subset";
-import type { Scopes } from "./scopes";
+import type { BatchSearch } from "./batchSearch";
+import type { Findings } from "./findings";
 import type { SplitRequests } from "./splitRequests";
+import { addTo, type Failed, inSubsetsOf, isOnePart, partByPart, type Subset } from "./subset";
 
-/** After so many failures, keys are asked in subsets: of these sizes at most, or alone. */
+/** After so many failures, keys are asked in smaller subsets: of these sizes at most, or alone. */
 const failuresToCut = 2;
 const maxSizes = [25, 6];
 /** The fewest subsets of keys that have failed together, so that a few keys are cut sooner. */
 const minSubsets = 4;
 
-/** How many subsets are asked as one, in case the service answers again: more than one bad key leaves. */
+/** From so many subsets on, they are asked as one first, in case the service answers again. One bad key never leaves so many. */
 const minToJoin = 8;
 
 /** Asks the keys of one batch in ever smaller subsets, the more often the service has failed at them. */
 export class FailingKeys {
+  private readonly findings: Findings;
+
   constructor(
-    private readonly requests: SplitRequests<unknown>,
-    private readonly scopes: Scopes,
-    private readonly batch: Batch,
-  ) {}
+    private readonly search: BatchSearch,
+    private readonly requests: SplitRequests,
+  ) {
+    this.findings = search.findings;
+  }
 
   /**
-   * Asks subsets, and returns those that failed. Those come last at whose keys the service failed most often: where two subsets fail, the rest is
-   * not asked, and must not stay behind the same two forever.
+   * Asks subsets, and returns those that failed. Subsets whose keys failed most often come last: where two fail, the rest is not asked, and must
+   * not stay behind the same two forever.
    */
   async ask(wanted: readonly Subset[]): Promise<Failed[]> {
     const failed: Failed[] = [];
-    const failuresAt = ({ keys: [key = ""] }: Subset): number => this.scopes.failuresAt(key);
     const subsets = wanted.flatMap((one) => this.byFailures(one));
-    subsets.sort((one, other) => failuresAt(one) - failuresAt(other));
+    const failuresOf = ({ keys: [key = ""] }: Subset): number => this.failuresAt(key);
+    subsets.sort((one, other) => failuresOf(one) - failuresOf(other));
     for (const [index, subset] of subsets.entries()) {
       const error = this.failureOfAll(failed) ?? (await this.askSubset(subset));
       if (error) failed.push([subset, error]);
@@ -82,7 +85,7 @@ export class FailingKeys {
     const [{ keys, parts }, error] = one;
     if (isOnePart(parts) || isRefusal(error)) return [one];
     const [first = ""] = keys;
-    const sample = keys[this.scopes.failuresAt(first) % keys.length] ?? first;
+    const sample = keys[this.failuresAt(first) % keys.length] ?? first;
     const failed: Failed[] = [];
     let answered: Parts = 0;
     for (const part of partByPart({ keys: [sample], parts })) {
@@ -116,19 +119,23 @@ export class FailingKeys {
   /** Asks at once what would be asked in smaller subsets otherwise. If that fails, the subsets will tell at which keys: it does not count. */
   private async askTogether(subset: Subset): Promise<AddinError | undefined> {
     const error = await this.requests.ask(subset);
-    if (!error) this.scopes.succeeded(subset.keys);
+    if (!error) this.findings.accepted(subset.keys);
     return error;
   }
 
   private async askSubset(subset: Subset): Promise<AddinError | undefined> {
     if (this.requests.isSpent) {
-      this.requests.leave(subset);
+      this.requests.leaveOut(subset);
       return undefined;
     }
     const error = await this.requests.ask(subset);
-    if (error) this.scopes.failed(subset.keys, error);
-    else this.scopes.succeeded(subset.keys.filter((key) => this.requests.answers.has(key)));
+    if (error) this.findings.keyFailures.add(subset.keys, error);
+    else this.findings.accepted(subset.keys.filter((key) => this.requests.answers.has(key)));
     return error;
+  }
+
+  private failuresAt(key: string): number {
+    return this.findings.keyFailures.at(key);
   }
 
   /** Where the service fails at two subsets and answers none, their keys are not the reason. */
@@ -138,7 +145,7 @@ export class FailingKeys {
 
   /** A refusal is an answer, too. */
   private hasAnswered(failed: readonly Failed[]): boolean {
-    return this.requests.hasTold || failed.some(([, error]) => isRefusal(error));
+    return this.requests.hasLearned || failed.some(([, error]) => isRefusal(error));
   }
 
   /**
@@ -146,9 +153,9 @@ export class FailingKeys {
    * the same for a few keys as for all.
    */
   private byFailures({ keys, parts }: Subset): Subset[] {
-    if (this.batch.road === "pages") return [{ keys, parts }];
+    if (this.search.batch.road === "pages") return [{ keys, parts }];
     const keysByFailures = new Map<number, string[]>();
-    for (const key of keys) addTo(keysByFailures, this.scopes.failuresAt(key), key);
+    for (const key of keys) addTo(keysByFailures, this.failuresAt(key), key);
     return [...keysByFailures].flatMap(([failures, alike]) =>
       inSubsetsOf(sizeAfter(failures, alike.length), { keys: alike, parts }),
     );

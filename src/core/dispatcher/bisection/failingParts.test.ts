@@ -30,10 +30,10 @@ describe("where the service fails at one part, and at one key", () => {
   });
 
   test("the others are asked together once, and then in subsets, of those parts alone that were answered", async () => {
-    const { send, sent, scopes } = answeringUnless((one) =>
+    const { send, sent, findings } = answeringUnless((one) =>
       one.parts & 0b100 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
     );
-    for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
+    for (let times = 0; times < 2; times++) findings.keyFailures.add(keys, failure);
     await send(allParts, signal);
     const [together, ...subsets] = sent.slice(8);
     expect(sizes(sent).slice(0, 8)).toEqual([25, 25, 1, 1, 1, 1, 1, 1]);
@@ -44,10 +44,10 @@ describe("where the service fails at one part, and at one key", () => {
   });
 
   test("the others are asked once where the service has failed only now", async () => {
-    const { send, sent, scopes } = answeringUnless((one) =>
+    const { send, sent, findings } = answeringUnless((one) =>
       one.parts & 0b10 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
     );
-    scopes.refuse("9", 0b1, new AddinError("forbidden"));
+    findings.forbiddenScopes.forbid("9", 0b1, new AddinError("forbidden"));
     const outcome = await send({ keys, parts: 0b11, recalculation: 1 }, signal);
     expect(sizes(sent)).toEqual([100, 1, 1, 99]);
     expect(summary(outcome, 0)).toEqual({ value: 1, serverError: 99 });
@@ -71,26 +71,26 @@ describe("where the service fails at one part, and at one key", () => {
   );
 
   test("nothing is asked of the others where both of two parts fail", async () => {
-    const { send, sent, scopes } = answeringUnless(() => new AddinError("serverError"));
-    for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
+    const { send, sent, findings } = answeringUnless(() => new AddinError("serverError"));
+    for (let times = 0; times < 2; times++) findings.keyFailures.add(keys, failure);
     await expect(send({ keys, parts: 0b11, recalculation: 1 }, signal)).rejects.toMatchObject({ code: "serverError" });
     expect(sizes(sent)).toEqual([25, 25, 1, 1]);
   });
 
   test("each key is told that the service fails, whatever part of it is forbidden", async () => {
-    const { send, scopes } = answeringUnless(() => new AddinError("serverError"));
-    scopes.refuse("1000", 0b01, new AddinError("forbidden"));
+    const { send, findings } = answeringUnless(() => new AddinError("serverError"));
+    findings.forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
     const outcome = await send({ keys, parts: 0b11, recalculation: 1 }, signal);
     expect(summary(outcome, 0)).toEqual({ forbidden: 10, serverError: 90 });
     expect(summary(outcome, 1)).toEqual({ serverError: 100 });
   });
 
   test("a refusal of the other keys is split by keys, and only the bad one is believed to be refused", async () => {
-    const { send, scopes } = answeringUnless((one) => {
+    const { send, findings } = answeringUnless((one) => {
       if (one.parts & 0b100) return new AddinError("serverError");
       return one.keys.includes("10042") ? new AddinError("refused", { status: 400 }) : undefined;
     });
-    for (let times = 0; times < 2; times++) scopes.failed(keys, failure);
+    for (let times = 0; times < 2; times++) findings.keyFailures.add(keys, failure);
     const outcome = await send(allParts, signal);
     expect(summary(outcome, 0)).toEqual({ value: 99, refused: 1 });
     expect(summary(outcome, 2)).toEqual({ serverError: 100 });
@@ -102,20 +102,20 @@ describe("when the failures are over", () => {
     [9, [1, 8]],
     [8, Array(8).fill(1)],
   ])("%d keys that would be asked alone are asked in subsets of %j", async (count, subsets) => {
-    const { send, sent, scopes } = answeringUnless(() => undefined);
+    const { send, sent, findings } = answeringUnless(() => undefined);
     const some = keys.slice(0, count);
-    for (let times = 0; times < 4; times++) scopes.failed(some, failure);
+    for (let times = 0; times < 4; times++) findings.keyFailures.add(some, failure);
     const { answers } = await send({ keys: some, parts: 1, recalculation: 1 }, signal);
     expect(sizes(sent)).toEqual(subsets);
     expect(some.map((key) => codeOf(answers.get(key)?.[0]))).toEqual(some);
-    expect(some.map((key) => scopes.failuresAt(key))).toEqual(some.map(() => 0));
+    expect(some.map((key) => findings.keyFailures.at(key))).toEqual(some.map(() => 0));
   });
 
   test("keys that are asked different parts are not asked together", async () => {
-    const { send, sent, scopes } = answeringUnless(() => undefined);
-    scopes.refuse("1000", 0b01, new AddinError("forbidden"));
+    const { send, sent, findings } = answeringUnless(() => undefined);
+    findings.forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
     const some = keys.slice(0, 20);
-    for (let times = 0; times < 4; times++) scopes.failed(some, failure);
+    for (let times = 0; times < 4; times++) findings.keyFailures.add(some, failure);
     await send({ keys: some, parts: 0b11, recalculation: 1 }, signal);
     expect(sizes(sent)).toEqual(Array(20).fill(1));
   });

@@ -1,13 +1,11 @@
 import type { AddinError } from "../../errors/addinError";
-import { type Failed, type Subset, halvesByParts, isOnePart, partByPart } from "./subset";
+import type { BatchSearch } from "./batchSearch";
 import type { SplitRequests } from "./splitRequests";
+import { type Failed, halvesByParts, isOnePart, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
 /** How many keys are asked once more. */
 const maxSamples = 3;
-
-/** As many parts as two keys may be asked for are checked before others are believed to be bad unchecked. */
-const badPartsToBelieve = 12;
 
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
@@ -18,10 +16,14 @@ export class RefusedKeys {
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
 
+  private readonly suspects: Suspects;
+
   constructor(
-    private readonly requests: SplitRequests<unknown>,
-    private readonly suspects: Suspects,
-  ) {}
+    search: BatchSearch,
+    private readonly requests: SplitRequests,
+  ) {
+    this.suspects = search.suspects;
+  }
 
   /** The keys that were refused alone so far, and why. */
   get alone(): Map<string, AddinError> {
@@ -41,7 +43,7 @@ export class RefusedKeys {
     const { suspects } = this;
     this.noteEarly(subset);
     if (isOnePart(subset.parts)) this.believed.push([subset, error]);
-    else if (suspects.areBadInAllParts === undefined && error.code !== "forbidden") await this.splitFirst(subset);
+    else if (suspects.checkedParts.areNone && error.code !== "forbidden") await this.splitFirst(subset);
     else if (suspects.acceptedParts.include(subset.parts)) this.postpone(subset, error);
     else await this.splitInHalves(subset);
     suspects.standAlone(subset);
@@ -49,9 +51,9 @@ export class RefusedKeys {
 
   /** Notes a refusal at the moment at which it is known: what is asked next may be accepted. */
   noteEarly(subset: Subset): void {
-    if (this.requests.hasTold) return;
+    if (this.requests.hasLearned) return;
     this.early.add(nameOf(subset));
-    this.requests.keepsOne = true;
+    this.requests.keepOne();
   }
 
   /**
@@ -61,7 +63,7 @@ export class RefusedKeys {
   async checkEarly(): Promise<void> {
     const subsets = [...this.believed, ...this.postponed].map(([subset]) => subset);
     const doubtful = subsets.filter((subset) => this.isEarly(subset));
-    this.requests.keepsOne = false;
+    this.requests.keepNone();
     for (const sample of doubtful.slice(-maxSamples).reverse()) {
       if (this.requests.isSpent) return;
       const refusal = await this.requests.ask(sample);
@@ -81,16 +83,16 @@ export class RefusedKeys {
       let hasGoodParts = false;
       for (const part of partByPart(subset)) {
         if (this.requests.isSpent) {
-          this.leaveUnchecked(part, error);
+          this.believeOrLeaveOut(part, error);
           continue;
         }
         const [refusal] = await this.splitPartByPart(part);
         if (!refusal) hasGoodParts = true;
         else if (!isForbidden(refusal)) {
           isBad ||= this.suspects.acceptedParts.include(part.parts);
-          this.suspects.badPartsChecked++;
+          this.suspects.checkedParts.addBad(1);
         }
-        if (isBad && hasGoodParts) this.suspects.areBadInAllParts = false;
+        if (isBad && hasGoodParts) this.suspects.checkedParts.addKey(false);
       }
     }
   }
@@ -105,7 +107,7 @@ export class RefusedKeys {
     const others = this.believed.filter(([, error]) => isOther(error)).flatMap(([{ keys }]) => keys);
     const doubted = this.suspects.doubtOnce(others);
     const isDoubted = ([{ keys }, error]: Failed): boolean => isOther(error) && doubted.has(keys[0] ?? "");
-    for (const [subset] of this.believed.filter(isDoubted)) this.requests.leave(subset);
+    for (const [subset] of this.believed.filter(isDoubted)) this.requests.leaveOut(subset);
     this.believed = this.believed.filter((one) => !isDoubted(one));
   }
 
@@ -114,29 +116,28 @@ export class RefusedKeys {
     this.suspects.startOver();
     this.believed = this.believed.filter(([subset]) => !this.isEarly(subset));
     this.postponed = this.postponed.filter(([subset]) => !this.isEarly(subset));
-    for (const subset of subsets) this.requests.leave(subset);
+    for (const subset of subsets) this.requests.leaveOut(subset);
   }
 
-  private leaveUnchecked(part: Subset, error: AddinError): void {
-    const { areBadInAllParts, badPartsChecked, mayWait } = this.suspects;
-    const isLikelyBad = areBadInAllParts && badPartsChecked >= badPartsToBelieve;
-    if (isLikelyBad && !mayWait && error.code !== "forbidden") {
+  private believeOrLeaveOut(part: Subset, error: AddinError): void {
+    const { checkedParts, mayWait } = this.suspects;
+    if (checkedParts.showAllBad && !mayWait && error.code !== "forbidden") {
       this.believed.push([part, error]);
       return;
     }
-    this.requests.leave(part);
+    this.requests.leaveOut(part);
     // Of a forbidden key the scope is to be asked, together with the others of it.
-    if (error.code !== "forbidden") this.suspects.leaveUnchecked(part.keys, error);
+    if (error.code !== "forbidden") this.suspects.noteUnchecked(part.keys, error);
   }
 
   /** Finds out from one key what to expect of the others. */
   private async splitFirst(subset: Subset): Promise<void> {
     const refused = await this.splitPartByPart(subset);
     const areAllRefused = refused.length === partByPart(subset).length;
-    if (areAllRefused) this.suspects.badPartsChecked += refused.length;
+    if (areAllRefused) this.suspects.checkedParts.addBad(refused.length);
     // A part of a bad key may be forbidden only because its scope is.
     const isTold = areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent;
-    if (isTold) this.suspects.areBadInAllParts = areAllRefused;
+    if (isTold) this.suspects.checkedParts.addKey(areAllRefused);
   }
 
   private async splitInHalves(subset: Subset): Promise<void> {

@@ -1,80 +1,91 @@
 import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
-import type { Signal } from "../../platform";
-import { type Batch, type KnownParts, merged, type SendBatch } from "../batch";
-import { type Subset, isOnePart } from "./subset";
-import type { Scopes } from "./scopes";
-import type { Suspects } from "./suspects";
+import { type KnownParts, merged } from "../batch";
+import type { BatchSearch } from "./batchSearch";
+import { isOnePart, type Subset } from "./subset";
 
 /** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
 export const maxRequestsOfBatch = 32;
 
 /** The requests that split one refused batch, and what they told. */
-export class SplitRequests<Value> {
+export class SplitRequests<Value = unknown> {
   readonly answers = new Map<string, KnownParts<Value>>();
   readonly again: string[] = [];
-  /** Groups that are not believed to be refused, and their keys if the limit on requests left them out. */
+  /** Subsets that are not believed to be refused, and their keys if the limit on requests left them out. */
   readonly unreached: Subset[] = [];
   readonly leftOut = new Set<string>();
   /** What the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
   readonly due: number;
   /** The service takes nothing more from this account: whatever is left fails for this reason. */
   stopped: AddinError | undefined;
-  /** The service has accepted something, or has refused a scope as a whole. */
-  hasTold = false;
-  /** Once something was accepted, one request is kept to ask again for what was refused before. */
-  keepsOne = false;
-  /** Good keys are still being looked for. In the recalculation that must reach them all, that may take twice as many requests. */
-  isSearching = true;
+  private hasAccepted = false;
+  private hasRefusedScope = false;
+  private keepsOne = false;
+  private isSearching = true;
 
   /** @param count Those that were sent already. */
   constructor(
-    private readonly send: SendBatch<Value>,
-    private readonly scopes: Pick<Scopes, "failed">,
-    private readonly suspects: Suspects,
-    private readonly batch: Batch,
-    private readonly signal: Signal,
+    private readonly search: BatchSearch<Value>,
     private count: number,
   ) {
-    this.due = suspects.requestsFor(batch.keys, maxRequestsOfBatch);
+    this.due = search.suspects.requestsFor(search.batch.keys, maxRequestsOfBatch);
+  }
+
+  /** The service does not refuse everything alike: it has accepted something, or has refused a scope as a whole. */
+  get hasLearned(): boolean {
+    return this.hasAccepted || this.hasRefusedScope;
   }
 
   /** As long as nothing was accepted, one request is kept for the witness. */
   get isSpent(): boolean {
     if (this.stopped) return true;
-    const keepsOne = this.hasTold ? this.keepsOne : this.suspects.witness !== undefined;
-    const mayGoOn = this.isSearching && this.suspects.mustReachAll && this.mayCostMore;
-    const max = Math.max(maxRequestsOfBatch, Math.floor(this.due)) * (mayGoOn ? 2 : 1);
-    return this.count >= max - (keepsOne ? 1 : 0);
+    const keepsOne = this.hasLearned ? this.keepsOne : this.search.suspects.witness !== undefined;
+    return this.count >= this.max - (keepsOne ? 1 : 0);
   }
 
-  /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */
-  private get mayCostMore(): boolean {
-    return !isOnePart(this.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
+  /** Keeps one request, once something was accepted, to ask again for what was refused before. */
+  keepOne(): void {
+    this.keepsOne = true;
+  }
+
+  keepNone(): void {
+    this.keepsOne = false;
+  }
+
+  /** Notes that no more good keys are looked for. */
+  endSearch(): void {
+    this.isSearching = false;
+  }
+
+  /** Notes that a scope was refused as a whole, for this reason. */
+  refusedScope(scope: Subset, error: AddinError): void {
+    this.hasRefusedScope = true;
+    this.answer(scope, error);
   }
 
   /** Asks a subset, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the subset. */
   async tryToAsk(subset: Subset): Promise<AddinError | undefined> {
     if (this.isSpent) {
-      this.leave(subset);
+      this.leaveOut(subset);
       return undefined;
     }
     const error = await this.ask(subset);
     if (error && isRefusal(error)) return error;
     if (error) {
-      this.scopes.failed(subset.keys, error);
+      this.search.findings.keyFailures.add(subset.keys, error);
       this.answer(subset, error);
-    } else this.suspects.accepted(subset);
+    } else this.search.suspects.accepted(subset);
     return undefined;
   }
 
   /** Sends one request and keeps its answers. Returns why it failed. */
   async ask({ keys, parts }: Subset): Promise<AddinError | undefined> {
+    const { batch, send, signal } = this.search;
     this.count++;
     try {
-      const { answers, again = [] } = await this.send({ ...this.batch, keys, parts }, this.signal);
+      const { answers, again = [] } = await send({ ...batch, keys, parts }, signal);
       for (const [key, known] of answers) this.keep(key, known);
       this.again.push(...again);
-      this.hasTold = true;
+      this.hasAccepted = true;
       return undefined;
     } catch (thrown) {
       const error = toAddinError(thrown);
@@ -83,7 +94,7 @@ export class SplitRequests<Value> {
     }
   }
 
-  leave(subset: Subset): void {
+  leaveOut(subset: Subset): void {
     this.unreached.push(subset);
     for (const key of subset.keys) this.leftOut.add(key);
   }
@@ -94,6 +105,17 @@ export class SplitRequests<Value> {
       parts & (1 << part) ? error : undefined,
     );
     for (const key of keys) this.keep(key, known);
+  }
+
+  /** While good keys are still being looked for, the recalculation that must reach them all may take twice as many requests. */
+  private get max(): number {
+    const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
+    return this.isSearching && this.search.suspects.mustReachAll && this.mayCostMore ? 2 * max : max;
+  }
+
+  /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */
+  private get mayCostMore(): boolean {
+    return !isOnePart(this.search.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
   }
 
   private keep(key: string, known: KnownParts<Value>): void {

@@ -1,5 +1,6 @@
 import type { Parts } from "../../cache/cache";
 import { type AddinError, isRefusal } from "../../errors/addinError";
+import { goldenSection } from "./spread";
 
 /** Some of what a batch asks: keys, and the parts that are asked of each. */
 export interface Subset {
@@ -56,9 +57,6 @@ export function oneOf(subset: Subset, number: number): Subset {
   return { keys: [key], parts: single[number % single.length]?.parts ?? subset.parts };
 }
 
-/** Steps of this size spread evenly over any length. */
-export const goldenSection = 0.618;
-
 /** The keys that are granted together. */
 export function byScope(scopeOf: (key: string) => string, keys: readonly string[]): string[][] {
   const keysByScope = new Map<string, string[]>();
@@ -88,5 +86,9 @@ export function joinedRefusals(failed: readonly Failed[]): Failed[] {
 
 /** All parts in which some of these subsets were refused. */
 export function partsRefused(failed: readonly Failed[]): Parts {
-  return failed.reduce((all, [{ parts }]) => all | parts, 0);
+  return joinedParts(failed.map(([subset]) => subset));
+}
+
+export function joinedParts(subsets: readonly Subset[]): Parts {
+  return subsets.reduce((all, { parts }) => all | parts, 0);
 }

@@ -6,7 +6,7 @@ const keys = Array.from({ length: 20 }, (_, index) => String(index));
 test("the share of bad keys starts over with keys of which none stood in a refused batch", () => {
   const suspects = new Suspects();
   suspects.standAlone({ keys: ["a"], parts: 1 });
-  suspects.leave(new Set(["b"]), 32, []);
+  suspects.leaveOut(new Set(["b"]), 32, []);
   expect([suspects.knows(["x", "b"], 1), suspects.shares.subsetSize(1)]).toEqual([true, 4]);
   expect([suspects.knows(["x", "y"], 1), suspects.shares.subsetSize(1)]).toEqual([false, Infinity]);
 });
@@ -42,7 +42,7 @@ describe("a refused batch", () => {
   test("begins with what was not reached before, and ends with what stood alone", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, 1, ["0", "1"]);
-    suspects.leave(new Set(["1", "8", "9"]), 32, []);
+    suspects.leaveOut(new Set(["1", "8", "9"]), 32, []);
     const order = suspects.inOrder(keys.slice(0, 10));
     expect([order.slice(0, 2).sort(), order.slice(-2).sort()]).toEqual([
       ["8", "9"],
@@ -52,7 +52,7 @@ describe("a refused batch", () => {
 
   test("has no first keys once they have their answer, or their batch was taken", () => {
     const suspects = new Suspects();
-    suspects.leave(new Set(["a", "b", "c"]), 32, []);
+    suspects.leaveOut(new Set(["a", "b", "c"]), 32, []);
     suspects.accepted({ keys: ["a"], parts: 1 });
     suspects.clear(["b"]);
     expect([suspects.knows(["c"], 1), suspects.knows(["a", "b"], 1)]).toEqual([true, false]);
@@ -69,8 +69,8 @@ describe("a refused batch", () => {
 describe("the requests of a batch", () => {
   test("are those that its keys could cost when they were left out, and a part of the limit for the others", () => {
     const suspects = new Suspects();
-    suspects.leave(new Set(["a", "b"]), 32, []);
-    suspects.leave(new Set(["c"]), 32, []);
+    suspects.leaveOut(new Set(["a", "b"]), 32, []);
+    suspects.leaveOut(new Set(["c"]), 32, []);
     suspects.accepted({ keys: ["a"], parts: 1 });
     expect(suspects.requestsFor(["b", "c"], 32)).toBe(16 + 32);
     expect(suspects.requestsFor(["a", "b", "c", "d"], 32)).toBe(16 + 32 + 2 * (32 / 4));
@@ -79,15 +79,15 @@ describe("the requests of a batch", () => {
 
   test("pass to the keys that are left out of it, and become no more", () => {
     const suspects = new Suspects();
-    suspects.leave(new Set(["a", "b"]), 32, []);
-    suspects.leave(new Set(["a"]), 32, ["a", "b"]);
+    suspects.leaveOut(new Set(["a", "b"]), 32, []);
+    suspects.leaveOut(new Set(["a"]), 32, ["a", "b"]);
     expect(suspects.requestsFor(["a", "b"], 32)).toBe(32);
   });
 });
 
 test("keys wait for another recalculation until the fourth, or until other keys are refused", () => {
   const suspects = new Suspects();
-  suspects.leave(new Set(["a"]), 32, []);
+  suspects.leaveOut(new Set(["a"]), 32, []);
   const mayWait = [1, 2, 2, 3, 4].map((recalculation) => (suspects.knows(["a"], recalculation), suspects.mayWait));
   expect(mayWait).toEqual([true, true, true, true, false]);
   suspects.knows(["b"], 5);
@@ -97,7 +97,7 @@ test("keys wait for another recalculation until the fourth, or until other keys 
 test("a key whose parts were left is picked once, unless its batch was taken", () => {
   const suspects = new Suspects();
   const refusal = new AddinError("refused", { status: 400 });
-  suspects.leaveUnchecked(["a", "b"], refusal);
+  suspects.noteUnchecked(["a", "b"], refusal);
   suspects.clear(["b"]);
   expect([suspects.takeUnchecked(["a", "b", "c"]), suspects.takeUnchecked(["a"])]).toEqual([[["a", refusal]], []]);
 });

@@ -2,14 +2,16 @@ import type { Parts } from "../../cache/cache";
 import type { AddinError } from "../../errors/addinError";
 import { AcceptedParts } from "./acceptedParts";
 import { BadShares } from "./badShares";
-import { goldenSection, type Subset } from "./subset";
+import { CheckedParts } from "./checkedParts";
+import { spread } from "./spread";
+import type { Subset } from "./subset";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
 
 /**
- * Recalculations after the first one until keys are believed to be bad although their parts are not checked. Waves come ever more seldom, and
- * would find that what was believed first is to be asked again.
+ * Recalculations after the first one until keys are believed to be bad although their parts are not checked. Waves become
+ * less frequent; by the next one, the first conclusions would have expired.
  */
 const maxRounds = 4;
 
@@ -20,12 +22,9 @@ const maxRounds = 4;
 export class Suspects {
   readonly shares = new BadShares();
   acceptedParts = new AcceptedParts();
-  /** Bad keys have turned out to be refused for every part; undefined before one was looked at. */
-  areBadInAllParts: boolean | undefined;
-  /** How many parts of bad keys were refused by themselves. */
-  badPartsChecked = 0;
+  checkedParts = new CheckedParts();
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
-  forbiddenParts: Parts = 0;
+  private forbiddenParts: Parts = 0;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
   private readonly unreached = new Map<string, number>();
   /** Keys that were refused for several parts together, each of which is still to be checked, and why. */
@@ -68,7 +67,7 @@ export class Suspects {
    * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise waves that go
    * on for hours would cost more and more requests.
    */
-  leave(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
+  leaveOut(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
     // A batch of which nothing is left tells nothing of the keys that others have left.
     if (keys.size === 0) this.shares.dropBatch();
     for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
@@ -106,7 +105,7 @@ export class Suspects {
   }
 
   /** Notes keys whose parts are left for the next time. */
-  leaveUnchecked(keys: readonly string[], error: AddinError): void {
+  noteUnchecked(keys: readonly string[], error: AddinError): void {
     for (const key of keys) this.unchecked.set(key, error);
   }
 
@@ -118,6 +117,16 @@ export class Suspects {
     });
     for (const [key] of taken) this.unchecked.delete(key);
     return taken;
+  }
+
+  /** Notes parts that turned out to be forbidden in some scope. */
+  foundForbidden(parts: Parts): void {
+    this.forbiddenParts |= parts;
+  }
+
+  /** Those of these parts that are known to be forbidden in some scope. */
+  forbiddenAmong(parts: Parts): Parts {
+    return this.forbiddenParts & parts;
   }
 
   /** Notes keys that are doubted to be bad, and come last. Returns those that were not doubted before. */
@@ -151,8 +160,7 @@ export class Suspects {
     this.witness = undefined;
     this.shares.clear();
     this.acceptedParts = new AcceptedParts();
-    this.areBadInAllParts = undefined;
-    this.badPartsChecked = 0;
+    this.checkedParts = new CheckedParts();
     this.forbiddenParts = 0;
   }
 
@@ -166,16 +174,4 @@ export class Suspects {
     this.shares.reach(subset, bad);
     for (const key of subset.keys) this.unreached.delete(key);
   }
-}
-
-/** Spreads neighbors apart. Keys beside each other in a sheet are often alike, and the first few should show how many of all are bad. */
-function spread(keys: readonly string[]): string[] {
-  const { length } = keys;
-  let step = Math.ceil(length * goldenSection);
-  while (greatestDivisor(step, length) > 1) step++;
-  return keys.map((key, index) => keys[(index * step) % length] ?? key);
-}
-
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other);
 }
