@@ -3,6 +3,7 @@ import type { Answers, Batch, BatchOutcome } from "../../src/core/dispatcher/bat
 import { bisecting } from "../../src/core/dispatcher/bisection/bisect";
 import type { Held } from "../../src/core/dispatcher/bisection/subset";
 import { Findings } from "../../src/core/dispatcher/bisection/findings";
+import { ForbiddenScopes } from "../../src/core/dispatcher/bisection/forbiddenScopes";
 
 /** Ten keys in each of ten scopes: a scope is what begins with the same four digits. */
 export const hundredKeys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));
@@ -28,6 +29,7 @@ export function refusalOf({ isBad, code = "refused", status = 400 }: Refusing) {
 export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined, held?: Held) {
   const sent: Batch[] = [];
   const findings = new Findings((key) => key.slice(0, 4));
+  const forbiddenScopes = (findings.forbiddenScopes = new ForbiddenScopes(findings.scopeOf));
   let left = 0;
   const send = (batch: Batch): Promise<BatchOutcome<string>> => {
     sent.push(batch);
@@ -38,7 +40,7 @@ export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefi
     return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
   };
   const bisected = bisecting(send, findings, () => void left++, held);
-  return { send: bisected, sent, findings, requests: () => sent.length, left: () => left };
+  return { send: bisected, sent, findings, forbiddenScopes, requests: () => sent.length, left: () => left };
 }
 
 const bits = (parts: number): number[] => [0, 1, 2, 3, 4, 5].filter((bit) => parts & (1 << bit));

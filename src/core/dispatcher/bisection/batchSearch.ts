@@ -1,6 +1,7 @@
 import type { Signal } from "../../platform";
 import type { Batch, SendBatch } from "../batch";
 import type { Findings } from "./findings";
+import type { ForbiddenScopes } from "./forbiddenScopes";
 import type { Held } from "./subset";
 import type { Suspects } from "./suspects";
 
@@ -10,6 +11,7 @@ export interface BatchSearch<Value = unknown> {
   readonly signal: Signal;
   readonly send: SendBatch<Value>;
   readonly findings: Findings;
+  readonly forbiddenScopes: ForbiddenScopes;
   /** Those of the findings at the beginning: they may be forgotten while the search goes on. */
   readonly suspects: Suspects;
   readonly held: Held | undefined;

@@ -18,10 +18,10 @@ export function bisecting<Value>(
   leftSome: () => void,
   held?: Held,
 ): SendBatch<Value> {
-  const { forbiddenScopes, keyFailures } = findings;
+  const { keyFailures } = findings;
   return async (batch, signal) => {
     let refusal: AddinError | undefined;
-    if (forbiddenScopes.areNone && !keyFailures.haveRepeated(batch.keys)) {
+    if (!findings.forbiddenScopes?.areSome && !keyFailures.haveRepeated(batch.keys)) {
       try {
         const outcome = await send(batch, signal);
         findings.accepted([...outcome.answers.keys()]);

@@ -32,8 +32,8 @@ describe("how batches are split", () => {
   });
 
   test("is needed where a scope is forbidden: a cell is told that the network is gone", async () => {
-    const { send, findings } = refusing(among([]));
-    findings.forbiddenScopes.forbid("1000", 1, new AddinError("forbidden"));
+    const { send, forbiddenScopes } = refusing(among([]));
+    forbiddenScopes.forbid("1000", 1, new AddinError("forbidden"));
     await expect(send(batch, signal)).rejects.toMatchObject({ code: "offline" });
   });
 });

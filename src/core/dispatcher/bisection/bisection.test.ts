@@ -34,8 +34,8 @@ describe("the requests that are spent", () => {
   });
 
   test("reach the bound and no more, where a forbidden scope leaves other keys other parts; the rest is left", async () => {
-    const { send, findings, requests, left } = refusing({ isBad: (key) => Number(key) % 4 === 3 });
-    findings.forbiddenScopes.forbid("1000", 0b01, notAllowed);
+    const { send, forbiddenScopes, requests, left } = refusing({ isBad: (key) => Number(key) % 4 === 3 });
+    forbiddenScopes.forbid("1000", 0b01, notAllowed);
     const { answers } = await send({ ...batch, keys: [...keys].reverse(), parts: 0b11 }, signal);
     expect([requests(), left()]).toEqual([maxRequestsOfBatch, 1]);
     expect(answers.get("10000")?.map(codeOf)).toEqual(["forbidden", "besideRefused"]);
@@ -80,8 +80,8 @@ describe("a recalculation in which a batch was refused to its last key", () => {
   test.each([[[]], [["1009"]]])(
     "splits again after a batch was taken, with these scopes forbidden: %j",
     async (known) => {
-      const { send, findings } = refusing({ isBad: (key) => first.includes(key) || key === "10020" });
-      for (const scope of known) findings.forbiddenScopes.forbid(scope, 1, notAllowed);
+      const { send, forbiddenScopes } = refusing({ isBad: (key) => first.includes(key) || key === "10020" });
+      for (const scope of known) forbiddenScopes.forbid(scope, 1, notAllowed);
       await send({ ...batch, keys: first }, signal).catch(() => undefined);
       await send({ ...batch, keys: second }, signal);
       expect(summary(await send({ ...batch, keys: third }, signal))).toMatchObject({ value: 9, refused: 1 });
@@ -96,45 +96,45 @@ describe("a recalculation in which a batch was refused to its last key", () => {
 
   test("is followed by one that finds the scope forbidden in three requests", async () => {
     let code: "refused" | "forbidden" = "refused";
-    const { send, findings, requests } = answeringUnless(() => new AddinError(code));
+    const { send, forbiddenScopes, requests } = answeringUnless(() => new AddinError(code));
     await send({ ...batch, keys: first }, signal).catch(() => undefined);
     const before = requests();
     code = "forbidden";
     await send({ ...batch, keys: first, recalculation: 2 }, signal);
-    expect([requests() - before, findings.forbiddenScopes.refusalOf("10000")?.parts]).toEqual([3, 1]);
+    expect([requests() - before, forbiddenScopes.refusalOf("10000")?.parts]).toEqual([3, 1]);
   });
 });
 
 describe("where some parts of a scope are forbidden", () => {
   test("a failure that is not about the keys is told of those that were asked, and not split", async () => {
-    const { send, findings, requests } = answeringUnless(() => new AddinError("unauthorized"));
-    findings.forbiddenScopes.forbid("1000", 1, notAllowed);
+    const { send, forbiddenScopes, requests } = answeringUnless(() => new AddinError("unauthorized"));
+    forbiddenScopes.forbid("1000", 1, notAllowed);
     const { answers } = await send({ ...batch, keys: ["10000", "10010"] }, signal);
     expect(["10000", "10010"].map((key) => codeOf(answers.get(key)?.[0]))).toEqual(["forbidden", "unauthorized"]);
     expect(requests()).toBe(1);
   });
 
   test("what fails for all that was asked is a failure of the whole, and no answer of a key", async () => {
-    const { send, findings } = answeringUnless(() => new AddinError("serverError"));
-    findings.forbiddenScopes.forbid("1000", 0b10, notAllowed);
+    const { send, forbiddenScopes } = answeringUnless(() => new AddinError("serverError"));
+    forbiddenScopes.forbid("1000", 0b10, notAllowed);
     await expect(send({ ...batch, keys: keys.slice(0, 10) }, signal)).rejects.toMatchObject({ code: "serverError" });
   });
 
   test("what fails for the other scopes alone is their answer", async () => {
-    const { send, findings } = answeringUnless(({ parts }) =>
+    const { send, forbiddenScopes } = answeringUnless(({ parts }) =>
       parts === 0b11 ? new AddinError("serverError") : undefined,
     );
-    findings.forbiddenScopes.forbid("1000", 0b10, notAllowed);
+    forbiddenScopes.forbid("1000", 0b10, notAllowed);
     const { answers } = await send({ ...batch, parts: 0b11 }, signal);
     expect(answers.get("10000")?.slice(0, 2).map(codeOf)).toEqual(["10000", "forbidden"]);
     expect(answers.get("10010")?.map(codeOf)).toEqual(["serverError", "serverError"]);
   });
 
   test("the other parts of the scope are told apart, and have their values", async () => {
-    const { send, findings } = refusing({ isBad: (_key, part) => part === 0, ...forbidden });
+    const { send, forbiddenScopes } = refusing({ isBad: (_key, part) => part === 0, ...forbidden });
     const outcome = await send({ ...batch, keys: keys.slice(0, 10), parts: 0b11 }, signal);
     expect([summary(outcome, 0), summary(outcome, 1)]).toMatchObject([{ forbidden: 10 }, { value: 10 }]);
-    expect(findings.forbiddenScopes.refusalOf("10000")?.parts).toBe(0b01);
+    expect(forbiddenScopes.refusalOf("10000")?.parts).toBe(0b01);
   });
 });
 

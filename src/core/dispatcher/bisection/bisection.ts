@@ -2,6 +2,7 @@ import { AddinError, isRefusal } from "../../errors/addinError";
 import type { BatchOutcome } from "../batch";
 import type { BatchSearch } from "./batchSearch";
 import { FailingKeys } from "./failingKeys";
+import { ForbiddenScopes } from "./forbiddenScopes";
 import { OpenSubsets } from "./openSubsets";
 import { RefusedKeys } from "./refusedKeys";
 import { SplitRequests } from "./splitRequests";
@@ -14,11 +15,13 @@ import { Suspects } from "./suspects";
  * @param refusal That of the whole batch, if it was already sent.
  */
 export function split<Value>(
-  search: Omit<BatchSearch<Value>, "suspects">,
+  search: Omit<BatchSearch<Value>, "forbiddenScopes" | "suspects">,
   refusal: AddinError | undefined,
 ): Promise<BatchOutcome<Value>> {
-  const suspects = (search.findings.suspects ??= new Suspects());
-  return new Bisection({ ...search, suspects }, refusal).run();
+  const { findings } = search;
+  const forbiddenScopes = (findings.forbiddenScopes ??= new ForbiddenScopes(findings.scopeOf));
+  const suspects = (findings.suspects ??= new Suspects());
+  return new Bisection({ ...search, forbiddenScopes, suspects }, refusal).run();
 }
 
 /** The way in which one refused batch is split. */

@@ -44,10 +44,10 @@ describe("where the service fails at one part, and at one key", () => {
   });
 
   test("the others are asked once where the service has failed only now", async () => {
-    const { send, sent, findings } = answeringUnless((one) =>
+    const { send, sent, forbiddenScopes } = answeringUnless((one) =>
       one.parts & 0b10 || one.keys.includes("10042") ? new AddinError("serverError") : undefined,
     );
-    findings.forbiddenScopes.forbid("9", 0b1, new AddinError("forbidden"));
+    forbiddenScopes.forbid("9", 0b1, new AddinError("forbidden"));
     const outcome = await send({ keys, parts: 0b11, recalculation: 1 }, signal);
     expect(sizes(sent)).toEqual([100, 1, 1, 99]);
     expect(summary(outcome, 0)).toEqual({ value: 1, serverError: 99 });
@@ -78,8 +78,8 @@ describe("where the service fails at one part, and at one key", () => {
   });
 
   test("each key is told that the service fails, whatever part of it is forbidden", async () => {
-    const { send, findings } = answeringUnless(() => new AddinError("serverError"));
-    findings.forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
+    const { send, forbiddenScopes } = answeringUnless(() => new AddinError("serverError"));
+    forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
     const outcome = await send({ keys, parts: 0b11, recalculation: 1 }, signal);
     expect(summary(outcome, 0)).toEqual({ forbidden: 10, serverError: 90 });
     expect(summary(outcome, 1)).toEqual({ serverError: 100 });
@@ -112,8 +112,8 @@ describe("when the failures are over", () => {
   });
 
   test("keys that are asked different parts are not asked together", async () => {
-    const { send, sent, findings } = answeringUnless(() => undefined);
-    findings.forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
+    const { send, sent, findings, forbiddenScopes } = answeringUnless(() => undefined);
+    forbiddenScopes.forbid("1000", 0b01, new AddinError("forbidden"));
     const some = keys.slice(0, 20);
     for (let times = 0; times < 4; times++) findings.keyFailures.add(some, failure);
     await send({ keys: some, parts: 0b11, recalculation: 1 }, signal);

@@ -16,8 +16,8 @@ export class ForbiddenScopes {
 
   constructor(readonly scopeOf: (key: string) => string) {}
 
-  get areNone(): boolean {
-    return this.refusals.size === 0;
+  get areSome(): boolean {
+    return this.refusals.size > 0;
   }
 
   forbid(scope: string, parts: Parts, reason: AddinError): void {

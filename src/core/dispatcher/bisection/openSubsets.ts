@@ -31,7 +31,7 @@ export class OpenSubsets {
   allowed(subset: Subset): Subset[] {
     const keysByParts = new Map<Parts, string[]>();
     for (const key of subset.keys) {
-      const refusal = this.search.findings.forbiddenScopes.refusalOf(key);
+      const refusal = this.search.forbiddenScopes.refusalOf(key);
       const refused = (refusal?.parts ?? 0) & subset.parts;
       if (refusal && refused) this.requests.answer({ keys: [key], parts: refused }, refusal.reason);
       const open = subset.parts & ~refused;

@@ -136,18 +136,18 @@ export class ScopeSearch {
   }
 
   private forbid(scope: Subset, error: AddinError): void {
-    const { forbiddenScopes } = this.search.findings;
+    const { forbiddenScopes } = this.search;
     const [key = ""] = scope.keys;
     forbiddenScopes.forbid(forbiddenScopes.scopeOf(key), scope.parts, error);
     this.requests.refusedScope(scope, error);
   }
 
   private isForbidden(key: string, { parts }: Subset): boolean {
-    const refusal = this.search.findings.forbiddenScopes.refusalOf(key);
+    const refusal = this.search.forbiddenScopes.refusalOf(key);
     return refusal !== undefined && (refusal.parts & parts) !== 0;
   }
 
   private byScope(keys: readonly string[]): string[][] {
-    return byScope(this.search.findings.forbiddenScopes.scopeOf, keys);
+    return byScope(this.search.forbiddenScopes.scopeOf, keys);
   }
 }

@@ -120,7 +120,7 @@ export class Splitting {
 
   /** Asks by scope, since what is forbidden for one key may well be so for its whole scope. Returns the rest of the other scopes. */
   private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
-    const { scopeOf } = this.search.findings.forbiddenScopes;
+    const { scopeOf } = this.search.forbiddenScopes;
     const scopes = new Set(subset.keys.map(scopeOf));
     const alike = rest.filter((key) => scopes.has(scopeOf(key)));
     const ofScopes = { keys: [...subset.keys, ...alike], parts: subset.parts };
