@@ -3,7 +3,7 @@ import { type Subset, partByPart } from "./subset";
 
 /** Bad keys to expect in a subset: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
-/** From a quarter of bad keys on, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
+/** Where a quarter of the keys are bad, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
 const minSize = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
@@ -28,7 +28,7 @@ export class BadShares {
     return size < minSize ? 1 : Math.floor(size);
   }
 
-  /** Notes keys about which the service has told, and how many of them are bad. */
+  /** Notes keys that were reached, and how many of them are bad. */
   reach(subset: Subset, bad: number): void {
     for (const { parts } of partByPart(subset)) {
       const before = this.shares.get(parts) ?? { reached: 0, bad: 0 };

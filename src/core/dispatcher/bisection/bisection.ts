@@ -11,7 +11,7 @@ import { type Failed, isOnePart, joinedRefusals, oneOf, type Subset } from "./su
 import { Suspects } from "./suspects";
 
 /**
- * Splits a batch that the service has refused, or may not be sent as it is. What is found out is kept in the findings, for the next batch.
+ * Splits a batch that was refused, or may not be sent as it is. The findings keep what is found out, for the next batch.
  * @param refusal That of the whole batch, if it was already sent.
  */
 export function split<Value>(
@@ -60,7 +60,7 @@ class Bisection<Value> {
     return failed;
   }
 
-  /** Checks whether refused keys are bad, and in which parts; and asks what would have kept the others from being reached. */
+  /** Checks whether refused keys are bad, and in which parts. Asks last for the parts that were accepted for no key. */
   private async checkRefused(failed: readonly Failed[]): Promise<void> {
     this.requests.endSearch();
     await this.refusedKeys.checkEarly();

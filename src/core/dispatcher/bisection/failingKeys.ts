@@ -58,7 +58,7 @@ export class FailingKeys {
     return isRefusal(failure) ? [[{ keys, parts }, failure]] : undefined;
   }
 
-  /** Splits by parts what failed where these may be the reason: all that was asked, or a key alone. Returns what failed in the end. */
+  /** Splits failures by parts where these may be the reason: if all has failed, or a key alone. Returns what failed in the end. */
   private async splitFailed(failed: readonly Failed[]): Promise<Failed[]> {
     if (!this.hasAnswered(failed)) return this.splitTogether(failed);
     const left: Failed[] = [];
@@ -66,7 +66,7 @@ export class FailingKeys {
     return left;
   }
 
-  /** Splits together what was asked the same parts as the first. */
+  /** Splits together what was asked for the same parts as the first. */
   private async splitTogether(failed: readonly Failed[]): Promise<Failed[]> {
     const [first] = failed;
     if (!first) return [];
@@ -116,7 +116,7 @@ export class FailingKeys {
     return failed;
   }
 
-  /** Asks at once what would be asked in smaller subsets otherwise. If that fails, the subsets will tell at which keys: it does not count. */
+  /** Asks together what would be asked in smaller subsets otherwise. A failure does not count: the subsets will tell at which keys. */
   private async askTogether(subset: Subset): Promise<AddinError | undefined> {
     const error = await this.requests.ask(subset);
     if (!error) this.findings.accepted(subset.keys);

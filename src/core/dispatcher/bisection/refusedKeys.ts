@@ -36,8 +36,8 @@ export class RefusedKeys {
   }
 
   /**
-   * Finds the parts for which a key is refused: at once for the first one. The others wait for that until all keys are split, or good keys would
-   * not be reached, if each of these parts was accepted for some key; if not, the parts may be the reason, and are looked at.
+   * Finds the parts for which a key is refused: at once for the first key. Other keys wait until all are split, so that good ones are reached
+   * before; but where a part was accepted for no key, the part may be the reason, and is looked at.
    */
   async split(subset: Subset, error: AddinError): Promise<void> {
     const { suspects } = this;
@@ -49,7 +49,7 @@ export class RefusedKeys {
     suspects.standAlone(subset);
   }
 
-  /** Notes a refusal at the moment at which it is known: what is asked next may be accepted. */
+  /** Notes a refusal as soon as it is known: the next request may be accepted. */
   noteEarly(subset: Subset): void {
     if (this.requests.hasLearned) return;
     this.early.add(nameOf(subset));
@@ -73,9 +73,9 @@ export class RefusedKeys {
   }
 
   /**
-   * Spends the requests that are left on the parts of the keys that wait for it. What remains is left for the next recalculation. In the last one
-   * it is believed, unless a key that waited was refused for some of its parts alone. That something is forbidden is never believed so: it
-   * would be until another token.
+   * Spends the remaining requests on the parts of keys that wait to be checked. Parts they do not suffice for are left out until the next
+   * recalculation. In the last one they are believed to be bad, unless a checked key turned out to have good parts. Forbidden parts are never
+   * believed unchecked: they would be forbidden until another token.
    */
   async checkPostponed(): Promise<void> {
     for (const [subset, error] of this.postponed) {
@@ -126,7 +126,7 @@ export class RefusedKeys {
       return;
     }
     this.requests.leaveOut(part);
-    // Of a forbidden key the scope is to be asked, together with the others of it.
+    // A forbidden key is asked together with the others of its scope.
     if (error.code !== "forbidden") this.suspects.noteUnchecked(part.keys, error);
   }
 

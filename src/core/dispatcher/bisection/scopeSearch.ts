@@ -14,11 +14,11 @@ import {
   type Subset,
 } from "./subset";
 
-/** A subset that is not the scopes' business: one that was refused, to be split by its keys, or one that is still to be asked. */
-export type Left = readonly [Subset, AddinError | undefined];
+/** A subset that scopes do not explain: one that was refused, to be split by its keys, or one that is still to be asked. */
+export type Unexplained = readonly [Subset, AddinError | undefined];
 
-/** What a step of the search leaves, one subset after another. The step goes on when what it left was split. */
-type Leaving<Result = void> = AsyncGenerator<Left, Result, void>;
+/** A step of the search. It yields what scopes do not explain, and goes on once that is split. */
+type Step<Result = void> = AsyncGenerator<Unexplained, Result, void>;
 
 /** Finds out, in one refused batch, which parts of which scopes an account may not read. */
 export class ScopeSearch {
@@ -33,15 +33,15 @@ export class ScopeSearch {
   ) {}
 
   /** Splits a forbidden subset of several keys, by parts or by scope. */
-  async *split(subset: Subset): Leaving {
-    const mayBeParts = this.byScope(subset.keys).length > 1 && !isOnePart(subset.parts);
+  async *split(subset: Subset): Step {
+    const mayBeParts = this.scopesOf(subset.keys).length > 1 && !isOnePart(subset.parts);
     const isOfParts = mayBeParts && (yield* this.splitParts(subset));
     if (!isOfParts) yield* this.splitByScope(subset);
   }
 
-  /** Asks scope by scope. What is refused in some of them, though not forbidden, is left together. */
-  async *splitByScope({ keys, parts }: Subset): Leaving {
-    const scopes = this.byScope(keys);
+  /** Asks scope by scope. What is refused in some of them, though not forbidden, is split together. */
+  async *splitByScope({ keys, parts }: Subset): Step {
+    const scopes = this.scopesOf(keys);
     if (scopes.length === 1 && keys.length > 1) return yield* this.splitScope({ keys, parts });
     const refused: Failed[] = [];
     for (const scope of scopes.flatMap((ofScope) => this.open.of({ keys: ofScope, parts }))) {
@@ -55,7 +55,7 @@ export class ScopeSearch {
   }
 
   /** Asks for the postponed parts, except for keys refused on their own, whose parts are checked later with the rest. */
-  async *askPostponed(): Leaving {
+  async *askPostponed(): Step {
     for (const { keys, parts } of this.postponed) {
       const { alone } = this.refusedKeys;
       yield* this.splitByScope({ keys: keys.filter((key) => !alone.has(key)), parts });
@@ -71,7 +71,7 @@ export class ScopeSearch {
    * Tells the parts that are forbidden in some scopes from those that are refused for another reason, or accepted. Returns false if all are
    * forbidden: then it is the scopes.
    */
-  private async *splitParts({ keys, parts }: Subset): Leaving<boolean> {
+  private async *splitParts({ keys, parts }: Subset): Step<boolean> {
     const { suspects } = this.search;
     const known = suspects.forbiddenAmong(parts);
     if (known === parts) return false;
@@ -112,7 +112,7 @@ export class ScopeSearch {
   }
 
   /** Refuses a scope for good only when both halves of it are forbidden. */
-  private async *splitScope(subset: Subset): Leaving {
+  private async *splitScope(subset: Subset): Step {
     const [firstHalf, secondHalf] = halvesOf(subset);
     const first = await this.requests.tryToAsk(firstHalf);
     if (first) this.refusedKeys.noteEarly(firstHalf);
@@ -126,7 +126,7 @@ export class ScopeSearch {
   }
 
   /** Asks a scope part by part: in halves at once, after a part that turned out to be forbidden. */
-  private async *splitScopeByParts(subset: Subset): Leaving {
+  private async *splitScopeByParts(subset: Subset): Step {
     let isForbidden = false;
     for (const part of partByPart(subset).flatMap((one) => this.open.of(one))) {
       if (isForbidden && part.keys.length > 1) yield* this.splitScope(part);
@@ -147,7 +147,7 @@ export class ScopeSearch {
     return refusal !== undefined && (refusal.parts & parts) !== 0;
   }
 
-  private byScope(keys: readonly string[]): string[][] {
+  private scopesOf(keys: readonly string[]): string[][] {
     return byScope(this.search.forbiddenScopes.scopeOf, keys);
   }
 }

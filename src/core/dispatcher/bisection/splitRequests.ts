@@ -30,7 +30,7 @@ export class SplitRequests<Value = unknown> {
     this.due = search.suspects.requestsFor(search.batch.keys, maxRequestsOfBatch);
   }
 
-  /** The service does not refuse everything alike: it has accepted something, or has refused a scope as a whole. */
+  /** The service was found not to refuse everything alike: it has accepted something, or has refused a scope as a whole. */
   get hasLearned(): boolean {
     return this.hasAccepted || this.hasRefusedScope;
   }

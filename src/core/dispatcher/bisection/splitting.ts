@@ -2,7 +2,7 @@ import { type AddinError, isTooLong } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
 import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
-import { type Left, ScopeSearch } from "./scopeSearch";
+import { ScopeSearch, type Unexplained } from "./scopeSearch";
 import type { SplitRequests } from "./splitRequests";
 import { type Failed, halvesOf, isOnePart, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
@@ -27,7 +27,7 @@ export class Splitting {
   /** Splits a refused subset by parts, by scope, or by keys. */
   async split(subset: Subset, error: AddinError): Promise<void> {
     if (subset.keys.length === 1) return this.refusedKeys.split(subset, error);
-    if (error.code === "forbidden") return this.splitLeft(this.scopeSearch.split(subset));
+    if (error.code === "forbidden") return this.splitUnexplained(this.scopeSearch.split(subset));
     const isOfParts = !isOnePart(subset.parts) && (await this.splitParts(subset));
     if (!isOfParts) await this.splitByKeys(subset, error);
   }
@@ -52,7 +52,7 @@ export class Splitting {
 
   /** Asks for the parts that are forbidden in some scopes. */
   askForbidden(): Promise<void> {
-    return this.splitLeft(this.scopeSearch.askPostponed());
+    return this.splitUnexplained(this.scopeSearch.askPostponed());
   }
 
   /** Asks for the parts that were accepted for no key. */
@@ -60,9 +60,9 @@ export class Splitting {
     for (const subset of this.unaccepted) await this.askInSubsets(subset);
   }
 
-  /** Goes on where the scopes are not the reason. */
-  private async splitLeft(left: AsyncIterable<Left>): Promise<void> {
-    for await (const [subset, error] of left)
+  /** Goes through scopes, and splits on the way what they do not explain. */
+  private async splitUnexplained(steps: AsyncIterable<Unexplained>): Promise<void> {
+    for await (const [subset, error] of steps)
       if (error) await this.splitByKeys(subset, error);
       else await this.askOrSplit(subset);
   }
@@ -125,7 +125,7 @@ export class Splitting {
     const alike = rest.filter((key) => scopes.has(scopeOf(key)));
     const ofScopes = { keys: [...subset.keys, ...alike], parts: subset.parts };
     if (ofScopes.keys.length === 1) await this.refusedKeys.split(subset, error);
-    else await this.splitLeft(this.scopeSearch.splitByScope(ofScopes));
+    else await this.splitUnexplained(this.scopeSearch.splitByScope(ofScopes));
     return rest.filter((key) => !scopes.has(scopeOf(key)));
   }
 
