@@ -80,9 +80,9 @@ class Bisection<Value> {
     if (isOfAll && answers.size === 0) throw error;
     this.answer(failed.filter(([, reason]) => !isRefusal(reason)));
     // Where nothing was learned but that known scopes are forbidden, no refusal is believed.
-    const isUnexplained = isOfAll && isRefusal(error);
-    if (!isUnexplained) this.answer(this.refusedKeys.believed);
-    const doubted = isUnexplained ? failed.map(([subset]) => subset) : [];
+    const isDoubtful = isOfAll && isRefusal(error);
+    if (!isDoubtful) this.answer(this.refusedKeys.believed);
+    const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
     this.answerUnreached([...unreached, ...doubted], error);
     return { answers, again };
   }

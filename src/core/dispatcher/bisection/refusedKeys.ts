@@ -15,7 +15,6 @@ export class RefusedKeys {
   private postponed: Failed[] = [];
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
-
   private readonly suspects: Suspects;
 
   constructor(
