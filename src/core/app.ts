@@ -14,7 +14,7 @@ import { planSearch } from "./apis/zipcodes/searchPlan";
 import type { UsedCategories } from "./apis/zipcodes/usedCategories";
 import type { Indicator, ZipCodeItem } from "./apis/zipcodes/wire";
 import type { Parts } from "./cache/cache";
-import { bisecting } from "./dispatcher/bisect";
+import { bisecting } from "./dispatcher/bisection/bisect";
 import type { Dispatcher } from "./dispatcher/dispatcher";
 import { AlignedRelease, releaseImmediately } from "./dispatcher/release";
 import { sendOne } from "./dispatcher/sendOne";
@@ -84,7 +84,7 @@ export class App {
     const { zipcodes, queries } = this.services;
     this.clients = this.clientsFor("user");
     const { zipcodes: client, queries: queriesClient } = this.clientsFor("cells");
-    const { keyCategories, batchSizes, roads, scopes, patience } = this.learned;
+    const { keyCategories, batchSizes, roads, findings, patience } = this.learned;
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
     const leftSome = (): void => void zipcodes.gate.cellsFailed();
 
@@ -93,9 +93,9 @@ export class App {
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),
-      send: bisecting(sendCategories, scopes.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
+      send: bisecting(sendCategories, findings.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
       expired: (codes) => {
-        scopes.latest.forget(codes);
+        findings.latest.forget(codes);
         // Their columns come from the catalogue of indicators: it may come in time now, or be permitted, too.
         patience.renew();
         if (isAddinError(this.indicators.peek(wholeCatalogue)?.known[0])) this.indicators.expire();
@@ -104,9 +104,9 @@ export class App {
     });
     this.search = zipcodes.newDispatcher("search", {
       plan: planSearch(roads),
-      send: bisecting(sendSearch(client, roads), scopes.search, leftSome),
+      send: bisecting(sendSearch(client, roads), findings.search, leftSome),
       expired: (codes) => {
-        scopes.search.forget(codes);
+        findings.search.forget(codes);
         roads.reopen();
       },
       release,

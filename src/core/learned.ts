@@ -3,7 +3,7 @@ import { KeyCategories } from "./apis/zipcodes/columns";
 import { Roads } from "./apis/zipcodes/roads";
 import { limits } from "./apis/zipcodes/wire";
 import { stateIdOf } from "./codes/states";
-import { Scopes } from "./dispatcher/scopes";
+import { Findings } from "./dispatcher/bisection/findings";
 import { Patience } from "./patience";
 import type { Clock } from "./platform";
 
@@ -15,8 +15,8 @@ export class Learned {
     latest: new BatchSize(limits.codesOfLatest),
     search: new BatchSize(limits.codesOfSearch),
   };
-  /** States that the account may not read, by operation. */
-  readonly scopes = { latest: new Scopes(stateOf), search: new Scopes(stateOf) };
+  /** What failed batches have told, by operation: for example, which states the account may not read. */
+  readonly findings = { latest: new Findings(stateOf), search: new Findings(stateOf) };
   /** Whose codes are searched, and whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);
   /** Whether the catalogue of indicators comes in time. */
@@ -31,7 +31,7 @@ export class Learned {
     this.keyCategories.forget();
     this.roads.forget();
     this.patience.renew();
-    for (const scopes of Object.values(this.scopes)) scopes.forget();
+    for (const findings of Object.values(this.findings)) findings.forget();
     for (const batchSize of Object.values(this.batchSizes)) batchSize.reset();
   }
 }

@@ -1,6 +1,6 @@
 import { isAddinError } from "../../src/core/errors/addinError";
 import { categories } from "../../src/core/apis/zipcodes/wire";
-import { maxRequestsOfBatch } from "../../src/core/dispatcher/splitRequests";
+import { maxRequestsOfBatch } from "../../src/core/dispatcher/bisection/splitRequests";
 import { latestItem } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 

@@ -1,8 +1,9 @@
 import { AddinError, isAddinError } from "../../src/core/errors/addinError";
 import type { Answers, Batch, BatchOutcome } from "../../src/core/dispatcher/batch";
-import { bisecting } from "../../src/core/dispatcher/bisect";
-import type { Held } from "../../src/core/dispatcher/group";
-import { Scopes } from "../../src/core/dispatcher/scopes";
+import { bisecting } from "../../src/core/dispatcher/bisection/bisect";
+import type { Held } from "../../src/core/dispatcher/bisection/subset";
+import { Findings } from "../../src/core/dispatcher/bisection/findings";
+import { ForbiddenScopes } from "../../src/core/dispatcher/bisection/forbiddenScopes";
 
 /** Ten keys in each of ten scopes: a scope is what begins with the same four digits. */
 export const hundredKeys = Array.from({ length: 100 }, (_, i) => String(10_000 + i));
@@ -27,7 +28,8 @@ export function refusalOf({ isBad, code = "refused", status = 400 }: Refusing) {
 /** A service that answers each key with itself, except where a batch fails. */
 export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefined, held?: Held) {
   const sent: Batch[] = [];
-  const scopes = new Scopes((key) => key.slice(0, 4));
+  const findings = new Findings((key) => key.slice(0, 4));
+  const forbiddenScopes = (findings.forbiddenScopes = new ForbiddenScopes(findings.scopeOf));
   let left = 0;
   const send = (batch: Batch): Promise<BatchOutcome<string>> => {
     sent.push(batch);
@@ -37,8 +39,8 @@ export function answeringUnless(failureOf: (batch: Batch) => AddinError | undefi
     const known = (key: string) => Array.from({ length: 6 }, (_, bit) => (asked.includes(bit) ? key : undefined));
     return Promise.resolve({ answers: new Map(batch.keys.map((key) => [key, known(key)])) });
   };
-  const bisected = bisecting(send, scopes, () => void left++, held);
-  return { send: bisected, sent, scopes, requests: () => sent.length, left: () => left };
+  const bisected = bisecting(send, findings, () => void left++, held);
+  return { send: bisected, sent, findings, forbiddenScopes, requests: () => sent.length, left: () => left };
 }
 
 const bits = (parts: number): number[] => [0, 1, 2, 3, 4, 5].filter((bit) => parts & (1 << bit));

@@ -1,0 +1,53 @@
+import { AcceptedParts } from "./acceptedParts";
+
+const keys = Array.from({ length: 20 }, (_, index) => String(index));
+
+describe("the samples that tell whether parts are refused for all", () => {
+  const samplesOf = (parts: AcceptedParts, accepts: (parts: number) => boolean): [string | undefined, number][] => {
+    const samples: [string | undefined, number][] = [];
+    for (let sample; (sample = parts.nextSample({ keys, parts: 0b1111 }));) {
+      samples.push([sample.keys[0], sample.parts]);
+      if (accepts(sample.parts)) parts.add(sample.parts);
+    }
+    return samples;
+  };
+
+  test("are none while nothing was accepted, or when everything was", () => {
+    const parts = new AcceptedParts();
+    expect(parts.nextSample({ keys, parts: 0b11 })).toBeUndefined();
+    parts.add(0b11);
+    expect(parts.nextSample({ keys, parts: 0b11 })).toBeUndefined();
+  });
+
+  test("end with the first one that is accepted for all these parts", () => {
+    const parts = new AcceptedParts();
+    parts.add(0b1000);
+    expect(samplesOf(parts, () => true)).toEqual([["15", 0b0111]]);
+  });
+
+  test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
+    const parts = new AcceptedParts();
+    parts.add(0b1000);
+    const isOneGoodPart = (part: number): boolean => part === 0b001 || part === 0b010;
+    expect(samplesOf(parts, isOneGoodPart)).toEqual([
+      ["15", 0b0111],
+      ...[0b001, 0b010, 0b100].map((part) => ["16", part]),
+      ...["17", "18", "19"].map((key) => [key, 0b100]),
+    ]);
+    expect(samplesOf(parts, () => false)).toEqual([]);
+  });
+});
+
+test("parts that were accepted for some key are taken apart from the others", () => {
+  const parts = new AcceptedParts();
+  const subset = { keys: ["a"], parts: 0b111 };
+  expect([parts.apart(subset), parts.include(0b010)]).toEqual([undefined, false]);
+  parts.add(0b010);
+  expect(parts.apart(subset)).toEqual([
+    { keys: ["a"], parts: 0b010 },
+    { keys: ["a"], parts: 0b101 },
+  ]);
+  expect([parts.include(0b010), parts.include(0b011)]).toEqual([true, false]);
+  parts.add(0b101);
+  expect(parts.apart(subset)).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { Parts } from "../../cache/cache";
+import { type Subset, partByPart } from "./subset";
+
+/** How many keys are asked whether a part is refused for all. */
+const maxSamples = 5;
+
+/** The parts that were accepted for some key, and samples of the others, which may be refused for all. */
+export class AcceptedParts {
+  private accepted: Parts = 0;
+  private sampled: Parts = 0;
+  private samples: Subset[] = [];
+
+  add(parts: Parts): void {
+    this.accepted |= parts;
+  }
+
+  /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
+  include(parts: Parts): boolean {
+    return (parts & ~this.accepted) === 0;
+  }
+
+  /** Takes the parts that were accepted for some key apart from those that may be refused for all; undefined where there are not both. */
+  apart({ keys, parts }: Subset): [Subset, Subset] | undefined {
+    const accepted = parts & this.accepted;
+    if (accepted === 0 || accepted === parts) return undefined;
+    return [
+      { keys, parts: accepted },
+      { keys, parts: parts & ~accepted },
+    ];
+  }
+
+  /**
+   * Picks a key that tells whether parts that were accepted for none are refused for all: one key is asked for all of them, and, where that is
+   * refused, a few others for each. Returns undefined when enough were asked.
+   */
+  nextSample({ keys, parts }: Subset): Subset | undefined {
+    const unaccepted = parts & ~this.accepted & ~this.sampled;
+    if (unaccepted !== parts && unaccepted !== 0) {
+      const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
+      if (first) this.samples.push(first, ...others.flatMap(partByPart));
+      this.sampled |= unaccepted;
+    }
+    this.samples = this.samples.filter((sample) => !this.include(sample.parts));
+    return this.samples.shift();
+  }
+}

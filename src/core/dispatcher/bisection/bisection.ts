@@ -1,0 +1,137 @@
+import { AddinError, isRefusal } from "../../errors/addinError";
+import type { BatchOutcome } from "../batch";
+import type { BatchSearch } from "./batchSearch";
+import { FailingKeys } from "./failingKeys";
+import { ForbiddenScopes } from "./forbiddenScopes";
+import { OpenSubsets } from "./openSubsets";
+import { RefusedKeys } from "./refusedKeys";
+import { SplitRequests } from "./splitRequests";
+import { Splitting } from "./splitting";
+import { type Failed, isOnePart, joinedRefusals, oneOf, type Subset } from "./subset";
+import { Suspects } from "./suspects";
+
+/**
+ * Splits a batch that was refused, or may not be sent as it is. The findings keep what is found out, for the next batch.
+ * @param refusal That of the whole batch, if it was already sent.
+ */
+export function split<Value>(
+  search: Omit<BatchSearch<Value>, "forbiddenScopes" | "suspects">,
+  refusal: AddinError | undefined,
+): Promise<BatchOutcome<Value>> {
+  const { findings } = search;
+  const forbiddenScopes = (findings.forbiddenScopes ??= new ForbiddenScopes(findings.scopeOf));
+  const suspects = (findings.suspects ??= new Suspects());
+  return new Bisection({ ...search, forbiddenScopes, suspects }, refusal).run();
+}
+
+/** The way in which one refused batch is split. */
+class Bisection<Value> {
+  private readonly requests: SplitRequests<Value>;
+  private readonly open: OpenSubsets;
+  private readonly refusedKeys: RefusedKeys;
+  private readonly splitting: Splitting;
+
+  constructor(
+    private readonly search: BatchSearch<Value>,
+    private readonly refusal: AddinError | undefined,
+  ) {
+    this.requests = new SplitRequests(search, refusal ? 1 : 0);
+    this.open = new OpenSubsets(search, this.requests);
+    this.refusedKeys = new RefusedKeys(search, this.requests);
+    this.splitting = new Splitting(search, this.requests, this.refusedKeys, this.open);
+  }
+
+  async run(): Promise<BatchOutcome<Value>> {
+    const failed = await this.findRefused();
+    if (this.requests.hasLearned) await this.checkRefused(failed);
+    // No cell is waiting: we skipped these keys ourselves.
+    if (this.search.signal.aborted) throw new AddinError("cancelled");
+    return this.report(failed);
+  }
+
+  /** Splits the batch. Returns what failed as a whole. */
+  private async findRefused(): Promise<Failed[]> {
+    const { batch } = this.search;
+    const failed: Failed[] = this.refusal
+      ? [[batch, this.refusal]]
+      : await new FailingKeys(this.search, this.requests).ask(this.open.allowed(batch));
+    for (const [subset, error] of joinedRefusals(failed)) await this.splitWhole(subset, error);
+    await this.splitting.askForbidden();
+    return failed;
+  }
+
+  /** Checks whether refused keys are bad, and in which parts. Asks last for the parts that were accepted for no key. */
+  private async checkRefused(failed: readonly Failed[]): Promise<void> {
+    this.requests.endSearch();
+    await this.refusedKeys.checkEarly();
+    await this.refusedKeys.checkPostponed();
+    await this.splitting.askUnaccepted();
+    this.refusedKeys.doubtOtherStatuses(failed.map(([, error]) => error));
+  }
+
+  /** Answers what is believed to be refused, and what was not reached. */
+  private report(failed: readonly Failed[]): BatchOutcome<Value> {
+    const { batch, suspects, leftSome } = this.search;
+    const { answers, again, due, hasLearned, leftOut, unreached } = this.requests;
+    suspects.leaveOut(leftOut, due, batch.keys);
+    const error = failed[0]?.[1];
+    const isOfAll = error !== undefined && !hasLearned;
+    if (unreached.length > 0 || (isOfAll && error.code === "refused")) leftSome();
+    if (isOfAll && answers.size === 0) throw error;
+    this.answer(failed.filter(([, reason]) => !isRefusal(reason)));
+    // Where nothing was learned but that known scopes are forbidden, no refusal is believed.
+    const isDoubtful = isOfAll && isRefusal(error);
+    if (!isDoubtful) this.answer(this.refusedKeys.believed);
+    const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
+    this.answerUnreached([...unreached, ...doubted], error);
+    return { answers, again };
+  }
+
+  private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
+    const { suspects, batch } = this.search;
+    const { recalculation } = batch;
+    if (suspects.isHopeless(recalculation, whole.parts)) {
+      // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
+      const sample = oneOf(whole, recalculation);
+      if (await this.requests.ask(sample)) return this.requests.leaveOut(whole);
+    }
+    const isKnown = suspects.knows(whole.keys, recalculation);
+    const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };
+    if (isKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);
+    else if (ordered.keys.length > 0) await this.splitting.split(ordered, error);
+    if (!this.requests.hasLearned) await this.askWitness();
+    const alone = this.refusedKeys.believed.flatMap(([{ keys }]) => keys);
+    if (!this.requests.hasLearned && whole.keys.length > 1) suspects.foundHopeless(recalculation, whole.parts, alone);
+  }
+
+  /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
+  private withoutUnchecked({ keys, parts }: Subset): readonly string[] {
+    const unchecked = isOnePart(parts) ? [] : this.search.suspects.takeUnchecked(keys);
+    for (const [key, error] of unchecked)
+      this.refusedKeys.postpone({ keys: [key], parts: this.open.unheldParts(key, parts) }, error);
+    const postponed = new Set(unchecked.map(([key]) => key));
+    return postponed.size === 0 ? keys : keys.filter((key) => !postponed.has(key));
+  }
+
+  /**
+   * Asks once more what was accepted in an earlier recalculation. If the service refuses even that, it refuses everything for the moment, and
+   * what it refused alone need not be bad.
+   */
+  private async askWitness(): Promise<void> {
+    const { witness } = this.search.suspects;
+    if (witness && (await this.requests.ask(witness))) this.search.suspects.startOver();
+  }
+
+  private answer(failed: readonly Failed[]): void {
+    for (const [subset, error] of failed) this.requests.answer(subset, error);
+  }
+
+  /** Answers what was left out with an error that passes. */
+  private answerUnreached(unreached: readonly Subset[], error: AddinError | undefined): void {
+    const { status } = error?.details ?? {};
+    for (const subset of unreached) {
+      const besideRefused = new AddinError("besideRefused", status === undefined ? {} : { status });
+      this.requests.answer(subset, this.requests.stopped ?? besideRefused);
+    }
+  }
+}

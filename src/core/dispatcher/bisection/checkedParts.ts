@@ -1,0 +1,28 @@
+/** As many parts as two keys may be asked for are checked before others are believed to be bad unchecked. */
+const minBadParts = 12;
+
+/** What checks have shown of bad keys: whether they are bad in all their parts, or in some. */
+export class CheckedParts {
+  /** Undefined before a key was checked. */
+  private areAllBad: boolean | undefined;
+  private badCount = 0;
+
+  get areNone(): boolean {
+    return this.areAllBad === undefined;
+  }
+
+  /** Enough parts were checked, and every key was bad in all of its own. */
+  get showAllBad(): boolean {
+    return this.areAllBad === true && this.badCount >= minBadParts;
+  }
+
+  /** Notes how many parts of a bad key were refused by themselves. */
+  addBad(count: number): void {
+    this.badCount += count;
+  }
+
+  /** Notes whether a bad key is bad in all its parts. */
+  addKey(isBadInAll: boolean): void {
+    this.areAllBad = isBadInAll;
+  }
+}

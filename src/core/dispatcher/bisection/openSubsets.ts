@@ -1,0 +1,42 @@
+import type { Parts } from "../../cache/cache";
+import type { BatchSearch } from "./batchSearch";
+import type { SplitRequests } from "./splitRequests";
+import { addTo, joinedParts, partByPart, type Subset } from "./subset";
+
+/** Leaves out of the subsets of one batch what need not be asked: what is held, and what is known to be forbidden. */
+export class OpenSubsets {
+  constructor(
+    private readonly search: BatchSearch,
+    private readonly requests: SplitRequests,
+  ) {}
+
+  of(subset: Subset): Subset[] {
+    return this.allowed(this.unheld(subset));
+  }
+
+  /**
+   * The keys of which something is to be asked. A batch asks the same of all its keys, although most may hold all of it but one part: they must
+   * not use up the requests for what is held.
+   */
+  unheld({ keys, parts }: Subset): Subset {
+    return { keys: keys.filter((key) => !this.search.held?.(key, parts)), parts };
+  }
+
+  /** The parts of a key that are not held. */
+  unheldParts(key: string, parts: Parts): Parts {
+    return joinedParts(partByPart({ keys: [key], parts }).filter((part) => this.unheld(part).keys.length > 0));
+  }
+
+  /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
+  allowed(subset: Subset): Subset[] {
+    const keysByParts = new Map<Parts, string[]>();
+    for (const key of subset.keys) {
+      const refusal = this.search.forbiddenScopes.refusalOf(key);
+      const refused = (refusal?.parts ?? 0) & subset.parts;
+      if (refusal && refused) this.requests.answer({ keys: [key], parts: refused }, refusal.reason);
+      const open = subset.parts & ~refused;
+      if (open) addTo(keysByParts, open, key);
+    }
+    return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
+  }
+}

@@ -1,0 +1,52 @@
+import { randomSheet, type SomeParts } from "../../../../tests/support/randomSheet";
+import { recalculated, sixParts } from "../../../../tests/support/recalculated";
+import { hundredKeys, refusalOf } from "../../../../tests/support/refusingService";
+import { maxRequestsOfBatch } from "./splitRequests";
+
+/** On sheets 77 and 115, an earlier version believed good parts to be refused. */
+const seeds = [...Array.from({ length: 12 }, (_, seed) => seed), 77, 115];
+
+describe.each<[number, SomeParts, number]>([
+  [4, "one", 0],
+  [25, "all", 0],
+  [25, "one", 0],
+  [25, "two", 0],
+  [25, "half", 0],
+  [40, "all", 0],
+  [1, "all", 2],
+  [25, "all", 1],
+  [25, "one", 1],
+  [25, "half", 1],
+  [25, "all", 2],
+  [25, "half", 2],
+  [25, "all", 3],
+])(
+  "of a hundred keys, where %i are bad (parts: %s) beside %i parts that are refused for all",
+  (bad, parts, refused) => {
+    test("every other key has its values after four recalculations, for no more requests than two batches", async () => {
+      for (const seed of seeds) {
+        const { isBad, goodKeys, acceptedParts } = randomSheet(seed, {
+          bad,
+          partsOfBad: parts,
+          refusedForAll: refused,
+        });
+        const { told, requestsOf } = await recalculated(hundredKeys, refusalOf({ isBad }), 4);
+        const missing = goodKeys.flatMap((key) => acceptedParts.filter((part) => told(key, part) !== key));
+        expect([seed, missing]).toEqual([seed, []]);
+        expect(Math.max(...requestsOf.slice(0, 3))).toBeLessThanOrEqual(maxRequestsOfBatch);
+        expect(Math.max(...requestsOf)).toBeLessThanOrEqual(2 * maxRequestsOfBatch);
+      }
+    });
+
+    test("no part is believed to be refused that the key would be given", async () => {
+      for (const seed of seeds) {
+        const { isBad } = randomSheet(seed, { bad, partsOfBad: parts, refusedForAll: refused });
+        const { told } = await recalculated(hundredKeys, refusalOf({ isBad }), 12);
+        const wrong = hundredKeys.flatMap((key) =>
+          sixParts.filter((part) => !isBad(key, part) && told(key, part) === "refused").map((part) => [key, part]),
+        );
+        expect([seed, wrong]).toEqual([seed, []]);
+      }
+    });
+  },
+);

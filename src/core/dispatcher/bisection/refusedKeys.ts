@@ -1,0 +1,181 @@
+import type { AddinError } from "../../errors/addinError";
+import type { BatchSearch } from "./batchSearch";
+import type { SplitRequests } from "./splitRequests";
+import { type Failed, halvesByParts, isOnePart, partByPart, type Subset } from "./subset";
+import type { Suspects } from "./suspects";
+
+/** How many keys are asked once more. */
+const maxSamples = 3;
+
+/** The keys of one refused batch that were refused alone, and the parts for which they are. */
+export class RefusedKeys {
+  /** What is believed: subsets of a single key. */
+  believed: Failed[] = [];
+  /** Keys that were refused for several parts together, of which each is still to be checked. */
+  private postponed: Failed[] = [];
+  /** The names of those that were refused before anything was accepted. */
+  private readonly early = new Set<string>();
+  private readonly suspects: Suspects;
+
+  constructor(
+    search: BatchSearch,
+    private readonly requests: SplitRequests,
+  ) {
+    this.suspects = search.suspects;
+  }
+
+  /** The keys that were refused alone so far, and why. */
+  get alone(): Map<string, AddinError> {
+    return new Map([...this.believed, ...this.postponed].map(([{ keys }, error]) => [keys[0] ?? "", error]));
+  }
+
+  /** Lets a key wait until all others are split. */
+  postpone(subset: Subset, error: AddinError): void {
+    this.postponed.push([subset, error]);
+  }
+
+  /**
+   * Finds the parts for which a key is refused: at once for the first key. Other keys wait until all are split, so that good ones are reached
+   * before; but where a part was accepted for no key, the part may be the reason, and is looked at.
+   */
+  async split(subset: Subset, error: AddinError): Promise<void> {
+    const { suspects } = this;
+    this.noteEarly(subset);
+    if (isOnePart(subset.parts)) this.believed.push([subset, error]);
+    else if (suspects.checkedParts.areNone && error.code !== "forbidden") await this.splitFirst(subset);
+    else if (suspects.acceptedParts.include(subset.parts)) this.postpone(subset, error);
+    else await this.splitInHalves(subset);
+    suspects.standAlone(subset);
+  }
+
+  /** Notes a refusal as soon as it is known: the next request may be accepted. */
+  noteEarly(subset: Subset): void {
+    if (this.requests.hasLearned) return;
+    this.early.add(nameOf(subset));
+    this.requests.keepOne();
+  }
+
+  /**
+   * Asks once more for some of the keys that were refused before anything was accepted: the service may have refused everything then, for a
+   * moment. If one is accepted now, none of them is believed to be bad but those that were refused again.
+   */
+  async checkEarly(): Promise<void> {
+    const subsets = [...this.believed, ...this.postponed].map(([subset]) => subset);
+    const doubtful = subsets.filter((subset) => this.isEarly(subset));
+    this.requests.keepNone();
+    for (const sample of doubtful.slice(-maxSamples).reverse()) {
+      if (this.requests.isSpent) return;
+      const refusal = await this.requests.ask(sample);
+      if (!refusal) return this.acquitEarly(doubtful.filter((subset) => subset !== sample && this.isEarly(subset)));
+      this.early.delete(nameOf(sample));
+    }
+  }
+
+  /**
+   * Spends the remaining requests on the parts of keys that wait to be checked. Parts they do not suffice for are left out until the next
+   * recalculation. In the last one they are believed to be bad, unless a checked key turned out to have good parts. Forbidden parts are never
+   * believed unchecked: they would be forbidden until another token.
+   */
+  async checkPostponed(): Promise<void> {
+    for (const [subset, error] of this.postponed) {
+      let isBad = this.suspects.acceptedParts.include(subset.parts);
+      let hasGoodParts = false;
+      for (const part of partByPart(subset)) {
+        if (this.requests.isSpent) {
+          this.believeOrLeaveOut(part, error);
+          continue;
+        }
+        const [refusal] = await this.splitPartByPart(part);
+        if (!refusal) hasGoodParts = true;
+        else if (!isForbidden(refusal)) {
+          isBad ||= this.suspects.acceptedParts.include(part.parts);
+          this.suspects.checkedParts.addBad(1);
+        }
+        if (isBad && hasGoodParts) this.suspects.checkedParts.addKey(false);
+      }
+    }
+  }
+
+  /**
+   * Doubts, once for each key, what was refused with another status than the batch: that does not explain why the batch was refused. A gateway
+   * may have answered in the service's place for a moment.
+   */
+  doubtOtherStatuses(ofBatch: readonly AddinError[]): void {
+    const statuses = new Set(ofBatch.map(({ details }) => details.status));
+    const isOther = ({ code, details }: AddinError): boolean => code === "refused" && !statuses.has(details.status);
+    const others = this.believed.filter(([, error]) => isOther(error)).flatMap(([{ keys }]) => keys);
+    const doubted = this.suspects.doubtOnce(others);
+    const isDoubted = ([{ keys }, error]: Failed): boolean => isOther(error) && doubted.has(keys[0] ?? "");
+    for (const [subset] of this.believed.filter(isDoubted)) this.requests.leaveOut(subset);
+    this.believed = this.believed.filter((one) => !isDoubted(one));
+  }
+
+  /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
+  private acquitEarly(subsets: readonly Subset[]): void {
+    this.suspects.startOver();
+    this.believed = this.believed.filter(([subset]) => !this.isEarly(subset));
+    this.postponed = this.postponed.filter(([subset]) => !this.isEarly(subset));
+    for (const subset of subsets) this.requests.leaveOut(subset);
+  }
+
+  private believeOrLeaveOut(part: Subset, error: AddinError): void {
+    const { checkedParts, mayWait } = this.suspects;
+    if (checkedParts.showAllBad && !mayWait && error.code !== "forbidden") {
+      this.believed.push([part, error]);
+      return;
+    }
+    this.requests.leaveOut(part);
+    // A forbidden key is asked together with the others of its scope.
+    if (error.code !== "forbidden") this.suspects.noteUnchecked(part.keys, error);
+  }
+
+  /** Finds out from one key what to expect of the others. */
+  private async splitFirst(subset: Subset): Promise<void> {
+    const refused = await this.splitPartByPart(subset);
+    const areAllRefused = refused.length === partByPart(subset).length;
+    if (areAllRefused) this.suspects.checkedParts.addBad(refused.length);
+    // A part of a bad key may be forbidden only because its scope is.
+    const isTold = areAllRefused ? !refused.some(isForbidden) : !this.requests.isSpent;
+    if (isTold) this.suspects.checkedParts.addKey(areAllRefused);
+  }
+
+  private async splitInHalves(subset: Subset): Promise<void> {
+    const halves = await this.refusedOf(this.suspects.acceptedParts.apart(subset) ?? halvesByParts(subset));
+    // Before anything was accepted, each half may hold a part that is refused for all.
+    const isTold = halves.length === 2 && this.suspects.witness;
+    for (const [half, error] of halves) {
+      if (isOnePart(half.parts)) this.believed.push([half, error]);
+      else if (isTold) this.postpone(half, error);
+      else await this.splitPartByPart(half);
+    }
+  }
+
+  /** Asks the key for each of these parts by itself. Returns what was refused, and is believed to be. */
+  private async splitPartByPart(subset: Subset): Promise<Failed[]> {
+    const refused = await this.refusedOf(partByPart(subset));
+    this.believed.push(...refused);
+    return refused;
+  }
+
+  private async refusedOf(subsets: readonly Subset[]): Promise<Failed[]> {
+    const refused: Failed[] = [];
+    for (const subset of subsets) {
+      const error = await this.requests.tryToAsk(subset);
+      if (error) refused.push([subset, error]);
+      if (error) this.noteEarly(subset);
+    }
+    return refused;
+  }
+
+  private isEarly(subset: Subset): boolean {
+    return this.early.has(nameOf(subset));
+  }
+}
+
+function isForbidden([, error]: Failed): boolean {
+  return error.code === "forbidden";
+}
+
+function nameOf({ keys, parts }: Subset): string {
+  return `${keys.join()} ${parts}`;
+}

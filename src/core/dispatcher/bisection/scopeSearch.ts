@@ -1,0 +1,153 @@
+import type { AddinError } from "../../errors/addinError";
+import type { BatchSearch } from "./batchSearch";
+import type { OpenSubsets } from "./openSubsets";
+import type { RefusedKeys } from "./refusedKeys";
+import type { SplitRequests } from "./splitRequests";
+import {
+  byScope,
+  type Failed,
+  halvesOf,
+  isOnePart,
+  joinedRefusals,
+  partByPart,
+  partsRefused,
+  type Subset,
+} from "./subset";
+
+/** A subset that scopes do not explain: one that was refused, to be split by its keys, or one that is still to be asked. */
+export type Unexplained = readonly [Subset, AddinError | undefined];
+
+/** A step of the search. It yields what scopes do not explain, and goes on once that is split. */
+type Step<Result = void> = AsyncGenerator<Unexplained, Result, void>;
+
+/** Finds out, in one refused batch, which parts of which scopes an account may not read. */
+export class ScopeSearch {
+  /** Parts that are forbidden in some scopes. They are asked last, and then scope by scope. */
+  private readonly postponed: Subset[] = [];
+
+  constructor(
+    private readonly search: BatchSearch,
+    private readonly requests: SplitRequests,
+    private readonly refusedKeys: RefusedKeys,
+    private readonly open: OpenSubsets,
+  ) {}
+
+  /** Splits a forbidden subset of several keys, by parts or by scope. */
+  async *split(subset: Subset): Step {
+    const mayBeParts = this.scopesOf(subset.keys).length > 1 && !isOnePart(subset.parts);
+    const isOfParts = mayBeParts && (yield* this.splitParts(subset));
+    if (!isOfParts) yield* this.splitByScope(subset);
+  }
+
+  /** Asks scope by scope. What is refused in some of them, though not forbidden, is split together. */
+  async *splitByScope({ keys, parts }: Subset): Step {
+    const scopes = this.scopesOf(keys);
+    if (scopes.length === 1 && keys.length > 1) return yield* this.splitScope({ keys, parts });
+    const refused: Failed[] = [];
+    for (const scope of scopes.flatMap((ofScope) => this.open.of({ keys: ofScope, parts }))) {
+      const error = await this.requests.tryToAsk(scope);
+      if (!error) continue;
+      if (error.code !== "forbidden") refused.push([scope, error]);
+      else if (scope.keys.length === 1) await this.refusedKeys.split(scope, error);
+      else yield* this.splitScope(scope);
+    }
+    yield* joinedRefusals(refused);
+  }
+
+  /** Asks for the postponed parts, except for keys refused on their own, whose parts are checked later with the rest. */
+  async *askPostponed(): Step {
+    for (const { keys, parts } of this.postponed) {
+      const { alone } = this.refusedKeys;
+      yield* this.splitByScope({ keys: keys.filter((key) => !alone.has(key)), parts });
+      for (const key of keys) {
+        const error = alone.get(key);
+        const [open] = this.open.of({ keys: [key], parts });
+        if (error && open) this.refusedKeys.postpone(open, error);
+      }
+    }
+  }
+
+  /**
+   * Tells the parts that are forbidden in some scopes from those that are refused for another reason, or accepted. Returns false if all are
+   * forbidden: then it is the scopes.
+   */
+  private async *splitParts({ keys, parts }: Subset): Step<boolean> {
+    const { suspects } = this.search;
+    const known = suspects.forbiddenAmong(parts);
+    if (known === parts) return false;
+    if (known) {
+      this.postpone({ keys, parts: known });
+      yield [{ keys, parts: parts & ~known }, undefined];
+      return true;
+    }
+    const refused = await this.askPartByPart({ keys, parts });
+    const others = refused.filter(([, error]) => error.code !== "forbidden");
+    const forbidden = partsRefused(refused) & ~partsRefused(others);
+    suspects.foundForbidden(forbidden);
+    if (forbidden === parts) return false;
+    this.postpone({ keys, parts: forbidden });
+    yield* this.joined(keys, others);
+    return true;
+  }
+
+  private postpone(subset: Subset): void {
+    this.postponed.push(...partByPart(subset));
+  }
+
+  private async askPartByPart(subset: Subset): Promise<Failed[]> {
+    const refused: Failed[] = [];
+    for (const part of partByPart(subset).flatMap((one) => this.open.of(one))) {
+      const error = await this.requests.tryToAsk(part);
+      if (error) refused.push([part, error]);
+    }
+    return refused;
+  }
+
+  /** Joins parts that were refused by themselves: keys are mostly bad in several. */
+  private joined(keys: readonly string[], refused: readonly Failed[]): Failed[] {
+    const [first] = refused;
+    if (!first) return [];
+    const [, error] = first;
+    return this.open.of({ keys, parts: partsRefused(refused) }).map((subset) => [subset, error]);
+  }
+
+  /** Refuses a scope for good only when both halves of it are forbidden. */
+  private async *splitScope(subset: Subset): Step {
+    const [firstHalf, secondHalf] = halvesOf(subset);
+    const first = await this.requests.tryToAsk(firstHalf);
+    if (first) this.refusedKeys.noteEarly(firstHalf);
+    const second = await this.requests.tryToAsk(secondHalf);
+    if (first?.code === "forbidden" && second?.code === "forbidden") {
+      if (!isOnePart(subset.parts)) return yield* this.splitScopeByParts(subset);
+      return this.forbid(subset, first);
+    }
+    if (first) yield [firstHalf, first];
+    if (second) yield [secondHalf, second];
+  }
+
+  /** Asks a scope part by part: in halves at once, after a part that turned out to be forbidden. */
+  private async *splitScopeByParts(subset: Subset): Step {
+    let isForbidden = false;
+    for (const part of partByPart(subset).flatMap((one) => this.open.of(one))) {
+      if (isForbidden && part.keys.length > 1) yield* this.splitScope(part);
+      else yield [part, undefined];
+      isForbidden = part.keys.some((key) => this.isForbidden(key, part));
+    }
+  }
+
+  private forbid(scope: Subset, error: AddinError): void {
+    const { forbiddenScopes } = this.search;
+    const [key = ""] = scope.keys;
+    forbiddenScopes.forbid(forbiddenScopes.scopeOf(key), scope.parts, error);
+    this.requests.refusedScope(scope, error);
+  }
+
+  private isForbidden(key: string, { parts }: Subset): boolean {
+    const refusal = this.search.forbiddenScopes.refusalOf(key);
+    return refusal !== undefined && (refusal.parts & parts) !== 0;
+  }
+
+  private scopesOf(keys: readonly string[]): string[][] {
+    return byScope(this.search.forbiddenScopes.scopeOf, keys);
+  }
+}

@@ -1,0 +1,125 @@
+import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
+import { type KnownParts, merged } from "../batch";
+import type { BatchSearch } from "./batchSearch";
+import { isOnePart, type Subset } from "./subset";
+
+/** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
+export const maxRequestsOfBatch = 32;
+
+/** The requests that split one refused batch, and what they told. */
+export class SplitRequests<Value = unknown> {
+  readonly answers = new Map<string, KnownParts<Value>>();
+  readonly again: string[] = [];
+  /** Subsets that are not believed to be refused, and their keys if the limit on requests left them out. */
+  readonly unreached: Subset[] = [];
+  readonly leftOut = new Set<string>();
+  /** What the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
+  readonly due: number;
+  /** The service takes nothing more from this account: whatever is left fails for this reason. */
+  stopped: AddinError | undefined;
+  private hasAccepted = false;
+  private hasRefusedScope = false;
+  private keepsOne = false;
+  private isSearching = true;
+
+  /** @param count Those that were sent already. */
+  constructor(
+    private readonly search: BatchSearch<Value>,
+    private count: number,
+  ) {
+    this.due = search.suspects.requestsFor(search.batch.keys, maxRequestsOfBatch);
+  }
+
+  /** The service was found not to refuse everything alike: it has accepted something, or has refused a scope as a whole. */
+  get hasLearned(): boolean {
+    return this.hasAccepted || this.hasRefusedScope;
+  }
+
+  /** As long as nothing was accepted, one request is kept for the witness. */
+  get isSpent(): boolean {
+    if (this.stopped) return true;
+    const keepsOne = this.hasLearned ? this.keepsOne : this.search.suspects.witness !== undefined;
+    return this.count >= this.max - (keepsOne ? 1 : 0);
+  }
+
+  /** Keeps one request, once something was accepted, to ask again for what was refused before. */
+  keepOne(): void {
+    this.keepsOne = true;
+  }
+
+  keepNone(): void {
+    this.keepsOne = false;
+  }
+
+  /** Notes that no more good keys are looked for. */
+  endSearch(): void {
+    this.isSearching = false;
+  }
+
+  /** Notes that a scope was refused as a whole, for this reason. */
+  refusedScope(scope: Subset, error: AddinError): void {
+    this.hasRefusedScope = true;
+    this.answer(scope, error);
+  }
+
+  /** Asks a subset, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the subset. */
+  async tryToAsk(subset: Subset): Promise<AddinError | undefined> {
+    if (this.isSpent) {
+      this.leaveOut(subset);
+      return undefined;
+    }
+    const error = await this.ask(subset);
+    if (error && isRefusal(error)) return error;
+    if (error) {
+      this.search.findings.keyFailures.add(subset.keys, error);
+      this.answer(subset, error);
+    } else this.search.suspects.accepted(subset);
+    return undefined;
+  }
+
+  /** Sends one request and keeps its answers. Returns why it failed. */
+  async ask({ keys, parts }: Subset): Promise<AddinError | undefined> {
+    const { batch, send, signal } = this.search;
+    this.count++;
+    try {
+      const { answers, again = [] } = await send({ ...batch, keys, parts }, signal);
+      for (const [key, known] of answers) this.keep(key, known);
+      this.again.push(...again);
+      this.hasAccepted = true;
+      return undefined;
+    } catch (thrown) {
+      const error = toAddinError(thrown);
+      if (error.code === "unauthorized") this.stopped = error;
+      return error;
+    }
+  }
+
+  leaveOut(subset: Subset): void {
+    this.unreached.push(subset);
+    for (const key of subset.keys) this.leftOut.add(key);
+  }
+
+  /** Gives every part of every key in the subset the same answer. */
+  answer({ keys, parts }: Subset, error: AddinError): void {
+    const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
+      parts & (1 << part) ? error : undefined,
+    );
+    for (const key of keys) this.keep(key, known);
+  }
+
+  /** While good keys are still being looked for, the recalculation that must reach them all may take twice as many requests. */
+  private get max(): number {
+    const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
+    return this.isSearching && this.search.suspects.mustReachAll && this.mayCostMore ? 2 * max : max;
+  }
+
+  /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */
+  private get mayCostMore(): boolean {
+    return !isOnePart(this.search.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
+  }
+
+  private keep(key: string, known: KnownParts<Value>): void {
+    const before = this.answers.get(key);
+    this.answers.set(key, before ? merged(before, known) : known);
+  }
+}

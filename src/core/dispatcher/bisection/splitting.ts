@@ -1,0 +1,158 @@
+import { type AddinError, isTooLong } from "../../errors/addinError";
+import type { BatchSearch } from "./batchSearch";
+import type { OpenSubsets } from "./openSubsets";
+import type { RefusedKeys } from "./refusedKeys";
+import { ScopeSearch, type Unexplained } from "./scopeSearch";
+import type { SplitRequests } from "./splitRequests";
+import { type Failed, halvesOf, isOnePart, partByPart, type Subset } from "./subset";
+import type { Suspects } from "./suspects";
+
+/** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
+export class Splitting {
+  /** To be asked last, for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
+  private readonly unaccepted: Subset[] = [];
+  private readonly scopeSearch: ScopeSearch;
+  private readonly suspects: Suspects;
+
+  constructor(
+    private readonly search: BatchSearch,
+    private readonly requests: SplitRequests,
+    private readonly refusedKeys: RefusedKeys,
+    private readonly open: OpenSubsets,
+  ) {
+    this.scopeSearch = new ScopeSearch(search, requests, refusedKeys, open);
+    this.suspects = search.suspects;
+  }
+
+  /** Splits a refused subset by parts, by scope, or by keys. */
+  async split(subset: Subset, error: AddinError): Promise<void> {
+    if (subset.keys.length === 1) return this.refusedKeys.split(subset, error);
+    if (error.code === "forbidden") return this.splitUnexplained(this.scopeSearch.split(subset));
+    const isOfParts = !isOnePart(subset.parts) && (await this.splitParts(subset));
+    if (!isOfParts) await this.splitByKeys(subset, error);
+  }
+
+  /**
+   * Asks keys about which nothing is known, in subsets whose size follows from the share of bad keys found so far. Parts that were never
+   * accepted wait until all others are asked, so that they do not take those with them.
+   */
+  async askInSubsets({ keys, parts }: Subset): Promise<void> {
+    let open = keys;
+    while (open.length > 0) {
+      await this.sampleUnaccepted({ keys: open, parts });
+      const apart = this.suspects.acceptedParts.apart({ keys: open, parts });
+      if (apart) return this.askAccepted(...apart);
+      const size = this.requests.isSpent ? open.length : this.suspects.shares.subsetSize(parts);
+      const subset = { keys: open.slice(0, size), parts };
+      const rest = open.slice(size);
+      const error = await this.requests.tryToAsk(subset);
+      open = error ? await this.splitBefore(rest, subset, error) : rest;
+    }
+  }
+
+  /** Asks for the parts that are forbidden in some scopes. */
+  askForbidden(): Promise<void> {
+    return this.splitUnexplained(this.scopeSearch.askPostponed());
+  }
+
+  /** Asks for the parts that were accepted for no key. */
+  async askUnaccepted(): Promise<void> {
+    for (const subset of this.unaccepted) await this.askInSubsets(subset);
+  }
+
+  /** Goes through scopes, and splits on the way what they do not explain. */
+  private async splitUnexplained(steps: AsyncIterable<Unexplained>): Promise<void> {
+    for await (const [subset, error] of steps)
+      if (error) await this.splitByKeys(subset, error);
+      else await this.askOrSplit(subset);
+  }
+
+  private async askOrSplit(wanted: Subset): Promise<void> {
+    for (const subset of this.open.of(wanted)) {
+      const error = await this.requests.tryToAsk(subset);
+      if (error) await this.split(subset, error);
+    }
+  }
+
+  /**
+   * Asks part by part, and splits the refused ones. Returns false when all parts are refused, or the first two: then the parts are not the reason,
+   * and nothing was learned.
+   */
+  private async splitParts(subset: Subset): Promise<boolean> {
+    const refused: Failed[] = [];
+    const single = partByPart(subset).map((part) => this.open.unheld(part));
+    for (const [index, part] of single.entries()) {
+      const error = part.keys.length > 0 ? await this.requests.tryToAsk(part) : undefined;
+      if (error) refused.push([part, error]);
+      if (index === 1 && refused.length === 2) return false;
+    }
+    if (refused.length === single.length) return false;
+    for (const [part, error] of refused) await this.split(part, error);
+    return true;
+  }
+
+  /** Finds the first bad key of a refused subset, and asks what is unknown after that. */
+  private async splitByKeys(subset: Subset, error: AddinError): Promise<void> {
+    if (this.suspects.shares.subsetSize(subset.parts) < subset.keys.length) return this.askInSubsets(subset);
+    await this.askInSubsets({ keys: await this.findOne(subset, error), parts: subset.parts });
+  }
+
+  /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
+  private async sampleUnaccepted(subset: Subset): Promise<void> {
+    while (!this.requests.isSpent) {
+      const sample = this.suspects.acceptedParts.nextSample(subset);
+      if (!sample) return;
+      await this.requests.tryToAsk(sample);
+    }
+  }
+
+  /** Asks for the parts that were accepted for some key, and keeps the others for the end. */
+  private async askAccepted(accepted: Subset, others: Subset): Promise<void> {
+    this.unaccepted.push(...partByPart(others).map((part) => this.open.unheld(part)));
+    await this.askInSubsets(this.open.unheld(accepted));
+  }
+
+  /** Splits a refused subset before the rest of its keys is asked. Returns the keys about which nothing is known afterwards. */
+  private async splitBefore(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
+    if (error.code === "forbidden") return this.splitScopes(rest, subset, error);
+    return [...(await this.findOne(subset, error)), ...rest];
+  }
+
+  /** Asks by scope, since what is forbidden for one key may well be so for its whole scope. Returns the rest of the other scopes. */
+  private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
+    const { scopeOf } = this.search.forbiddenScopes;
+    const scopes = new Set(subset.keys.map(scopeOf));
+    const alike = rest.filter((key) => scopes.has(scopeOf(key)));
+    const ofScopes = { keys: [...subset.keys, ...alike], parts: subset.parts };
+    if (ofScopes.keys.length === 1) await this.refusedKeys.split(subset, error);
+    else await this.splitUnexplained(this.scopeSearch.splitByScope(ofScopes));
+    return rest.filter((key) => !scopes.has(scopeOf(key)));
+  }
+
+  /**
+   * Finds the first bad key of a refused subset. When one half is accepted, the other must hold the bad key and is not asked as a whole.
+   * Returns the keys about which nothing is known afterwards.
+   */
+  private async findOne({ keys, parts }: Subset, refusal: AddinError): Promise<string[]> {
+    let bad = keys;
+    let error: AddinError | undefined = refusal;
+    let unknown: string[] = [];
+    while (bad.length > 1) {
+      const [first, second] = halvesOf({ keys: bad, parts });
+      const outcome: AddinError | undefined = await this.requests.tryToAsk(first);
+      if (!outcome && isTooLong(refusal)) return [...second.keys, ...unknown];
+      if (outcome) unknown = [...second.keys, ...unknown];
+      if (outcome?.code === "forbidden" && refusal.code !== "forbidden") {
+        await this.split(first, outcome);
+        return unknown;
+      }
+      bad = outcome ? first.keys : second.keys;
+      error = outcome;
+    }
+    const alone = { keys: bad, parts };
+    // A key that was only found by elimination has not been refused itself yet.
+    error ??= await this.requests.tryToAsk(alone);
+    if (error) await this.split(alone, error);
+    return unknown;
+  }
+}

@@ -1,0 +1,118 @@
+import { AddinError } from "../../errors/addinError";
+import { Suspects } from "./suspects";
+
+const keys = Array.from({ length: 20 }, (_, index) => String(index));
+
+test("the share of bad keys starts over with keys of which none stood in a refused batch", () => {
+  const suspects = new Suspects();
+  suspects.standAlone({ keys: ["a"], parts: 1 });
+  suspects.leaveOut(new Set(["b"]), 32, []);
+  expect([suspects.knows(["x", "b"], 1), suspects.shares.subsetSize(1)]).toEqual([true, 4]);
+  expect([suspects.knows(["x", "y"], 1), suspects.shares.subsetSize(1)]).toEqual([false, Infinity]);
+});
+
+test("the share of bad keys counts those that were refused alone, and the accepted ones", () => {
+  const suspects = new Suspects();
+  suspects.standAlone({ keys: ["a", "b"], parts: 1 });
+  suspects.accepted({ keys, parts: 1 });
+  expect(suspects.shares.subsetSize(1)).toBe(Math.floor((0.55 * 30) / 2));
+});
+
+test("the witness is the first key that was accepted, until findings about other keys are dropped", () => {
+  const suspects = new Suspects();
+  suspects.standAlone({ keys: ["a"], parts: 1 });
+  expect(suspects.witness).toBeUndefined();
+  suspects.accepted({ keys: ["b", "c"], parts: 3 });
+  suspects.accepted({ keys: ["d"], parts: 1 });
+  expect(suspects.witness).toEqual({ keys: ["b"], parts: 3 });
+  suspects.knows(["x"], 1);
+  expect(suspects.witness).toBeUndefined();
+});
+
+describe("a refused batch", () => {
+  test("is asked in steps, each key once, so that the first keys tell of all", () => {
+    const suspects = new Suspects();
+    for (const length of [1, 2, 3, 8, 10, 13, 20]) {
+      const some = keys.slice(0, length);
+      expect([...suspects.inOrder(some)].sort()).toEqual([...some].sort());
+    }
+    expect(suspects.inOrder(keys.slice(0, 10)).map(Number)).toEqual([0, 7, 4, 1, 8, 5, 2, 9, 6, 3]);
+  });
+
+  test("begins with what was not reached before, and ends with what stood alone", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, 1, ["0", "1"]);
+    suspects.leaveOut(new Set(["1", "8", "9"]), 32, []);
+    const order = suspects.inOrder(keys.slice(0, 10));
+    expect([order.slice(0, 2).sort(), order.slice(-2).sort()]).toEqual([
+      ["8", "9"],
+      ["0", "1"],
+    ]);
+  });
+
+  test("has no first keys once they have their answer, or their batch was taken", () => {
+    const suspects = new Suspects();
+    suspects.leaveOut(new Set(["a", "b", "c"]), 32, []);
+    suspects.accepted({ keys: ["a"], parts: 1 });
+    suspects.clear(["b"]);
+    expect([suspects.knows(["c"], 1), suspects.knows(["a", "b"], 1)]).toEqual([true, false]);
+  });
+
+  test("that is taken as a whole clears what stood alone in it", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, 1, ["a", "b"]);
+    suspects.clear(["a"]);
+    expect([suspects.knows(["b"], 1), suspects.knows(["a"], 1)]).toEqual([true, false]);
+  });
+});
+
+describe("the requests of a batch", () => {
+  test("are those that its keys could cost when they were left out, and a part of the limit for the others", () => {
+    const suspects = new Suspects();
+    suspects.leaveOut(new Set(["a", "b"]), 32, []);
+    suspects.leaveOut(new Set(["c"]), 32, []);
+    suspects.accepted({ keys: ["a"], parts: 1 });
+    expect(suspects.requestsFor(["b", "c"], 32)).toBe(16 + 32);
+    expect(suspects.requestsFor(["a", "b", "c", "d"], 32)).toBe(16 + 32 + 2 * (32 / 4));
+    expect(suspects.requestsFor(["d"], 32)).toBe(32);
+  });
+
+  test("pass to the keys that are left out of it, and become no more", () => {
+    const suspects = new Suspects();
+    suspects.leaveOut(new Set(["a", "b"]), 32, []);
+    suspects.leaveOut(new Set(["a"]), 32, ["a", "b"]);
+    expect(suspects.requestsFor(["a", "b"], 32)).toBe(32);
+  });
+});
+
+test("keys wait for another recalculation until the fourth, or until other keys are refused", () => {
+  const suspects = new Suspects();
+  suspects.leaveOut(new Set(["a"]), 32, []);
+  const mayWait = [1, 2, 2, 3, 4].map((recalculation) => (suspects.knows(["a"], recalculation), suspects.mayWait));
+  expect(mayWait).toEqual([true, true, true, true, false]);
+  suspects.knows(["b"], 5);
+  expect(suspects.mayWait).toBe(true);
+});
+
+test("a key whose parts were left is picked once, unless its batch was taken", () => {
+  const suspects = new Suspects();
+  const refusal = new AddinError("refused", { status: 400 });
+  suspects.noteUnchecked(["a", "b"], refusal);
+  suspects.clear(["b"]);
+  expect([suspects.takeUnchecked(["a", "b", "c"]), suspects.takeUnchecked(["a"])]).toEqual([[["a", refusal]], []]);
+});
+
+describe("a recalculation in which nothing of a batch was taken", () => {
+  test("is hopeless, and the next one is not", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, 1, []);
+    expect([suspects.isHopeless(1, 1), suspects.isHopeless(2, 1)]).toEqual([true, false]);
+  });
+
+  test("has hope again when a batch is taken", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, 1, []);
+    suspects.clear(["x"]);
+    expect(suspects.isHopeless(1, 1)).toBe(false);
+  });
+});

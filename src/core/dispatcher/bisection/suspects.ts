@@ -1,0 +1,177 @@
+import type { Parts } from "../../cache/cache";
+import type { AddinError } from "../../errors/addinError";
+import { AcceptedParts } from "./acceptedParts";
+import { BadShares } from "./badShares";
+import { CheckedParts } from "./checkedParts";
+import { spread } from "./spread";
+import type { Subset } from "./subset";
+
+/** Recalculations after the first one until every key is reached, even if that takes more requests. */
+const roundsToReachAll = 3;
+
+/**
+ * Recalculations after the first one until keys are believed to be bad although their parts are not checked. Waves become
+ * less frequent; by the next one, the first conclusions would have expired.
+ */
+const maxRounds = 4;
+
+/**
+ * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
+ * subsets whose size follows from the share of bad keys found so far.
+ */
+export class Suspects {
+  readonly shares = new BadShares();
+  acceptedParts = new AcceptedParts();
+  checkedParts = new CheckedParts();
+  /** Parts that were forbidden in some scope, where several scopes were asked together. */
+  private forbiddenParts: Parts = 0;
+  /** Keys that were left out, each with its share of the requests that their batch could cost. */
+  private readonly unreached = new Map<string, number>();
+  /** Keys that were refused for several parts together, each of which is still to be checked, and why. */
+  private readonly unchecked = new Map<string, AddinError>();
+  /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. They come last. */
+  private readonly stoodAlone = new Set<string>();
+  /** Keys that were doubted to be bad although they were refused alone. */
+  private readonly doubted = new Set<string>();
+  /** A key that was accepted out of a refused batch. */
+  witness: Subset | undefined;
+  private hopelessIn: number | undefined;
+  private hopelessParts: Parts = 0;
+  /** Recalculations after the first one that left keys out. */
+  private rounds = 0;
+  private lastRound: number | undefined;
+
+  accepted({ keys, parts }: Subset): void {
+    this.hopelessIn = undefined;
+    this.witness ??= { keys: keys.slice(0, 1), parts };
+    this.acceptedParts.add(parts);
+    this.reach({ keys, parts }, 0);
+  }
+
+  /** Notes keys that were refused alone. */
+  standAlone(subset: Subset): void {
+    this.reach(subset, subset.keys.length);
+  }
+
+  /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
+  clear(keys: readonly string[]): void {
+    this.hopelessIn = undefined;
+    for (const key of keys) {
+      this.unreached.delete(key);
+      this.unchecked.delete(key);
+      this.stoodAlone.delete(key);
+    }
+  }
+
+  /**
+   * Notes keys that were left out of a batch that could cost so many requests. They take over the shares of all its keys: otherwise waves that go
+   * on for hours would cost more and more requests.
+   */
+  leaveOut(keys: ReadonlySet<string>, requests: number, batch: readonly string[]): void {
+    // A batch of which nothing is left tells nothing of the keys that others have left.
+    if (keys.size === 0) this.shares.dropBatch();
+    for (const key of batch) if (this.unreached.has(key)) this.unreached.set(key, 0);
+    const first = [...keys].filter((key) => !this.stoodAlone.has(key));
+    for (const key of first) this.unreached.set(key, requests / first.length);
+  }
+
+  /**
+   * The requests that these keys could cost when they were left out, and their part of `ofBatch` for those that were not. What many batches leave
+   * comes back in fewer, so that a fixed number for each would be spent on more and more bad keys. Later, only bad keys are left, which waves
+   * may ask for again for hours: then the fixed number is enough.
+   */
+  requestsFor(keys: readonly string[], ofBatch: number): number {
+    if (!this.mayWait) return ofBatch;
+    const ofNew = ofBatch / keys.length;
+    const shareOf = (key: string): number => this.unreached.get(key) ?? (this.stoodAlone.has(key) ? 0 : ofNew);
+    return keys.reduce((sum, key) => sum + shareOf(key), 0);
+  }
+
+  /** Notes that a batch was refused down to its last key in this recalculation. */
+  foundHopeless(recalculation: number, parts: Parts, alone: readonly string[]): void {
+    this.hopelessParts = parts | (this.hopelessIn === recalculation ? this.hopelessParts : 0);
+    this.hopelessIn = recalculation;
+    for (const key of alone) this.stoodAlone.add(key);
+  }
+
+  /** Whether keys may wait for another recalculation to have their parts checked. */
+  get mayWait(): boolean {
+    return this.rounds < maxRounds;
+  }
+
+  /** Tells whether this is the recalculation after which no key may be left out. */
+  get mustReachAll(): boolean {
+    return this.rounds === roundsToReachAll;
+  }
+
+  /** Notes keys whose parts are left for the next time. */
+  noteUnchecked(keys: readonly string[], error: AddinError): void {
+    for (const key of keys) this.unchecked.set(key, error);
+  }
+
+  /** Picks the keys whose parts were left. They are not asked for all parts again. */
+  takeUnchecked(keys: readonly string[]): [string, AddinError][] {
+    const taken = keys.flatMap((key): [string, AddinError][] => {
+      const error = this.unchecked.get(key);
+      return error ? [[key, error]] : [];
+    });
+    for (const [key] of taken) this.unchecked.delete(key);
+    return taken;
+  }
+
+  /** Notes parts that turned out to be forbidden in some scope. */
+  foundForbidden(parts: Parts): void {
+    this.forbiddenParts |= parts;
+  }
+
+  /** Those of these parts that are known to be forbidden in some scope. */
+  forbiddenAmong(parts: Parts): Parts {
+    return this.forbiddenParts & parts;
+  }
+
+  /** Notes keys that are doubted to be bad, and come last. Returns those that were not doubted before. */
+  doubtOnce(keys: readonly string[]): ReadonlySet<string> {
+    const fresh = new Set(keys.filter((key) => !this.doubted.has(key)));
+    for (const key of fresh) {
+      this.doubted.add(key);
+      this.stoodAlone.add(key);
+    }
+    return fresh;
+  }
+
+  /** Batches of these parts were refused down to their last key in this recalculation, and nothing has been accepted since. */
+  isHopeless(recalculation: number, parts: Parts): boolean {
+    return this.hopelessIn === recalculation && (parts & ~this.hopelessParts) === 0;
+  }
+
+  /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
+  knows(keys: readonly string[], recalculation: number): boolean {
+    if (recalculation !== this.lastRound) this.rounds++;
+    this.lastRound = recalculation;
+    this.shares.beginBatch();
+    if (keys.some((key) => this.unreached.has(key) || this.stoodAlone.has(key))) return true;
+    this.startOver();
+    return false;
+  }
+
+  /** Drops what was found out about the share of bad keys. */
+  startOver(): void {
+    this.rounds = 0;
+    this.witness = undefined;
+    this.shares.clear();
+    this.acceptedParts = new AcceptedParts();
+    this.checkedParts = new CheckedParts();
+    this.forbiddenParts = 0;
+  }
+
+  /** Puts the keys of a refused batch in the order in which they are asked. */
+  inOrder(keys: readonly string[]): string[] {
+    const rank = (key: string): number => (this.unreached.has(key) ? 0 : this.stoodAlone.has(key) ? 2 : 1);
+    return spread(keys).sort((one, other) => rank(one) - rank(other));
+  }
+
+  private reach(subset: Subset, bad: number): void {
+    this.shares.reach(subset, bad);
+    for (const key of subset.keys) this.unreached.delete(key);
+  }
+}
