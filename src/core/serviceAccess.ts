@@ -4,7 +4,7 @@ import type { Lifetime } from "./cache/cache";
 import { Dispatcher, type DispatcherEvents, type DispatcherOptions } from "./dispatcher/dispatcher";
 import { AddinError, type ErrorCode } from "./errors/addinError";
 import { Gate } from "./http/gate";
-import { type Connection, createSender, type RememberingSender } from "./http/sender";
+import { type Connection, createSender, type Sender } from "./http/sender";
 import type { Purpose } from "./http/sleeper";
 import type { Platform, Signal } from "./platform";
 import type { ServiceName } from "./settings/settings";
@@ -40,12 +40,10 @@ type OwnOptions<Value> = Pick<DispatcherOptions<Value>, "plan" | "send" | "relea
 /** Everything between the cells and one service: its account, gate, caches and dispatchers. */
 export class ServiceAccess {
   /** A sender for each purpose of a request. */
-  readonly senders: Readonly<Record<Purpose, RememberingSender>>;
+  readonly senders: Readonly<Record<Purpose, Sender>>;
   readonly gate: Gate;
   private account: Account | undefined;
   private isPaused = false;
-  /** The next probe asks for what was answered last. */
-  private probesLastAnswered = false;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<
     Dispatcher<unknown>,
@@ -59,11 +57,11 @@ export class ServiceAccess {
       clock: platform.clock,
       random: () => platform.random(),
       newAborter: () => platform.newAborter(),
-      probe: (signal) => this.probe(signal),
+      probe: (signal) => options.probe(signal),
       recovered: () => this.startWave(),
     });
     const connection = (): Connection => this.account?.connection ?? noConnection;
-    const senderFor = (purpose: Purpose): RememberingSender =>
+    const senderFor = (purpose: Purpose): Sender =>
       createSender(platform, this.gate, connection, activity.traffic(), purpose);
     this.senders = { cells: senderFor("cells"), user: senderFor("user"), probe: senderFor("probe") };
   }
@@ -144,19 +142,6 @@ export class ServiceAccess {
   /** Probes now instead of later, because the network may be back. */
   wake(): void {
     this.gate.wakeUp();
-  }
-
-  /**
-   * Asks for something small. After a probe that failed, the next one asks for what cells were answered last, and so on in turn: the service may
-   * fail at one of them for good. Only the outcome counts, and the sender has told it to the gate.
-   */
-  private async probe(signal: Signal): Promise<void> {
-    const last = this.probesLastAnswered ? this.senders.cells.lastAnswered() : undefined;
-    try {
-      await (last ? this.senders.probe.send(last.operation, last.read, signal) : this.options.probe(signal));
-    } catch {
-      this.probesLastAnswered = !this.probesLastAnswered;
-    }
   }
 
   /**

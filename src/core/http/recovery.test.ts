@@ -8,7 +8,7 @@ function setUp() {
   const recovery = new Recovery({
     clock,
     newAborter: () => new AbortController(),
-    probe: (signal) => new Promise((end) => probes.push({ signal, end })),
+    probe: (signal) => new Promise<void>((end) => probes.push({ signal, end })),
     recovered: () => void recovered++,
   });
   return { clock, recovery, probes, recovered: () => recovered };

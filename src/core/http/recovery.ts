@@ -15,8 +15,8 @@ const longestFailing = 5 * 60_000;
 export interface RecoveryOptions {
   clock: Clock;
   newAborter(): Aborter;
-  /** Asks a service that has failed for something small. Never rejects; the sender reports the outcome to the gate. */
-  probe(signal: Signal): Promise<void>;
+  /** Asks a service that has failed for something small. Only the outcome counts, which the sender reports to the gate. */
+  probe(signal: Signal): Promise<unknown>;
   /** Called when the service answers again after cells have failed, so that they can be asked again. */
   recovered(): void;
 }
@@ -47,6 +47,10 @@ export class Recovery {
   private trialAt = 0;
   /** Failures of user requests start no wave. Set before the cells show the failure: splitting a batch may take longer than a probe. */
   private haveCellsFailed = false;
+  /** A probe that asks again for what cells were answered last; undefined before anything was. */
+  repeat: ((signal: Signal) => Promise<unknown>) | undefined;
+  /** Probes that fail alternate between the small one and this: the service may fail at one of them for good. */
+  private isRepeatNext = false;
   private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
   private lastWaveAt = -Infinity;
@@ -124,6 +128,7 @@ export class Recovery {
     this.haveCellsFailed = false;
     this.failuresToOpen = failuresToOpen;
     this.lastWaveAt = -Infinity;
+    this.repeat = undefined;
     this.stopProbing();
   }
 
@@ -141,8 +146,10 @@ export class Recovery {
 
   private async probe(probing: Probing, signal: Signal): Promise<void> {
     probing.hasLeft = true;
-    await this.options.probe(signal);
+    const ask = (this.isRepeatNext && this.repeat) || this.options.probe;
+    await ask(signal).catch(nothing);
     if (this.probing !== probing) return;
+    this.isRepeatNext = !this.isRepeatNext;
     this.failuresToOpen = failuresToOpen;
     this.probeAfter(probeEvery);
   }
@@ -158,4 +165,8 @@ export class Recovery {
     this.waveDelay = failedAgain ? Math.min(longestBetweenWaves, this.waveDelay * 2) : firstWave;
     return this.waveDelay;
   }
+}
+
+function nothing(): void {
+  // The sender has told the gate.
 }

@@ -34,13 +34,6 @@ export interface Operation {
   isSentOnce?: boolean;
 }
 
-/** An operation that was answered, and what read its reply. */
-interface Answered {
-  operation: Operation;
-  read: (reply: Reply) => unknown;
-  connection: Connection;
-}
-
 export interface Sender {
   /**
    * Sends an operation until `read` returns an answer, or no attempt is left. Rejects with an `AddinError`. Slots are up to the caller.
@@ -50,12 +43,6 @@ export interface Sender {
   redact(message: string): string;
 }
 
-/** A sender that knows what it can ask again to learn whether the service is back. */
-export interface RememberingSender extends Sender {
-  /** What was answered last under this account. */
-  lastAnswered(): Answered | undefined;
-}
-
 /** @param connection Returns the same object as long as the account stays the same. */
 export function createSender(
   platform: Platform,
@@ -63,8 +50,7 @@ export function createSender(
   connection: () => Connection,
   traffic: Traffic,
   purpose: Purpose,
-): RememberingSender {
-  let last: Answered | undefined;
+): Sender {
   // It loads with the sentences, for which cells wait.
   let safeWords: typeof SafeWords | undefined;
   void import(/* webpackChunkName: "sentences" */ "./redacted").then(
@@ -72,28 +58,33 @@ export function createSender(
     () => undefined,
   );
 
-  async function send<Answer>(operation: Operation, read: (reply: Reply) => Answer, signal: Signal): Promise<Answer> {
+  async function send<Answer>(
+    operation: Operation,
+    read: (reply: Reply) => Answer,
+    signal: Signal,
+    by = purpose,
+  ): Promise<Answer> {
     let notBefore = 0;
     for (let tried = 1; ; tried++) {
-      const departure = await gate.admit(purpose, signal, notBefore);
+      const departure = await gate.admit(by, signal, notBefore);
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) {
-        last = { operation, read, connection: connection() };
+        if (by === "cells") gate.recovery.repeat = (again) => send(operation, read, again, "probe");
         return outcome.answer;
       }
-      const wait = mayRetry(operation)
+      const wait = mayRetry(operation, by)
         ? waitBeforeRetry(outcome, tried, gate.retryQuota, () => platform.random())
         : undefined;
-      if (wait === undefined) throw lastError(outcome);
+      if (wait === undefined) throw lastError(outcome, by);
       notBefore = platform.clock.now() + wait;
     }
   }
 
   /** A request that only has to find out whether the service is back needs one attempt. */
-  function mayRetry({ isSentOnce = false }: Operation): boolean {
+  function mayRetry({ isSentOnce = false }: Operation, by: Purpose): boolean {
     if (isSentOnce) return false;
-    return purpose === "cells" || (purpose === "user" && !gate.recovery.isDown);
+    return by === "cells" || (by === "user" && !gate.recovery.isDown);
   }
 
   async function sendOnce<Answer>(
@@ -130,13 +121,13 @@ export function createSender(
   }
 
   /** The error to throw when a request is not retried. */
-  function lastError({ error, kind, retryAfter, passes }: Failure): AddinError {
-    const stopped = purpose === "cells" && passes ? gate.cellsFailed() : undefined;
+  function lastError({ error, kind, retryAfter, passes }: Failure, by: Purpose): AddinError {
+    const stopped = by === "cells" && passes ? gate.cellsFailed() : undefined;
     if (stopped) return stopped;
     if (kind === "final" || retryAfter === undefined || retryAfter <= longestWait) return error;
     const now = platform.clock.now();
     const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
-    return gate.refusal(purpose) ?? told;
+    return gate.refusal(by) ?? told;
   }
 
   function redact(message: string): string {
@@ -151,11 +142,7 @@ export function createSender(
     return new AddinError(error.code, { ...error.details, message: redact(message) }, error.cause);
   }
 
-  function lastAnswered(): Answered | undefined {
-    return last?.connection === connection() ? last : undefined;
-  }
-
-  return { send, redact, lastAnswered };
+  return { send, redact };
 }
 
 /** Stands for any outcome under a previous account, which not even the gate may learn from. */
