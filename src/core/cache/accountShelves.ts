@@ -1,9 +1,9 @@
-import { isAddinError } from "../errors/addinError";
 import type { Clock, Store } from "../platform";
-import type { MemoryCache, StoredEntry } from "./memoryCache";
+import type { MemoryCache } from "./memoryCache";
 import type { Shelf } from "./shelf";
 import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
+import { latestOf, restore, type StoredEntry } from "./storedEntry";
 
 /** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
@@ -111,39 +111,30 @@ export class AccountShelves<Value> {
     for (const { entries, savedAt } of shelves) {
       for (const [key, entry] of entries) {
         this.shelved.setSaved([this.shelved.add(key)], savedAt);
-        if (entry.retrievedAt <= now) memory.restore(key, entry, now);
+        restore(memory, key, entry, now);
       }
     }
   }
 
   private async writeShelves(names: readonly string[]): Promise<void> {
     // Another window may have stored something here that this one has not seen.
-    const stored = await this.options.store.read(names);
+    const shelves = await this.options.store.read(names);
     if (this.isClosed) return;
-    this.takeIn(stored);
-    const newer = this.newerIn(stored);
-    if ((await this.tryWrite(names, newer)) || this.isClosed) return;
+    this.takeIn(shelves);
+    const stored = new Map(shelves.flatMap(({ entries }) => entries));
+    if ((await this.tryWrite(names, stored)) || this.isClosed) return;
     await this.makeRoom(names.length);
     // A second try after the account was closed would bring back what was forgotten.
     if (this.isClosed) return;
-    this.isFull = !(await this.tryWrite(names, newer));
+    this.isFull = !(await this.tryWrite(names, stored));
   }
 
-  /** The entries that another window has retrieved later than this one: none of their values is written over. */
-  private newerIn(stored: readonly Shelf<Value>[]): ReadonlyMap<string, StoredEntry<Value>> {
-    const { clock, memory } = this.options;
-    const now = clock.now();
-    const isNewer = (key: string, { retrievedAt }: StoredEntry<Value>): boolean =>
-      retrievedAt <= now && retrievedAt > (memory.peek(key)?.retrievedAt ?? Infinity);
-    return new Map(stored.flatMap(({ entries }) => entries.filter(([key, entry]) => isNewer(key, entry))));
-  }
-
-  private async tryWrite(names: readonly string[], newer: ReadonlyMap<string, StoredEntry<Value>>): Promise<boolean> {
+  private async tryWrite(names: readonly string[], stored: ReadonlyMap<string, StoredEntry<Value>>): Promise<boolean> {
     const { clock, store } = this.options;
     const savedAt = clock.now();
     const filled = new Map<string, Shelf<Value>>();
     for (const name of names) {
-      const entries = this.entriesOf(name, newer);
+      const entries = this.entriesOf(name, stored);
       if (entries.length > 0) filled.set(name, { savedAt, entries });
     }
     if (!(await store.write(filled))) return false;
@@ -153,22 +144,15 @@ export class AccountShelves<Value> {
     return true;
   }
 
-  private entriesOf(name: string, newer: ReadonlyMap<string, StoredEntry<Value>>): Shelf<Value>["entries"] {
+  private entriesOf(name: string, stored: ReadonlyMap<string, StoredEntry<Value>>): Shelf<Value>["entries"] {
+    const { clock, memory } = this.options;
     const entries: Shelf<Value>["entries"] = [];
     for (const key of this.shelved.keys(name)) {
-      const [own, later] = [this.ownEntry(key), newer.get(key)];
-      const entry = own && later ? joined(later, own) : (later ?? own);
+      const own = memory.peek(key);
+      const entry = own && latestOf(own, stored.get(key), clock.now());
       if (entry) entries.push([key, entry]);
     }
     return entries;
-  }
-
-  private ownEntry(key: string): StoredEntry<Value> | undefined {
-    const entry = this.options.memory.peek(key);
-    if (!entry) return undefined;
-    const { fresh, freshUntil, retrievedAt } = entry;
-    const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
-    return known.some((value) => value !== null) ? { known, fresh, freshUntil, retrievedAt } : undefined;
   }
 
   /** Removes what other accounts left behind; if there is nothing, the quarter of the shelves that was saved longest ago, or more. */
@@ -193,19 +177,6 @@ export class AccountShelves<Value> {
     this.shelved.delete(names);
     return this.options.store.remove(names);
   }
-}
-
-/** The later entry with the parts that only the earlier one has: two windows may have asked for different categories of a code. */
-function joined<Value>(later: StoredEntry<Value>, earlier: StoredEntry<Value>): StoredEntry<Value> {
-  const known = [...later.known];
-  let { fresh } = later;
-  for (const [part, value] of earlier.known.entries()) {
-    if (value === null || (known[part] ?? null) !== null) continue;
-    known[part] = value;
-    fresh |= earlier.fresh & (1 << part);
-  }
-  const freshUntil = fresh === later.fresh ? later.freshUntil : Math.min(later.freshUntil, earlier.freshUntil);
-  return { known, fresh, freshUntil, retrievedAt: later.retrievedAt };
 }
 
 /** What is read together comes together, so that cells get a part in time where not all can be read in time. */

@@ -87,7 +87,7 @@ function askList(app: App, cell: Cell, text: string): Known<SavedQuery[]> | Prom
     const listed = listIn(known);
     if (isAddinError(answer) || isAddinError(listed)) return listed;
     const hasNone = !isAddinError(known) && known.length === 0;
-    const isOld = app.now() - answer.retrievedAt > (hasNone ? longestDoubtOfNone : longestDoubt);
+    const isOld = app.now() - (answer.times[0]?.retrievedAt ?? 0) > (hasNone ? longestDoubtOfNone : longestDoubt);
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     app.queryList.expire();
     return whenAnswered(cell.ask(app.queryList, everyQuery), (renewed) => listIn(knownOf(renewed, 0)));
