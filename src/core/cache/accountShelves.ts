@@ -57,7 +57,7 @@ export class AccountShelves<Value> {
     const wantedNames = new Set(Array.from(wanted, this.nameOf));
     const first = names.filter((name) => wantedNames.has(name));
     const rest = names.filter((name) => !wantedNames.has(name));
-    if (this.maxEntries === Infinity) return this.readAsItComes([...inGroups(first), rest]);
+    if (this.maxEntries === Infinity) return this.readAsItComes(first, rest);
     await this.readNewest(first);
     await this.readNewest(rest);
     if (names.length > this.maxEntries) await this.removeSurplus();
@@ -78,12 +78,19 @@ export class AccountShelves<Value> {
     if (this.maxEntries < Infinity) await this.removeSurplus();
   }
 
-  private async readAsItComes(groups: readonly (readonly string[])[]): Promise<void> {
-    for (const names of groups)
-      for await (const shelves of this.options.store.readInSteps(names, this.pause)) {
-        if (this.isClosed) return;
-        this.takeIn(shelves);
-      }
+  /** All that cells want is asked of the store at once; the rest, which may be much, when that has come. */
+  private async readAsItComes(wanted: readonly string[], rest: readonly string[]): Promise<void> {
+    const { store } = this.options;
+    const readings = inGroups(wanted).map((names) => store.readInSteps(names, this.pause));
+    for (const reading of readings) await this.takeInSteps(reading);
+    if (!this.isClosed) await this.takeInSteps(store.readInSteps(rest, this.pause));
+  }
+
+  private async takeInSteps(reading: AsyncIterable<Shelf<Value>[]>): Promise<void> {
+    for await (const shelves of reading) {
+      if (this.isClosed) return;
+      this.takeIn(shelves);
+    }
   }
 
   private async readNewest(names: readonly string[]): Promise<void> {

@@ -23,16 +23,24 @@ export class ShelfStore<Value> {
   }
 
   /**
-   * Reads those of the shelves that exist, some at a time: megabytes of text would keep the page busy for long. A damaged or outdated shelf
-   * is thrown away; the others are not affected.
+   * Reads those of the shelves that exist, at once, and unpacks some at a time: megabytes of text would keep the page busy for long. A
+   * damaged or outdated shelf is thrown away; the others are not affected.
    *
    * @param pause Awaited between two steps.
    */
-  async *readInSteps(names: readonly string[], pause: () => Promise<void>): AsyncGenerator<Shelf<Value>[]> {
+  readInSteps(names: readonly string[], pause: () => Promise<void>): AsyncGenerator<Shelf<Value>[]> {
+    return this.unpackInSteps(names, this.records(names), pause);
+  }
+
+  private async *unpackInSteps(
+    names: readonly string[],
+    records: Promise<unknown[]>,
+    pause: () => Promise<void>,
+  ): AsyncGenerator<Shelf<Value>[]> {
     let shelves: Shelf<Value>[] = [];
     const damaged: string[] = [];
     let characters = 0;
-    for (const [index, record] of (await this.records(names)).entries()) {
+    for (const [index, record] of (await records).entries()) {
       if (characters >= charactersInStep) {
         yield shelves;
         await pause();
