@@ -8,6 +8,9 @@ import { latestOf, restore, type StoredEntry } from "./storedEntry";
 /** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
+/** Other accounts whose shelves stay. A service that gives a new token each day would fill the store otherwise. */
+const maxOtherAccounts = 4;
+
 /** A cache whose entries are stored. */
 export interface ShelvedCache<Value> {
   name: string;
@@ -53,14 +56,9 @@ export class AccountShelves<Value> {
 
   /** Reads everything that is stored into the memory, beginning with the shelves of keys that cells want. */
   async open(wanted: ReadonlySet<string>): Promise<void> {
-    const names = await this.options.store.names();
-    const wantedNames = new Set(Array.from(wanted, this.nameOf));
-    const first = names.filter((name) => wantedNames.has(name));
-    const rest = names.filter((name) => !wantedNames.has(name));
-    if (this.maxEntries === Infinity) return this.readAsItComes(first, rest);
-    await this.readNewest(first);
-    await this.readNewest(rest);
-    if (names.length > this.maxEntries) await this.removeSurplus();
+    await this.readAll(wanted);
+    // Cells do not wait for this.
+    if (!this.isClosed) void this.options.store.removeOthers(maxOtherAccounts);
   }
 
   /** From now on nothing goes from the store to the memory, and no write is tried again. */
@@ -76,6 +74,17 @@ export class AccountShelves<Value> {
       if (this.isClosed || this.isFull) return;
     }
     if (this.maxEntries < Infinity) await this.removeSurplus();
+  }
+
+  private async readAll(wanted: ReadonlySet<string>): Promise<void> {
+    const names = await this.options.store.names();
+    const wantedNames = new Set(Array.from(wanted, this.nameOf));
+    const first = names.filter((name) => wantedNames.has(name));
+    const rest = names.filter((name) => !wantedNames.has(name));
+    if (this.maxEntries === Infinity) return this.readAsItComes(first, rest);
+    await this.readNewest(first);
+    await this.readNewest(rest);
+    if (names.length > this.maxEntries) await this.removeSurplus();
   }
 
   /** All that cells want is asked of the store at once; the rest, which may be much, when that has come. */

@@ -81,12 +81,14 @@ export class ShelfStore<Value> {
     );
   }
 
-  /** Removes what other accounts have left, and tells whether there was anything. */
-  async removeOthers(): Promise<boolean> {
+  /** Removes what other accounts have left if these are more than so many, and tells whether it did. */
+  async removeOthers(maxOthers = 0): Promise<boolean> {
     const keys = await keysOf(this.store, this.cacheName);
-    const others = keys.filter((key) => !key.startsWith(this.prefix));
-    await removeKeys(this.store, others);
-    return others.length > 0;
+    const left = keys.filter((key) => !key.startsWith(this.prefix));
+    const others = new Set(left.map((key) => key.split("/")[1]));
+    if (others.size <= maxOthers) return false;
+    await removeKeys(this.store, left);
+    return true;
   }
 
   /** Reads in one call. A record that cannot be read makes that call fail; the others are then read one by one. */
