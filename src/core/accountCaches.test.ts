@@ -44,6 +44,16 @@ test("an account of 900 areas is open within its time, though each call of the s
   expect(openedAfter).toBeLessThan(10);
 });
 
+test("what cells have asked in 900 areas is there in time, though each call of the store takes 60 ms", async () => {
+  const clock = new ManualClock();
+  const codes = Array.from({ length: 900 }, (_, i) => `${100 + i}00`);
+  const { caches, codes: cache } = openPage(clock, slowStore(await storeOf(clock, "a", codes), clock, 60));
+  for (const code of codes) cache.get(code);
+  caches.open(address, "a", () => undefined);
+  await clock.pass(499);
+  expect(codes.filter((code) => cache.get(code)?.known[0] !== code)).toEqual([]);
+});
+
 /** A store that takes two milliseconds for each record it reads. */
 function readingSlowly(store: Store, clock: ManualClock): Store {
   const readMany = (keys: readonly string[]): Promise<unknown[]> =>

@@ -14,6 +14,7 @@ const arity = {
   "ZIP.SEARCH": 3,
   "ZIP.CATALOG": 6,
   "ZIP.INDICATORS": 3,
+  "ZIP.SOURCE": 3,
   "QUERY.ROWS": 5,
   "QUERY.COLUMNS": 2,
   "QUERY.INFO": 2,

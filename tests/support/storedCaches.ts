@@ -1,6 +1,7 @@
 import type { Cache } from "../../src/core/cache/cache";
 import { createMemoryCache } from "../../src/core/cache/memoryCache";
 import { StoredCache } from "../../src/core/cache/storedCache";
+import type { Times } from "../../src/core/cache/times";
 import { isAddinError } from "../../src/core/errors/addinError";
 import type { Store } from "../../src/core/platform";
 import { ManualClock } from "./manualClock";
@@ -46,6 +47,11 @@ export async function reopenedLists(store: Store, maxEntries: number): Promise<S
   const cache = newLists(store, maxEntries);
   await cache.open("a");
   return cache;
+}
+
+/** The times of a value that was retrieved at that moment. */
+export function timesSince(retrievedAt: number): Times {
+  return { retrievedAt, freshUntil: retrievedAt + 24 * hour };
 }
 
 /** How many keys a cache holds. */

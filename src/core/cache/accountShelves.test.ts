@@ -1,3 +1,4 @@
+import { settled } from "../../../tests/support/manualClock";
 import { type MemoryStore, memoryStore } from "../../../tests/support/memoryStore";
 import { clock, filled, reopened, sizeOf } from "../../../tests/support/storedCaches";
 
@@ -44,6 +45,17 @@ test("what other accounts have left makes room first", async () => {
   cache.put("99900", [{ value: "late" }], clock.now());
   await cache.write();
   expect([sizeOf(await reopened(store, "a")), sizeOf(await reopened(store, "b"))]).toEqual([0, 3]);
+});
+
+test("what four other accounts have left stays; where there are more, it leaves", async () => {
+  const store = memoryStore();
+  for (const account of ["a", "b", "c", "d", "e"]) await filled(store, account);
+  const sizes = async () =>
+    Promise.all(["a", "b", "c", "d", "e"].map(async (one) => sizeOf(await reopened(store, one))));
+  expect(await sizes()).toEqual([2, 2, 2, 2, 2]);
+  await filled(store, "f");
+  await settled();
+  expect([await sizes(), sizeOf(await reopened(store, "f"))]).toEqual([[0, 0, 0, 0, 0], 2]);
 });
 
 test("a store that stays full is tried twice, however much there is to write", async () => {

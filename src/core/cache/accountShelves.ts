@@ -1,12 +1,15 @@
-import { isAddinError } from "../errors/addinError";
 import type { Clock, Store } from "../platform";
-import type { MemoryCache, StoredEntry } from "./memoryCache";
+import type { MemoryCache } from "./memoryCache";
 import type { Shelf } from "./shelf";
 import { ShelfStore } from "./shelfStore";
 import { ShelvedKeys } from "./shelvedKeys";
+import { latestOf, restore, type StoredEntry } from "./storedEntry";
 
 /** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
+
+/** Other accounts whose shelves stay. A service that gives a new token each day would fill the store otherwise. */
+const maxOtherAccounts = 4;
 
 /** A cache whose entries are stored. */
 export interface ShelvedCache<Value> {
@@ -53,14 +56,9 @@ export class AccountShelves<Value> {
 
   /** Reads everything that is stored into the memory, beginning with the shelves of keys that cells want. */
   async open(wanted: ReadonlySet<string>): Promise<void> {
-    const names = await this.options.store.names();
-    const wantedNames = new Set(Array.from(wanted, this.nameOf));
-    const first = names.filter((name) => wantedNames.has(name));
-    const rest = names.filter((name) => !wantedNames.has(name));
-    if (this.maxEntries === Infinity) return this.readAsItComes([...inGroups(first), rest]);
-    await this.readNewest(first);
-    await this.readNewest(rest);
-    if (names.length > this.maxEntries) await this.removeSurplus();
+    await this.readAll(wanted);
+    // Cells do not wait for this.
+    if (!this.isClosed) void this.options.store.removeOthers(maxOtherAccounts);
   }
 
   /** From now on nothing goes from the store to the memory, and no write is tried again. */
@@ -78,12 +76,30 @@ export class AccountShelves<Value> {
     if (this.maxEntries < Infinity) await this.removeSurplus();
   }
 
-  private async readAsItComes(groups: readonly (readonly string[])[]): Promise<void> {
-    for (const names of groups)
-      for await (const shelves of this.options.store.readInSteps(names, this.pause)) {
-        if (this.isClosed) return;
-        this.takeIn(shelves);
-      }
+  private async readAll(wanted: ReadonlySet<string>): Promise<void> {
+    const names = await this.options.store.names();
+    const wantedNames = new Set(Array.from(wanted, this.nameOf));
+    const first = names.filter((name) => wantedNames.has(name));
+    const rest = names.filter((name) => !wantedNames.has(name));
+    if (this.maxEntries === Infinity) return this.readAsItComes(first, rest);
+    await this.readNewest(first);
+    await this.readNewest(rest);
+    if (names.length > this.maxEntries) await this.removeSurplus();
+  }
+
+  /** All that cells want is asked of the store at once; the rest, which may be much, when that has come. */
+  private async readAsItComes(wanted: readonly string[], rest: readonly string[]): Promise<void> {
+    const { store } = this.options;
+    const readings = inGroups(wanted).map((names) => store.readInSteps(names, this.pause));
+    for (const reading of readings) await this.takeInSteps(reading);
+    if (!this.isClosed) await this.takeInSteps(store.readInSteps(rest, this.pause));
+  }
+
+  private async takeInSteps(reading: AsyncIterable<Shelf<Value>[]>): Promise<void> {
+    for await (const shelves of reading) {
+      if (this.isClosed) return;
+      this.takeIn(shelves);
+    }
   }
 
   private async readNewest(names: readonly string[]): Promise<void> {
@@ -111,39 +127,30 @@ export class AccountShelves<Value> {
     for (const { entries, savedAt } of shelves) {
       for (const [key, entry] of entries) {
         this.shelved.setSaved([this.shelved.add(key)], savedAt);
-        if (entry.retrievedAt <= now) memory.restore(key, entry, now);
+        restore(memory, key, entry, now);
       }
     }
   }
 
   private async writeShelves(names: readonly string[]): Promise<void> {
     // Another window may have stored something here that this one has not seen.
-    const stored = await this.options.store.read(names);
+    const shelves = await this.options.store.read(names);
     if (this.isClosed) return;
-    this.takeIn(stored);
-    const newer = this.newerIn(stored);
-    if ((await this.tryWrite(names, newer)) || this.isClosed) return;
+    this.takeIn(shelves);
+    const stored = new Map(shelves.flatMap(({ entries }) => entries));
+    if ((await this.tryWrite(names, stored)) || this.isClosed) return;
     await this.makeRoom(names.length);
     // A second try after the account was closed would bring back what was forgotten.
     if (this.isClosed) return;
-    this.isFull = !(await this.tryWrite(names, newer));
+    this.isFull = !(await this.tryWrite(names, stored));
   }
 
-  /** The entries that another window has retrieved later than this one: none of their values is written over. */
-  private newerIn(stored: readonly Shelf<Value>[]): ReadonlyMap<string, StoredEntry<Value>> {
-    const { clock, memory } = this.options;
-    const now = clock.now();
-    const isNewer = (key: string, { retrievedAt }: StoredEntry<Value>): boolean =>
-      retrievedAt <= now && retrievedAt > (memory.peek(key)?.retrievedAt ?? Infinity);
-    return new Map(stored.flatMap(({ entries }) => entries.filter(([key, entry]) => isNewer(key, entry))));
-  }
-
-  private async tryWrite(names: readonly string[], newer: ReadonlyMap<string, StoredEntry<Value>>): Promise<boolean> {
+  private async tryWrite(names: readonly string[], stored: ReadonlyMap<string, StoredEntry<Value>>): Promise<boolean> {
     const { clock, store } = this.options;
     const savedAt = clock.now();
     const filled = new Map<string, Shelf<Value>>();
     for (const name of names) {
-      const entries = this.entriesOf(name, newer);
+      const entries = this.entriesOf(name, stored);
       if (entries.length > 0) filled.set(name, { savedAt, entries });
     }
     if (!(await store.write(filled))) return false;
@@ -153,22 +160,15 @@ export class AccountShelves<Value> {
     return true;
   }
 
-  private entriesOf(name: string, newer: ReadonlyMap<string, StoredEntry<Value>>): Shelf<Value>["entries"] {
+  private entriesOf(name: string, stored: ReadonlyMap<string, StoredEntry<Value>>): Shelf<Value>["entries"] {
+    const { clock, memory } = this.options;
     const entries: Shelf<Value>["entries"] = [];
     for (const key of this.shelved.keys(name)) {
-      const [own, later] = [this.ownEntry(key), newer.get(key)];
-      const entry = own && later ? joined(later, own) : (later ?? own);
+      const own = memory.peek(key);
+      const entry = own && latestOf(own, stored.get(key), clock.now());
       if (entry) entries.push([key, entry]);
     }
     return entries;
-  }
-
-  private ownEntry(key: string): StoredEntry<Value> | undefined {
-    const entry = this.options.memory.peek(key);
-    if (!entry) return undefined;
-    const { fresh, freshUntil, retrievedAt } = entry;
-    const known = Array.from(entry.known, (value) => (value === undefined || isAddinError(value) ? null : value));
-    return known.some((value) => value !== null) ? { known, fresh, freshUntil, retrievedAt } : undefined;
   }
 
   /** Removes what other accounts left behind; if there is nothing, the quarter of the shelves that was saved longest ago, or more. */
@@ -193,19 +193,6 @@ export class AccountShelves<Value> {
     this.shelved.delete(names);
     return this.options.store.remove(names);
   }
-}
-
-/** The later entry with the parts that only the earlier one has: two windows may have asked for different categories of a code. */
-function joined<Value>(later: StoredEntry<Value>, earlier: StoredEntry<Value>): StoredEntry<Value> {
-  const known = [...later.known];
-  let { fresh } = later;
-  for (const [part, value] of earlier.known.entries()) {
-    if (value === null || (known[part] ?? null) !== null) continue;
-    known[part] = value;
-    fresh |= earlier.fresh & (1 << part);
-  }
-  const freshUntil = fresh === later.fresh ? later.freshUntil : Math.min(later.freshUntil, earlier.freshUntil);
-  return { known, fresh, freshUntil, retrievedAt: later.retrievedAt };
 }
 
 /** What is read together comes together, so that cells get a part in time where not all can be read in time. */

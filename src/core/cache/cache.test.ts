@@ -3,14 +3,15 @@ import { type Entry, hasValues, missingParts } from "./cache";
 
 const entry: Entry<string> = {
   parts: 0b011,
-  fresh: 0b010,
-  freshUntil: 100,
-  retrievedAt: 0,
   known: ["one", "two"],
+  times: [
+    { retrievedAt: 0, freshUntil: 50 },
+    { retrievedAt: 0, freshUntil: 100 },
+  ],
 };
 
-test("what is not held fresh is missing, and all of it once the entry is stale", () => {
-  expect([missingParts(entry, 0b111, 99), missingParts(entry, 0b111, 100)]).toEqual([0b101, 0b111]);
+test("what is not held fresh is missing, each part from its own time on", () => {
+  expect([49, 50, 99, 100].map((now) => missingParts(entry, 0b111, now))).toEqual([0b100, 0b101, 0b101, 0b111]);
   expect(missingParts(entry, 0b010, 99)).toBe(0);
   expect(missingParts(undefined, 0b101, 0)).toBe(0b101);
 });

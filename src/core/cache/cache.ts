@@ -1,4 +1,5 @@
 import { type AddinError, isAddinError } from "../errors/addinError";
+import type { Times } from "./times";
 
 /** Parts of what is known of a key, as bits: for a postal code its categories, for anything else the one part 1. */
 export type Parts = number;
@@ -10,12 +11,9 @@ export type Known<Value> = Value | AddinError;
 export interface Entry<Value> {
   /** The parts that are held, fresh or not. */
   parts: Parts;
-  /** The parts that are fresh until `freshUntil`. All go stale together with the first of them. */
-  fresh: Parts;
-  freshUntil: number;
-  /** When the last of the parts was retrieved, in milliseconds since 1970. */
-  retrievedAt: number;
   known: (Known<Value> | undefined)[];
+  /** When each part was retrieved, and until when it is fresh. */
+  times: (Times | undefined)[];
 }
 
 export interface Cache<Value> {
@@ -31,7 +29,12 @@ export interface Cache<Value> {
 
 /** The parts of a question that are not held fresh. */
 export function missingParts(entry: Entry<unknown> | undefined, parts: Parts, now: number): Parts {
-  return entry && now < entry.freshUntil ? parts & ~entry.fresh : parts;
+  let missing = parts;
+  for (let part = 0; entry && part < entry.times.length; part++) {
+    const times = entry.times[part];
+    if (times && now < times.freshUntil) missing &= ~(1 << part);
+  }
+  return missing;
 }
 
 /** Decides how long a value or an error stays fresh, in milliseconds; 0 for errors that pass, which are not kept. */

@@ -1,17 +1,14 @@
 import { isAddinError } from "../errors/addinError";
-import type { Cache, Entry, Known, Lifetime, Parts } from "./cache";
-
-/** The part of an entry that a store keeps: null where no value was known. */
-export interface StoredEntry<Value> extends Pick<Entry<Value>, "fresh" | "freshUntil" | "retrievedAt"> {
-  known: readonly (Value | null)[];
-}
+import type { Cache, Entry, Known, Lifetime } from "./cache";
+import { timesOf } from "./times";
 
 export interface MemoryCache<Value> extends Cache<Value> {
   /** Reads an entry without counting that as a use of it. */
   peek(key: string): Entry<Value> | undefined;
   readonly size: number;
-  /** Takes in a stored entry, as fresh as it was, unless the cache holds a fresh or a newer one. */
-  restore(key: string, stored: StoredEntry<Value>, now: number): void;
+  readonly isFull: boolean;
+  /** Adds an entry of which nothing is known yet. A full cache lets others go for it. */
+  add(key: string, parts: number): Entry<Value>;
 }
 
 /** What leaves a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
@@ -39,74 +36,49 @@ export function createMemoryCache<Value>(
     return entry;
   }
 
-  function put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void {
-    let entry = get(key);
-    if (!entry) {
-      if (entries.size >= maxEntries) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
-      entry = addEntry(key, known.length, now);
-    }
-    if (now >= entry.freshUntil) entry.fresh = 0;
-    if (entry.fresh === 0) entry.freshUntil = Infinity;
-    for (let part = 0; part < known.length; part++) {
-      const value = known[part];
-      const life = value === undefined ? 0 : lifetime(value);
-      if (life <= 0) continue;
-      if (!isStanding(entry.known[part], value)) {
-        entry.known[part] = value;
-        entry.retrievedAt = Math.max(entry.retrievedAt, now);
-      }
-      entry.parts |= 1 << part;
-      entry.fresh |= 1 << part;
-      entry.freshUntil = Math.min(entry.freshUntil, now + life);
-    }
-  }
+  const isFull = (): boolean => entries.size >= maxEntries;
 
-  function restore(key: string, stored: StoredEntry<Value>, now: number): void {
-    let entry = entries.get(key);
-    if (!entry) {
-      if (entries.size >= maxEntries) return;
-      entry = addEntry(key, stored.known.length, stored.retrievedAt);
-    }
-    const isFresh = entry.fresh !== 0 && now < entry.freshUntil;
-    const isOlder = !isFresh && entry.retrievedAt < stored.retrievedAt;
-    let taken: Parts = 0;
-    for (const [part, value] of stored.known.entries()) {
-      if (value === null || (entry.parts & (1 << part) && !isOlder)) continue;
-      entry.known[part] = value;
-      taken |= 1 << part;
-    }
-    entry.parts |= taken;
-    if (isFresh || taken === 0) return;
-    entry.fresh = stored.fresh & taken;
-    entry.freshUntil = stored.freshUntil;
-    entry.retrievedAt = Math.max(entry.retrievedAt, stored.retrievedAt);
-  }
-
-  function addEntry(key: string, parts: number, retrievedAt: number): Entry<Value> {
-    const known = Array<undefined>(parts);
-    const entry: Entry<Value> = { parts: 0, fresh: 0, freshUntil: Infinity, retrievedAt, known };
+  function add(key: string, parts: number): Entry<Value> {
+    if (isFull()) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
+    const entry: Entry<Value> = { parts: 0, known: Array<undefined>(parts), times: Array<undefined>(parts) };
     entries.set(key, entry);
     lastUsed = key;
     return entry;
   }
 
+  function put(key: string, known: readonly (Known<Value> | undefined)[], now: number): void {
+    const entry = get(key) ?? add(key, known.length);
+    for (let part = 0; part < known.length; part++) {
+      const value = known[part];
+      const life = value === undefined ? 0 : lifetime(value);
+      if (life <= 0) continue;
+      const standsSince = isStanding(entry.known[part], value) ? entry.times[part]?.retrievedAt : undefined;
+      if (standsSince === undefined) entry.known[part] = value;
+      entry.parts |= 1 << part;
+      entry.times[part] = timesOf(standsSince ?? now, now + life);
+    }
+  }
+
   function expire(keys: Iterable<string> = entries.keys()): void {
     for (const key of keys) {
       const entry = entries.get(key);
-      if (entry) entry.fresh = 0;
+      if (entry) entry.times = entry.times.map((times) => times && timesOf(times.retrievedAt, 0));
     }
   }
 
   return {
     get,
     peek: (key) => entries.get(key),
+    add,
     put,
-    restore,
     expire,
     clear: () => entries.clear(),
     keys: () => entries.keys(),
     get size() {
       return entries.size;
+    },
+    get isFull() {
+      return isFull();
     },
   };
 }

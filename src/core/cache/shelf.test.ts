@@ -2,12 +2,17 @@ import { packShelf, unpackShelf } from "./shelf";
 
 const shelf = {
   savedAt: 7,
-  entries: [["06600", { known: ["Juárez", null], fresh: 1, freshUntil: 9, retrievedAt: 5 }] as const],
+  entries: [
+    ["06600", { known: ["Juárez", null], times: [{ retrievedAt: 5, freshUntil: 9 }, null] }] satisfies [
+      string,
+      unknown,
+    ],
+  ],
 };
 
 test("a shelf is stored as guarded text, and read as it was", () => {
   const record = packShelf(shelf);
-  expect(record).toMatchObject({ version: 2, savedAt: 7, text: JSON.stringify(shelf.entries) });
+  expect(record).toMatchObject({ version: 3, savedAt: 7, text: JSON.stringify(shelf.entries) });
   expect(unpackShelf(structuredClone(record))).toEqual(shelf);
 });
 
@@ -20,7 +25,7 @@ test.each<[string, unknown]>([
   ["nothing", undefined],
   ["null", null],
   ["text", "shelf"],
-  ["of another version", { ...packShelf(shelf), version: 1 }],
+  ["of another version", { ...packShelf(shelf), version: 2 }],
   ["saved at no time", { ...packShelf(shelf), savedAt: "7" }],
   ["without text", { ...packShelf(shelf), text: 7 }],
   ["of other text", { ...packShelf(shelf), text: "[]" }],

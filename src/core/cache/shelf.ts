@@ -1,4 +1,4 @@
-import type { StoredEntry } from "./memoryCache";
+import type { StoredEntry } from "./storedEntry";
 
 /** Entries that are stored together, in one record. Errors are not stored, because they do not last anyway. */
 export interface Shelf<Value> {
@@ -15,7 +15,7 @@ interface ShelfRecord {
 }
 
 /** Raised when this version cannot read what earlier ones stored. */
-const version = 2;
+const version = 3;
 
 export function packShelf({ savedAt, entries }: Shelf<unknown>): ShelfRecord {
   const text = JSON.stringify(entries);

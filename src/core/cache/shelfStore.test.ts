@@ -4,7 +4,7 @@ import { clock, filled, reopened } from "../../../tests/support/storedCaches";
 
 test.each([
   ["damaged", { text: "[]" }],
-  ["outdated", { version: 1 }],
+  ["outdated", { version: 2 }],
 ])("a shelf that is %s is thrown away alone", async (_how, change) => {
   const store = memoryStore();
   const cache = await filled(store);

@@ -23,16 +23,24 @@ export class ShelfStore<Value> {
   }
 
   /**
-   * Reads those of the shelves that exist, some at a time: megabytes of text would keep the page busy for long. A damaged or outdated shelf
-   * is thrown away; the others are not affected.
+   * Reads those of the shelves that exist, at once, and unpacks some at a time: megabytes of text would keep the page busy for long. A
+   * damaged or outdated shelf is thrown away; the others are not affected.
    *
    * @param pause Awaited between two steps.
    */
-  async *readInSteps(names: readonly string[], pause: () => Promise<void>): AsyncGenerator<Shelf<Value>[]> {
+  readInSteps(names: readonly string[], pause: () => Promise<void>): AsyncGenerator<Shelf<Value>[]> {
+    return this.unpackInSteps(names, this.records(names), pause);
+  }
+
+  private async *unpackInSteps(
+    names: readonly string[],
+    records: Promise<unknown[]>,
+    pause: () => Promise<void>,
+  ): AsyncGenerator<Shelf<Value>[]> {
     let shelves: Shelf<Value>[] = [];
     const damaged: string[] = [];
     let characters = 0;
-    for (const [index, record] of (await this.records(names)).entries()) {
+    for (const [index, record] of (await records).entries()) {
       if (characters >= charactersInStep) {
         yield shelves;
         await pause();
@@ -73,12 +81,14 @@ export class ShelfStore<Value> {
     );
   }
 
-  /** Removes what other accounts have left, and tells whether there was anything. */
-  async removeOthers(): Promise<boolean> {
+  /** Removes what other accounts have left if these are more than so many, and tells whether it did. */
+  async removeOthers(maxOthers = 0): Promise<boolean> {
     const keys = await keysOf(this.store, this.cacheName);
-    const others = keys.filter((key) => !key.startsWith(this.prefix));
-    await removeKeys(this.store, others);
-    return others.length > 0;
+    const left = keys.filter((key) => !key.startsWith(this.prefix));
+    const others = new Set(left.map((key) => key.split("/")[1]));
+    if (others.size <= maxOthers) return false;
+    await removeKeys(this.store, left);
+    return true;
   }
 
   /** Reads in one call. A record that cannot be read makes that call fail; the others are then read one by one. */

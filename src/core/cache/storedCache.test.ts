@@ -1,7 +1,7 @@
 import { failingStore } from "../../../tests/support/failingStore";
 import { settled } from "../../../tests/support/manualClock";
 import { memoryStore } from "../../../tests/support/memoryStore";
-import { clock, filled, hour, newCache, reopened, sizeOf } from "../../../tests/support/storedCaches";
+import { clock, filled, hour, newCache, reopened, sizeOf, timesSince } from "../../../tests/support/storedCaches";
 import { AddinError } from "../errors/addinError";
 import { missingParts } from "./cache";
 
@@ -14,12 +14,13 @@ test("is written in the background and read again, as old and as fresh as it was
   await clock.pass(1000);
   await settled();
   cache.put("06600", [undefined, { value: "other" }], clock.now());
-  const retrievedAt = clock.now();
+  const second = clock.now();
   await cache.write();
   await clock.pass(hour);
-  const entry = (await reopened(store)).get("06600");
-  const known = [{ value: "one" }, { value: "other" }];
-  expect(entry).toMatchObject({ known, retrievedAt, freshUntil: first + 24 * hour });
+  expect((await reopened(store)).get("06600")).toMatchObject({
+    known: [{ value: "one" }, { value: "other" }],
+    times: [timesSince(first), timesSince(second)],
+  });
 });
 
 test("a part that was stale when it was stored is stale when it is read again", async () => {

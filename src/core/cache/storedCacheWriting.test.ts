@@ -1,6 +1,14 @@
 import { memoryStore } from "../../../tests/support/memoryStore";
 import { slowStore } from "../../../tests/support/slowStore";
-import { clock, filled, hour, newCache, reopened, sizeOf, type Stored } from "../../../tests/support/storedCaches";
+import {
+  clock,
+  filled,
+  newCache,
+  reopened,
+  sizeOf,
+  type Stored,
+  timesSince,
+} from "../../../tests/support/storedCaches";
 import { AddinError } from "../errors/addinError";
 import type { StoredCache } from "./storedCache";
 
@@ -56,11 +64,41 @@ test("a window that holds an earlier answer keeps its parts beside those of anot
   await one.write();
   expect((await reopened(store)).get("06600")).toEqual({
     parts: 0b111,
-    fresh: 0b111,
-    freshUntil: first + 24 * hour,
-    retrievedAt: second,
     known: [{ value: "early" }, { value: "late" }, { value: "late" }],
+    times: [timesSince(first), timesSince(second), timesSince(second)],
   });
+});
+
+test("a window that holds an earlier answer leaves another's later one, though it has asked another part of the code since", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  one.put("06600", [{ value: "early" }], clock.now());
+  await clock.pass(10);
+  const second = clock.now();
+  other.put("06600", [{ value: "late" }], second);
+  await other.write();
+  await clock.pass(10);
+  const third = clock.now();
+  one.put("06600", [undefined, { value: "last" }], third);
+  await one.write();
+  expect((await reopened(store)).get("06600")).toMatchObject({
+    known: [{ value: "late" }, { value: "last" }],
+    times: [timesSince(second), timesSince(third)],
+  });
+});
+
+test("what another window has stored beside a window's own parts is as fresh there, and in the store", async () => {
+  const store = memoryStore();
+  const [one, other] = [await reopened(store), await reopened(store)];
+  const first = clock.now();
+  one.put("06600", [{ value: "one" }], first);
+  await one.write();
+  await clock.pass(10);
+  const second = clock.now();
+  other.put("06600", [undefined, { value: "other" }], second);
+  await other.write();
+  const times = [timesSince(first), timesSince(second)];
+  expect([other.get("06600")?.times, (await reopened(store)).get("06600")?.times]).toEqual([times, times]);
 });
 
 test("a window that was told earlier that a code does not exist leaves another's later answer", async () => {
@@ -87,8 +125,8 @@ test("answers that come while others are written are written next, each at its o
   cache.put("06601", [{ value: "three" }], second);
   await clock.pass(5000);
   const kept = await reopened(store);
-  expect([kept.get("06600")?.retrievedAt, kept.get("06601")?.retrievedAt]).toEqual([second, second]);
-  expect(kept.get("06600")?.freshUntil).toBe(first + 24 * 3_600_000);
+  expect(kept.get("06600")?.times).toEqual([timesSince(first), timesSince(second)]);
+  expect(kept.get("06601")?.times).toEqual([timesSince(second)]);
   expect([...store.records.values()]).toMatchObject([{ savedAt: expect.any(Number) as number }]);
 });
 

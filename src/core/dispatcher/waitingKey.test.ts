@@ -6,10 +6,8 @@ describe("what is known of a part", () => {
   const notFound = new AddinError("postalCodeNotFound");
   const entry: Entry<string> = {
     parts: 5,
-    fresh: 5,
-    freshUntil: 1,
-    retrievedAt: 0,
     known: ["value", undefined, notFound],
+    times: [],
   };
 
   test("is its value, or the reason why it has none", () => {

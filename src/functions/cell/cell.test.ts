@@ -70,7 +70,7 @@ describe("answers", () => {
 });
 
 test("a preview answers what is held and sends nothing", () => {
-  const held = { parts: 1, fresh: 1, freshUntil: Infinity, retrievedAt: 0, known: ["value"] };
+  const held = { parts: 1, known: ["value"], times: [{ retrievedAt: 0, freshUntil: Infinity }] };
   const asked: string[] = [];
   const dispatcher = {
     held: (key: string) => (key === "06600" ? held : undefined),

@@ -84,7 +84,7 @@ function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<
     // How long an error is believed is decided in core: a list that is forbidden is not asked for again.
     if (isAddinError(answer) || isAddinError(listed)) return orNone(listed);
     const maxAge = listed.length === 0 ? maxAgeWithoutQueries : maxAgeWithoutText;
-    const isOld = cell.app.now() - answer.retrievedAt > maxAge;
+    const isOld = cell.app.now() - (answer.times[0]?.retrievedAt ?? 0) > maxAge;
     if (!isOld || findQueryId(text, listed) !== undefined) return listed;
     cell.app.queryList.expire();
     return whenAnswered(cell.ask(cell.app.queryList, everyQuery), (renewed) => orNone(knownOf(renewed, 0)));

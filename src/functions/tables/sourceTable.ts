@@ -26,9 +26,10 @@ export function sourceTable(cell: Cell, code: string, name: unknown, what: unkno
       const isHeld = !isPromise(asked);
       return whenAnswered(asked, (entry) => {
         if (isAddinError(entry)) throw entry;
-        const known = knownOf(entry, 31 - Math.clz32(category));
+        const number = 31 - Math.clz32(category);
+        const known = knownOf(entry, number);
         if (isAddinError(known)) throw known;
-        const facts = factsOf(indicator, { isHeld, retrievedAt: entry.retrievedAt }, cell.app.language);
+        const facts = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, cell.app.language);
         return part === "" ? parts.map((one) => [one, facts[one]]) : [[facts[part]]];
       });
     });
@@ -61,7 +62,7 @@ function partOf(indicator: Indicator): Parts {
 
 function factsOf(
   indicator: Indicator,
-  { isHeld, retrievedAt }: { isHeld: boolean; retrievedAt: number },
+  { isHeld, retrievedAt }: { isHeld: boolean; retrievedAt: number | undefined },
   language: Language,
 ): Record<Part, string> {
   const { indicator_name, indicator_name_en, unit, source, frequency } = indicator;
@@ -71,7 +72,7 @@ function factsOf(
     unit,
     source: source.join("; "),
     frequency,
-    retrieved: new Date(retrievedAt).toISOString(),
+    retrieved: retrievedAt === undefined ? "" : new Date(retrievedAt).toISOString(),
     from: origins[language][isHeld ? "cache" : "service"],
   };
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { allCategories } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { FakeSheet } from "../../excel/testing/fakeSheet";
 import { FakeWorkbook } from "../../excel/testing/fakeWorkbook";
 import { openPane, openTool } from "../testing/openPane";
@@ -25,6 +25,10 @@ const results = [
   { zip_code: "99999", data: {}, error: "no such code" },
 ];
 
+const replyOf: Parameters<typeof openPane>[0] = ({ url }) => ({
+  body: url.includes("latest") ? { count: 2, results } : { count: 2, data: indicators },
+});
+
 interface Shown {
   sheet: Omit<FakeSheet, "name">;
   selected: string;
@@ -34,10 +38,7 @@ interface Shown {
 }
 
 async function explain({ sheet, selected, isConnected = true, held = [] }: Shown): Promise<HTMLElement> {
-  const { app } = openPane(
-    ({ url }) => ({ body: url.includes("latest") ? { count: 2, results } : { count: 2, data: indicators } }),
-    isConnected ? { zipcodes: "right" } : {},
-  );
+  const { app } = openPane(replyOf, isConnected ? { zipcodes: "right" } : {});
   new FakeWorkbook([{ name: "S", ...sheet }]).install().selected = selected;
   for (const code of held) await app.latest.ask(code, allCategories);
   await openTool("Explain this cell");
@@ -68,6 +69,17 @@ it("tells the code as read, the indicator, the value and its origin of a cell th
   expect(origin).toMatch(/POST \/zipcodes\/latest at https:\/\/service\.test\/api\/v1/);
   expect(origin).not.toContain("right");
   expect((await section(shown, /^Formula in B1/)).textContent).toContain('=ZIP.LATEST(A1,"socioeconomic",1)');
+});
+
+it("tells how fresh the value itself is, whichever categories of its code came later", async () => {
+  const { app } = openPane(replyOf, { zipcodes: "right" });
+  new FakeWorkbook([{ name: "S", ...spilled }]).install().selected = "B2";
+  await app.latest.ask("06700", partsOf(["socioeconomic"]));
+  app.latest.expire();
+  await app.latest.ask("06700", partsOf(["housing"]));
+  await openTool("Explain this cell");
+  const shown = await screen.findByRole("region", { name: "Cell B2" });
+  expect((await section(shown, "Where it came from")).textContent).toContain("It is no longer fresh");
 });
 
 it("says that the service has no datum, where a cell of a known code is blank", async () => {

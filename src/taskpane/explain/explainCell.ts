@@ -6,6 +6,7 @@ import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import type { Entry } from "../../core/cache/cache";
+import type { Times } from "../../core/cache/times";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
@@ -114,7 +115,7 @@ function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart
 function heldOf(app: App, request: string | undefined, code: string, column: Column): Held | undefined {
   if (request === "search") {
     const entry = app.search.peek(code);
-    return entry && ofEntry(app, entry, fieldIn(entry, column.key), false);
+    return entry && heldSince(app, entry.times[0], fieldIn(entry, column.key), false);
   }
   const entry = app.latest.peek(code);
   if (!entry || (entry.parts & allCategories) === 0) return undefined;
@@ -122,11 +123,11 @@ function heldOf(app: App, request: string | undefined, code: string, column: Col
     categories.find((name) => column.key.startsWith(`${name}_`) || column.indicator?.category === name) ??
       categories[0],
   );
-  const part = entry.known[asked];
+  const [part, times] = [entry.known[asked], entry.times[asked]];
   if (part === undefined) return undefined;
-  if (isAddinError(part)) return ofEntry(app, entry, part, false);
+  if (isAddinError(part)) return heldSince(app, times, part, false);
   const value = Object.hasOwn(part.data, column.key) ? part.data[column.key] : null;
-  return ofEntry(app, entry, value, Object.keys(part.data).length === 0);
+  return heldSince(app, times, value, Object.keys(part.data).length === 0);
 }
 
 function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
@@ -139,10 +140,10 @@ function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
 function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefined): Held | undefined {
   const { request } = askedByCode[call.name] ?? {};
   const entry = read?.kind === "code" ? entryOf(app, request, read.code) : undefined;
-  if (entry) return ofEntry(app, entry, entry.known.find(isAddinError), false);
+  if (entry) return heldAsWhole(app, entry);
   const id = call.name.startsWith("QUERY.") ? args[0]?.values?.[0]?.[0] : undefined;
   const table = typeof id === "string" ? app.queries.peek(id.trim()) : undefined;
-  return table && ofEntry(app, table, table.known.find(isAddinError), false);
+  return table && heldAsWhole(app, table);
 }
 
 function entryOf(app: App, request: string | undefined, code: string): Entry<unknown> | undefined {
@@ -151,8 +152,15 @@ function entryOf(app: App, request: string | undefined, code: string): Entry<unk
   return request === "search" ? app.search.peek(code) : undefined;
 }
 
-function ofEntry(app: App, entry: Entry<unknown>, value: unknown, isCategoryEmpty: boolean): Held {
-  const isFresh = entry.fresh !== 0 && entry.freshUntil > app.now();
-  const { retrievedAt, freshUntil } = entry;
-  return { retrievedAt, freshUntil: isFresh ? freshUntil : undefined, value, isCategoryEmpty };
+/** The error of a part, or else the part that goes stale first: with it the next calculation asks the service again. */
+function heldAsWhole(app: App, { known, times }: Entry<unknown>): Held | undefined {
+  const failed = known.findIndex(isAddinError);
+  const [first] = times.flatMap((one) => one ?? []).sort((one, other) => one.freshUntil - other.freshUntil);
+  return heldSince(app, failed < 0 ? first : times[failed], known[failed], false);
+}
+
+function heldSince(app: App, times: Times | undefined, value: unknown, isCategoryEmpty: boolean): Held | undefined {
+  if (!times) return undefined;
+  const { retrievedAt, freshUntil } = times;
+  return { retrievedAt, freshUntil: freshUntil > app.now() ? freshUntil : undefined, value, isCategoryEmpty };
 }

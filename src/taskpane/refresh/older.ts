@@ -1,4 +1,5 @@
 import type { App } from "../../core/app";
+import type { Entry } from "../../core/cache/cache";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import type { OwnQuestions } from "../../excel/questionsOfEach";
 
@@ -15,11 +16,12 @@ export function isOlder(
   if (!isComplete) return true;
   const usesQueries = calls.some(({ name }) => name.startsWith("QUERY."));
   const ages = usesQueries
-    ? [...texts].flatMap((text) => app.queries.peek(text)?.retrievedAt ?? [])
-    : [...codes].map((code) => newest(app.latest.peek(code)?.retrievedAt, app.search.peek(code)?.retrievedAt));
+    ? [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? [])
+    : [...codes].map((code) => newest(app.latest.peek(code), app.search.peek(code)));
   return ages.length === 0 || ages.some((retrievedAt) => retrievedAt < limit);
 }
 
-function newest(...moments: (number | undefined)[]): number {
-  return Math.max(...moments.map((moment) => moment ?? -Infinity));
+function newest(...entries: (Entry<unknown> | undefined)[]): number {
+  const times = entries.flatMap((entry) => entry?.times ?? []);
+  return Math.max(...times.map((one) => one?.retrievedAt ?? -Infinity));
 }
