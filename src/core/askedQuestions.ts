@@ -55,7 +55,11 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
 /** Returns false if what the call asks cannot be known beforehand. */
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
-  if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
+  if (name === "ZIP.INDICATORS") {
+    asked.usesIndicators = true;
+    asked.showsIndicators = true;
+    return true;
+  }
   if (askingPositions(name).some((position) => position < given.length && given[position] === undefined)) return false;
   const [first = [], second = []] = given;
   if (name === "ZIP.LATEST") {
