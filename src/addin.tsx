@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
   if (app.language === "es") await loadSpanish();
   app.remember(account !== undefined);
-  app.start(settings, tokens, Office.context.document?.url ?? "");
+  app.start(settings, tokens, Office.context.document?.url);
   addEventListener("online", () => app.wake());
   document.addEventListener("visibilitychange", () => app.wake());
 }
