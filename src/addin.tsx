@@ -1,4 +1,5 @@
 import { App } from "./core/app";
+import { AddinError } from "./core/errors/addinError";
 import { languageOf } from "./core/locales/language";
 import { loadSentences, loadSpanish } from "./core/locales/loadSentences";
 import type { ServiceName } from "./core/settings/settings";
@@ -21,12 +22,14 @@ CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));
 const notices = new Notices();
 const started = start();
+const notStarted = document.getElementById("not-started");
 void Office.onReady().then(() => {
   // Office.js loads scripts of its own, which may be blocked although it is there itself.
-  document.getElementById("not-started")?.remove();
+  notStarted?.remove();
   nameButtons();
 });
-void started.then(openPane);
+// A pane that is still loading is blank, which is true; one that cannot be loaded is explained after all.
+void started.then(openPane).catch(() => notStarted && document.body.append(notStarted));
 
 /** Starts the app; cells that are calculated before then wait for it. */
 async function start(): Promise<void> {
@@ -63,11 +66,21 @@ function nameButtons(): void {
 
 /** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
-  await started;
-  const { pressButton } = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton");
-  const { intent } = await pressButton(app, notices, name);
-  if (intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
+  if (!(await succeeds(name))) await Office.addin.showAsTaskpane().catch(() => undefined);
+  // Until then, Excel says that it is working and holds the button back.
   event.completed();
+}
+
+async function succeeds(name: RibbonButton): Promise<boolean> {
+  try {
+    await started;
+    const { pressButton } = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton");
+    const { intent } = await pressButton(app, notices, name);
+    return intent === "success";
+  } catch (thrown) {
+    notices.say(new AddinError("notLoaded", {}, thrown));
+    return false;
+  }
 }
 
 /**
