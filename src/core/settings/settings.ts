@@ -1,4 +1,5 @@
 import { AddinError } from "../errors/addinError";
+import { readToken } from "./readToken";
 
 /** The two services, each with its own address and token. */
 export type ServiceName = "zipcodes" | "queries";
@@ -45,32 +46,54 @@ export function defaultSettings(origin: string): Settings {
 export function readConfig(content: unknown): Config {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return { unusable: ["config.json"] };
   const given = content as Record<string, unknown>;
-  const config: Config = {};
-  const unusable: Unusable[] = [];
-  for (const name of Object.keys(readers) as (keyof Settings)[]) {
+  const { settings, unusable } = readSettings(given, Object.keys(readers) as (keyof Settings)[]);
+  return {
+    ...settings,
+    ...(given.demoTokens ? { demoTokens: readTokens(given.demoTokens) } : {}),
+    ...(unusable.length > 0 && { unusable }),
+  };
+}
+
+/** Reads the settings of these names. Missing ones are left out, and unusable ones are named. */
+export function readSettings<Name extends keyof Settings>(
+  given: Record<string, unknown>,
+  names: readonly Name[],
+): { settings: Partial<Pick<Settings, Name>>; unusable: Name[] } {
+  const settings: Partial<Pick<Settings, Name>> = {};
+  const unusable: Name[] = [];
+  for (const name of names) {
     const value = given[name] ?? undefined;
     if (value === undefined) continue;
     const setting = readers[name](value);
     if (setting === undefined) unusable.push(name);
-    else Object.assign(config, { [name]: setting });
+    else settings[name] = setting;
   }
-  const demo = given.demoTokens;
-  if (typeof demo === "object" && demo !== null) config.demoTokens = readTokens(demo as Record<string, unknown>);
-  return unusable.length > 0 ? { ...config, unusable } : config;
+  return { settings, unusable };
+}
+
+/** Reads the tokens that can be sent, and leaves out the others. */
+export function readTokens(given: unknown): Tokens {
+  const tokens: Tokens = {};
+  for (const service of ["zipcodes", "queries"] as const) {
+    const token = readable((given as Tokens | null | undefined)?.[service], readToken);
+    if (token !== undefined) tokens[service] = token;
+  }
+  return tokens;
 }
 
 /** Each reads one setting of the file; undefined where it cannot be used. */
 const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
-  zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
-  queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
+  zipcodesUrl: (value) => readable(value, (text) => readBaseUrl(text, "zipcodesUrl")),
+  queriesUrl: (value) => readable(value, (text) => readBaseUrl(text, "queriesUrl")),
   searchParameter: (value) => (typeof value === "string" && isSearchParameter(value) ? value : undefined),
   freshHours: (value) => (isFreshHours(value) ? value : undefined),
   alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
 };
 
-function configuredUrl(value: unknown, name: keyof Settings): string | undefined {
+/** What a reader makes of a text; undefined where it refuses it, or where the value is no text. */
+function readable(value: unknown, read: (text: string) => string): string | undefined {
   try {
-    return typeof value === "string" ? readBaseUrl(value, name) : undefined;
+    return typeof value === "string" ? read(value) : undefined;
   } catch {
     return undefined;
   }
@@ -105,15 +128,6 @@ function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end--;
   return path.slice(0, end);
-}
-
-function readTokens(given: Record<string, unknown>): Tokens {
-  const tokens: Tokens = {};
-  for (const service of ["zipcodes", "queries"] as const) {
-    const token = given[service];
-    if (typeof token === "string" && token !== "") tokens[service] = token;
-  }
-  return tokens;
 }
 
 /** Hides everything before an `@`: it may be a password. */
