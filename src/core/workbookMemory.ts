@@ -7,7 +7,6 @@ export class WorkbookMemory {
   readonly usedCategories = new UsedCategories((used) => this.write(used));
   /** The key of the open workbook in the store. It is not known at first. */
   private key: string | undefined;
-  private used = 0;
 
   constructor(private readonly platform: Platform) {}
 
@@ -18,12 +17,12 @@ export class WorkbookMemory {
     // A damaged number must not ask for more categories than there are.
     if (typeof remembered === "number") this.usedCategories.remember(remembered & allCategories);
     this.key = key;
-    if (this.used > 0) this.write(this.used);
+    const { used } = this.usedCategories;
+    if (used > 0) this.write(used);
   }
 
   /** Removes what is remembered of this workbook and all others. */
   async forget(): Promise<void> {
-    this.used = 0;
     this.usedCategories.forget();
     const { store } = this.platform;
     if (!store) return;
@@ -34,7 +33,6 @@ export class WorkbookMemory {
 
   /** Cells may be calculated before the key is known; what they use is then written later. */
   private write(used: number): void {
-    this.used = used;
     if (this.key !== undefined) void this.platform.store?.write(this.key, used).catch(() => undefined);
   }
 }

@@ -37,12 +37,12 @@ it.each([
   ],
   [
     "an address that is none, whose token must not go to another",
-    '{"tokens":{"zipcodes":"z","queries":"q"},"zipcodesUrl":"http://data.example","searchParameter":"a&b"}',
-    { tokens: { queries: "q" } },
+    '{"tokens":{"zipcodes":"z","queries":"q"},"zipcodesUrl":"http://data.example","searchParameter":"codes"}',
+    { tokens: {}, searchParameter: "codes" },
   ],
   [
     "addresses as the pane would clean them",
-    '{"tokens":{"zipcodes":"z"},"zipcodesUrl":"https://data.example/api/v1/zipcodes","queriesUrl":"javascript:0"}',
+    '{"tokens":{"zipcodes":"z"},"zipcodesUrl":"https://data.example/api/v1/zipcodes"}',
     { tokens: { zipcodes: "z" }, zipcodesUrl: "https://data.example/api/v1" },
   ],
   [

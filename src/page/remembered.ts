@@ -16,12 +16,9 @@ type Partition = string | undefined;
 export function readAccount(partition: Partition): RememberedAccount | undefined {
   const value = readLocal(accountKey(partition)) as Record<string, unknown> | null | undefined;
   if (typeof value !== "object" || value === null) return undefined;
-  const { settings, unusable } = readSettings(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]);
-  const tokens = readTokens(value.tokens);
-  // A token goes to the address it was entered for, and to no other.
-  if (unusable.includes("zipcodesUrl")) delete tokens.zipcodes;
-  if (unusable.includes("queriesUrl")) delete tokens.queries;
-  return { tokens, ...settings };
+  const { unusable, ...settings } = readSettings(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]);
+  // A token goes to the address that it was entered for, and to no other.
+  return { ...settings, tokens: unusable ? {} : readTokens(value.tokens) };
 }
 
 /** Returns false where the host has no storage. */

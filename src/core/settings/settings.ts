@@ -1,5 +1,4 @@
 import { AddinError } from "../errors/addinError";
-import { readToken } from "./readToken";
 
 /** The two services, each with its own address and token. */
 export type ServiceName = "zipcodes" | "queries";
@@ -46,19 +45,16 @@ export function defaultSettings(origin: string): Settings {
 export function readConfig(content: unknown): Config {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return { unusable: ["config.json"] };
   const given = content as Record<string, unknown>;
-  const { settings, unusable } = readSettings(given, Object.keys(readers) as (keyof Settings)[]);
-  return {
-    ...settings,
-    ...(given.demoTokens ? { demoTokens: readTokens(given.demoTokens) } : {}),
-    ...(unusable.length > 0 && { unusable }),
-  };
+  const config: Config = readSettings(given, Object.keys(readers) as (keyof Settings)[]);
+  if (given.demoTokens) config.demoTokens = readTokens(given.demoTokens);
+  return config;
 }
 
 /** Reads the settings of these names. Missing ones are left out, and unusable ones are named. */
 export function readSettings<Name extends keyof Settings>(
   given: Record<string, unknown>,
   names: readonly Name[],
-): { settings: Partial<Pick<Settings, Name>>; unusable: Name[] } {
+): Partial<Pick<Settings, Name>> & Pick<Config, "unusable"> {
   const settings: Partial<Pick<Settings, Name>> = {};
   const unusable: Name[] = [];
   for (const name of names) {
@@ -68,35 +64,39 @@ export function readSettings<Name extends keyof Settings>(
     if (setting === undefined) unusable.push(name);
     else settings[name] = setting;
   }
-  return { settings, unusable };
+  return unusable.length > 0 ? { ...settings, unusable } : settings;
 }
 
 /** Reads the tokens that can be sent, and leaves out the others. */
 export function readTokens(given: unknown): Tokens {
   const tokens: Tokens = {};
   for (const service of ["zipcodes", "queries"] as const) {
-    const token = readable((given as Tokens | null | undefined)?.[service], readToken);
-    if (token !== undefined) tokens[service] = token;
+    const token: unknown = (given as Tokens | null | undefined)?.[service];
+    if (isToken(token)) tokens[service] = token;
   }
   return tokens;
 }
 
 /** Each reads one setting of the file; undefined where it cannot be used. */
 const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
-  zipcodesUrl: (value) => readable(value, (text) => readBaseUrl(text, "zipcodesUrl")),
-  queriesUrl: (value) => readable(value, (text) => readBaseUrl(text, "queriesUrl")),
+  zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
+  queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
   searchParameter: (value) => (typeof value === "string" && isSearchParameter(value) ? value : undefined),
   freshHours: (value) => (isFreshHours(value) ? value : undefined),
   alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
 };
 
-/** What a reader makes of a text; undefined where it refuses it, or where the value is no text. */
-function readable(value: unknown, read: (text: string) => string): string | undefined {
+function configuredUrl(value: unknown, name: keyof Settings): string | undefined {
   try {
-    return typeof value === "string" ? read(value) : undefined;
+    return typeof value === "string" ? readBaseUrl(value, name) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What a header can carry: nothing else is a token, typed, remembered or configured. */
+export function isToken(value: unknown): value is string {
+  return typeof value === "string" && /^[!-~]{1,512}$/.test(value);
 }
 
 /** A name that needs no escape in an address: what the pane takes, `config.json`, the gateway and the build alike. */
