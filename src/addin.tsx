@@ -66,21 +66,13 @@ function nameButtons(): void {
 
 /** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
-  if (!(await succeeds(name))) await Office.addin.showAsTaskpane().catch(() => undefined);
+  const notice = await started
+    .then(() => import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton"))
+    .then(({ pressButton }) => pressButton(app, notices, name))
+    .catch((thrown: unknown) => void notices.say(new AddinError("notLoaded", {}, thrown)));
+  if (notice?.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
   // Until then, Excel says that it is working and holds the button back.
   event.completed();
-}
-
-async function succeeds(name: RibbonButton): Promise<boolean> {
-  try {
-    await started;
-    const { pressButton } = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton");
-    const { intent } = await pressButton(app, notices, name);
-    return intent === "success";
-  } catch (thrown) {
-    notices.say(new AddinError("notLoaded", {}, thrown));
-    return false;
-  }
 }
 
 /**

@@ -63,7 +63,6 @@ export function readNames(names: unknown): readonly string[] {
 }
 
 function namesIn(cell: unknown): readonly string[] {
-  if (cell === 0) return noNames;
   const text = readText(cell);
   let names = namesByText.get(text);
   if (!names) {
@@ -75,7 +74,6 @@ function namesIn(cell: unknown): readonly string[] {
   return names;
 }
 
-const noNames: readonly string[] = [];
 /** A formula that is filled down passes the same text in every cell, so each text is split once. */
 const namesByText = new Map<string, readonly string[]>();
 const maxTexts = 1000;
