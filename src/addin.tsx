@@ -69,7 +69,7 @@ async function runButton(name: RibbonButton, event: Office.AddinCommands.Event):
   const notice = await started
     .then(() => import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton"))
     .then(({ pressButton }) => pressButton(app, notices, name))
-    .catch((thrown: unknown) => void notices.say(new AddinError("notLoaded", {}, thrown)));
+    .catch(() => void notices.say(new AddinError("notLoaded")));
   if (notice?.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
   // Until then, Excel says that it is working and holds the button back.
   event.completed();

@@ -23,7 +23,8 @@ export class WorkbookMemory {
 
   /** Removes what is remembered of this workbook and all others. */
   async forget(): Promise<void> {
-    this.usedCategories.forget();
+    this.usedCategories.used = 0;
+    this.usedCategories.remember(0);
     const { store } = this.platform;
     if (!store) return;
     for (const key of await store.keys().catch(() => [])) {

@@ -14,8 +14,8 @@ type Partition = string | undefined;
 
 /** Reads the account, as far as it can be used: an older version or another page may have written something else. */
 export function readAccount(partition: Partition): RememberedAccount | undefined {
-  const value = readLocal(accountKey(partition)) as Record<string, unknown> | null | undefined;
-  if (typeof value !== "object" || value === null) return undefined;
+  const value = readLocal(accountKey(partition)) as Record<string, unknown> | undefined;
+  if (typeof value !== "object") return undefined;
   const { unusable, ...settings } = readSettings(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]);
   // A token goes to the address that it was entered for, and to no other.
   return { ...settings, tokens: unusable ? {} : readTokens(value.tokens) };

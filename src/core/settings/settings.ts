@@ -64,7 +64,7 @@ export function readSettings<Name extends keyof Settings>(
     if (setting === undefined) unusable.push(name);
     else settings[name] = setting;
   }
-  return unusable.length > 0 ? { ...settings, unusable } : settings;
+  return unusable[0] ? { ...settings, unusable } : settings;
 }
 
 /** Reads the tokens that can be sent, and leaves out the others. */

@@ -67,8 +67,7 @@ function namesIn(cell: unknown): readonly string[] {
   let names = namesByText.get(text);
   if (!names) {
     if (namesByText.size >= maxTexts) namesByText.clear();
-    const parts = text.split(/[,;]/).map((name) => name.trim());
-    names = parts.filter((name) => name !== "");
+    names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
     namesByText.set(text, names);
   }
   return names;
@@ -155,11 +154,7 @@ type Matrix = readonly (readonly unknown[])[];
 function toMatrix(value: unknown): Matrix {
   if (!Array.isArray(value)) return [[value]];
   const rows: readonly unknown[] = value;
-  return isMatrix(rows) ? rows : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
-}
-
-function isMatrix(rows: readonly unknown[]): rows is Matrix {
-  return rows.every((row) => Array.isArray(row));
+  return rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 }
 
 function firstOf(value: unknown): unknown {

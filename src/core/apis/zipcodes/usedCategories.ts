@@ -17,12 +17,6 @@ export class UsedCategories {
     this.remembered = parts;
   }
 
-  /** Begins as in a workbook that was never open. */
-  forget(): void {
-    this.used = 0;
-    this.remembered = 0;
-  }
-
   /** Forgets what is remembered if a request failed for what it asked: it may have been a category that nobody wants any more. */
   learnFrom(thrown: unknown): void {
     if (isAddinError(thrown) && (isRefusal(thrown) || thrown.code === "serverError")) this.remembered = 0;
