@@ -29,7 +29,7 @@ void Office.onReady().then(() => {
   nameButtons();
 });
 // A pane that is still loading is blank, which is true; one that cannot be loaded is explained after all.
-void started.then(openPane).catch(() => notStarted && document.body.append(notStarted));
+void started.then(openPane).catch(() => document.body.append(notStarted ?? ""));
 
 /** Starts the app; cells that are calculated before then wait for it. */
 async function start(): Promise<void> {
@@ -69,7 +69,9 @@ async function runButton(name: RibbonButton, event: Office.AddinCommands.Event):
   const notice = await started
     .then(() => import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton"))
     .then(({ pressButton }) => pressButton(app, notices, name))
-    .catch(() => void notices.say(new AddinError("notLoaded")));
+    .catch((): undefined => {
+      notices.say(new AddinError("notLoaded"));
+    });
   if (notice?.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
   // Until then, Excel says that it is working and holds the button back.
   event.completed();
@@ -80,7 +82,8 @@ async function runButton(name: RibbonButton, event: Office.AddinCommands.Event):
  * still do it from the pane.
  */
 async function recalculateFailed(service: ServiceName): Promise<void> {
-  const excel = await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed").catch(() => undefined);
-  if (excel) await excel.recalculateFailed(app, service).catch(() => 0);
-  else app.services[service].gate.cellsFailed();
+  await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed").then(
+    (excel) => excel.recalculateFailed(app, service).catch(() => 0),
+    () => app.services[service].gate.cellsFailed(),
+  );
 }

@@ -26,10 +26,8 @@ export class WorkbookMemory {
     this.usedCategories.used = 0;
     this.usedCategories.remember(0);
     const { store } = this.platform;
-    if (!store) return;
-    for (const key of await store.keys().catch(() => [])) {
-      if (key.startsWith(prefix)) await store.remove(key).catch(() => undefined);
-    }
+    const keys = (await store?.keys().catch(() => [])) ?? [];
+    await store?.removeMany(keys.filter((key) => key.startsWith(prefix))).catch(() => undefined);
   }
 
   /** Cells may be calculated before the key is known; what they use is then written later. */

@@ -79,16 +79,16 @@ export function readTokens(given: unknown): Tokens {
 
 /** Each reads one setting of the file; undefined where it cannot be used. */
 const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
-  zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
-  queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
+  zipcodesUrl: configuredUrl,
+  queriesUrl: configuredUrl,
   searchParameter: (value) => (typeof value === "string" && isSearchParameter(value) ? value : undefined),
   freshHours: (value) => (isFreshHours(value) ? value : undefined),
   alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
 };
 
-function configuredUrl(value: unknown, name: keyof Settings): string | undefined {
+function configuredUrl(value: unknown): string | undefined {
   try {
-    return typeof value === "string" ? readBaseUrl(value, name) : undefined;
+    return typeof value === "string" ? readBaseUrl(value, "") : undefined;
   } catch {
     return undefined;
   }
