@@ -58,11 +58,9 @@ export function readSettings<Name extends keyof Settings>(
   const settings: Partial<Pick<Settings, Name>> = {};
   const unusable: Name[] = [];
   for (const name of names) {
-    const value = given[name] ?? undefined;
-    if (value === undefined) continue;
-    const setting = readers[name](value);
-    if (setting === undefined) unusable.push(name);
-    else settings[name] = setting;
+    const setting = readers[name](given[name]);
+    if (setting !== undefined) settings[name] = setting;
+    else if ((given[name] ?? undefined) !== undefined) unusable.push(name);
   }
   return unusable[0] ? { ...settings, unusable } : settings;
 }

@@ -58,8 +58,8 @@ export function distinctCodes(asked: AskedCodes): string[] {
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): readonly string[] {
   const rows = toMatrix(names);
-  const isOne = rows.length === 1 && rows[0]?.length === 1;
-  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
+  const cells = rows.flat();
+  return cells.length === 1 ? namesIn(cells[0]) : cells.flatMap(namesIn);
 }
 
 function namesIn(cell: unknown): readonly string[] {
