@@ -1,5 +1,6 @@
 import { allCategories } from "./apis/zipcodes/latestBatch";
 import { UsedCategories } from "./apis/zipcodes/usedCategories";
+import { loadShelves } from "./cache/storedCache";
 import type { Platform } from "./platform";
 
 /** Remembers which categories the open workbook uses, until it is opened again. */
@@ -12,7 +13,7 @@ export class WorkbookMemory {
 
   /** @param workbook Identifies the open workbook; only a fingerprint of it is kept. */
   async recall(workbook: string): Promise<void> {
-    const key = prefix + (await this.platform.fingerprint(workbook)).slice(0, 32);
+    const key = "categories/" + (await this.platform.fingerprint(workbook)).slice(0, 32);
     const remembered = await this.platform.store?.read(key).catch(() => undefined);
     // A damaged number must not ask for more categories than there are.
     if (typeof remembered === "number") this.usedCategories.remember(remembered & allCategories);
@@ -26,8 +27,9 @@ export class WorkbookMemory {
     this.usedCategories.used = 0;
     this.usedCategories.remember(0);
     const { store } = this.platform;
-    const keys = (await store?.keys().catch(() => [])) ?? [];
-    await store?.removeMany(keys.filter((key) => key.startsWith(prefix))).catch(() => undefined);
+    if (!store) return;
+    const { removeShelves } = await loadShelves();
+    await removeShelves(store, "categories");
   }
 
   /** Cells may be calculated before the key is known; what they use is then written later. */
@@ -35,5 +37,3 @@ export class WorkbookMemory {
     if (this.key !== undefined) void this.platform.store?.write(this.key, used).catch(() => undefined);
   }
 }
-
-const prefix = "categories/";

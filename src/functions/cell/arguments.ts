@@ -92,7 +92,7 @@ export function readHeaders(headers: unknown, otherwise: Headers): Headers {
 }
 
 function isHeaders(number: number): number is Headers {
-  return Number.isInteger(number) && number >= 0 && number <= 4;
+  return [0, 1, 2, 3, 4].includes(number);
 }
 
 /** True if the header row has labels in the user's language instead of the interface's names. */
@@ -114,8 +114,8 @@ export function readMissing(missing: unknown): unknown {
 export function readWhole(value: unknown, argument: string, min: number): number | undefined {
   const given = trimmedOne(value);
   if (given === "" || given === 0 || given === "0") return undefined;
-  const number = typeof given === "string" ? Number(given) : given;
-  if (typeof number === "number" && Number.isInteger(number) && number >= min) return number;
+  const number = (typeof given === "string" ? Number(given) : given) as number;
+  if (Number.isInteger(number) && number >= min) return number;
   throw new AddinError("badArgument", {
     argument,
     value: shown(given),
