@@ -1,4 +1,5 @@
 import { App } from "./core/app";
+import { AddinError } from "./core/errors/addinError";
 import { languageOf } from "./core/locales/language";
 import { loadSentences, loadSpanish } from "./core/locales/loadSentences";
 import type { ServiceName } from "./core/settings/settings";
@@ -21,12 +22,14 @@ CustomFunctions.associate(functionsById);
 app.onWave((service) => void recalculateFailed(service));
 const notices = new Notices();
 const started = start();
+const notStarted = document.getElementById("not-started");
 void Office.onReady().then(() => {
   // Office.js loads scripts of its own, which may be blocked although it is there itself.
-  document.getElementById("not-started")?.remove();
+  notStarted?.remove();
   nameButtons();
 });
-void started.then(openPane);
+// A pane that is still loading is blank, which is true; one that cannot be loaded is explained after all.
+void started.then(openPane).catch(() => document.body.append(notStarted ?? ""));
 
 /** Starts the app; cells that are calculated before then wait for it. */
 async function start(): Promise<void> {
@@ -39,7 +42,7 @@ async function start(): Promise<void> {
   app.language = languageOf(Office.context.displayLanguage ?? navigator.language);
   if (app.language === "es") await loadSpanish();
   app.remember(account !== undefined);
-  app.start(settings, tokens, Office.context.document?.url ?? "");
+  app.start(settings, tokens, Office.context.document?.url);
   addEventListener("online", () => app.wake());
   document.addEventListener("visibilitychange", () => app.wake());
 }
@@ -63,10 +66,14 @@ function nameButtons(): void {
 
 /** Runs a button of the ribbon. The pane says what it did, and opens where that is not what the user wanted. */
 async function runButton(name: RibbonButton, event: Office.AddinCommands.Event): Promise<void> {
-  await started;
-  const { pressButton } = await import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton");
-  const { intent } = await pressButton(app, notices, name);
-  if (intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
+  const notice = await started
+    .then(() => import(/* webpackChunkName: "ribbon" */ "./taskpane/ribbon/pressButton"))
+    .then(({ pressButton }) => pressButton(app, notices, name))
+    .catch((): undefined => {
+      notices.say(new AddinError("notLoaded"));
+    });
+  if (notice?.intent !== "success") await Office.addin.showAsTaskpane().catch(() => undefined);
+  // Until then, Excel says that it is working and holds the button back.
   event.completed();
 }
 
@@ -75,7 +82,8 @@ async function runButton(name: RibbonButton, event: Office.AddinCommands.Event):
  * still do it from the pane.
  */
 async function recalculateFailed(service: ServiceName): Promise<void> {
-  const excel = await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed").catch(() => undefined);
-  if (excel) await excel.recalculateFailed(app, service).catch(() => 0);
-  else app.services[service].gate.cellsFailed();
+  await import(/* webpackChunkName: "excel" */ "./excel/recalculateFailed").then(
+    (excel) => excel.recalculateFailed(app, service).catch(() => 0),
+    () => app.services[service].gate.cellsFailed(),
+  );
 }

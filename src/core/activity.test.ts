@@ -115,13 +115,12 @@ describe("failures", () => {
 
 test("the last answer is that of the last request that did not fail", async () => {
   const { clock, activity, events } = setUp();
-  const batch = { keys: [], parts: 1, recalculation: 1 };
-  events.batchEnded(batch, new AddinError("serverError"));
+  events.batchEnded(new AddinError("serverError"));
   expect(activity.lastAnswerAt).toBeUndefined();
-  events.batchEnded(batch, undefined);
+  events.batchEnded(undefined);
   const answered = clock.now();
   await clock.pass(1000);
-  events.batchEnded(batch, new AddinError("serverError"));
+  events.batchEnded(new AddinError("serverError"));
   expect(activity.lastAnswerAt).toBe(answered);
 });
 

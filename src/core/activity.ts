@@ -57,9 +57,15 @@ interface CellsWatch {
 /** Counts what the add-in does, for the pane, `ZIP.STATUS` and the tests. While nobody listens, counting is all it costs. */
 export class Activity {
   readonly counts: Counts = {
-    ...{ asked: 0, fromCache: 0, joined: 0, waiting: 0 },
-    ...{ cellsWaiting: 0, cellsDone: 0 },
-    ...{ requests: 0, retries: 0, bytes: 0 },
+    asked: 0,
+    fromCache: 0,
+    joined: 0,
+    waiting: 0,
+    cellsWaiting: 0,
+    cellsDone: 0,
+    requests: 0,
+    retries: 0,
+    bytes: 0,
   };
   readonly failures: FailedQuestions[] = [];
   lastAnswerAt: number | undefined;
@@ -106,7 +112,7 @@ export class Activity {
       },
       joined: () => void this.counts.joined++,
       batchLeft: () => this.changed(),
-      batchEnded: (_batch, error) => {
+      batchEnded: (error) => {
         if (!error) this.lastAnswerAt = this.clock.now();
         this.changed();
       },

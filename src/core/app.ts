@@ -91,9 +91,15 @@ export class App {
     const widen = (code: string, parts: Parts): Parts =>
       this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
+    const sendLearned: typeof sendCategories = (batch, signal) => {
+      // In a workbook that is opened again, the catalogue comes from the store.
+      const listed = this.indicators.peek(wholeCatalogue)?.known[0];
+      if (listed && !isAddinError(listed)) keyCategories.learn(listed);
+      return sendCategories(batch, signal);
+    };
     this.latest = zipcodes.newDispatcher("latest", {
       plan: planLatest(widen, batchSizes.latest),
-      send: bisecting(sendCategories, findings.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
+      send: bisecting(sendLearned, findings.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
       expired: (codes) => {
         findings.latest.forget(codes);
         // Their columns come from the catalogue of indicators: it may come in time now, or be permitted, too.
@@ -180,11 +186,11 @@ export class App {
 
   /**
    * Starts the app. Cells that were calculated before have waited for this.
-   * @param workbook Identifies the open workbook; only a fingerprint of it is kept.
+   * @param workbook Identifies the open workbook; only a fingerprint of it is kept. A workbook that was never saved has no name to know it by.
    */
   start(config: Config, tokens: Tokens, workbook?: string): void {
     this.accounts.start(config, tokens);
-    if (!this.platform.store || workbook === undefined) return this.switchAccounts();
+    if (!this.platform.store || !workbook) return this.switchAccounts();
     inTime(this.platform.clock, longestRecall, this.memory.recall(workbook), () => this.switchAccounts());
   }
 

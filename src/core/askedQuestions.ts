@@ -5,9 +5,10 @@ import { wantedIndicators } from "./apis/zipcodes/wanted";
 import type { App } from "./app";
 import type { Parts } from "./cache/cache";
 import { readMunicipalityId } from "./codes/municipalityId";
-import { readPostalCode } from "./codes/postalCode";
+import { codesIn } from "./codes/codesIn";
 import { readStateId } from "./codes/states";
 import { isAddinError } from "./errors/addinError";
+import { namesOf, textOf, wholeOf } from "./givenValues";
 
 /** A call of one of our functions. */
 export interface AskedCall {
@@ -55,7 +56,11 @@ export async function readAsked(app: App, calls: readonly AskedCall[]): Promise<
 /** Returns false if what the call asks cannot be known beforehand. */
 function readCall(asked: AskedQuestions, { name, given }: AskedCall, parts: Parts): boolean {
   if (free.has(name)) return true;
-  if (name === "ZIP.INDICATORS") return (asked.usesIndicators = asked.showsIndicators = true);
+  if (name === "ZIP.INDICATORS") {
+    asked.usesIndicators = true;
+    asked.showsIndicators = true;
+    return true;
+  }
   if (askingPositions(name).some((position) => position < given.length && given[position] === undefined)) return false;
   const [first = [], second = []] = given;
   if (name === "ZIP.LATEST") {
@@ -86,26 +91,25 @@ function readCatalogCall(
   asked: AskedQuestions,
   states: readonly string[],
   municipalities: readonly string[],
-  [limit, offset]: readonly (readonly unknown[] | undefined)[],
+  [limits, offsets]: readonly (readonly unknown[] | undefined)[],
 ): boolean {
   const isCountry = states.includes("*");
   const stateIds = isCountry ? [] : states.flatMap((text) => readStateId(text) ?? []);
   const municipalityIds = municipalities.flatMap((text) => readMunicipalityId(text, stateIds) ?? []);
   const areIds = (isCountry || stateIds.length === states.length) && municipalityIds.length === municipalities.length;
   if (!areIds || (!isCountry && states.length + municipalities.length === 0)) return false;
+  const limit = wholeOf(limits?.[0], 1);
+  const offset = wholeOf(offsets?.[0], 0);
+  // The function refuses what is no number, and asks nothing.
+  if (Number.isNaN(limit) || Number.isNaN(offset)) return true;
   const question = {
     ...(stateIds.length > 0 && { state_id: stateIds.join(",") }),
     ...(municipalityIds.length > 0 && { municipality_id: municipalityIds.join(",") }),
-    ...numbered("limit", limit),
-    ...numbered("offset", offset),
+    ...(limit && { limit }),
+    ...(offset && { offset }),
   };
   asked.catalog.set(catalogKey(question), 1);
   return true;
-}
-
-function numbered(name: "limit" | "offset", given: readonly unknown[] | undefined): Record<string, number> {
-  const value = Number(given?.[0] ?? 0);
-  return value > 0 ? { [name]: value } : {};
 }
 
 /** An id is asked as it is written; a name is looked up in the list first. Unlike a list of names, either may have commas. */
@@ -116,21 +120,9 @@ function readQueryCall(asked: AskedQuestions, id: string): boolean {
   return true;
 }
 
-export function codesIn(values: readonly unknown[]): string[] {
-  return values.flatMap((value) => {
-    const read = readPostalCode(value);
-    return read.kind === "code" ? [read.code] : [];
-  });
-}
-
-export function namesIn(values: readonly unknown[] | undefined): string[] {
-  return (values ?? []).flatMap((value) => textOf(value).split(/[,;]/)).flatMap((name) => name.trim() || []);
-}
-
-/** The text of a cell, `""` where it is blank, which Excel may pass as 0. */
-function textOf(value: unknown): string {
-  if (typeof value === "string") return value.trim();
-  return typeof value === "number" && value !== 0 ? String(value) : "";
+/** The names in the cells of an argument; none where it is left out. */
+export function namesIn(values: readonly unknown[] = []): string[] {
+  return values.flatMap(namesOf);
 }
 
 /** The categories that a formula with these names asks for; none if it will refuse a name. */

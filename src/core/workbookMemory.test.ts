@@ -59,6 +59,35 @@ test.each([-1, -64, 2 ** 31, 1e9, NaN, Infinity, 63.5])(
   },
 );
 
+test("what was used before everything was forgotten is neither written again nor asked along", async () => {
+  const store = memoryStore();
+  const memory = newMemory(store);
+  await memory.recall(workbook);
+  memory.usedCategories.remember(0b1100);
+  memory.usedCategories.use(0b0011);
+  await memory.forget();
+  expect(store.records.size).toBe(0);
+  memory.usedCategories.use(0b0100);
+  await settled();
+
+  expect([...store.records.values()]).toEqual([0b0100]);
+  expect(memory.usedCategories.widen(0b0100, () => 0)).toBe(0b0100);
+});
+
+test.each([
+  ["that is forgotten before its name is known", 0],
+  ["that uses another category then", 0b10],
+])("a workbook %s keeps nothing of before", async (_, after) => {
+  const store = memoryStore();
+  const memory = newMemory(store);
+  memory.usedCategories.use(0b1);
+  await memory.forget();
+  if (after) memory.usedCategories.use(after);
+  await memory.recall(workbook);
+  await settled();
+  expect([...store.records.values()]).toEqual(after ? [after] : []);
+});
+
 test("a store that fails keeps nothing and stops nothing", async () => {
   const memory = newMemory(failingStore(() => Promise.reject(new Error("no store"))));
   memory.usedCategories.use(0b001);

@@ -1,5 +1,6 @@
 import { allCategories } from "./apis/zipcodes/latestBatch";
 import { UsedCategories } from "./apis/zipcodes/usedCategories";
+import { loadShelves } from "./cache/storedCache";
 import type { Platform } from "./platform";
 
 /** Remembers which categories the open workbook uses, until it is opened again. */
@@ -7,34 +8,32 @@ export class WorkbookMemory {
   readonly usedCategories = new UsedCategories((used) => this.write(used));
   /** The key of the open workbook in the store. It is not known at first. */
   private key: string | undefined;
-  private used = 0;
 
   constructor(private readonly platform: Platform) {}
 
   /** @param workbook Identifies the open workbook; only a fingerprint of it is kept. */
   async recall(workbook: string): Promise<void> {
-    const key = prefix + (await this.platform.fingerprint(workbook)).slice(0, 32);
+    const key = "categories/" + (await this.platform.fingerprint(workbook)).slice(0, 32);
     const remembered = await this.platform.store?.read(key).catch(() => undefined);
     // A damaged number must not ask for more categories than there are.
     if (typeof remembered === "number") this.usedCategories.remember(remembered & allCategories);
     this.key = key;
-    if (this.used > 0) this.write(this.used);
+    const { used } = this.usedCategories;
+    if (used > 0) this.write(used);
   }
 
   /** Removes what is remembered of this workbook and all others. */
   async forget(): Promise<void> {
+    this.usedCategories.used = 0;
+    this.usedCategories.remember(0);
     const { store } = this.platform;
     if (!store) return;
-    for (const key of await store.keys().catch(() => [])) {
-      if (key.startsWith(prefix)) await store.remove(key).catch(() => undefined);
-    }
+    const { removeShelves } = await loadShelves();
+    await removeShelves(store, "categories");
   }
 
   /** Cells may be calculated before the key is known; what they use is then written later. */
   private write(used: number): void {
-    this.used = used;
     if (this.key !== undefined) void this.platform.store?.write(this.key, used).catch(() => undefined);
   }
 }
-
-const prefix = "categories/";

@@ -1,4 +1,4 @@
-import { readPostalCode } from "../core/codes/postalCode";
+import { codesIn } from "../core/codes/codesIn";
 import type { OwnFormula } from "./findOwnFormulas";
 import { type CallOperands, operandsOf, type Reference } from "./formulas/callOperands";
 import { type Area, intersection, readArea, union } from "./sheets/area";
@@ -29,7 +29,7 @@ export async function readQuestions(
   const [queries, zip] = [calls.filter(isOfQueries), calls.filter((call) => !isOfQueries(call))];
   return {
     functions: new Set(calls.map(({ name }) => name)),
-    codes: codesOf(operandValues(zip, sheets)),
+    codes: codesIn(operandValues(zip, sheets)),
     queryIds: textsOf(operandValues(queries, sheets)),
     isComplete: calls.every((call) => call.isComplete),
   };
@@ -94,15 +94,6 @@ function operandValues(calls: readonly OperandsOnSheet[], sheets: ReadonlyMap<st
     if (cells && area) for (const value of valuesIn(cells, area)) values.add(value);
   }
   return values;
-}
-
-export function codesOf(values: Iterable<unknown>): Set<string> {
-  const codes = new Set<string>();
-  for (const value of values) {
-    const read = readPostalCode(value);
-    if (read.kind === "code") codes.add(read.code);
-  }
-  return codes;
 }
 
 function textsOf(values: Iterable<unknown>): Set<string> {

@@ -1,6 +1,7 @@
 import type { OwnFormula } from "./findOwnFormulas";
 import { operandsOf } from "./formulas/callOperands";
-import { codesOf, readReferences, sheetKey } from "./questions";
+import { codesIn } from "../core/codes/codesIn";
+import { readReferences, sheetKey } from "./questions";
 import { runInBackground } from "./runExcel";
 import { readArea } from "./sheets/area";
 import { valuesIn } from "./sheets/readSheet";
@@ -36,7 +37,7 @@ export function readQuestionsOfEach(formulas: readonly OwnFormula[]): Promise<Ow
         return cells && area ? valuesIn(cells, area) : [];
       });
       const all: unknown[] = [...literals, ...values];
-      return { isComplete, codes: codesOf(all), texts: new Set(all.map((value) => String(value).trim())) };
+      return { isComplete, codes: codesIn(all), texts: new Set(all.map((value) => String(value).trim())) };
     });
   });
 }

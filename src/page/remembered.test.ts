@@ -31,6 +31,21 @@ it.each([
   ["tokens of other types", '{"tokens":{"zipcodes":7,"queries":["q"],"more":"x"}}', { tokens: {} }],
   ["empty texts", '{"tokens":{"zipcodes":""},"zipcodesUrl":""}', { tokens: {} }],
   [
+    "a token that no request can carry",
+    '{"tokens":{"zipcodes":"line\\nbreak","queries":"q"}}',
+    { tokens: { queries: "q" } },
+  ],
+  [
+    "an address that is none, whose token must not go to another",
+    '{"tokens":{"zipcodes":"z","queries":"q"},"zipcodesUrl":"http://data.example","searchParameter":"codes"}',
+    { tokens: {}, searchParameter: "codes" },
+  ],
+  [
+    "addresses as the pane would clean them",
+    '{"tokens":{"zipcodes":"z"},"zipcodesUrl":"https://data.example/api/v1/zipcodes"}',
+    { tokens: { zipcodes: "z" }, zipcodesUrl: "https://data.example/api/v1" },
+  ],
+  [
     "what it knows and what it does not",
     '{"tokens":{"queries":"q"},"searchParameter":"codes","freshHours":1}',
     { tokens: { queries: "q" }, searchParameter: "codes" },

@@ -1,4 +1,4 @@
-import { isFreshHours, type Tokens } from "../core/settings/settings";
+import { isFreshHours, readSettings, readTokens, type Tokens } from "../core/settings/settings";
 import { readLocal, removeLocal, writeLocal } from "./localValue";
 
 /** The account that the user asked to remember on this computer. */
@@ -12,14 +12,13 @@ export interface RememberedAccount {
 /** Office's own prefix for what is stored in this host, where it has one. */
 type Partition = string | undefined;
 
-/** Reads the account, as far as it is text: an older version or another page may have written something else. */
+/** Reads the account, as far as it can be used: an older version or another page may have written something else. */
 export function readAccount(partition: Partition): RememberedAccount | undefined {
-  const value = readLocal(accountKey(partition));
-  if (typeof value !== "object" || value === null) return undefined;
-  return {
-    tokens: textsOf((value as Record<string, unknown>).tokens, ["zipcodes", "queries"]),
-    ...textsOf(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]),
-  };
+  const value = readLocal(accountKey(partition)) as Record<string, unknown> | undefined;
+  if (typeof value !== "object") return undefined;
+  const { unusable, ...settings } = readSettings(value, ["zipcodesUrl", "queriesUrl", "searchParameter"]);
+  // A token goes to the address that it was entered for, and to no other.
+  return { ...settings, tokens: unusable ? {} : readTokens(value.tokens) };
 }
 
 /** Returns false where the host has no storage. */
@@ -51,14 +50,4 @@ function accountKey(partition = ""): string {
 
 function freshHoursKey(partition = ""): string {
   return `${partition}zip-for-excel.freshHours`;
-}
-
-function textsOf<Name extends string>(value: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
-  const given = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
-  const texts: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const text = given[name];
-    if (typeof text === "string" && text !== "") texts[name] = text;
-  }
-  return texts;
 }

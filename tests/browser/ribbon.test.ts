@@ -2,7 +2,9 @@ import { paneEn } from "../../src/core/locales/pane.en";
 import { paneEs } from "../../src/core/locales/pane.es";
 import { freezeEn } from "../../src/core/locales/freeze.en";
 import { freezeEs } from "../../src/core/locales/freeze.es";
-import type { Page } from "playwright-core";
+import { paneErrorsEn } from "../../src/core/locales/paneErrors.en";
+import { paneErrorsEs } from "../../src/core/locales/paneErrors.es";
+import type { BrowserContext, Page } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { goTo, type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
@@ -21,6 +23,7 @@ const languages = {
     inPane: (label: string) => `${label}: the task pane says what happened.`,
     sheet: "Demo",
     freezeTip: "Turns the ZIP and QUERY formulas in the selected cells into values.",
+    notLoaded: paneErrorsEn.notLoaded,
     pane: paneEn,
     freeze: freezeEn,
   },
@@ -32,6 +35,7 @@ const languages = {
     inPane: (label: string) => `${label}: el panel de tareas dice qué pasó.`,
     sheet: "Demo",
     freezeTip: "Convierte en valores las fórmulas ZIP y QUERY de las celdas seleccionadas.",
+    notLoaded: paneErrorsEs.notLoaded,
     pane: paneEs,
     freeze: freezeEs,
   },
@@ -134,6 +138,29 @@ describe.each(["en", "es"] as const)("the ribbon in %s", (language) => {
     expect(formulas).toEqual(before);
   });
 });
+
+it.each(["en", "es"] as const)(
+  "in %s a button whose script does not come ends, and the pane says why",
+  async (language) => {
+    const said = languages[language];
+    const [, refreshSelection] = said.labels;
+    let asked = 0;
+    const refuseFirst = (context: BrowserContext) =>
+      context.route("**/ribbon.*.js", (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    const workbench = await open({ locale: said.locale, prepare: refuseFirst });
+    try {
+      await setPane(workbench, false);
+      await goTo(workbench.page, "B2:B4");
+      await press(workbench, refreshSelection);
+      await outcome(workbench, said.inPane(refreshSelection));
+      await workbench.addin().getByText(said.notLoaded).waitFor();
+      await press(workbench, refreshSelection);
+      await outcome(workbench, said.done(refreshSelection));
+    } finally {
+      await workbench.close();
+    }
+  },
+);
 
 it("is reached with F6, walked with the arrows, and does what is pressed before the add-in is there", async () => {
   const workbench = await open({ locale: "en-US" });

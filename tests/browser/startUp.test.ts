@@ -95,6 +95,17 @@ it("cells wait for functions whose script comes later than all of office.js", as
   await workbench.close();
 });
 
+it("where the pane's script does not come, cells have their values, and the pane says in both languages why it is empty", async () => {
+  const withoutPane = (context: BrowserContext) => context.route("**/pane.*.js", (route) => route.abort());
+  const workbench = await openWorkbench(browser, service.origin, { prepare: withoutPane });
+  const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
+  expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
+  const words = workbench.addin().locator("#not-started");
+  await words.waitFor({ state: "visible" });
+  expect(await words.innerText()).toMatch(/This pane could not open[^]*No se pudo abrir este panel/);
+  await workbench.close();
+});
+
 describe("the page of the add-in", () => {
   const openPage = async (serveOfficeJs: (route: Route) => Promise<void>) => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
@@ -109,7 +120,7 @@ describe("the page of the add-in", () => {
     const words = page.locator("#not-started");
     expect(await words.isVisible()).toBe(false);
     await words.waitFor({ state: "visible" });
-    expect(await words.innerText()).toMatch(/ZIP for Excel could not start[^]*appsforoffice[^]*no pudo iniciar/);
+    expect(await words.innerText()).toMatch(/This pane could not open[^]*appsforoffice[^]*No se pudo abrir este panel/);
     await page.context().close();
   });
 

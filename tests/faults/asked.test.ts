@@ -1,3 +1,4 @@
+import { memoryStore } from "../support/memoryStore";
 import { failingStore } from "../support/failingStore";
 import { explainEn } from "../../src/core/locales/explain.en";
 import { explainEs } from "../../src/core/locales/explain.es";
@@ -142,6 +143,18 @@ test("the last errors tell of a single code that was refused among others, and o
   faulty.answerWith(["silence"], /latest$/);
   await faulty.evaluate(latestOf("06800"), 120_000);
   expect(faulty.app.activity.failures[0]?.error.code).toBe("timedOut");
+});
+
+test("a workbook that was never saved, and has no address yet, does not take the categories of another", async () => {
+  const opened = { store: memoryStore(), workbook: "" };
+  const first = new FaultyApp(opened);
+  await first.evaluate({ ...latestOf("06600"), args: [[["06600"]], [["health,socioeconomic"]]] });
+  const second = new FaultyApp(opened);
+  await second.clock.pass(1000);
+  await second.evaluate(latestOf("06700"));
+  expect(second.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
+    { zip_codes: ["06700"], categories: ["socioeconomic"] },
+  ]);
 });
 
 test.each<[string, () => Promise<never>]>([

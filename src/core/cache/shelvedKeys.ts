@@ -9,7 +9,10 @@ export class ShelvedKeys {
   add(key: string): string {
     const name = this.nameOf(key);
     let shelf = this.byName.get(name);
-    if (!shelf) this.byName.set(name, (shelf = { keys: new Set(), savedAt: 0 }));
+    if (!shelf) {
+      shelf = { keys: new Set(), savedAt: 0 };
+      this.byName.set(name, shelf);
+    }
     shelf.keys.add(key);
     return name;
   }

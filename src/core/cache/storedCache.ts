@@ -116,6 +116,6 @@ export class StoredCache<Value> implements Cache<Value> {
 }
 
 /** Loaded after the functions; a cell that is calculated earlier does without stored answers. */
-function loadShelves() {
+export function loadShelves() {
   return import(/* webpackChunkName: "shelves" */ "./accountShelves");
 }

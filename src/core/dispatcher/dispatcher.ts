@@ -13,8 +13,8 @@ import { Watchdog } from "./watchdog";
 export interface DispatcherEvents {
   asked(held: boolean): void;
   joined(): void;
-  batchLeft(batch: Batch): void;
-  batchEnded(batch: Batch, error: AddinError | undefined): void;
+  batchLeft(): void;
+  batchEnded(error: AddinError | undefined): void;
   failed: (key: string, error: AddinError) => void;
   /** The number of waiting cells has changed by so many. */
   waiting: (cells: number) => void;
@@ -224,7 +224,7 @@ export class Dispatcher<Value> {
     const flight: Flight = { batch, leftAt: this.options.clock.now(), abort: () => aborter.abort(), lastWanted: 0 };
     this.waiting.bind(members, flight);
     this.flights.add(flight);
-    this.options.events.batchLeft(batch);
+    this.options.events.batchLeft();
     // What a sender throws becomes a rejection, which fails its own batch and nothing else.
     const send = async (): Promise<BatchOutcome<Value>> => this.options.send(batch, aborter.signal);
     send().then(
@@ -237,7 +237,7 @@ export class Dispatcher<Value> {
   private land(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): void {
     let answered: readonly Seat<Value>[] = [];
     if (this.flights.delete(flight)) {
-      this.options.events.batchEnded(flight.batch, error);
+      this.options.events.batchEnded(error);
       answered = this.settling.landed(flight, outcome, error);
     }
     this.options.slots.giveBack();

@@ -1,4 +1,5 @@
 import { AddinError } from "../errors/addinError";
+import { isToken } from "./settings";
 
 /** Cleans a pasted token: without its scheme word, quotes or spaces around it. */
 export function readToken(text: string): string {
@@ -7,7 +8,6 @@ export function readToken(text: string): string {
     .replace(/^(authorization:\s*)?(token|bearer)\s+/i, "")
     .replace(/^["'“”‘’]{1,9}|["'“”‘’]{1,9}$/g, "")
     .trim();
-  if (!/^[\x21-\x7E]{1,512}$/.test(token))
-    throw new AddinError("badArgument", { argument: "token", value: "…", allowed: "" });
+  if (!isToken(token)) throw new AddinError("badArgument", { argument: "token", value: "…", allowed: "" });
   return token;
 }

@@ -110,6 +110,15 @@ describe("readConfig", () => {
     expect(readConfig({ searchParameter: "postal-codes_2" })).toEqual({ searchParameter: "postal-codes_2" });
   });
 
+  test.each([
+    ["a token with a line break", { zipcodes: "line\nbreak", queries: "q" }, { queries: "q" }],
+    ["an empty token", { zipcodes: "" }, {}],
+    ["a token with its scheme word", { zipcodes: "token abc" }, {}],
+    ["no tokens at all", "abc", {}],
+  ])("reads %s of the demonstration as far as a request can carry it", (_, demoTokens, read) => {
+    expect(readConfig({ demoTokens })).toEqual({ demoTokens: read });
+  });
+
   test("leaves what is missing or null to the defaults without a word", () => {
     expect(readConfig({ freshHours: 48, zipcodesUrl: null })).toEqual({ freshHours: 48 });
     expect(readConfig({})).toEqual({});

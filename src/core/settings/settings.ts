@@ -45,35 +45,56 @@ export function defaultSettings(origin: string): Settings {
 export function readConfig(content: unknown): Config {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return { unusable: ["config.json"] };
   const given = content as Record<string, unknown>;
-  const config: Config = {};
-  const unusable: Unusable[] = [];
-  for (const name of Object.keys(readers) as (keyof Settings)[]) {
-    const value = given[name] ?? undefined;
-    if (value === undefined) continue;
-    const setting = readers[name](value);
-    if (setting === undefined) unusable.push(name);
-    else Object.assign(config, { [name]: setting });
+  const config: Config = readSettings(given, Object.keys(readers) as (keyof Settings)[]);
+  if (given.demoTokens) config.demoTokens = readTokens(given.demoTokens);
+  return config;
+}
+
+/** Reads the settings of these names. Missing ones are left out, and unusable ones are named. */
+export function readSettings<Name extends keyof Settings>(
+  given: Record<string, unknown>,
+  names: readonly Name[],
+): Partial<Pick<Settings, Name>> & Pick<Config, "unusable"> {
+  const settings: Partial<Pick<Settings, Name>> = {};
+  const unusable: Name[] = [];
+  for (const name of names) {
+    const setting = readers[name](given[name]);
+    if (setting !== undefined) settings[name] = setting;
+    else if ((given[name] ?? undefined) !== undefined) unusable.push(name);
   }
-  const demo = given.demoTokens;
-  if (typeof demo === "object" && demo !== null) config.demoTokens = readTokens(demo as Record<string, unknown>);
-  return unusable.length > 0 ? { ...config, unusable } : config;
+  return unusable[0] ? { ...settings, unusable } : settings;
+}
+
+/** Reads the tokens that can be sent, and leaves out the others. */
+export function readTokens(given: unknown): Tokens {
+  const tokens: Tokens = {};
+  for (const service of ["zipcodes", "queries"] as const) {
+    const token: unknown = (given as Tokens | null | undefined)?.[service];
+    if (isToken(token)) tokens[service] = token;
+  }
+  return tokens;
 }
 
 /** Each reads one setting of the file; undefined where it cannot be used. */
 const readers: { readonly [Name in keyof Settings]: (value: unknown) => Settings[Name] | undefined } = {
-  zipcodesUrl: (value) => configuredUrl(value, "zipcodesUrl"),
-  queriesUrl: (value) => configuredUrl(value, "queriesUrl"),
+  zipcodesUrl: configuredUrl,
+  queriesUrl: configuredUrl,
   searchParameter: (value) => (typeof value === "string" && isSearchParameter(value) ? value : undefined),
   freshHours: (value) => (isFreshHours(value) ? value : undefined),
   alignRelease: (value) => (value === "auto" || value === "never" ? value : undefined),
 };
 
-function configuredUrl(value: unknown, name: keyof Settings): string | undefined {
+function configuredUrl(value: unknown): string | undefined {
   try {
-    return typeof value === "string" ? readBaseUrl(value, name) : undefined;
+    return typeof value === "string" ? readBaseUrl(value, "") : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** What a header can carry: nothing else is a token, typed, remembered or configured. */
+export function isToken(value: unknown): value is string {
+  return typeof value === "string" && /^[!-~]{1,512}$/.test(value);
 }
 
 /** A name that needs no escape in an address: what the pane takes, `config.json`, the gateway and the build alike. */
@@ -105,15 +126,6 @@ function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end--;
   return path.slice(0, end);
-}
-
-function readTokens(given: Record<string, unknown>): Tokens {
-  const tokens: Tokens = {};
-  for (const service of ["zipcodes", "queries"] as const) {
-    const token = given[service];
-    if (typeof token === "string" && token !== "") tokens[service] = token;
-  }
-  return tokens;
 }
 
 /** Hides everything before an `@`: it may be a password. */

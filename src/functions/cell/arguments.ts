@@ -58,24 +58,21 @@ export function distinctCodes(asked: AskedCodes): string[] {
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): readonly string[] {
   const rows = toMatrix(names);
-  const isOne = rows.length === 1 && rows[0]?.length === 1;
-  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
+  const cells = rows.flat();
+  return cells.length === 1 ? namesIn(cells[0]) : cells.flatMap(namesIn);
 }
 
 function namesIn(cell: unknown): readonly string[] {
-  if (cell === 0) return noNames;
   const text = readText(cell);
   let names = namesByText.get(text);
   if (!names) {
     if (namesByText.size >= maxTexts) namesByText.clear();
-    const parts = text.split(/[,;]/).map((name) => name.trim());
-    names = parts.filter((name) => name !== "");
+    names = text.split(/[,;]/).flatMap((name) => name.trim() || []);
     namesByText.set(text, names);
   }
   return names;
 }
 
-const noNames: readonly string[] = [];
 /** A formula that is filled down passes the same text in every cell, so each text is split once. */
 const namesByText = new Map<string, readonly string[]>();
 const maxTexts = 1000;
@@ -95,7 +92,7 @@ export function readHeaders(headers: unknown, otherwise: Headers): Headers {
 }
 
 function isHeaders(number: number): number is Headers {
-  return Number.isInteger(number) && number >= 0 && number <= 4;
+  return [0, 1, 2, 3, 4].includes(number);
 }
 
 /** True if the header row has labels in the user's language instead of the interface's names. */
@@ -117,8 +114,8 @@ export function readMissing(missing: unknown): unknown {
 export function readWhole(value: unknown, argument: string, min: number): number | undefined {
   const given = trimmedOne(value);
   if (given === "" || given === 0 || given === "0") return undefined;
-  const number = typeof given === "string" ? Number(given) : given;
-  if (typeof number === "number" && Number.isInteger(number) && number >= min) return number;
+  const number = (typeof given === "string" ? Number(given) : given) as number;
+  if (Number.isInteger(number) && number >= min) return number;
   throw new AddinError("badArgument", {
     argument,
     value: shown(given),
@@ -157,11 +154,7 @@ type Matrix = readonly (readonly unknown[])[];
 function toMatrix(value: unknown): Matrix {
   if (!Array.isArray(value)) return [[value]];
   const rows: readonly unknown[] = value;
-  return isMatrix(rows) ? rows : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
-}
-
-function isMatrix(rows: readonly unknown[]): rows is Matrix {
-  return rows.every((row) => Array.isArray(row));
+  return rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 }
 
 function firstOf(value: unknown): unknown {

@@ -35,6 +35,28 @@ test("a workbook that is opened again has the columns that it had", async () => 
   expect(await headersOf(2_000_000, "06800")).toEqual([columns]);
 });
 
+test("a figure that cannot be read fails its own category alone, also after the workbook is opened again", async () => {
+  const store = memoryStore();
+  const unreadable = { pobtot: { more: 1 }, socioeconomic_ab: 1 };
+  const damaged = (request: SentRequest): CannedReply => {
+    if (!request.url.endsWith("latest")) return service(request);
+    const results = codesOf(request).map((code) => ({ ...latestItem(code), data: unreadable }));
+    return { body: { count: results.length, results } };
+  };
+  const shownOf = async (code: string, later: number): Promise<unknown> => {
+    const faulty = new FaultyApp({ service: damaged, store, later });
+    await faulty.clock.pass(1000);
+    await faulty.evaluate(indicatorsOf(""));
+    const cells = ["demographic", "socioeconomic_ab"].map((name) => faulty.call(asking(code, name)));
+    await faulty.clock.pass(10_000);
+    expect(faulty.requestsOn(/catalog$/)).toHaveLength(later === 0 ? 1 : 0);
+    return cells.map(({ outcome }) => outcome);
+  };
+  const shown = [["#N/A unreadable"], [[1]]];
+  expect(await shownOf("06600", 0)).toEqual(shown);
+  expect(await shownOf("06700", 2_000_000)).toEqual(shown);
+});
+
 describe("while the catalogue is on its way", () => {
   test("a cell that leaves asks nothing more when it comes", async () => {
     const faulty = new FaultyApp({ service });

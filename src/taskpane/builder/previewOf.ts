@@ -4,7 +4,8 @@ import { wholeCatalogue } from "../../core/apis/zipcodes/client";
 import { loadNames } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import type { App } from "../../core/app";
-import { type AskedCall, codesIn, namesIn } from "../../core/askedQuestions";
+import { type AskedCall, namesIn } from "../../core/askedQuestions";
+import { codesIn } from "../../core/codes/codesIn";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -20,7 +21,7 @@ export interface Preview {
 /** Asks for the first rows of a call, and no more of the service than they need. Rejects with an `AddinError`. */
 export async function previewOf(app: App, { name, given }: AskedCall): Promise<Preview> {
   const [first = []] = given;
-  const codes = [...new Set(codesIn(first))].slice(0, rowsShown);
+  const codes = [...codesIn(first)].slice(0, rowsShown);
   if (name === "ZIP.LATEST") return latestPreview(app, codes, namesIn(given[1]));
   if (name === "ZIP.SEARCH") return searchPreview(app, codes, namesIn(given[1]));
   if (name === "ZIP.CATALOG") return catalogPreview(app, namesIn(first), namesIn(given[1]), namesIn(given[2]));

@@ -1,6 +1,7 @@
 import { FluentProvider, makeStaticStyles, makeStyles } from "@fluentui/react-components";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { App } from "../../core/app";
+import { isAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { ActivityTab } from "../activity/ActivityTab";
 import { BrowseTab } from "../browse/BrowseTab";
@@ -91,7 +92,7 @@ export function TaskPane({
 
   // Dialogs are outside the pane's element, and are read aloud in the page's language.
   useEffect(() => void (document.documentElement.lang = language), [language]);
-  useEffect(() => notices.listen(say), [notices]);
+  useEffect(() => notices.listen((said) => (isAddinError(said) ? sayFailure(said) : say(said))), [notices, sayFailure]);
   useFocusRefuge(tabId(tab));
   useTabOut();
 

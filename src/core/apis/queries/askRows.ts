@@ -23,7 +23,10 @@ export async function askRows(
   try {
     const json: Operation = { method: "GET", path: `${path}/json`, accept: "application/json", timeLimits };
     let bytes = 0;
-    const read = (reply: Reply): unknown => ((bytes = reply.bytes), readResult(reply));
+    const read = (reply: Reply): unknown => {
+      bytes = reply.bytes;
+      return readResult(reply);
+    };
     const body = await sender.send(json, read, signal);
     if (bytes <= maxBytesInOneGo) return readTable(body);
     await new Promise<void>(afterBurst);

@@ -18,7 +18,7 @@ export class KeyCategories {
 
   of(key: string): Category | undefined {
     const known = this.known.get(key);
-    if (known !== undefined || this.known.has(key)) return known;
+    if (known || this.known.has(key)) return known;
     const category = categoryOfKey(key, this.catalogue);
     this.known.set(key, category);
     return category;

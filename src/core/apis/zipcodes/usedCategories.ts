@@ -6,7 +6,8 @@ import { isAddinError, isRefusal } from "../../errors/addinError";
  * other categories, which Excel calculates later, cost no further requests.
  */
 export class UsedCategories {
-  private used: Parts = 0;
+  /** Those that it has used since it was opened. */
+  used: Parts = 0;
   private remembered: Parts = 0;
 
   /** @param changed Told when the workbook uses a category that it had not used since it was opened. */

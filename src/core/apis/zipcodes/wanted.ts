@@ -146,11 +146,15 @@ export function wantedIndicators(
   if (last?.names === names && last.from === from) return last.wanted;
   const key = names.join(",");
   let byNames = made.get(from);
-  if (!byNames) made.set(from, (byNames = new Map<string, WantedIndicators>()));
+  if (!byNames) {
+    byNames = new Map();
+    made.set(from, byNames);
+  }
   let wanted = byNames.get(key);
   if (!wanted) {
     if (byNames.size >= maxKept) byNames.clear();
-    byNames.set(key, (wanted = new WantedIndicators(names, catalogue)));
+    wanted = new WantedIndicators(names, catalogue);
+    byNames.set(key, wanted);
   }
   last = { names, from, wanted };
   return wanted;
