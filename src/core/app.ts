@@ -55,7 +55,6 @@ export class App {
   language: Language = "en";
   /** The user has paused all requests. */
   isPaused = false;
-
   private readonly accounts: Accounts;
   private readonly memory: WorkbookMemory;
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
@@ -87,7 +86,6 @@ export class App {
     const { keyCategories, batchSizes, roads, findings, patience } = this.learned;
     const release = new AlignedRelease(this.platform.clock, () => this.settings.alignRelease === "auto");
     const leftSome = (): void => void zipcodes.gate.cellsFailed();
-
     const widen = (code: string, parts: Parts): Parts =>
       this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);

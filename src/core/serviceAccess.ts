@@ -43,7 +43,6 @@ export class ServiceAccess {
   readonly senders: Readonly<Record<Purpose, Sender>>;
   readonly gate: Gate;
   private account: Account | undefined;
-  private isPaused = false;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<
     Dispatcher<unknown>,
@@ -134,7 +133,6 @@ export class ServiceAccess {
   }
 
   setPaused(paused: boolean): void {
-    this.isPaused = paused;
     this.gate.setPaused(paused);
     if (!paused) this.startWave();
   }
@@ -173,7 +171,7 @@ export class ServiceAccess {
   private startWave(): void {
     const { activity, platform } = this.options;
     const wave = (): void => {
-      if (!this.isPaused) this.options.startWave();
+      if (!this.gate.isPaused) this.options.startWave();
     };
     platform.clock.after(0, wave);
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));

@@ -43,7 +43,7 @@ export interface GateOptions extends RecoveryOptions {
 export class Gate {
   readonly recovery: Recovery;
   private state: State = { is: "held" };
-  private isPaused = false;
+  isPaused = false;
   private slotsTaken = 0;
   private readonly sleepers = new Set<Sleeper>();
   /** In the order in which they are offered a slot. */
