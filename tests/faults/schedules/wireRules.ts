@@ -110,15 +110,14 @@ export function isAnswer(reply: NonNullable<Sent["ended"]>["reply"]): boolean {
   return reply !== "stopped" && !(reply instanceof Error) && (reply.status ?? 200) < 500 && reply.status !== 429;
 }
 
-/** What is neither a probe nor the one request of cells that may pass every ten seconds. */
+/**
+ * What is neither a probe nor the one request of cells that may pass every ten seconds. They count from the one before it: when the breaker
+ * opened cannot be seen exactly from here.
+ */
 function untimelyIn(requests: readonly Sent[], { from, to }: Closed): Sent[] {
-  const ofCells = requests.filter((request) => request.at > from && request.at < to && !mayBeProbe(request, requests));
-  let mayLeaveAt = from + probeEvery;
-  return ofCells.filter(({ at }) => {
-    if (at < mayLeaveAt) return true;
-    mayLeaveAt = at + probeEvery;
-    return false;
-  });
+  const ofCells = requests.filter((request) => !mayBeProbe(request, requests)).sort((one, other) => one.at - other.at);
+  const isUntimely = ({ at }: Sent, index: number): boolean => at < (ofCells[index - 1]?.at ?? -Infinity) + probeEvery;
+  return ofCells.filter((request, index) => request.at > from && request.at < to && isUntimely(request, index));
 }
 
 /** A probe that fails is followed by one that repeats what was answered last. */
