@@ -36,7 +36,7 @@ async function dataOf(code: string): Promise<Record<string, number>> {
 }
 
 describe("ZIP.LATEST", () => {
-  test("answers a category with its indicators in the catalogue's order", async () => {
+  test("answers a category with its indicators in the catalog's order", async () => {
     const data = await dataOf("06600");
     expect(await call("ZIP.LATEST", [["06600"]], [["socioeconomic"]])).toEqual([levels.map((key) => data[key])]);
   });
@@ -157,7 +157,7 @@ describe("grouping", () => {
     expect(test_.requestsOf("/latest")).toBe(2);
   });
 
-  test("searches go twenty codes a request; the catalogue and a saved query are asked once", async () => {
+  test("searches go twenty codes a request; the catalog and a saved query are asked once", async () => {
     const codes = (await codesOfState()).slice(0, 90);
     test_.app = connectedApp(test_.service);
     for (const path of ["/search", "/indicator_catalog", "/json"]) test_.requestsOf(path);
@@ -230,7 +230,7 @@ describe("ZIP.CATALOG", () => {
 });
 
 describe("ZIP.INDICATORS", () => {
-  test("lists the catalogue, by category and by words in either language", async () => {
+  test("lists the catalog, by category and by words in either language", async () => {
     const all = await call("ZIP.INDICATORS");
     expect(all[0]?.slice(0, 3)).toEqual(["mnemonic", "service_ref", "indicator_name"]);
     const some = await call("ZIP.INDICATORS", [["socioeconomic"]], null, 0);

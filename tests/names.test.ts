@@ -22,7 +22,7 @@ const refusal = (id: string, ...args: unknown[]): Promise<string> =>
     (error: unknown) => `${(error as { code: string }).code} ${(error as Error).message}`,
   );
 
-/** The municipalities that a call of the catalogue lists. */
+/** The municipalities that a call of the catalog lists. */
 async function municipalitiesOf(...places: unknown[]): Promise<unknown[]> {
   const cells = await call("ZIP.CATALOG", ...places, ...(places.length < 2 ? [null] : []), "municipality_id", 0);
   return [...new Set(cells.flat())];
@@ -136,7 +136,7 @@ describe("labels", () => {
     expect((await call("ZIP.CATALOG", "09", null, fields, 4))[0]?.slice(0, 2)).toEqual(["Código postal", "Municipio"]);
   });
 
-  test("of indicators are the catalogue's names", async () => {
+  test("of indicators are the catalog's names", async () => {
     const key = "demographic_population_total";
     const [[, ...names] = []] = await call("ZIP.INDICATORS", "demographic", "population_total", 0);
     const [header = []] = await call("ZIP.LATEST", "06600", key, 3);

@@ -4,7 +4,7 @@ import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
 import type { SavedQuery } from "./apis/queries/wire";
-import { createZipcodesClient, wholeCatalogue, type ZipcodesClient } from "./apis/zipcodes/client";
+import { createZipcodesClient, everyIndicator, type ZipcodesClient } from "./apis/zipcodes/client";
 import type { ReceivedKeys } from "./apis/zipcodes/columns";
 import { type LatestPart, sendLatest } from "./apis/zipcodes/latestBatch";
 import { loadWalk } from "./apis/zipcodes/loadWalk";
@@ -90,8 +90,8 @@ export class App {
       this.usedCategories.widen(parts, () => this.latest.coveredParts(code));
     const sendCategories = sendLatest(client, (key) => keyCategories.of(key), batchSizes.latest, this.usedCategories);
     const sendLearned: typeof sendCategories = (batch, signal) => {
-      // In a workbook that is opened again, the catalogue comes from the store.
-      const listed = this.indicators.peek(wholeCatalogue)?.known[0];
+      // In a workbook that is opened again, the catalog comes from the store.
+      const listed = this.indicators.peek(everyIndicator)?.known[0];
       if (listed && !isAddinError(listed)) keyCategories.learn(listed);
       return sendCategories(batch, signal);
     };
@@ -100,9 +100,9 @@ export class App {
       send: bisecting(sendLearned, findings.latest, leftSome, (code, parts) => this.latest.held(code, parts)),
       expired: (codes) => {
         findings.latest.forget(codes);
-        // Their columns come from the catalogue of indicators: it may come in time now, or be permitted, too.
+        // Their columns come from the catalog of indicators: it may come in time now, or be permitted, too.
         patience.renew();
-        if (isAddinError(this.indicators.peek(wholeCatalogue)?.known[0])) this.indicators.expire();
+        if (isAddinError(this.indicators.peek(everyIndicator)?.known[0])) this.indicators.expire();
       },
       release,
     });

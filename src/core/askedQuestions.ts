@@ -1,5 +1,5 @@
 import { catalogKey } from "./apis/zipcodes/catalogQuestion";
-import { wholeCatalogue } from "./apis/zipcodes/client";
+import { everyIndicator } from "./apis/zipcodes/client";
 import { loadNames } from "./apis/zipcodes/loadNames";
 import { wantedIndicators } from "./apis/zipcodes/wanted";
 import type { App } from "./app";
@@ -127,7 +127,7 @@ export function namesIn(values: readonly unknown[] = []): string[] {
 
 /** The categories that a formula with these names asks for; none if it will refuse a name. */
 async function partsOf(app: App, names: readonly string[]): Promise<Parts> {
-  const known = app.indicators.held(wholeCatalogue, 1)?.known[0];
+  const known = app.indicators.held(everyIndicator, 1)?.known[0];
   const listed = known && !isAddinError(known) ? known : undefined;
   const wanted = wantedIndicators(names, listed);
   if (wanted.arePlain) return wanted.parts;

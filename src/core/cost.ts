@@ -1,6 +1,6 @@
 import { everyQuery } from "./apis/queries/client";
 import { pagesOfCatalog } from "./apis/zipcodes/catalogPages";
-import { wholeCatalogue } from "./apis/zipcodes/client";
+import { everyIndicator } from "./apis/zipcodes/client";
 import type { CatalogQuery } from "./apis/zipcodes/wire";
 import type { App } from "./app";
 import type { ServiceName } from "./settings/settings";
@@ -29,7 +29,7 @@ export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = 
   const search = app.search.estimate(asked.search, isRenewed);
   const catalog = app.catalog.estimate(asked.catalog, isRenewed);
   const isListRenewed = isRenewed && asked.showsIndicators;
-  const indicators = app.indicators.estimate(once(wholeCatalogue, asked.usesIndicators), isListRenewed);
+  const indicators = app.indicators.estimate(once(everyIndicator, asked.usesIndicators), isListRenewed);
   const queries = app.queries.estimate(asked.queries, isRenewed);
   const queryList = app.queryList.estimate(once(everyQuery, asked.usesQueryList), isRenewed);
   const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuery), 0);

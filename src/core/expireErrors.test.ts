@@ -3,7 +3,7 @@ import { ManualClock } from "../../tests/support/manualClock";
 import { testPlatform } from "../../tests/support/testPlatform";
 import { everyQuery } from "./apis/queries/client";
 import { catalogKey } from "./apis/zipcodes/catalogQuestion";
-import { wholeCatalogue } from "./apis/zipcodes/client";
+import { everyIndicator } from "./apis/zipcodes/client";
 import { App } from "./app";
 import { expireErrors } from "./expireErrors";
 
@@ -17,7 +17,7 @@ async function forbidden() {
   app.start({}, { zipcodes: "right", queries: "right" });
   const ask = async (): Promise<void> => {
     void app.catalog.ask(ofState, 1);
-    void app.indicators.ask(wholeCatalogue, 1);
+    void app.indicators.ask(everyIndicator, 1);
     void app.queries.ask("sales", 1);
     void app.queryList.ask(everyQuery, 1);
     await clock.pass(1000);

@@ -19,7 +19,7 @@ export class Learned {
   readonly findings = { latest: new Findings(stateOf), search: new Findings(stateOf) };
   /** Whose codes are searched, and whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);
-  /** Whether the catalogue of indicators comes in time. */
+  /** Whether the catalog of indicators comes in time. */
   readonly patience: Patience;
 
   constructor(clock: Clock) {

@@ -129,7 +129,7 @@ export class ServiceAccess {
   }
 
   cancelAll(): void {
-    for (const dispatcher of this.dispatchers) dispatcher.cancelAll(new AddinError("cancelled"));
+    for (const dispatcher of this.dispatchers) dispatcher.cancelAll(new AddinError("canceled"));
   }
 
   setPaused(paused: boolean): void {

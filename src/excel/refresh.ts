@@ -47,9 +47,9 @@ async function expire(app: Expirable, { functions, codes, queryIds, isComplete }
   if (functions.has("ZIP.NEIGHBORS")) app.search.expire();
 }
 
-/** Functions that read the catalogue's pages of postal codes. */
+/** Functions that read the catalog's pages of postal codes. */
 const readingLists = ["ZIP.CATALOG", "ZIP.FIND", "ZIP.WITHIN", "ZIP.NEAREST", "ZIP.AGGREGATE", "ZIP.NEIGHBORS"];
-/** Functions whose answer depends on the catalogue of indicators. */
+/** Functions whose answer depends on the catalog of indicators. */
 const readingIndicators = ["ZIP.INDICATORS", "ZIP.SOURCE", "ZIP.AGGREGATE"];
 
 function callsAny(functions: ReadonlySet<string>, names: readonly string[]): boolean {

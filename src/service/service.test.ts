@@ -12,7 +12,7 @@ describeOnEngines("the reference service", (engine) => {
     fetch(service.url + path, { headers: authorization ? { authorization } : {} });
   const zip = (path: string) => get(path, `token ${service.zipToken}`);
 
-  test("pages the catalogue of a state", async () => {
+  test("pages the catalog of a state", async () => {
     const reply = await zip("/api/v1/zipcodes?state_id=09&limit=2000");
     const page = (await reply.json()) as {
       count: number;

@@ -34,7 +34,7 @@ async function answerOf(formula: string, address = "K1"): Promise<unknown> {
 
 interface Seen {
   bursts: number[];
-  cancelled: unknown[];
+  canceled: unknown[];
 }
 
 async function seenByAddin(): Promise<Seen> {
@@ -110,12 +110,12 @@ describe("custom functions in Microsoft's runtime", () => {
     await set("K15:M15", "");
   });
 
-  it("are cancelled when their cell is deleted or overwritten", async () => {
+  it("are canceled when their cell is deleted or overwritten", async () => {
     await set("K16:K17", [['=TEST.NEVER("deleted")'], ['=TEST.NEVER("overwritten")']]);
     await workbench.page.waitForFunction(() => (window.workbench?.pending ?? 0) >= 2);
     await set("K16:K17", [[""], ["=1+1"]]);
     await whenIdle(workbench.page);
-    expect((await seenByAddin()).cancelled).toEqual(expect.arrayContaining(["deleted", "overwritten"]));
+    expect((await seenByAddin()).canceled).toEqual(expect.arrayContaining(["deleted", "overwritten"]));
     expect(await get("K16:K17")).toEqual([[""], [2]]);
   });
 
@@ -124,7 +124,7 @@ describe("custom functions in Microsoft's runtime", () => {
     await workbench.page.waitForFunction(() => Number(window.workbench?.get("Demo", "K18")[0]?.[0]) > 3);
     await set("K18", "");
     await whenIdle(workbench.page);
-    expect((await seenByAddin()).cancelled).toContain("clock");
+    expect((await seenByAddin()).canceled).toContain("clock");
   });
 
   it("meet in one burst, as many as 1,000 cells ask, each called once", async () => {
@@ -171,7 +171,7 @@ describe("the workbench's page", () => {
     await set("K22", "");
     await workbench.page.waitForFunction(() => {
       const frame = document.querySelector<HTMLIFrameElement>(".pane iframe")?.contentWindow;
-      return (frame as unknown as { seen?: Seen } | null)?.seen?.cancelled.includes(1);
+      return (frame as unknown as { seen?: Seen } | null)?.seen?.canceled.includes(1);
     });
     await workbench.page.getByRole("button", { name: "EN", exact: true }).click();
     await state.getByText("en-US").waitFor();

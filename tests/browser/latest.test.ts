@@ -142,7 +142,7 @@ function shownAs(datum: number | undefined): number | "" {
   return datum ?? "";
 }
 
-/** The first indicator of a category, in the catalogue's order: the service answers in that order. */
+/** The first indicator of a category, in the catalog's order: the service answers in that order. */
 function firstOf(data: Record<string, number> | undefined, prefix: string): number | undefined {
   return Object.entries(data ?? {}).find(([key]) => key.startsWith(prefix))?.[1];
 }

@@ -251,6 +251,6 @@ test.each(["Algo inexistente", "socioeconomic", "socioeconomic_ab,Algo raro"])(
     const { length } = faulty.sent;
     faulty.app.cancelAll();
     await faulty.clock.pass(5000);
-    expect([faulty.sent.length - length, cell.outcome]).toEqual([0, ["#N/A cancelled"]]);
+    expect([faulty.sent.length - length, cell.outcome]).toEqual([0, ["#N/A canceled"]]);
   },
 );

@@ -68,7 +68,7 @@ function item(code: string): Partial<ZipCodeItem> {
   return { id: code, zip_code: code, state_id: "19", population: Number(code), neighbors: [], neighborhoods: [] };
 }
 
-/** The whole catalogue of indicators. */
+/** The whole catalog of indicators. */
 export const indicator = {
   mnemonic: "socioeconomic_ab",
   category: categories[5],

@@ -6,10 +6,10 @@ import { catalogOf, type Formula, indicatorsOf } from "./formulas";
 const empty: Reply = { body: { count: 0, total_count: 0, has_next: false, data: [] } };
 const minute = 60_000;
 
-/** A column whose name only the catalogue of indicators explains. */
+/** A column whose name only the catalog of indicators explains. */
 const byName: Formula = { id: "ZIP.LATEST", args: [[["06600"]], [["x"]]], path: /indicator_catalog$/ };
 
-test("a catalogue of indicators that comes back empty is told as such, and asked again by the next calculation", async () => {
+test("a catalog of indicators that comes back empty is told as such, and asked again by the next calculation", async () => {
   const faulty = new FaultyApp();
   for (const formula of [indicatorsOf(""), byName]) {
     faulty.answerWith([empty], formula.path);
@@ -20,7 +20,7 @@ test("a catalogue of indicators that comes back empty is told as such, and asked
   }
 });
 
-test("a catalogue of indicators that is held serves on while an empty one comes in its place", async () => {
+test("a catalog of indicators that is held serves on while an empty one comes in its place", async () => {
   const faulty = new FaultyApp();
   const held = await faulty.evaluate(indicatorsOf(""), 10_000);
   faulty.app.expireAll();

@@ -70,7 +70,7 @@ export function toOutcome(result: unknown): Outcome {
   return (result as unknown[][]).map((row) => (row[0] instanceof Error ? named(row[0]) : row));
 }
 
-/** `#N/A unreachable`: the error value, and the code of its sentence in the catalogue. */
+/** `#N/A unreachable`: the error value, and the code of its sentence in the catalog. */
 function named(error: unknown): string {
   const { code, message } = error as { code: string; message: string };
   const found = sentences.find(([, pattern]) => pattern.test(message));

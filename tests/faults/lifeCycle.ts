@@ -81,7 +81,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
   },
   {
     row: 79,
-    fault: "one of two cells is cancelled: the other gets its answer; both are: the request is stopped",
+    fault: "one of two cells is canceled: the other gets its answer; both are: the request is stopped",
     run: async () => {
       const faulty = new FaultyApp();
       faulty.answerWith(["silence"], formula.path);
@@ -98,7 +98,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
   },
   {
     row: 80,
-    fault: "cancelled twice, after its answer, or after the same was asked anew: nobody else notices",
+    fault: "canceled twice, after its answer, or after the same was asked anew: nobody else notices",
     run: async () => {
       const faulty = new FaultyApp();
       const early = cancelable(faulty);

@@ -16,7 +16,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   kind: fc.constantFrom("latest", "search", "list", "catalog", "indicators", "query"),
   cells: fc.integer({ min: 0, max: 150 }),
   first: fc.integer({ min: 0, max: 400 }),
-  cancelled: fc.constantFrom(0, 0, 0, 0.3, 1),
+  canceled: fc.constantFrom(0, 0, 0, 0.3, 1),
 });
 
 const happening: fc.Arbitrary<Happening> = fc.oneof(

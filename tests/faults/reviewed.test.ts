@@ -26,7 +26,7 @@ async function underPace(): Promise<FaultyApp> {
 
 test.each<[string, (faulty: FaultyApp) => Promise<unknown>]>([
   ["the test of a connection", ({ app }) => app.clients.zipcodes.catalogPage({ limit: 1 }, signal)],
-  ["the catalogue in the pane", ({ app }) => app.clients.zipcodes.indicators(signal)],
+  ["the catalog in the pane", ({ app }) => app.clients.zipcodes.indicators(signal)],
   [
     "five requests of the pane",
     ({ app }) => Promise.all(codesFrom(1, 5).map((code) => app.clients.zipcodes.search([code], signal))),
@@ -90,7 +90,7 @@ test("code 4: a refresh lifts “forbidden” of a list and of a query", async (
     expect(Array.isArray((await faulty.evaluate(formula))?.[0])).toBe(true);
 });
 
-test("code 4: a refresh of LATEST lifts “forbidden” of the catalogue that its columns come from, and asks no other again", async () => {
+test("code 4: a refresh of LATEST lifts “forbidden” of the catalog that its columns come from, and asks no other again", async () => {
   const faulty = new FaultyApp();
   const label: Formula = { ...latestOf("06600"), args: [[["06600"]], [["socioeconomic"]], 3] };
   faulty.answerWith([{ status: 403 }], /catalog$/);
@@ -269,7 +269,7 @@ test("code 16: a cell that joins a question of 59 seconds has its own minute", a
   expect(second.outcome).toEqual([[0.066]]);
 });
 
-test("code 17: a cell that is cancelled before its request leaves costs no request and no departure", async () => {
+test("code 17: a cell that is canceled before its request leaves costs no request and no departure", async () => {
   const faulty = await underPace();
   const sent = faulty.sent.length;
   const invocations: Invocation[] = [];
@@ -282,7 +282,7 @@ test("code 17: a cell that is cancelled before its request leaves costs no reque
   await faulty.clock.pass(1000);
   const aborter = new AbortController();
   aborter.abort();
-  await expect(faulty.app.clients.zipcodes.indicators(aborter.signal)).rejects.toMatchObject({ code: "cancelled" });
+  await expect(faulty.app.clients.zipcodes.indicators(aborter.signal)).rejects.toMatchObject({ code: "canceled" });
   expect(faulty.sent).toHaveLength(sent);
   expect(faulty.app.activity.counts.waiting).toBe(0);
 });

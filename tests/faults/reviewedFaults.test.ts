@@ -56,7 +56,7 @@ test.each<[string, unknown[], unknown[], unknown[]]>([
 );
 
 test.each(["Demographic", "Demografía", "", "x"])(
-  "faults 2: a catalogue that calls a category “%s” leaves no cell of it blank",
+  "faults 2: a catalog that calls a category “%s” leaves no cell of it blank",
   async (category) => {
     const faulty = new FaultyApp();
     const data = [{ ...indicator, mnemonic: "demographic_pop", category }];

@@ -28,7 +28,7 @@ test("code 3: a second wave of codes of a state does not ask its pages again", a
   expect(faulty.requestsOn(/\/search/)).toHaveLength(0);
 });
 
-/** The catalogue of one state, Nuevo León, of 1,093 codes. */
+/** The catalog of one state, Nuevo León, of 1,093 codes. */
 function wholeState(request: SentRequest): CannedReply {
   const { pathname, searchParams } = new URL(request.url);
   if (!pathname.endsWith("/zipcodes")) return rightReply(request);
@@ -168,7 +168,7 @@ test("a service that is throttled or fails once delays no other, and one transie
   expect(failing.outcome).toEqual([[0.067]]);
 });
 
-test("a cell that is cancelled while its batch is taken apart stops that, and what was held of old stands beside refused codes", async () => {
+test("a cell that is canceled while its batch is taken apart stops that, and what was held of old stands beside refused codes", async () => {
   const faulty = new FaultyApp();
   const codes = codesFrom(6000, 100);
   await faulty.evaluate(latestOf(...codes));

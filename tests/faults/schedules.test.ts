@@ -51,13 +51,13 @@ const replies: readonly Reply[] = [
   onItems(([first, ...others]) => [{ ...first, error: "none" }, ...others]),
 ];
 
-/** What the sheet does meanwhile: formulas are called, some are cancelled, everything becomes stale, the token changes. */
+/** What the sheet does meanwhile: formulas are called, some are canceled, everything becomes stale, the token changes. */
 const event = fc.record({
   after: fc.integer({ min: 0, max: 20_000 }),
   cells: fc.integer({ min: 0, max: Math.floor(mostCells / 2) }),
   firstCode: fc.integer({ min: 0, max: 400 }),
   step: fc.integer({ min: 1, max: 7 }),
-  cancelled: fc.constantFrom(0, 0, 0, 0.3, 1),
+  canceled: fc.constantFrom(0, 0, 0, 0.3, 1),
   and: fc.constantFrom("nothing", "nothing", "nothing", "expire", "connect", "pause and go on"),
 });
 
@@ -69,7 +69,7 @@ const schedule = fc.record({
 
 interface WatchedCell {
   code: string;
-  isCancelled: boolean;
+  isCanceled: boolean;
   settled: unknown[];
 }
 
@@ -91,7 +91,7 @@ test.each(seeds())(
         }
         await faulty.clock.pass(11 * 60_000);
         await settled();
-        const wanted = cells.filter(({ isCancelled }) => !isCancelled);
+        const wanted = cells.filter(({ isCanceled }) => !isCanceled);
         expect(wanted.filter((cell) => cell.settled.length !== 1)).toEqual([]);
         expect(cells.filter((cell) => cell.settled.some((value) => !isRight(cell.code, value)))).toEqual([]);
         expect(faulty.app.activity.counts.waiting).toBe(0);
@@ -146,17 +146,17 @@ function callCells({
   cells,
   firstCode,
   step,
-  cancelled,
+  canceled,
 }: {
   cells: number;
   firstCode: number;
   step: number;
-  cancelled: number;
+  canceled: number;
 }): WatchedCell[] {
   return Array.from({ length: cells }, (_, index) => {
     const cell: WatchedCell = {
       code: String(10_000 + firstCode + ((index * step) % 500)),
-      isCancelled: index < cells * cancelled,
+      isCanceled: index < cells * canceled,
       settled: [],
     };
     const invocation: Invocation = {};
@@ -168,7 +168,7 @@ function callCells({
     } catch (error) {
       settle(error);
     }
-    if (cell.isCancelled) invocation.onCanceled?.();
+    if (cell.isCanceled) invocation.onCanceled?.();
     return cell;
   });
 }

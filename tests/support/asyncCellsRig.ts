@@ -6,12 +6,12 @@ import { type FunctionMetadata, readFunctions } from "../../src/workbench/functi
 
 /** An add-in that answers when the test says so. */
 class StandInHost implements FunctionHost {
-  readonly started: { invocation: Invocation; answer: (value: CellValue) => void; isCancelled: boolean }[] = [];
+  readonly started: { invocation: Invocation; answer: (value: CellValue) => void; isCanceled: boolean }[] = [];
 
   invoke(invocation: Invocation, answer: (value: CellValue) => void) {
-    const call = { invocation, answer, isCancelled: false };
+    const call = { invocation, answer, isCanceled: false };
     this.started.push(call);
-    return { cancel: () => void (call.isCancelled = true) };
+    return { cancel: () => void (call.isCanceled = true) };
   }
 }
 

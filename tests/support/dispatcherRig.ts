@@ -90,7 +90,7 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
         };
         signal.addEventListener("abort", () => {
           entry.aborted = true;
-          reject(new AddinError("cancelled"));
+          reject(new AddinError("canceled"));
         });
         sent.push(entry);
       });

@@ -73,7 +73,7 @@ export class HardExcel {
         },
         ...surroundings,
       },
-      cancelled: new AbortController().signal,
+      canceled: new AbortController().signal,
       newAborter: () => new AbortController(),
       nameOf: (id) => id,
       onProgress: () => undefined,

@@ -32,7 +32,7 @@ export async function codesOf(state: string): Promise<string[]> {
 
 const paths = ["/latest", "/search", "/zipcodes", "/indicator_catalog"];
 
-/** Requests since the last call: for data, by search, pages, the catalogue of indicators. */
+/** Requests since the last call: for data, by search, pages, the catalog of indicators. */
 export function requestsSince(stage: TestApp): number[] {
   return paths.map((path) => stage.requestsOf(path));
 }

@@ -67,7 +67,7 @@ test.each([
 test.each([
   ["W8", 2],
   ["W8c", 17],
-])("the limit of %s is that of catalogue pages: %i requests", (id, requests) => {
+])("the limit of %s is that of catalog pages: %i requests", (id, requests) => {
   expect(limitOf(workloadNamed(id)).requests).toBe(requests);
 });
 

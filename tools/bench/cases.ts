@@ -24,13 +24,13 @@ interface CaseMeasure {
 
 /** The cases without a limit to compare with, each with ten thousand cells. */
 export function measureCase(measure: CaseMeasure): Promise<Figures> {
-  return named<(measure: CaseMeasure) => Promise<Figures>>({ cancelled, growth, outage }, measure.id)(measure);
+  return named<(measure: CaseMeasure) => Promise<Figures>>({ canceled, growth, outage }, measure.id)(measure);
 }
 
 const cells = burst(10_000, 10_000);
 
 /** Excel cancels every other cell 2 ms after it called them. */
-async function cancelled({ runner: name, origin }: CaseMeasure): Promise<Figures> {
+async function canceled({ runner: name, origin }: CaseMeasure): Promise<Figures> {
   await setConditions(origin, usual);
   const runner: Runner = name === "ours" ? ours(nodeApp(origin, 1).latest) : dataloader(httpLatest(origin));
   const answers = cells.map(({ code, column }) => runner.ask(code, column));

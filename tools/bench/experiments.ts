@@ -60,7 +60,7 @@ export function experimentsOf(seed: number): Experiment[] {
     cpu("C2", "50,000 cells over 5,000 missing codes", "W2"),
     cpu("C3", "10,000 misses in four columns", "W3"),
     cpu("W4", "50,000 held cells", "W1", "ours, whole function", "synchronous floor"),
-    oneCase("cancelled", "half of 10,000 cells cancelled after 2 ms", "ours", "dataloader"),
+    oneCase("canceled", "half of 10,000 cells canceled after 2 ms", "ours", "dataloader"),
     oneCase("growth", "the heap after 100 recalculations of 10,000 codes", "ours", "dataloader"),
     grid("10,000 pasted formulas in the workbench", "one value", "four cells"),
     pane("pane-open", "the pane beside the functions", openings),

@@ -32,7 +32,7 @@ function batchArrivals(asks: readonly Ask[]): number[] {
   return arrivals.filter((_, index) => (index + 1) % limits.codesOfLatest === 0 || index === arrivals.length - 1);
 }
 
-/** The cheaper of point searches and the catalogue pages of the states concerned. */
+/** The cheaper of point searches and the catalog pages of the states concerned. */
 function pageArrivals(asks: readonly Ask[]): number[] {
   const codes = new Set(asks.map(({ code }) => code));
   const states = new Set(servedCodes.filter(({ code }) => codes.has(code)).map(({ stateId }) => stateId));

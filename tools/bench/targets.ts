@@ -55,7 +55,7 @@ export function targetsOf(results: Results): Target[] {
     against("dataloader", 0.2, "W4", "µs a cell"),
     against("synchronous floor", 1.2, "W4", "µs a cell"),
     { name: "W4 heap above the floor × dataloader", max: 0.1, measured: heapAboveFloor(results) },
-    figure(5500, "cancelled", "codes sent"),
+    figure(5500, "canceled", "codes sent"),
     figure(1, "growth", "MB more"),
     ...["one value", "four cells"].flatMap((runner) => [
       figure(2000, "grid", "first value, ms", runner),

@@ -173,9 +173,9 @@ export class Dispatcher<Value> {
 
   /** Settles every waiting cell with this error and aborts the requests on their way. */
   cancelAll(error: AddinError): void {
-    const cancelled = this.settling.cancelled(error);
+    const canceled = this.settling.canceled(error);
     for (const flight of [...this.flights]) this.abandon(flight);
-    this.settleNow(cancelled);
+    this.settleNow(canceled);
   }
 
   /** The clock, read once for all the calls of a burst. */

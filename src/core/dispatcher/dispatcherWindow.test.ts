@@ -57,7 +57,7 @@ describe("a key that comes alone waits for its neighbors again", () => {
     await clock.pass(8);
     dispatcher.ask("b", 1);
     await clock.pass(8);
-    dispatcher.cancelAll(new AddinError("cancelled"));
+    dispatcher.cancelAll(new AddinError("canceled"));
     dispatcher.ask("c", 1);
     await clock.endBurst();
     expect([keysSent(), sent[0]?.aborted]).toEqual([["a"], true]);

@@ -21,7 +21,7 @@ test.each<ErrorCode>(["queryNotFound", "forbidden"])("%s is an answer", async (c
   expect(await failing(error)).toEqual([["sales", [error]]]);
 });
 
-test.each<ErrorCode>(["serverError", "unauthorized", "refused", "cancelled"])("%s is a failure", async (code) => {
+test.each<ErrorCode>(["serverError", "unauthorized", "refused", "canceled"])("%s is a failure", async (code) => {
   await expect(failing(new AddinError(code))).rejects.toMatchObject({ code });
 });
 

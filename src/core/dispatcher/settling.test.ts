@@ -212,9 +212,9 @@ describe("no cell waits for ever", () => {
     const { clock, dispatcher, sent } = setUpDispatcher(1);
     const seen = [..."abcd"].map((key) => watch(dispatcher.ask(key, 1)));
     await clock.endBurst();
-    dispatcher.cancelAll(new AddinError("cancelled"));
+    dispatcher.cancelAll(new AddinError("canceled"));
     await settled();
-    expect(seen.map((cell) => valueOf(cell))).toEqual(["cancelled", "cancelled", "cancelled", "cancelled"]);
+    expect(seen.map((cell) => valueOf(cell))).toEqual(["canceled", "canceled", "canceled", "canceled"]);
     expect(sent[0]?.aborted).toBe(true);
   });
 });
@@ -226,9 +226,9 @@ test("nobody is settled where nobody waits", () => {
   const settling = new Settling({ waiting, cache, clock: new ManualClock(), failed, requeued });
   const batch = { keys: ["a"], parts: 1, recalculation: 1 };
   const flight = { batch, leftAt: 0, abort: () => undefined, lastWanted: 0 };
-  const error = new AddinError("cancelled");
+  const error = new AddinError("canceled");
   expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
   expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);
-  expect([settling.cancelled(error), settling.overdue(0, error)]).toEqual([[], []]);
+  expect([settling.canceled(error), settling.overdue(0, error)]).toEqual([[], []]);
   for (const told of [failed, requeued]) expect(told).not.toHaveBeenCalled();
 });

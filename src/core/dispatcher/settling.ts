@@ -68,7 +68,7 @@ export class Settling<Value> {
   }
 
   /** Fails every seat. */
-  cancelled(error: AddinError): Seat<Value>[] {
+  canceled(error: AddinError): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
     const { waiting } = this.options;
     for (const one of waiting.all()) waiting.take(one, () => error, answered);

@@ -3,7 +3,7 @@ import { patience } from "./queue";
 import type { Flight, Seat, WaitingKey } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 
-const error = new AddinError("cancelled");
+const error = new AddinError("canceled");
 
 function seatsOf({ firstSeat }: WaitingKey<string>): Seat<string>[] {
   const seats: Seat<string>[] = [];
@@ -57,7 +57,7 @@ describe("a seat", () => {
     const [one, other] = [sit("a"), sit("b")];
     one.settle(error);
     other.settle(new AddinError("offline"));
-    expect(await Promise.all([one.promise, other.promise])).toMatchObject([{ code: "cancelled" }, { code: "offline" }]);
+    expect(await Promise.all([one.promise, other.promise])).toMatchObject([{ code: "canceled" }, { code: "offline" }]);
   });
 
   test("is left by one cell after another, and its key is told of the last", () => {

@@ -48,7 +48,7 @@ export type ErrorCode =
   | "pagingBroken"
   | "tableBroken"
   | "tooLarge"
-  | "cancelled"
+  | "canceled"
   | "preview"
   | "notLoaded"
   | "internal";

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./addinError";
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(["rateLimited", "refused", "besideRefused", "otherCodes", "notOffered", "serverError", "unavailable"] as const),
   ...(["unreachable", "brokenOff", "offline", "timedOut", "paused", "serviceDown", "notData", "unreadable"] as const),
-  ...(["noAnswer", "contradictory", "pagingBroken", "tableBroken", "cancelled", "notLoaded", "internal"] as const),
+  ...(["noAnswer", "contradictory", "pagingBroken", "tableBroken", "canceled", "notLoaded", "internal"] as const),
   ...(["emptyAnswer", "emptyQuery", "preview"] as const),
 ]);
 

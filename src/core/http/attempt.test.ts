@@ -136,7 +136,7 @@ describe("a failure", () => {
     await unwanted.reply(401);
     unwanted.aborter.abort();
     await settled();
-    expect(unwanted.seen.outcome).toMatchObject({ code: "cancelled" });
+    expect(unwanted.seen.outcome).toMatchObject({ code: "canceled" });
   });
 
   test("while the computer is off the network is that", async () => {
@@ -194,7 +194,7 @@ describe("a request that nobody needs", () => {
     aborter.abort();
     await settled();
     expect(calls[0]?.options.signal.aborted).toBe(true);
-    expect(seen.outcome).toMatchObject({ code: "cancelled" });
+    expect(seen.outcome).toMatchObject({ code: "canceled" });
     expect(clock.timersArmed).toBe(0);
   });
 
@@ -204,7 +204,7 @@ describe("a request that nobody needs", () => {
     aborter.abort();
     const clock = new ManualClock();
     await expect(attempt(testPlatform(fetch, clock), request, aborter.signal)).rejects.toMatchObject({
-      code: "cancelled",
+      code: "canceled",
     });
     expect([fetch.mock.calls.length, clock.timersArmed]).toEqual([0, 0]);
   });

@@ -35,13 +35,13 @@ export const maxBytes = 50_000_000;
 const maxBytesOfError = 65_536;
 
 /**
- * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `cancelled`;
+ * Sends once and reads the whole body. Rejects with `unreachable`, `brokenOff`, `offline`, `timedOut`, `tooLarge` or `canceled`;
  * any status is a reply. The limits cover the body too, so that a service that trickles bytes cannot hold a cell.
  */
 export async function attempt(platform: Platform, request: Request, signal: Signal): Promise<Reply> {
   const aborter = platform.newAborter();
   const leave = (): void => aborter.abort();
-  if (signal.aborted) throw new AddinError("cancelled");
+  if (signal.aborted) throw new AddinError("canceled");
   signal.addEventListener("abort", leave);
   const watch = new TimeLimit(platform.clock, aborter, request.timeLimits ?? usualTimeLimits);
   let hasAnswered = false;
@@ -61,7 +61,7 @@ export async function attempt(platform: Platform, request: Request, signal: Sign
     return await readReply(platform, reply, watch, signal);
   } catch (thrown) {
     if (isAddinError(thrown)) throw thrown;
-    if (signal.aborted) throw new AddinError("cancelled");
+    if (signal.aborted) throw new AddinError("canceled");
     if (watch.expired) throw new AddinError("timedOut");
     if (!platform.isOnline()) throw new AddinError("offline", {}, thrown);
     if (hasAnswered) throw new AddinError("brokenOff", {}, thrown);

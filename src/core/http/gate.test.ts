@@ -275,7 +275,7 @@ describe("failures", () => {
   test("a request that nobody needs any more says nothing of the service", () => {
     const { gate, departure } = setUpGate();
     gate.open();
-    gate.failed(failureOfError(new AddinError("cancelled")), departure());
+    gate.failed(failureOfError(new AddinError("canceled")), departure());
     expect([gate.lastGoodAt(), gate.closedUntil]).toEqual([0, 0]);
   });
 

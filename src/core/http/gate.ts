@@ -114,9 +114,9 @@ export class Gate {
    */
   admit(purpose: Purpose, signal: Signal, notBefore = 0): Promise<Departure> {
     return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new AddinError("cancelled"));
+      if (signal.aborted) return reject(new AddinError("canceled"));
       const abort = (): void => {
-        sleeper.refuse(new AddinError("cancelled"));
+        sleeper.refuse(new AddinError("canceled"));
         this.update();
       };
       const endSleep = (): void => {
@@ -165,7 +165,7 @@ export class Gate {
     if (counts) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
-    const isRefusal = kind === "final" && !ofService && error.code !== "cancelled";
+    const isRefusal = kind === "final" && !ofService && error.code !== "canceled";
     // A service of which only one field cannot be read is there.
     if (isRefusal || error.details.field !== undefined) this.answered();
     else this.update();

@@ -62,7 +62,7 @@ describe("a request that waits", () => {
     await settled();
     const late = leave("cells", 0, aborter.signal);
     await settled();
-    expect([waits.error, late.error]).toEqual(["cancelled", "cancelled"]);
+    expect([waits.error, late.error]).toEqual(["canceled", "canceled"]);
     expect(leave().departure).toBeUndefined();
     await settled();
     expect(clock.timersArmed).toBe(0);
@@ -161,10 +161,10 @@ describe("slots", () => {
     gate.open();
     for (let i = 0; i < 6; i++) order.pop();
     userOf(gate, "codes", 5, order);
-    userOf(gate, "catalogue", 1, order);
+    userOf(gate, "catalog", 1, order);
     for (let i = 0; i < 12; i++) gate.giveBack();
     expect(order).toEqual([
-      ...["lists", "codes", "catalogue", "lists", "codes", "lists"],
+      ...["lists", "codes", "catalog", "lists", "codes", "lists"],
       ...["codes", "lists", "codes", "lists", "codes", "lists"],
     ]);
   });

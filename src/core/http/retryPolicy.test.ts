@@ -103,7 +103,7 @@ describe("a failed request", () => {
     ["emptyAnswer", "transient", false, false],
     ["notData", "final", false, true],
     ["tooLarge", "final", false, false],
-    ["cancelled", "final", false, false],
+    ["canceled", "final", false, false],
   ] as const)("that ended with %s is %s", (code, kind, ofService, passes) => {
     expect(failureOfError(new AddinError(code))).toMatchObject({ kind, ofService, passes });
   });

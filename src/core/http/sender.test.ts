@@ -153,7 +153,7 @@ describe("retries", () => {
     await settled();
     request.abort();
     await clock.pass(10_000);
-    expect(await failed).toBe("cancelled");
+    expect(await failed).toBe("canceled");
     expect(times).toEqual([0]);
   });
 });

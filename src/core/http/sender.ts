@@ -146,7 +146,7 @@ export function createSender(
 }
 
 /** Stands for any outcome under a previous account, which not even the gate may learn from. */
-const otherAccount: Failure = { error: new AddinError("cancelled"), kind: "final", ofService: false, passes: false };
+const otherAccount: Failure = { error: new AddinError("canceled"), kind: "final", ofService: false, passes: false };
 
 function toRequest({ method, path, accept, body, timeLimits }: Operation, connection: Connection): Request {
   const headers: Record<string, string> = { Accept: accept, Authorization: connection.authorization };

@@ -167,7 +167,7 @@ describe("an account that changes while a request is on its way", () => {
       rig.connect("b");
       return { body: "of a" };
     });
-    expect(await rig.outcomeOf("cells")).toMatchObject({ code: "cancelled" });
+    expect(await rig.outcomeOf("cells")).toMatchObject({ code: "canceled" });
     expect([rig.gate.lastGoodAt(), rig.sent.length, rig.gate.expectedTime(0, 1)]).toEqual([0, 1, Infinity]);
   });
 
@@ -176,7 +176,7 @@ describe("an account that changes while a request is on its way", () => {
       rig.connect("b");
       return { status: 401 };
     });
-    expect(await rig.outcomeOf("cells")).toMatchObject({ code: "cancelled" });
+    expect(await rig.outcomeOf("cells")).toMatchObject({ code: "canceled" });
     expect([rig.gate.refusal(), rig.gate.recovery.isUnderWay]).toEqual([undefined, false]);
   });
 });

@@ -96,7 +96,7 @@ export const errorsEn = {
     "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   tooLarge:
     "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
-  cancelled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
+  canceled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
   preview: "Enter the formula to get its value.",
   notLoaded:
     "A part of the add-in could not be loaded. Check the network, then use Sheet → Refresh → Cells with errors in the pane; if it happens again, reload the workbook.",

@@ -97,7 +97,7 @@ export const errorsEs: Sentences = {
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   tooLarge:
     "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
-  cancelled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
+  canceled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   preview: "Introduzca la fórmula para obtener su valor.",
   notLoaded:
     "No se pudo cargar una parte del complemento. Revise la red y luego use Hoja → Actualizar → Celdas con error en el panel; si se repite, vuelva a abrir el libro.",

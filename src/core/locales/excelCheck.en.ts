@@ -25,7 +25,7 @@ export const excelCheckEn = {
     noCodes: "No service with postal codes is connected, or it does not answer. Connect first.",
     noQuery: "No service with saved queries is connected, or it lists none.",
     noTime: "The two minutes were up.",
-    cancelled: "Stopped before it ran.",
+    canceled: "Stopped before it ran.",
     tooOld: (version: string) => `This needs Excel API ${version}.`,
     notSupported: "This Excel lacks a call that the check needs.",
     noSheet: "There is no sheet to write to.",

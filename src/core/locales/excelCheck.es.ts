@@ -25,7 +25,7 @@ export const excelCheckEs: CheckWords = {
     noCodes: "No hay conexión con un servicio de códigos postales, o no responde. Conéctese primero.",
     noQuery: "No hay conexión con un servicio de consultas guardadas, o no lista ninguna.",
     noTime: "Se acabaron los dos minutos.",
-    cancelled: "Se detuvo antes.",
+    canceled: "Se detuvo antes.",
     tooOld: (version) => `Se necesita la API de Excel ${version}.`,
     notSupported: "Este Excel no tiene la llamada que se necesita.",
     noSheet: "No hay una hoja en la que se pueda escribir.",

@@ -1,4 +1,4 @@
-import { catalogueEn } from "./catalogue.en";
+import { catalogEn } from "./catalog.en";
 import { connectEn } from "./connect.en";
 import { countedIn } from "./counted";
 import { geographyEn } from "./geography.en";
@@ -85,7 +85,7 @@ export const paneEn = {
     noData: "no data",
   },
   ...geographyEn,
-  ...catalogueEn,
+  ...catalogEn,
   indicators: {
     search: "Search in Spanish or English",
     category: "Category",

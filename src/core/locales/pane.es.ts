@@ -1,4 +1,4 @@
-import { catalogueEs } from "./catalogue.es";
+import { catalogEs } from "./catalog.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "./counted";
 import { geographyEs } from "./geography.es";
@@ -78,7 +78,7 @@ export const paneEs: PaneWords = {
     noData: "sin datos",
   },
   ...geographyEs,
-  ...catalogueEs,
+  ...catalogEs,
   indicators: {
     search: "Buscar en español o inglés",
     category: "Categoría",

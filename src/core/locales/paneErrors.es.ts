@@ -33,7 +33,7 @@ export const paneErrorsEs: PaneSentences = {
     "No se pudo leer la lista completa: sus páginas cambiaron entretanto o no concuerdan. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
   tableBroken:
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Inténtelo de nuevo; si se repite, avise al administrador del servicio.",
-  cancelled: "Se detuvo en el panel. Inténtelo de nuevo cuando quiera.",
+  canceled: "Se detuvo en el panel. Inténtelo de nuevo cuando quiera.",
   notLoaded:
     "No se pudo cargar una parte del complemento. Revise la red e inténtelo de nuevo; si se repite, vuelva a abrir el libro.",
 };

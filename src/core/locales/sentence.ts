@@ -7,10 +7,10 @@ import { hourEs, localeOf } from "./locale";
 import { newWords } from "./newWords";
 
 /** English is always there; another language is loaded by those who speak it. */
-const catalogues: Partial<Record<Language, Sentences>> = {};
+const catalogs: Partial<Record<Language, Sentences>> = {};
 
-export function addSentences(language: Language, catalogue: Sentences): void {
-  catalogues[language] = catalogue;
+export function addSentences(language: Language, catalog: Sentences): void {
+  catalogs[language] = catalog;
 }
 
 /** Excel shows no more of an error's text than this. */
@@ -25,7 +25,7 @@ const halfPair = /\p{Cs}/gu;
  */
 export function sentence(error: AddinError, language: Language, own?: Partial<Sentences>): string {
   const details = shownDetails(error, language);
-  const usual = catalogues[language] ?? errorsEn;
+  const usual = catalogs[language] ?? errorsEn;
   const template = templateFor(error, details, own ? { ...usual, ...own } : usual);
   const text = withFunctionPrefix(fill(template, (name) => String(details[name] ?? "")));
   // A list that goes on ends with dots of its own, and so does a Spanish time of day.
@@ -61,7 +61,7 @@ function templateFor(
 /** The details as a person reads them: only what tells something, in the words of the language. */
 function shownDetails({ code, details }: AddinError, language: Language): Details {
   const { at, now, status, message, value, allowed } = details;
-  const known = [errorsEn[code], catalogues[language]?.[code] ?? "", `${details.code ?? ""}`];
+  const known = [errorsEn[code], catalogs[language]?.[code] ?? "", `${details.code ?? ""}`];
   return {
     ...details,
     ...(at !== undefined && moment(Number(at), now, language)),

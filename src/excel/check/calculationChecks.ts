@@ -63,7 +63,7 @@ function chainAfter(first: CellAddress): string[] {
   return [`=ZIP.SEARCH(${addressAt(first)},"zip_code")`, ...chain];
 }
 
-/** Restores the user's calculation mode whatever happens, even if the checks are cancelled. */
+/** Restores the user's calculation mode whatever happens, even if the checks are canceled. */
 async function withManualCalculation<Result>(task: () => Promise<Result>): Promise<Result> {
   const before = await setCalculationMode("Manual");
   try {

@@ -23,7 +23,7 @@ function start(
   read = () => Promise.resolve({ ...service, ...given }),
 ) {
   const clock = new ManualClock();
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   const progress: unknown[] = [];
   const watches: unknown[] = [];
   const seen: { sheet?: string } = {};
@@ -38,7 +38,7 @@ function start(
       waitingCells: () => 0,
       watchCalls: (watch) => void watches.push(watch),
     },
-    cancelled: cancelled.signal,
+    canceled: canceled.signal,
     newAborter: () => new AbortController(),
     nameOf: (id) => id,
     sheetName: "ZIP check",
@@ -49,7 +49,7 @@ function start(
       [`${id}: ${outcome}, ${said(excelCheckEn)}`, ...met.map((behavior) => behavior(excelCheckEn.met))].join(" | "),
     ),
   );
-  return { results, clock, cancelled, progress, seen, watches };
+  return { results, clock, canceled, progress, seen, watches };
 }
 
 /** Lets everything happen that needs no time. */
@@ -161,10 +161,10 @@ describe("the checks", () => {
 
   it("end when the user says so", async () => {
     new FakeWorkbook([]).install();
-    const { results, cancelled } = start([passes("versions"), never]);
+    const { results, canceled } = start([passes("versions"), never]);
     await settle();
-    cancelled.abort();
-    expect(await results).toEqual(["versions: passed, ", `fill: skipped, ${excelCheckEn.skips.cancelled}`]);
+    canceled.abort();
+    expect(await results).toEqual(["versions: passed, ", `fill: skipped, ${excelCheckEn.skips.canceled}`]);
   });
 
   it("say that a cell is being edited where no sheet can be added, and run what needs none", async () => {

@@ -23,7 +23,7 @@ export interface CheckOptions {
   surroundings: Surroundings;
   clock: CheckTime["clock"];
   /** The user's wish to stop. */
-  cancelled: Signal;
+  canceled: Signal;
   newAborter: () => { signal: Signal; abort: () => void };
   nameOf: (id: CheckId) => string;
   /** In the user's language. */
@@ -43,11 +43,11 @@ export interface CheckResult extends Finding {
  * not answer fails when its own time is up.
  */
 export async function runChecks(options: CheckOptions): Promise<CheckResult[]> {
-  const { checks, clock, cancelled, surroundings, nameOf, onProgress, newAborter } = options;
+  const { checks, clock, canceled, surroundings, nameOf, onProgress, newAborter } = options;
   const stop = newAborter();
   const clearTimer = clock.after(maxRunTime, () => stop.abort());
-  cancelled.addEventListener("abort", () => stop.abort());
-  const steps: Steps = { clock, newAborter, cancelled, stopped: stop.signal };
+  canceled.addEventListener("abort", () => stop.abort());
+  const steps: Steps = { clock, newAborter, canceled, stopped: stop.signal };
   const calls = new SeenCalls(clock);
   const results: CheckResult[] = [];
   surroundings.watchCalls(calls.watch);
@@ -134,9 +134,9 @@ function missingFor({ needs, api }: Check, { codes, queryId }: CheckedService): 
 
 /** An Excel that lacks a call cannot be judged by it; anything else that it refuses, or does not answer, is a failure. */
 async function findingOf(thrown: unknown, limit: number, steps: Steps): Promise<Finding> {
-  const { cancelled, stopped } = steps;
+  const { canceled, stopped } = steps;
   if (thrown instanceof Stopped) {
-    if (stopped.aborted) return skipped(({ skips }) => (cancelled.aborted ? skips.cancelled : skips.noTime));
+    if (stopped.aborted) return skipped(({ skips }) => (canceled.aborted ? skips.canceled : skips.noTime));
     const isEdited = await isCellEdited(steps);
     return failed(({ seen }) => seen.noAnswer(limit), isEdited ? (met) => met.cellEdit : undefined);
   }
@@ -170,7 +170,7 @@ function skipped(said: Finding["said"]): Finding {
   return { outcome: "skipped", said };
 }
 
-interface Steps extends Pick<CheckOptions, "clock" | "newAborter" | "cancelled"> {
+interface Steps extends Pick<CheckOptions, "clock" | "newAborter" | "canceled"> {
   /** Aborts when the user stops the checks, and when the time for all of them is up. */
   stopped: Signal;
 }

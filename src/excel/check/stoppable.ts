@@ -1,6 +1,6 @@
 import type { Clock, Signal } from "../../core/platform";
 
-/** Thrown when checks end early, because the user cancelled them or their time is up. */
+/** Thrown when checks end early, because the user canceled them or their time is up. */
 export class Stopped extends Error {
   override readonly name = "Stopped";
 }

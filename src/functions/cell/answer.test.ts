@@ -23,7 +23,7 @@ test("an invocation that has ended holds nothing of its cell: Excel's runtime ke
   expect(invocation.onCanceled).toBeUndefined();
 });
 
-test("each waiting cell is counted once, whether it gets its value, fails or is cancelled; what is held is never counted", async () => {
+test("each waiting cell is counted once, whether it gets its value, fails or is canceled; what is held is never counted", async () => {
   const faulty = new FaultyApp();
   const { counts } = faulty.app.activity;
   const invocation = new RuntimeInvocation();
@@ -53,21 +53,21 @@ test("the first answers are held for Excel's hand-over while the others are expe
   expect(await timeOf("auto")).toBe(200);
 });
 
-test("a cell that is cancelled before its sentences have come asks nothing", async () => {
+test("a cell that is canceled before its sentences have come asks nothing", async () => {
   const faulty = new FaultyApp();
   let come: (sentences: SentenceOf) => void = () => undefined;
   provideSentences(new Promise((resolve) => (come = resolve)));
-  const [kept, cancelled] = [new RuntimeInvocation(), new RuntimeInvocation()];
+  const [kept, canceled] = [new RuntimeInvocation(), new RuntimeInvocation()];
   call(latestOf("06600"), kept);
-  call(latestOf("06700"), cancelled);
-  cancelled.onCanceled?.();
+  call(latestOf("06700"), canceled);
+  canceled.onCanceled?.();
   come(await loadSentences());
   await sentencesToCome();
   await faulty.clock.pass(1000);
   expect(faulty.requestsOn(/latest$/).map(({ body }) => body)).toEqual([
     expect.objectContaining({ zip_codes: ["06600"] }),
   ]);
-  expect([kept.onCanceled, cancelled.onCanceled]).toEqual([undefined, undefined]);
+  expect([kept.onCanceled, canceled.onCanceled]).toEqual([undefined, undefined]);
 });
 
 /** As in office.js, where the handler is behind accessors of the prototype: deleting it would do nothing. */

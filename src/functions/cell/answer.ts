@@ -14,7 +14,7 @@ export interface Invocation {
 type Body = (cell: Cell) => Cells | Promise<Cells>;
 
 /**
- * The border with Excel. Every value passes the firewall, every failure becomes an error with a sentence, and a cancelled cell withdraws its
+ * The border with Excel. Every value passes the firewall, every failure becomes an error with a sentence, and a canceled cell withdraws its
  * questions. Held answers are returned as plain values, which Excel's runtime takes at once; the declared type is the promise that the
  * metadata generator expects.
  */
@@ -26,11 +26,11 @@ export function answer(invocation: Invocation | null | undefined, body: Body): P
 
 /** Answers once the sentences have loaded; a cell that Excel cancels before then asks nothing. */
 function answerAfter(toCome: Promise<void>, invocation: Invocation | null | undefined, body: Body): Promise<Cells> {
-  let isCancelled = false;
-  if (invocation) invocation.onCanceled = () => void (isCancelled = true);
+  let isCanceled = false;
+  if (invocation) invocation.onCanceled = () => void (isCanceled = true);
   return toCome.then(() => {
     letGo(invocation);
-    return isCancelled ? [[""]] : answerOf(invocation, body);
+    return isCanceled ? [[""]] : answerOf(invocation, body);
   });
 }
 

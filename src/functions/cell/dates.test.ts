@@ -5,7 +5,7 @@ import { datesError } from "./dates";
 const unknownCode = new AddinError("postalCodeNotFound");
 const found = ["a value"];
 
-/** The error for a column of these values, of which `unknown` rows are no codes of the catalogue. */
+/** The error for a column of these values, of which `unknown` rows are no codes of the catalog. */
 function toldOf(values: readonly unknown[], unknown: number): AddinError | undefined {
   const rows = values.map((_, index) => (index < unknown ? unknownCode : found));
   return datesError(readCodes(values.map((value) => [value])), rows);

@@ -59,7 +59,7 @@ test("a code that has values but no record fails a weighted average, which would
   await failed;
 });
 
-test("an indicator that the catalogue writes in another case than the values is summed", async () => {
+test("an indicator that the catalog writes in another case than the values is summed", async () => {
   const listed = { ...indicator, mnemonic: "SOCIOECONOMIC_AB", value_type: "absolute" };
   const faulty = new FaultyApp({
     service: (request) =>

@@ -18,14 +18,14 @@ import { type Grouping, groupsOf, type LocatedCode } from "./aggregateGroups";
 import { askItems } from "./askItems";
 import type { Items } from "./askSearched";
 import { withHeader } from "./header";
-import { askIndicators } from "./indicatorCatalogue";
+import { askIndicators } from "./indicatorCatalog";
 import { type Row, rowOf, valuesOf, withWanted } from "./latestTable";
 import { valueOrThrow } from "./valueOrThrow";
 
 /** A column of the answer: how its indicator is aggregated, or why it cannot be. */
 interface Column {
   key: string;
-  /** Undefined if the catalogue does not list it. */
+  /** Undefined if the catalog does not list it. */
   indicator: Indicator | undefined;
   aggregation: Aggregation | AddinError;
 }
@@ -159,7 +159,7 @@ function measuredCodes({ asked, codes, columns, answers, items, parts, listed }:
   return measured;
 }
 
-/** The keys of the columns as the service sent them, which may be in another case than the catalogue has them. */
+/** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */
 function keysIn(row: Row, columns: readonly Column[], mnemonics: ReadonlySet<string>): string[] {
   const sent = new Set(row.flatMap((known) => Object.keys(dataIn(known))));
   const unlisted = [...sent].filter((key) => !mnemonics.has(key));

@@ -7,7 +7,7 @@ import { Cell } from "../cell/cell";
 import { askItems } from "./askItems";
 import type { Items } from "./askSearched";
 
-/** As many codes for each state as the official catalogue has. */
+/** As many codes for each state as the official catalog has. */
 const codesByState = new Map(
   states.map(({ id, prefixes, codes }) => [
     id,
@@ -58,7 +58,7 @@ test("the states that are listed are those of whose codes a large share is asked
   expect(await requestsFor(codes)).toBe(4 + 1);
 });
 
-/** A formula that needs the records of such codes therefore costs ten: these, two for their data and one for the catalogue. */
+/** A formula that needs the records of such codes therefore costs ten: these, two for their data and one for the catalog. */
 test("150 codes spread over the whole country cost seven requests, and no choice of states to list costs fewer", async () => {
   const codes = spread(150, smallest);
   const counts = smallest.map((id) => {

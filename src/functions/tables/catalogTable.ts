@@ -8,7 +8,7 @@ import { type NamedGeography, type Geography, withGeography } from "./geography"
 import { layOutItems } from "./layOutItems";
 import { valueOrThrow } from "./valueOrThrow";
 
-/** A formula's filter on the catalogue: `*` among the states means the whole country, which must be asked for explicitly. */
+/** A formula's filter on the catalog: `*` among the states means the whole country, which must be asked for explicitly. */
 interface CatalogFilter extends NamedGeography {
   limit: number | undefined;
   offset: number | undefined;

@@ -21,7 +21,7 @@ export interface Geography {
 
 /**
  * Continues with the ids of the states and municipalities that a formula names. Ids need nothing; a municipality's name needs the
- * catalogue pages of the states that it may be in, because no operation lists municipalities (§4.1).
+ * catalog pages of the states that it may be in, because no operation lists municipalities (§4.1).
  */
 export function withGeography<Result>(
   cell: Cell,

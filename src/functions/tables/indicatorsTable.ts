@@ -3,13 +3,13 @@ import { hasLabels, type Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
-import { askIndicators } from "./indicatorCatalogue";
+import { askIndicators } from "./indicatorCatalog";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
 const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
 
-/** The catalogue of indicators as a table, a row each, those first whose names the search finds. */
+/** The catalog of indicators as a table, a row each, those first whose names the search finds. */
 export function indicatorsTable(
   cell: Cell,
   categories: readonly string[],

@@ -6,11 +6,11 @@ import { attempts } from "../../core/http/retryPolicy";
 import { memoryStore } from "../../../tests/support/memoryStore";
 
 const indicator = (mnemonic: string, category: string): object => ({ mnemonic, category, source: [] });
-const catalogue = [indicator("pobtot", "demographic"), indicator("socioeconomic_ab", "socioeconomic")];
+const catalog = [indicator("pobtot", "demographic"), indicator("socioeconomic_ab", "socioeconomic")];
 
-/** Every code has an indicator whose category only the catalogue tells, and one that the catalogue does not list. */
+/** Every code has an indicator whose category only the catalog tells, and one that the catalog does not list. */
 function service(request: SentRequest): CannedReply {
-  if (request.url.endsWith("catalog")) return { body: { count: catalogue.length, data: catalogue } };
+  if (request.url.endsWith("catalog")) return { body: { count: catalog.length, data: catalog } };
   if (!request.url.endsWith("latest")) return rightReply(request);
   const data = { pobtot: 5, socioeconomic_ab: 1, socioeconomic_new: 2 };
   return { body: { count: 1, results: codesOf(request).map((code) => ({ ...latestItem(code), data })) } };
@@ -57,7 +57,7 @@ test("a figure that cannot be read fails its own category alone, also after the 
   expect(await shownOf("06700", 2_000_000)).toEqual(shown);
 });
 
-describe("while the catalogue is on its way", () => {
+describe("while the catalog is on its way", () => {
   test("a cell that leaves asks nothing more when it comes", async () => {
     const faulty = new FaultyApp({ service });
     faulty.answerWith([{ late: 5000, answer: "right" }], /catalog/);
@@ -100,8 +100,8 @@ describe("while the catalogue is on its way", () => {
   });
 });
 
-describe("where the catalogue never comes", () => {
-  /** Each attempt at the catalogue takes 15 seconds, and the waits between them less. */
+describe("where the catalog never comes", () => {
+  /** Each attempt at the catalog takes 15 seconds, and the waits between them less. */
   const untilGivenUp = (attempts + 1) * 15_000;
   const hanging = (): FaultyApp => {
     const faulty = new FaultyApp({ service });
@@ -198,14 +198,14 @@ test("a refreshed value is shown though an older one is held under a category th
     return { body: { count: 1, results } };
   };
   const faulty = new FaultyApp({ service: counting });
-  // The key comes before the catalogue tells its category, and is kept under both.
+  // The key comes before the catalog tells its category, and is kept under both.
   faulty.answerWith([{ late: 5000, answer: "right" }], /catalog/);
   expect(await faulty.evaluate(asking("06600", "demographic,health"))).toEqual([[1]]);
   faulty.app.expireAll();
   expect(await faulty.evaluate(asking("06600", "beds"))).toEqual([[2]]);
 });
 
-describe("a code whose only indicator of a category is not in the catalogue", () => {
+describe("a code whose only indicator of a category is not in the catalog", () => {
   const listed = ["health_beds", "health_doctors"].map((key) => indicator(key, "health"));
   const odd = "06601";
   const withOdd = (request: SentRequest): CannedReply => {
@@ -226,7 +226,7 @@ describe("a code whose only indicator of a category is not in the catalogue", ()
     ]);
   });
 
-  test("has that one alone where nothing shows yet that the catalogue uses the names of the data", async () => {
+  test("has that one alone where nothing shows yet that the catalog uses the names of the data", async () => {
     const faulty = new FaultyApp({ service: withOdd });
     expect(await faulty.evaluate(asking(odd, "health"))).toEqual([[3]]);
     await faulty.evaluate(asking("06600", "health"));
@@ -236,9 +236,9 @@ describe("a code whose only indicator of a category is not in the catalogue", ()
   });
 });
 
-describe("a key that the catalogue does not list, and that a code does not have", () => {
+describe("a key that the catalog does not list, and that a code does not have", () => {
   const rare = (request: SentRequest): CannedReply => {
-    if (request.url.endsWith("catalog")) return { body: { count: catalogue.length, data: catalogue } };
+    if (request.url.endsWith("catalog")) return { body: { count: catalog.length, data: catalog } };
     const results = codesOf(request).map((code) => ({
       ...latestItem(code),
       data: code === "06601" ? { socioeconomic_ab: 1, socioeconomic_new: 2 } : { socioeconomic_ab: 1 },
@@ -265,7 +265,7 @@ describe("a key that the catalogue does not list, and that a code does not have"
 });
 
 test.each([403, 500])(
-  "a code that lacks a key does not move the others where the catalogue answers %d",
+  "a code that lacks a key does not move the others where the catalog answers %d",
   async (status) => {
     const data: Record<string, object> = {
       "06600": { health_beds: 1, health_doctors: 2 },
@@ -283,7 +283,7 @@ test.each([403, 500])(
   },
 );
 
-describe("without the catalogue a name that is no key", () => {
+describe("without the catalog a name that is no key", () => {
   const evaluate = async (faulty: FaultyApp, ...codes: string[]): Promise<unknown> =>
     faulty.evaluate({ ...latestOf(...codes), args: [codes.map((code) => [code]), [["Total population"]]] }, 70_000);
   const failing = (...reply: Parameters<FaultyApp["answerWith"]>): FaultyApp => {
@@ -304,7 +304,7 @@ describe("without the catalogue a name that is no key", () => {
     expect(await evaluate(failing([{ status: 403 }], /./), ...codes)).toEqual(["#N/A forbidden"]);
   });
 
-  test("is wrong where the catalogue alone is refused: the keys that came must do", async () => {
+  test("is wrong where the catalog alone is refused: the keys that came must do", async () => {
     expect(await evaluate(failing([{ status: 403 }], /catalog/), "06600")).toEqual(["#VALUE! badIndicator"]);
   });
 });

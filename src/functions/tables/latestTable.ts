@@ -1,5 +1,5 @@
 import { allCategories, dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
 import { type NearestName, partsOfNames, wantedIndicators } from "../../core/apis/zipcodes/wanted";
@@ -12,7 +12,7 @@ import { type Asked, type Cell, isPromise, whenAllAnswered, whenAnswered } from 
 import type { Cells } from "../cell/firewall";
 import { layOutCodes } from "../cell/table";
 import { withHeader } from "./header";
-import { askIndicators } from "./indicatorCatalogue";
+import { askIndicators } from "./indicatorCatalog";
 import { withNames } from "./withNames";
 
 /** How a formula wants its latest indicators. */
@@ -23,25 +23,25 @@ export interface LatestShape {
 }
 
 /**
- * The latest indicators as a table: the catalogue decides the columns, and the codes fill the rows. If the names tell their categories, the
- * codes are asked for without waiting for the catalogue, which usually arrives first anyway, and the table is shown without it if it does not
+ * The latest indicators as a table: the catalog decides the columns, and the codes fill the rows. If the names tell their categories, the
+ * codes are asked for without waiting for the catalog, which usually arrives first anyway, and the table is shown without it if it does not
  * come in time.
  */
 export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): Cells | Promise<Cells> {
   const { app } = cell;
   const table = new LatestTable(cell, asked, shape);
-  const catalogue = askIndicators(cell);
-  const early = isPromise(catalogue) ? partsOfNames(shape.names) : undefined;
-  if (early === undefined) return whenAnswered(catalogue, (answer) => table.listed(answer, 0, []));
+  const catalog = askIndicators(cell);
+  const early = isPromise(catalog) ? partsOfNames(shape.names) : undefined;
+  if (early === undefined) return whenAnswered(catalog, (answer) => table.listed(answer, 0, []));
   return whenAllAnswered(table.ask(early), (came) => {
     const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
-      table.listed(app.indicators.peek(wholeCatalogue) ?? answer ?? notListed, early, came);
-    const needsNoWait = app.indicators.held(wholeCatalogue, 1) || table.isComplete(came);
-    return needsNoWait ? goOn() : app.learned.patience.wait(catalogue).then(goOn);
+      table.listed(app.indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
+    const needsNoWait = app.indicators.held(everyIndicator, 1) || table.isComplete(came);
+    return needsNoWait ? goOn() : app.learned.patience.wait(catalog).then(goOn);
   });
 }
 
-/** In place of a catalogue that is not waited for. */
+/** In place of a catalog that is not waited for. */
 const notListed = new AddinError("noAnswer");
 
 type LatestAnswers = readonly Answer<LatestPart>[];
@@ -65,7 +65,7 @@ class LatestTable {
     return distinctCodes(this.asked).map((code) => this.cell.ask(this.cell.app.latest, code, parts));
   }
 
-  /** True if every name is a key of the answers, so that no catalogue could change the table. */
+  /** True if every name is a key of the answers, so that no catalog could change the table. */
   isComplete(came: LatestAnswers): boolean {
     const { names, headers } = this.shape;
     if (names.length === 0 || hasLabels(headers)) return false;
@@ -74,11 +74,11 @@ class LatestTable {
     return names.every((name) => toCategory(name) === undefined && came.some((answer) => hasKey(answer, name)));
   }
 
-  /** Continues with the catalogue. `came` holds the answers for the parts that were asked before the catalogue arrived. */
-  listed(catalogue: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
-    const listed = knownOf(catalogue, 0);
+  /** Continues with the catalog. `came` holds the answers for the parts that were asked before the catalog arrived. */
+  listed(catalog: Answer<Indicator[]>, early: Parts, came: LatestAnswers): Cells | Promise<Cells> {
+    const listed = knownOf(catalog, 0);
     // The user has stopped the cell: it asks nothing more.
-    if (isAddinError(listed) && listed.code === "cancelled") throw listed;
+    if (isAddinError(listed) && listed.code === "canceled") throw listed;
     return withWanted(this.shape.names, orNone(listed), (wanted, nearest) => {
       const meant = { wanted, nearest, listed };
       if ((wanted.parts & ~early) === 0) return this.layOut(came, meant);
@@ -120,17 +120,17 @@ export function withWanted<Result>(
   );
 }
 
-/** What the names of a formula mean, and by which catalogue. */
+/** What the names of a formula mean, and by which catalog. */
 interface Meant {
   wanted: Wanted;
   nearest: NearestName | undefined;
   listed: Listed;
 }
 
-/** The catalogue of indicators, or why there is none. */
+/** The catalog of indicators, or why there is none. */
 type Listed = readonly Indicator[] | AddinError;
 
-/** Without a catalogue, a name that is not a key may still be right; then the reason why the catalogue is missing says more. */
+/** Without a catalog, a name that is not a key may still be right; then the reason why the catalog is missing says more. */
 function columnsOf(
   { wanted, nearest, listed }: Meant,
   rows: readonly (Row | AddinError)[],
@@ -146,7 +146,7 @@ function columnsOf(
   }
 }
 
-/** Without a catalogue (no permission, offline) the names and the keys that came must do. */
+/** Without a catalog (no permission, offline) the names and the keys that came must do. */
 function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
 }

@@ -8,7 +8,7 @@ import type { Language } from "../../core/locales/language";
 import { readText, readWord, shown } from "../cell/arguments";
 import { type Cell, isPromise, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
-import { askIndicators } from "./indicatorCatalogue";
+import { askIndicators } from "./indicatorCatalog";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 

@@ -17,7 +17,7 @@ const compressors: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>
 const copies = new WeakMap<Buffer, Map<Encoding, Promise<Buffer>>>();
 
 /**
- * Compresses larger bodies for clients that accept it, for HEAD too. Bodies that are kept, such as a page of the catalogue, are
+ * Compresses larger bodies for clients that accept it, for HEAD too. Bodies that are kept, such as a page of the catalog, are
  * compressed once. Streams pass unchanged.
  */
 export function compressReplies(app: FastifyInstance): void {

@@ -37,10 +37,10 @@ export async function checkService(target: Target, expectations: readonly Expect
 async function findKnown(target: Target): Promise<Known> {
   const page = await send(target, { path: "/zipcodes?limit=20" });
   if (page.status !== 200)
-    throw new Error(`The catalogue answers ${page.status}: is the token good? ${page.text.slice(0, 200)}`);
+    throw new Error(`The catalog answers ${page.status}: is the token good? ${page.text.slice(0, 200)}`);
   const { data } = JSON.parse(page.text) as CatalogReply;
   const [first] = data;
-  if (first === undefined) throw new Error("The catalogue is empty: there is nothing to ask about.");
+  if (first === undefined) throw new Error("The catalog is empty: there is nothing to ask about.");
   return {
     code: first.zip_code,
     stateId: first.state_id,

@@ -117,7 +117,7 @@ const entries: Readonly<Record<Category, readonly Entry[]>> = {
   ]),
 };
 
-/** The catalogue of the demonstration data, category after category. The mnemonic is the key of the value in `data`. */
+/** The catalog of the demonstration data, category after category. The mnemonic is the key of the value in `data`. */
 export const indicators: readonly Indicator[] = categories.flatMap((category) =>
   entries[category].map((entry, index) => toIndicator(category, entry, index)),
 );

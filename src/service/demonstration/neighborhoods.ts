@@ -43,7 +43,7 @@ export function hasRealName(code: string): boolean {
   return code in knownNeighborhoods || code in namedNeighborhoods;
 }
 
-/** SEPOMEX's types, as often as they are in its catalogue of December 2024; an open list. */
+/** SEPOMEX's types, as often as they are in its catalog of December 2024; an open list. */
 const typesOfZone: Readonly<Record<Zone, readonly [string, number][]>> = {
   Urbano: [
     ["Colonia", 500],

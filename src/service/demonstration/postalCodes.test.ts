@@ -90,7 +90,7 @@ describe("the demonstration data", () => {
     expect(withoutPolygon.filter(({ census }) => census?.values["demographic_density"] !== undefined)).toEqual([]);
   });
 
-  test("has 60 indicators or more, and no value outside the catalogue", () => {
+  test("has 60 indicators or more, and no value outside the catalog", () => {
     const mnemonics = new Set(indicators.map(({ mnemonic }) => mnemonic));
     expect(mnemonics.size).toBe(indicators.length);
     expect(indicators.length).toBeGreaterThanOrEqual(60);

@@ -4,7 +4,7 @@ export interface State {
   readonly name: string;
   /** First and last of the first two digits of its codes. */
   readonly prefixes: readonly [number, number];
-  /** Postal codes in the catalogue of December 2024. */
+  /** Postal codes in the catalog of December 2024. */
   readonly codes: number;
   /** INEGI, census of 2020. */
   readonly population: number;

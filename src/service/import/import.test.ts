@@ -88,7 +88,7 @@ describe("npm run import", () => {
     ]);
     expect(readFileSync(join(data(), "import", reports[0] ?? ""), "utf8")).toBe(
       'Line 3 of values.csv, left empty: demographic_population_total is "*"\n' +
-        "Line 4 of values.csv refused: 12345 is not in the catalogue\n",
+        "Line 4 of values.csv refused: 12345 is not in the catalog\n",
     );
 
     const token = await addAccount(

@@ -10,7 +10,7 @@ type FieldName = (typeof fieldNames)[number];
 const maxIndicators = 1_500;
 
 /**
- * Reads the operator's indicators: the named fields of a catalogue entry (§2.3), in any order. The list is short and everything
+ * Reads the operator's indicators: the named fields of a catalog entry (§2.3), in any order. The list is short and everything
  * depends on it, so a single bad entry refuses the whole list.
  */
 export async function readIndicatorList(path: string): Promise<Indicator[]> {

@@ -49,7 +49,7 @@ function checkColumns(columns: readonly string[], indicators: readonly Indicator
 
 function reasonAgainst(code: string, isKnown: IsKnownCode, before: ReadonlyMap<string, unknown>): string | undefined {
   if (!/^[0-9]{5}$/.test(code)) return `zip_code "${code.slice(0, 20)}" is not five digits`;
-  if (!isKnown(code)) return `${code} is not in the catalogue`;
+  if (!isKnown(code)) return `${code} is not in the catalog`;
   return before.has(code) ? `${code} is there already` : undefined;
 }
 

@@ -9,7 +9,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** Much longer than any line of the catalogue. Limits the memory for a file that is not text. */
+/** Much longer than any line of the catalog. Limits the memory for a file that is not text. */
 export const maxLineLength = 10_000;
 
 /** The lines of a file, ended by LF or CRLF. */

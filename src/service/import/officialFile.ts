@@ -23,7 +23,7 @@ export interface OfficialCatalog {
   readonly neighborhoodCount: number;
 }
 
-/** Reads SEPOMEX's catalogue, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
+/** Reads SEPOMEX's catalog, `CPdescarga.txt` or its .zip. Rows that cannot be taken are refused one by one. */
 export async function readOfficialFile(path: string, refusals: Refusals, progress: Progress): Promise<OfficialCatalog> {
   const open = await sourceFile(path, "CPdescarga.txt");
   const encoding = await detectEncoding(await open(), path);

@@ -1,6 +1,6 @@
 import { counted } from "../counted";
 
-/** The columns of SEPOMEX's catalogue, in its own order. */
+/** The columns of SEPOMEX's catalog, in its own order. */
 export const officialColumns = [
   "d_codigo",
   "d_asenta",
@@ -19,7 +19,7 @@ export const officialColumns = [
   "c_cve_ciudad",
 ] as const;
 
-/** A neighborhood of the catalogue, with the code, municipality and state that it belongs to. */
+/** A neighborhood of the catalog, with the code, municipality and state that it belongs to. */
 export interface OfficialRow {
   readonly code: string;
   readonly name: string;

@@ -120,7 +120,7 @@ describe("files of polygons", () => {
 
   const square = polygon([0, 0, 1, 1]);
   test.each([
-    [feature("99000", square), "99000 is not in the catalogue"],
+    [feature("99000", square), "99000 is not in the catalog"],
     [feature("9", square), 'its code "9" is not five digits'],
     [feature("01000", square, "name"), "it names no code in d_cp, d_codigo, cp, zip_code"],
     [{ type: "Feature", properties: null, geometry: square }, "it names no code in d_cp, d_codigo, cp, zip_code"],

@@ -60,7 +60,7 @@ async function readOutlines(
 function readPolygon({ code, geometry }: Feature, isKnown: IsKnownCode): { code: string; outline: Outline } | string {
   if (code === undefined) return `it names no code in ${codeProperties.join(", ")}`;
   if (!/^[0-9]{5}$/.test(code)) return `its code "${code.slice(0, 20)}" is not five digits`;
-  if (!isKnown(code)) return `${code} is not in the catalogue`;
+  if (!isKnown(code)) return `${code} is not in the catalog`;
   const outline = readOutline(geometry);
   return typeof outline === "string" ? outline : { code, outline };
 }

@@ -26,12 +26,12 @@ describe("an import that is refused whole", () => {
   const catalog = ["sepomex", "CPdescarga.txt"];
   const table = ["indicators", "values.csv", "--dictionary", "dictionary.csv"];
   test.each([
-    ["a catalogue that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 fields instead of 15\.$/],
-    ["a catalogue without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no usable rows/],
-    ["a table for a catalogue", "CPdescarga.txt", values, catalog, /does not have the columns of SEPOMEX's catalog/],
+    ["a catalog that is cut", "CPdescarga.txt", cut, catalog, /line 8, the last, has 13 fields instead of 15\.$/],
+    ["a catalog without rows", "CPdescarga.txt", official.split("\r\n")[1], catalog, /has no usable rows/],
+    ["a table for a catalog", "CPdescarga.txt", values, catalog, /does not have the columns of SEPOMEX's catalog/],
     ["a .zip without the file", "a.zip", emptyZip, ["sepomex", "a.zip"], /a\.zip does not contain CPdescarga\.txt\.$/],
     ["no file", "x", "", ["sepomex", "nowhere.txt"], /^There is no file .*nowhere\.txt\.$/],
-    ["two catalogues", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file, as in npm run import/],
+    ["two catalogs", "x", "", ["sepomex", "CPdescarga.txt", "x"], /^Name one file, as in npm run import/],
     [
       "a map that is cut",
       "a.geojson",

@@ -48,7 +48,7 @@ export async function storeShapes(data: DataDatabase, shapes: ReadonlyMap<string
   });
 }
 
-/** Replaces the catalogue of indicators and all values. */
+/** Replaces the catalog of indicators and all values. */
 export async function storeIndicators(
   data: DataDatabase,
   indicators: readonly Indicator[],

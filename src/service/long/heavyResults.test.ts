@@ -59,7 +59,7 @@ describe("the heaviest results", () => {
     expect(waits).toBeLessThan(500);
   }, 180_000);
 
-  test("of the catalogue, pages of 2,000 for many readers, do not hold /health", async () => {
+  test("of the catalog, pages of 2,000 for many readers, do not hold /health", async () => {
     const zip = { authorization: "token demo-zip-token" };
     const pages = Array.from({ length: 68 }, async (_, n) => {
       const encoding = ["identity", "gzip", "br"][n % 3] ?? "";

@@ -24,7 +24,7 @@ interface Item {
   neighborhoods: string[];
 }
 
-describe(`a catalogue of full size (seed ${seed})`, () => {
+describe(`a catalog of full size (seed ${seed})`, () => {
   let folder: string;
   let file: string;
   beforeAll(async () => {

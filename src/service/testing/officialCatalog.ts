@@ -5,10 +5,10 @@ import { encodeStream } from "iconv-lite";
 import { states, type State } from "../demonstration/states";
 import { officialColumns } from "../import/officialRow";
 
-/** SEPOMEX's counts of December 2024, which the generated catalogue has too. */
+/** SEPOMEX's counts of December 2024, which the generated catalog has too. */
 export const officialCounts = { codes: 32_009, neighborhoods: 155_847, municipalities: 2_478 };
 
-/** The known places of the real catalogue: municipality, how many neighborhoods, and the name of the first. */
+/** The known places of the real catalog: municipality, how many neighborhoods, and the name of the first. */
 const knownCodes: Readonly<Record<string, readonly [id: string, name: string, count: number, first: string]>> = {
   "01000": ["010", "Álvaro Obregón", 1, "San Ángel"],
   "03100": ["014", "Benito Juárez", 2, "Del Valle Centro"],
@@ -47,7 +47,7 @@ export const typeCounts = {
 const names = ["El Peñón", "Güémez", 'Lázaro "Tata" Cárdenas', "Unión – Progreso", "Ampliación “La Ñ”", "O’Horán"];
 
 /**
- * Writes a catalogue in the form and size of SEPOMEX's, with its counts by state, zone and type, its known places, and
+ * Writes a catalog in the form and size of SEPOMEX's, with its counts by state, zone and type, its known places, and
  * invented names for the rest. The real one may not be redistributed.
  */
 export async function writeOfficialCatalog(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A postal code, and what the catalogue can be filtered by. */
+/** A postal code, and what the catalog can be filtered by. */
 export interface IndexedCode {
   readonly code: string;
   readonly stateId: string;

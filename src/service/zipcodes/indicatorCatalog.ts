@@ -1,11 +1,11 @@
 import { categories, type Category, type Indicator, type IndicatorReply } from "../../core/apis/zipcodes/wire";
 import type { DataDatabase } from "../database/tables";
 
-/** The catalogue of indicators, in its own order. */
+/** The catalog of indicators, in its own order. */
 export interface IndicatorCatalog {
   /** The reply that lists them (§4.4), as JSON. */
   readonly bytes: Buffer;
-  /** The interface's categories that have indicators, as the catalogue orders them. */
+  /** The interface's categories that have indicators, as the catalog orders them. */
   readonly categories: readonly Category[];
   /** The indicators of each of these categories. */
   readonly mnemonics: readonly (readonly string[])[];

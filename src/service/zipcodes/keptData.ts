@@ -59,7 +59,7 @@ export class KeptData {
     return this.latestPieces.of(codes);
   }
 
-  /** A page of the catalogue under its own name, made once for everyone who asks for it, now or later. */
+  /** A page of the catalog under its own name, made once for everyone who asks for it, now or later. */
   async page(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = this.pages.get(name) ?? this.pagesInHand.get(name);
     if (kept !== undefined) return kept;

@@ -9,7 +9,7 @@ const itemEnd = Buffer.from('},"error":null},');
  * A latest-data item (§2.2) with the values of every category, as JSON: its start, a group of values for each category, then its
  * end and a comma. A group that is not empty starts with a comma, unless it is the first such group. An item with only some
  * categories is made of the same bytes.
- * @param groups the indicators of each category, in the catalogue's order
+ * @param groups the indicators of each category, in the catalog's order
  */
 export function latestPiece(row: LatestRow, groups: readonly (readonly string[])[]): NewPiece {
   const parts = [Buffer.from(`${JSON.stringify(headOf(row)).slice(0, -1)},"data":{`)];

@@ -124,7 +124,7 @@ describe("replies made of kept bytes are those that the simplest code writes", (
     );
   });
 
-  test("of the catalogue, for any filter and page", async () => {
+  test("of the catalog, for any filter and page", async () => {
     const states = fc.option(fc.array(fc.constantFrom("09", "14", "19", "31", "32"), { minLength: 1, maxLength: 4 }));
     const municipality = fc.constantFrom("99999", ...new Set(plain.rows.map(({ municipality_id }) => municipality_id)));
     const municipalities = fc.option(fc.array(municipality, { minLength: 1, maxLength: 4 }));

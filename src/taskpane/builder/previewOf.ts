@@ -1,6 +1,6 @@
 import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { loadNames } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import type { App } from "../../core/app";
@@ -34,7 +34,7 @@ function textIn(value: unknown): string {
 
 async function latestPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
   const { nearestIndicator, readIndicators } = await loadNames();
-  const known = knownOf(await app.indicators.ask(wholeCatalogue, 1), 0);
+  const known = knownOf(await app.indicators.ask(everyIndicator, 1), 0);
   const listed = isAddinError(known) ? undefined : known;
   const wanted = wantedIndicators(readIndicators(names, listed), listed);
   const answers = await Promise.all(codes.map(async (code) => app.latest.ask(code, wanted.parts)));

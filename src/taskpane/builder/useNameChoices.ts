@@ -1,5 +1,5 @@
 import { itemColumns } from "../../core/apis/zipcodes/fields";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { labelOfColumn } from "../../core/apis/zipcodes/names/readFields";
 import { categories } from "../../core/apis/zipcodes/wire";
@@ -17,7 +17,7 @@ export interface NameChoice {
 /** What can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
 export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   const { app, words, language } = usePane();
-  const { answer } = useAnswer(app.indicators, wholeCatalogue);
+  const { answer } = useAnswer(app.indicators, everyIndicator);
   if (name === "QUERY.ROWS") {
     const table = app.queries.held(queryId, 1)?.known[0];
     return table && !isAddinError(table)

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError } from "../../core/errors/addinError";
@@ -30,7 +30,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
   const { app, words } = usePane();
   const styles = useCardStyles();
   const [isWhole, setIsWhole] = useState(false);
-  const indicators = useAnswer(app.indicators, wholeCatalogue).answer;
+  const indicators = useAnswer(app.indicators, everyIndicator).answer;
   const catalog = indicators.state === "known" ? indicators.value : undefined;
   const answer = useAnswers(app.latest, [item.zip_code], allCategories).answers.get(item.zip_code);
   const figures = figuresOf(answer);

@@ -1,6 +1,6 @@
 import { Button, Caption1, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categories, type Category, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { insertChart } from "../../excel/insertChart";
 import { useCardStyles } from "../card/useCardStyles";
@@ -34,7 +34,7 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
   const [category, setCategory] = useState<Category>("socioeconomic");
   const [chosenUnit, setUnit] = useState<string>();
   const [isWhole, setIsWhole] = useState(false);
-  const answer = useAnswer(app.indicators, wholeCatalogue).answer;
+  const answer = useAnswer(app.indicators, everyIndicator).answer;
   const catalog = answer.state === "known" ? answer.value : [];
   const units = useMemo(() => unitsOf(catalog, category), [catalog, category]);
   const unit = chosenUnit !== undefined && units.includes(chosenUnit) ? chosenUnit : (units[0] ?? "");

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { readSelectedCell, type SelectedCell } from "../../excel/explain/selectedCell";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
@@ -21,7 +21,7 @@ export function useExplainedCell(): ExplainedCell | undefined {
     isSame: () => false,
     listen: (changed) => app.activity.listen(changed),
   });
-  const { answer } = useAnswer(app.indicators, wholeCatalogue);
+  const { answer } = useAnswer(app.indicators, everyIndicator);
   const catalog = answer.state === "known" ? answer.value : undefined;
   const [explained, setExplained] = useState<ExplainedCell>();
   useEffect(() => {

@@ -40,7 +40,7 @@ const kinds = new Map<ErrorCode, FailureKind>([
   ["unauthorized", "badToken"],
   ["forbidden", "noPermission"],
   ["paused", "paused"],
-  ["cancelled", "stopped"],
+  ["canceled", "stopped"],
   ...(["rateLimited", "unavailable", "serviceDown", "serverError", "timedOut"] as const).map(
     (code) => [code, "busy"] as const,
   ),

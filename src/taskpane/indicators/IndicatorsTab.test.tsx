@@ -79,7 +79,7 @@ it("inserts once, however fast the button is pressed again", async () => {
   expect(workbook.written.filter((address) => address === "S!B1")).toHaveLength(1);
 });
 
-it("says that data came under a key that the catalogue does not list, until that is closed", async () => {
+it("says that data came under a key that the catalog does not list, until that is closed", async () => {
   const told = /^The service sent data under 1 key that its catalog does not list: health_new\./;
   expect(screen.queryByText(told)).toBeNull();
   await pane.app.latest.ask("06700", 1 << 3);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { PendingAnswer } from "../frame/PendingAnswer";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
@@ -19,7 +19,7 @@ import { UnlistedKeys } from "./UnlistedKeys";
 export function IndicatorsTab(): React.JSX.Element {
   const { app } = usePane();
   const tab = useTabStyles();
-  const { answer, reload } = useAnswer(app.indicators, wholeCatalogue);
+  const { answer, reload } = useAnswer(app.indicators, everyIndicator);
   return (
     <div className={tab.listPage}>
       {answer.state === "known" ? (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { partsOf } from "../../core/apis/zipcodes/latestBatch";
 import { categories, type Indicator, limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -36,7 +36,7 @@ export interface MapValues {
 export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValues {
   const { app, words, language } = usePane();
   const [agreed, setAgreed] = useState("");
-  const answer = useAnswer(app.indicators, wholeCatalogue).answer;
+  const answer = useAnswer(app.indicators, everyIndicator).answer;
   const indicators = answer.state === "known" ? answer.value : [];
   const indicator = indicators.find(({ mnemonic }) => mnemonic === by);
   const part = indicator && partOf(indicator);

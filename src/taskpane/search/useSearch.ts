@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo } from "react";
 import { everyQuery } from "../../core/apis/queries/client";
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
+import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { useHeldStates } from "../browse/useHeldStates";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
@@ -38,7 +38,7 @@ export function useSearch(typed: string, isExpanded: boolean): Search {
   const text = useDeferredValue(typed);
   const country = useCountrySearch();
   const held = useHeldStates(country.version);
-  const catalog = useListed(useAnswer(app.indicators, wholeCatalogue).answer);
+  const catalog = useListed(useAnswer(app.indicators, everyIndicator).answer);
   const listed = useListed(useAnswer(app.queryList, everyQuery).answer);
   const queries = useMemo(() => shownQueries(listed, memory.queries(), pane.language), [listed, memory, pane.language]);
 

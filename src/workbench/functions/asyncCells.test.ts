@@ -127,7 +127,7 @@ test("cancels the call whose argument changed while it was under way", () => {
   cells.calculationEnded(true);
   evaluate(1, "b");
   cells.calculationEnded(true);
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([true, false]);
   expect(cells.pending).toBe(1);
 });
 
@@ -138,7 +138,7 @@ test("keeps the calls of a calculation that an edit stopped half-way", () => {
   cells.calculationEnded(false);
   evaluate(1, "a", "b");
   cells.calculationEnded(true);
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, false]);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([false, false]);
 });
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   if (formula === undefined) engine.formulas.delete(1);
   else engine.formulas.set(1, formula);
   cells.formulasChanged();
-  expect(host.started[0]?.isCancelled).toBe(true);
+  expect(host.started[0]?.isCanceled).toBe(true);
   host.started[0]?.answer("too late");
   deliver();
   expect(engine.recalculations).toBe(0);
@@ -163,7 +163,7 @@ test("makes the calls of chosen cells again when it is told to", () => {
   calculate(2, "a");
   cells.callAgain(({ row }) => row === 2);
   calculate(2, "a");
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([false, true, false]);
 });
 
 test("shows each value of a streaming function and cancels it when the cell is gone", () => {
@@ -176,7 +176,7 @@ test("shows each value of a streaming function and cancels it when the cell is g
   }
   engine.formulas.delete(1);
   cells.formulasChanged();
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true]);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([true]);
 });
 
 test("keeps the sentence of an error where the cell shows it, also inside a spilled answer", () => {

@@ -87,7 +87,7 @@ export class AsyncCells {
     this.forgetChanged();
   }
 
-  /** Cells were edited, moved or removed: calls of formulas that are gone are cancelled. */
+  /** Cells were edited, moved or removed: calls of formulas that are gone are canceled. */
   formulasChanged(): void {
     this.isEdited = true;
     this.forgetChanged();

@@ -5,11 +5,11 @@ test("forgets the call of a formula that was calculated where it is no more", ()
   const { host, cells, evaluate } = setUpCells();
   evaluate(1, "a");
   cells.calculationEnded(true);
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([true]);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([true]);
   expect(cells.pending).toBe(0);
 });
 
-test("calls go with their formulas when rows come, and those of rows that go are cancelled", () => {
+test("calls go with their formulas when rows come, and those of rows that go are canceled", () => {
   const { host, engine, cells, evaluate, calculate, deliver } = setUpCells();
   for (const row of [1, 2, 3]) calculate(row, "a");
   engine.formulas.delete(1);
@@ -22,7 +22,7 @@ test("calls go with their formulas when rows come, and those of rows that go are
   deliver();
   expect([...engine.dirty]).toEqual([5, 6]);
   expect([evaluate(5, "a"), evaluate(6, "a")]).toEqual(["result", "result"]);
-  expect(host.started.map(({ isCancelled }) => isCancelled)).toEqual([false, true, false]);
+  expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([false, true, false]);
 });
 
 test("the sentence of an error goes with its formula", () => {

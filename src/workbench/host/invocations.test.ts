@@ -89,7 +89,7 @@ test("takes every value of a streaming function, until the cell is gone and the 
   expect(kinds(messages[1])).toEqual([1001]);
 });
 
-test("does not tell a function that cannot be cancelled", () => {
+test("does not tell a function that cannot be canceled", () => {
   const { invocations, messages, invoke, endBurst } = setUp({});
   invocations.ready();
   const running = invoke("a");

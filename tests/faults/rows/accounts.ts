@@ -37,7 +37,7 @@ export const accountRows: readonly LifeCycleRow[] = [
       await faulty.clock.pass(100);
       faulty.app.connect({ queries: "another" });
       await faulty.clock.pass(2000);
-      expect(await listing).toBe("cancelled");
+      expect(await listing).toBe("canceled");
     },
   },
   {

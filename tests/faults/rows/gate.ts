@@ -69,7 +69,7 @@ export const gateRows: readonly LifeCycleRow[] = [
   },
   {
     row: 33,
-    fault: "429 with Retry-After 20 while a catalogue is read: its next page leaves after it",
+    fault: "429 with Retry-After 20 while a catalog is read: its next page leaves after it",
     run: async () => {
       const faulty = new FaultyApp();
       faulty.answerWith([twoPagesWhileThrottled()], /./);
@@ -212,7 +212,7 @@ async function halvedWhile(meanwhile: Answer): Promise<FaultyApp> {
   return faulty;
 }
 
-/** The first page of a catalogue takes a second, and says that another follows; `/latest` is throttled once meanwhile. */
+/** The first page of a catalog takes a second, and says that another follows; `/latest` is throttled once meanwhile. */
 function twoPagesWhileThrottled(): Reply {
   let throttled = 0;
   return ({ url }, answer) => {

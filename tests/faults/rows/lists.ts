@@ -109,7 +109,7 @@ function searched(url: string): number {
 
 type Change = (codes: string[], page: { offset: number; asked: number }) => string[];
 
-/** A catalogue whose pages are changed on their way, and which is whole all the same. */
+/** A catalog whose pages are changed on their way, and which is whole all the same. */
 function wholeThough(fault: string, change: Change): LifeCycleRow {
   return {
     row: 57,

@@ -10,7 +10,7 @@ const withData = (data: string): CannedReply => ({
 });
 const rightData = '{"socioeconomic_ab":0.066}';
 
-/** Changes a page of the catalogue, given its offset. */
+/** Changes a page of the catalog, given its offset. */
 const page =
   (change: (body: Record<string, unknown>, query: URLSearchParams) => Record<string, unknown>): Reply =>
   ({ url }, { body }) => ({ body: change(body as Record<string, unknown>, new URL(url).searchParams) });
@@ -202,7 +202,7 @@ export const shapeRows: readonly CannedRow[] = [
   }),
   canned(["right"], {
     row: 61,
-    fault: "an indicator that the catalogue does not know",
+    fault: "an indicator that the catalog does not know",
     formula: { ...latestOf("06600"), args: [[["06600"]], [["socioeconomic_abc"]]] },
     cells: ["#VALUE! badIndicator"],
     requests: 1,

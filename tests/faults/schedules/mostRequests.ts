@@ -48,7 +48,7 @@ function requestsOf(formulas: readonly Formula[]): number {
     (searched >= fewestForPages ? walk(existing.length) : 0) +
     catalogs.reduce((sum, pages) => sum + pages, 0) +
     argsOf("QUERY.ROWS").length +
-    // The catalogue of indicators.
+    // The catalog of indicators.
     1
   );
 }

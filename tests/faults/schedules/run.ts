@@ -92,7 +92,7 @@ export class Run {
   /** Cells that did not end once, or ended wrong, or too late. */
   illCells(): string[] {
     return this.sheet.calculations.flatMap((one) => {
-      const isStuck = one.outcomes.length !== 1 && !one.isCancelled;
+      const isStuck = one.outcomes.length !== 1 && !one.isCanceled;
       const isWrong = one.outcomes.some((outcome) => !isRightOrFailed(one.entered, outcome));
       return [
         ...(isStuck ? [described("not settled once", one)] : []),

@@ -26,7 +26,7 @@ export interface Entered {
 /** One calculation of a formula: what it asked, and everything it ended with. */
 export interface Calculation {
   entered: Entered;
-  isCancelled: boolean;
+  isCanceled: boolean;
   /** Milliseconds since 1970. */
   calledAt: number;
   settledAt?: number;
@@ -40,7 +40,7 @@ export interface Entry {
   kind: "latest" | "search" | "list" | "catalog" | "indicators" | "query";
   cells: number;
   first: number;
-  cancelled: number;
+  canceled: number;
 }
 
 /** A sheet whose cells hold formulas of every kind, calculated as Excel does: each cell shows what its last calculation gave. */
@@ -56,7 +56,7 @@ export class Sheet {
     this.turns.push([]);
     for (const entry of entries) {
       const all = formulasOf(entry);
-      for (const [index, entered] of all.entries()) this.calculate(entered, index < all.length * entry.cancelled);
+      for (const [index, entered] of all.entries()) this.calculate(entered, index < all.length * entry.canceled);
     }
   }
 
@@ -79,10 +79,10 @@ export class Sheet {
     }
   }
 
-  private calculate(entered: Entered, isCancelled: boolean): Calculation {
+  private calculate(entered: Entered, isCanceled: boolean): Calculation {
     const calculation: Calculation = {
       entered,
-      isCancelled,
+      isCanceled,
       calledAt: this.faulty.time(),
       outcomes: [],
       sentences: [],
@@ -95,7 +95,7 @@ export class Sheet {
     this.calculations.push(calculation);
     this.turns.at(-1)?.push(entered.formula);
     const key = JSON.stringify(entered.formula.args) + entered.formula.id;
-    this.entered.set(key, { entered, ...(!isCancelled && { last: calculation }) });
+    this.entered.set(key, { entered, ...(!isCanceled && { last: calculation }) });
     const invocation: Invocation = {};
     try {
       const answer = call(entered.formula, invocation);
@@ -104,7 +104,7 @@ export class Sheet {
     } catch (error) {
       settle(error);
     }
-    if (isCancelled) invocation.onCanceled?.();
+    if (isCanceled) invocation.onCanceled?.();
     return calculation;
   }
 }
@@ -120,7 +120,7 @@ export function isRight(entered: Entered, outcome: Outcome | undefined): boolean
   return inOrder(entered, outcome ?? []).join() === inOrder(entered, entered.right).join();
 }
 
-/** The rows of a catalogue are in the order in which the service gives them. */
+/** The rows of a catalog are in the order in which the service gives them. */
 function inOrder({ formula }: Entered, outcome: Outcome): string[] {
   const rows = outcome.map((row) => JSON.stringify(row));
   return formula.id === "ZIP.CATALOG" ? rows.sort() : rows;
@@ -132,7 +132,7 @@ function hasFailed({ outcomes, entered }: Calculation): boolean {
 
 /** Errors that say nothing to a person are as bad as wrong values. */
 function isError(row: unknown): boolean {
-  return typeof row === "string" && !/internal|anotherRoad|cancelled|preview/.test(row);
+  return typeof row === "string" && !/internal|anotherRoad|canceled|preview/.test(row);
 }
 
 function sentencesOf(result: unknown): string[] {

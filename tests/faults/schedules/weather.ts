@@ -56,7 +56,7 @@ interface Page extends Record<string, unknown> {
   total_count: number;
 }
 
-/** What may be wrong with a page of the catalogue. */
+/** What may be wrong with a page of the catalog. */
 function lies(): ((page: Page) => Record<string, unknown>)[] {
   return [
     (page) => ({ ...page, total_count: 0 }),

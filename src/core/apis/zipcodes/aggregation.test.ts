@@ -134,7 +134,7 @@ test("without words, the key tells what a share is of before the category does",
   expect(read({ value_type: "share", category: "Socioeconomic" })).toBe("inhabited_households");
 });
 
-test("what cannot be aggregated is told by its key, and by the word that the catalogue has for its kind", () => {
+test("what cannot be aggregated is told by its key, and by the word that the catalog has for its kind", () => {
   const detailsOf = (indicator: Partial<Indicator>): unknown =>
     refusalOf(() => aggregationOf({ ...blank, ...indicator }))?.details;
   expect(detailsOf({ value_type: "index", unit: "points" })).toEqual({ value: "x", kind: "index" });

@@ -10,7 +10,7 @@ export type Aggregation = "sum" | Weight;
 type Weight = keyof Pick<ZipCodeItem, "population" | "inhabited_households">;
 
 /**
- * Finds out from the catalogue how an indicator is aggregated. Throws the reason if it cannot be. `value_type` and `unit` are free text, so
+ * Finds out from the catalog how an indicator is aggregated. Throws the reason if it cannot be. `value_type` and `unit` are free text, so
  * the words in them decide, in either language. A median that is called an average is recognized by its name.
  */
 export function aggregationOf(indicator: Indicator): Aggregation {

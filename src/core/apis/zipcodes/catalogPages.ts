@@ -1,7 +1,7 @@
 import { states } from "../../codes/states";
 import { type CatalogQuery, limits } from "./wire";
 
-/** Estimates how many pages a question of the catalogue takes, from the official count of codes; a municipality fits on one. */
+/** Estimates how many pages a question of the catalog takes, from the official count of codes; a municipality fits on one. */
 export function pagesOfCatalog({ state_id, municipality_id, limit = Infinity, offset = 0 }: CatalogQuery): number {
   if (municipality_id !== undefined) return 1;
   const ids = state_id?.split(",");

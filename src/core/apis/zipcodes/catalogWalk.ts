@@ -5,7 +5,7 @@ import { type CatalogWalk, walkOnce } from "./walkOnce";
 import { noteWhole } from "./wholeLists";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 
-/** Answers one question of the catalogue, however many pages it takes (§4.1). Throws where the offset skips every record that the service counts. */
+/** Answers one question of the catalog, however many pages it takes (§4.1). Throws where the offset skips every record that the service counts. */
 export async function readCatalog(client: ZipcodesClient, key: string, signal: Signal): Promise<ZipCodeItem[]> {
   const question = JSON.parse(key) as CatalogQuery;
   const { items, total } = await walkCatalog(client, question, signal);

@@ -22,7 +22,7 @@ const codesOf = async (data: unknown[]): Promise<string[]> => {
   return page.data.map(({ zip_code }) => zip_code);
 };
 
-describe("a page of the catalogue", () => {
+describe("a page of the catalog", () => {
   test("drops the records that have no postal code or cannot be read, and keeps their neighbors", async () => {
     const records = [
       { zip_code: "06600" },
@@ -58,7 +58,7 @@ describe("a page of the catalogue", () => {
   });
 });
 
-test("the catalogue of indicators has each mnemonic once, and nothing that cannot be read", async () => {
+test("the catalog of indicators has each mnemonic once, and nothing that cannot be read", async () => {
   const data = [
     { mnemonic: "health_beds", unit: "beds" },
     { mnemonic: "health_beds", unit: "other" },
@@ -74,7 +74,7 @@ test("the catalogue of indicators has each mnemonic once, and nothing that canno
   ]);
 });
 
-test("a catalogue of indicators without any is an empty answer", async () => {
+test("a catalog of indicators without any is an empty answer", async () => {
   await expect(clientOf({ data: [] }).client.indicators(signal)).rejects.toMatchObject({ code: "emptyAnswer" });
 });
 

@@ -11,7 +11,7 @@ import { type CatalogQuery, type Category, type Indicator, indicator, pageFigure
 /** An item of a reply that is read on its own, so that an unreadable one does not harm the others. */
 export type RawItem = unknown;
 
-/** A page of the catalogue. What the service leaves out is null. */
+/** A page of the catalog. What the service leaves out is null. */
 export interface CatalogPage extends FromSchema<typeof pageFigures> {
   data: ZipCodeItem[];
   /** Records of the page that cannot be read, or that have no postal code. */
@@ -24,14 +24,14 @@ export interface ZipcodesClient {
   latest(codes: readonly string[], categories: readonly Category[], signal: Signal): Promise<RawItem[]>;
   /** @param parameter Another name for the parameter than the configured one, for this call alone. */
   search(codes: readonly string[], signal: Signal, parameter?: string): Promise<RawItem[]>;
-  /** The whole catalogue, each mnemonic once. */
+  /** The whole catalog, each mnemonic once. */
   indicators(signal: Signal): Promise<Indicator[]>;
   /** Makes words of an item's error safe to show. */
   redact(message: string): string;
 }
 
-/** The key of the one question that the indicator catalogue answers. */
-export const wholeCatalogue = "*";
+/** The key of the one question that the indicator catalog answers. */
+export const everyIndicator = "*";
 
 /** @param searchParameter The name of the code list in `GET /zipcodes/search`, which the interface does not specify. */
 export function createZipcodesClient(sender: Sender, searchParameter: () => string): ZipcodesClient {
@@ -76,7 +76,7 @@ function readCatalogPage(body: unknown): CatalogPage {
 
 const readIndicator = reader(indicator);
 
-/** A service with data has indicators. A catalogue without any is a failure, which must not replace one that is held. */
+/** A service with data has indicators. A catalog without any is a failure, which must not replace one that is held. */
 function readIndicators(body: unknown): Indicator[] {
   const seen = new Set<string>();
   const entries = readRecords(listOf(body, "data"), "mnemonic", readIndicator);

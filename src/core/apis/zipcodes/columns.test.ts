@@ -1,19 +1,19 @@
 import { categoryOfKey, columnsOfCategory, KeyCategories, mnemonicsByCategory } from "./columns";
 import type { Indicator } from "./wire";
 
-const catalogue = [{ mnemonic: "health_beds", category: "health" } as Indicator];
+const catalog = [{ mnemonic: "health_beds", category: "health" } as Indicator];
 
 it("knows the keys that came, once each and until the account changes", () => {
   const keys = new KeyCategories();
   for (const key of ["health_new", "health_beds", "health_new"]) keys.of(key);
   expect([...keys.known.keys()]).toEqual(["health_new", "health_beds"]);
-  keys.learn(catalogue);
+  keys.learn(catalog);
   expect([...keys.known.keys()]).toEqual(["health_new", "health_beds"]);
   keys.forget();
   expect([...keys.known.keys()]).toEqual([]);
 });
 
-it("tells the category of a key again when a catalogue comes", () => {
+it("tells the category of a key again when a catalog comes", () => {
   const keys = new KeyCategories();
   expect(keys.of("income")).toBeUndefined();
   keys.learn([{ mnemonic: "income", category: "employment" } as Indicator]);
@@ -24,7 +24,7 @@ const listed = (...entries: [mnemonic: string, category: string][]): Map<string,
   new Map(entries.map(([mnemonic, category]) => [mnemonic, { mnemonic, category } as Indicator]));
 
 describe("the category of a key", () => {
-  it("is the word before its first underscore, else what the catalogue says of it", () => {
+  it("is the word before its first underscore, else what the catalog says of it", () => {
     const known = listed(["income", " Employment "], ["health_beds", "housing"], ["mystery", "mysteries"]);
     expect(["health_beds", "income", "mystery", "unknown", ""].map((key) => categoryOfKey(key, known))).toEqual([
       "health",
@@ -49,7 +49,7 @@ describe("the category of a key", () => {
   });
 });
 
-it("sorts the catalogue's mnemonics by category, in its order, and leaves out those of none that we know", () => {
+it("sorts the catalog's mnemonics by category, in its order, and leaves out those of none that we know", () => {
   const sorted = mnemonicsByCategory(
     listed(["health_b", "x"], ["mystery", "y"], ["health_a", ""], ["income", "employment"]),
   );
@@ -65,17 +65,17 @@ it("sorts the catalogue's mnemonics by category, in its order, and leaves out th
 describe("the columns of a category", () => {
   const shown = ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`);
 
-  it("are the catalogue's, and then the keys that came beside it", () => {
+  it("are the catalog's, and then the keys that came beside it", () => {
     expect(columnsOfCategory("health", ["health_b", "health_a"], [])).toEqual(["health_b", "health_a"]);
     expect(columnsOfCategory("health", ["health_b"], ["health_x", "health_b"])).toEqual(["health_b", "health_x"]);
   });
 
-  it("are those that the interface shows where the catalogue has none, or speaks of other things", () => {
+  it("are those that the interface shows where the catalog has none, or speaks of other things", () => {
     expect(columnsOfCategory("socioeconomic", [], [])).toEqual(shown);
     expect(columnsOfCategory("socioeconomic", ["socioeconomic_old"], ["socioeconomic_e"])).toEqual(shown);
   });
 
-  it("are the catalogue's as well where only other codes have its keys", () => {
+  it("are the catalog's as well where only other codes have its keys", () => {
     const received = new Map([["health_b", "health"]] as const);
     expect(columnsOfCategory("health", ["health_a", "health_b"], ["health_x"], received)).toEqual([
       "health_a",

@@ -3,14 +3,14 @@ import { categories, type Category, type Indicator } from "./wire";
 /** The category of each key that came with data, computed once. */
 export class KeyCategories {
   readonly known = new Map<string, Category | undefined>();
-  private catalogue: ReadonlyMap<string, Indicator> = new Map();
+  private catalog: ReadonlyMap<string, Indicator> = new Map();
 
   learn(indicators: readonly Indicator[]): void {
-    this.catalogue = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
-    for (const key of this.known.keys()) this.known.set(key, categoryOfKey(key, this.catalogue));
+    this.catalog = new Map(indicators.map((indicator) => [indicator.mnemonic, indicator]));
+    for (const key of this.known.keys()) this.known.set(key, categoryOfKey(key, this.catalog));
   }
 
-  /** Another account has another catalogue and other keys. */
+  /** Another account has another catalog and other keys. */
   forget(): void {
     this.known.clear();
     this.learn([]);
@@ -19,15 +19,15 @@ export class KeyCategories {
   of(key: string): Category | undefined {
     const known = this.known.get(key);
     if (known || this.known.has(key)) return known;
-    const category = categoryOfKey(key, this.catalogue);
+    const category = categoryOfKey(key, this.catalog);
     this.known.set(key, category);
     return category;
   }
 }
 
-/** The category of an indicator key: the word before its first `_`, or else what the catalogue says, which can be any text. */
-export function categoryOfKey(key: string, catalogue: ReadonlyMap<string, Indicator>): Category | undefined {
-  return toCategory(key.split("_", 1)[0] ?? "") ?? toCategory(catalogue.get(key)?.category ?? "");
+/** The category of an indicator key: the word before its first `_`, or else what the catalog says, which can be any text. */
+export function categoryOfKey(key: string, catalog: ReadonlyMap<string, Indicator>): Category | undefined {
+  return toCategory(key.split("_", 1)[0] ?? "") ?? toCategory(catalog.get(key)?.category ?? "");
 }
 
 /** The category of this name, whatever its case. */
@@ -39,25 +39,25 @@ export function toCategory(name: string): Category | undefined {
 /** The keys that have come with data, whatever the code, each with its category where that is known. */
 export type ReceivedKeys = ReadonlyMap<string, Category | undefined>;
 
-/** The keys that the interface itself shows (§2.2), for a service whose catalogue is missing or lists other keys. */
+/** The keys that the interface itself shows (§2.2), for a service whose catalog is missing or lists other keys. */
 const shownKeys: Partial<Record<Category, readonly string[]>> = {
   socioeconomic: ["ab", "cplus", "c", "cminus", "dplus", "d", "e"].map((level) => `socioeconomic_${level}`),
 };
 
-/** The catalogue's mnemonics by category, in its order, without those of an unknown one. */
+/** The catalog's mnemonics by category, in its order, without those of an unknown one. */
 export function mnemonicsByCategory(
-  catalogue: ReadonlyMap<string, Indicator>,
+  catalog: ReadonlyMap<string, Indicator>,
 ): ReadonlyMap<Category | undefined, readonly string[]> {
   const byCategory = new Map<Category | undefined, string[]>(categories.map((name) => [name, []]));
-  for (const mnemonic of catalogue.keys()) byCategory.get(categoryOfKey(mnemonic, catalogue))?.push(mnemonic);
+  for (const mnemonic of catalog.keys()) byCategory.get(categoryOfKey(mnemonic, catalog))?.push(mnemonic);
   return byCategory;
 }
 
 /**
- * The columns of a category: the catalogue's mnemonics in its order, so that every code has the same width. Keys that came but are not in the
- * catalogue follow. If none of the keys that came is in the catalogue, it must use other names: then the keys that the interface shows come
+ * The columns of a category: the catalog's mnemonics in its order, so that every code has the same width. Keys that came but are not in the
+ * catalog follow. If none of the keys that came is in the catalog, it must use other names: then the keys that the interface shows come
  * first, or, if it shows none, those that came for any code, in the order they came: a code that lacks one must not move the others.
- * @param received One code may well have nothing but a key that the catalogue does not list.
+ * @param received One code may well have nothing but a key that the catalog does not list.
  */
 export function columnsOfCategory(
   category: Category,

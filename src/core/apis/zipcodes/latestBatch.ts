@@ -33,7 +33,7 @@ export function partsOf(names: Iterable<Category>): Parts {
   return parts;
 }
 
-/** The category that an indicator key belongs to: the word before its first `_`, else what the catalogue says. */
+/** The category that an indicator key belongs to: the word before its first `_`, else what the catalog says. */
 export type CategoryOf = (key: string) => Category | undefined;
 
 /** Sends a batch as one `POST /zipcodes/latest`, and sorts the results by postal code and category (§4.2). */

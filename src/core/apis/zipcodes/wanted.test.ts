@@ -5,7 +5,7 @@ import { partsOfNames, wantedIndicators } from "./wanted";
 import type { Indicator } from "./wire";
 
 const indicator = (mnemonic: string, category: string): Indicator => ({ mnemonic, category }) as Indicator;
-const catalogue = [
+const catalog = [
   indicator("health_beds", "health"),
   indicator("health_doctors", "health"),
   indicator("income", "employment"),
@@ -22,16 +22,16 @@ const health = (data: Record<string, number>): (LatestPart | undefined)[] => [
 const columns = (
   names: string[],
   data: Record<string, number>,
-  listed: Indicator[] | undefined = catalogue,
+  listed: Indicator[] | undefined = catalog,
 ): readonly string[] => wantedIndicators(names, listed).columns([health(data)], nearestName);
 
 describe("the columns of a category", () => {
-  test("are the catalogue's, in its order, whatever came", () => {
+  test("are the catalog's, in its order, whatever came", () => {
     expect(columns(["health"], { health_doctors: 1 })).toEqual(["health_beds", "health_doctors"]);
     expect(columns(["health"], {})).toEqual(["health_beds", "health_doctors"]);
   });
 
-  test("are followed by keys that came and that the catalogue does not list", () => {
+  test("are followed by keys that came and that the catalog does not list", () => {
     expect(columns(["health"], { health_beds: 1, health_new: 2 })).toEqual([
       "health_beds",
       "health_doctors",
@@ -39,27 +39,27 @@ describe("the columns of a category", () => {
     ]);
   });
 
-  test("hold a key that the catalogue does not list though only one of several codes has it", () => {
+  test("hold a key that the catalog does not list though only one of several codes has it", () => {
     const came = [health({ health_beds: 1 }), health({ health_new: 2 }), health({ health_beds: 3 })];
-    expect(wantedIndicators(["health"], catalogue).columns(came)).toEqual([
+    expect(wantedIndicators(["health"], catalog).columns(came)).toEqual([
       "health_beds",
       "health_doctors",
       "health_new",
     ]);
   });
 
-  test("are its own also where the codes were answered before the catalogue was known", () => {
+  test("are its own also where the codes were answered before the catalog was known", () => {
     const came = { health_beds: 1, health_new: 2, income: 3 };
     expect(columns(["health"], came)).toEqual(["health_beds", "health_doctors", "health_new"]);
   });
 
-  test("are the keys that came where the catalogue knows none of them, or there is no catalogue", () => {
+  test("are the keys that came where the catalog knows none of them, or there is no catalog", () => {
     expect(columns(["health"], { health_b: 1, health_a: 2 })).toEqual(["health_b", "health_a"]);
     expect(wantedIndicators(["health"], undefined).columns([health({ health_b: 1 })])).toEqual(["health_b"]);
   });
 });
 
-describe("a category that the catalogue calls by another word", () => {
+describe("a category that the catalog calls by another word", () => {
   test.each(["Demographic", " HEALTH ", "Salud", ""])("%j: the key's own prefix tells its columns", (word) => {
     const listed = [indicator("health_beds", word), indicator("health_doctors", word)];
     expect(columns(["health"], { health_beds: 1 }, listed)).toEqual(["health_beds", "health_doctors"]);
@@ -79,9 +79,7 @@ describe("a category that the catalogue calls by another word", () => {
 
   test("shows the keys that came where neither the key nor the word tells the category", () => {
     expect(columns(["health"], { beds: 1 }, [indicator("beds", "Salud")])).toEqual(["beds"]);
-    expect(columns(["health"], { beds: 1, health_new: 2 }, [...catalogue, indicator("beds", "Salud")])).toContain(
-      "beds",
-    );
+    expect(columns(["health"], { beds: 1, health_new: 2 }, [...catalog, indicator("beds", "Salud")])).toContain("beds");
   });
 });
 
@@ -97,7 +95,7 @@ test("a key whose category nothing tells is one column, however many categories 
   ]);
 });
 
-test("the levels keep their seven columns without a catalogue, whatever the service leaves out", () => {
+test("the levels keep their seven columns without a catalog, whatever the service leaves out", () => {
   const part = { data: { socioeconomic_e: 1, socioeconomic_cplus: 2 }, geography: { zip_code: "06600" } };
   const row: (LatestPart | undefined)[] = [];
   row[5] = part;
@@ -109,14 +107,14 @@ test("the levels keep their seven columns without a catalogue, whatever the serv
 });
 
 describe("an indicator key", () => {
-  test("tells its category by its first word, or the catalogue does", () => {
+  test("tells its category by its first word, or the catalog does", () => {
     expect(wantedIndicators(["health_beds"], undefined).parts).toBe(1 << 3);
-    expect(wantedIndicators(["income"], catalogue).parts).toBe(1 << 2);
+    expect(wantedIndicators(["income"], catalog).parts).toBe(1 << 2);
     expect(wantedIndicators(["mystery"], undefined).parts).toBe(63);
   });
 
-  test("is the one that came where the catalogue has it in another case, unless it lists both", () => {
-    const listed = [...catalogue, indicator("HEALTH_STAFF", "health"), indicator("INCOME", "employment")];
+  test("is the one that came where the catalog has it in another case, unless it lists both", () => {
+    const listed = [...catalog, indicator("HEALTH_STAFF", "health"), indicator("INCOME", "employment")];
     for (const name of ["health_staff", "HEALTH_STAFF"])
       expect(columns([name], { health_staff: 1 }, listed)).toEqual(["health_staff"]);
     expect(columns(["HEALTH_STAFF"], { HEALTH_STAFF: 1, health_staff: 2 }, listed)).toEqual(["HEALTH_STAFF"]);
@@ -133,35 +131,35 @@ describe("an indicator key", () => {
   });
 
   test("that nobody knows is refused with what the caller says was meant", () => {
-    const wanted = wantedIndicators(["camas"], catalogue);
+    const wanted = wantedIndicators(["camas"], catalog);
     const nearest = (name: string): string => `${name} de hospital`;
     expect(() => wanted.columns([health({})], nearest)).toThrow(
       expect.objectContaining({ details: { value: "camas", suggestion: "camas de hospital" } }),
     );
   });
 
-  test("that the catalogue lists is a column where no code has it, beside one that only came", () => {
+  test("that the catalog lists is a column where no code has it, beside one that only came", () => {
     expect(columns(["income", "HEALTH_new"], { health_new: 1 })).toEqual(["income", "health_new"]);
   });
 
-  test("that names its category is believed where there is no catalogue", () => {
+  test("that names its category is believed where there is no catalog", () => {
     expect(wantedIndicators(["health_beds"], undefined).columns([health({})])).toEqual(["health_beds"]);
   });
 });
 
 describe("cells that ask alike", () => {
-  test("share what they want, with a catalogue and without", () => {
-    for (const listed of [catalogue, undefined]) {
+  test("share what they want, with a catalog and without", () => {
+    for (const listed of [catalog, undefined]) {
       const first = wantedIndicators(["health"], listed);
       expect(wantedIndicators(["housing"], listed)).not.toBe(first);
       expect(wantedIndicators(["health"], listed)).toBe(first);
     }
-    expect(wantedIndicators(["health_a", "b"], catalogue)).not.toBe(wantedIndicators(["health_ab"], catalogue));
-    expect(wantedIndicators(["health"], undefined)).not.toBe(wantedIndicators(["health"], catalogue));
+    expect(wantedIndicators(["health_a", "b"], catalog)).not.toBe(wantedIndicators(["health_ab"], catalog));
+    expect(wantedIndicators(["health"], undefined)).not.toBe(wantedIndicators(["health"], catalog));
   });
 
   test("share it until a thousand others were asked", () => {
-    const listed = [...catalogue];
+    const listed = [...catalog];
     const first = wantedIndicators(["health"], listed);
     for (let other = 1; other < 1000; other++) wantedIndicators([`health_${other}`], listed);
     expect(wantedIndicators(["health"], listed)).toBe(first);
@@ -170,50 +168,50 @@ describe("cells that ask alike", () => {
   });
 });
 
-test("names tell the categories that must be asked, unless one of them needs the catalogue", () => {
+test("names tell the categories that must be asked, unless one of them needs the catalog", () => {
   expect(partsOfNames(["health", "housing_internet"])).toBe(0b011000);
   expect(partsOfNames([])).toBe(0b111111);
   expect(partsOfNames(["health", "income"])).toBeUndefined();
 });
 
 describe("an indicator key in another case", () => {
-  test("is the catalogue's", () => {
+  test("is the catalog's", () => {
     expect(columns(["INCOME", "Health_Beds"], {})).toEqual(["income", "health_beds"]);
-    expect(wantedIndicators(["INCOME"], catalogue).parts).toBe(1 << 2);
+    expect(wantedIndicators(["INCOME"], catalog).parts).toBe(1 << 2);
   });
 
-  test("is the one that came, where the catalogue does not list it", () => {
+  test("is the one that came, where the catalog does not list it", () => {
     expect(columns(["HEALTH_new"], { health_new: 1 })).toEqual(["health_new"]);
     expect(columns(["health_new"], { health_new: 1 })).toEqual(["health_new"]);
   });
 
-  test("is the one that came, where there is no catalogue", () => {
+  test("is the one that came, where there is no catalog", () => {
     const wanted = wantedIndicators(["HEALTH_Beds", "health_doctors"], undefined);
     expect(wanted.columns([health({ health_beds: 1 })])).toEqual(["health_beds", "health_doctors"]);
   });
 });
 
-test("a key of the catalogue's is a column also where no code was asked for, and one that it lacks is believed", () => {
-  expect(wantedIndicators(["health_beds", "health_other"], catalogue).columns([])).toEqual([
+test("a key of the catalog's is a column also where no code was asked for, and one that it lacks is believed", () => {
+  expect(wantedIndicators(["health_beds", "health_other"], catalog).columns([])).toEqual([
     "health_beds",
     "health_other",
   ]);
-  expect(() => wantedIndicators(["other"], catalogue).columns([])).toThrow(
+  expect(() => wantedIndicators(["other"], catalog).columns([])).toThrow(
     expect.objectContaining({ code: "badIndicator", details: { value: "other" } }),
   );
 });
 
 test("columns stand in the order in which a formula names them, categories and keys in any mix", () => {
   expect(columns(["income", "health", "income"], {})).toEqual(["income", "health_beds", "health_doctors", "income"]);
-  expect(wantedIndicators(["income", "health"], catalogue).parts).toBe(0b001100);
+  expect(wantedIndicators(["income", "health"], catalog).parts).toBe(0b001100);
 });
 
 test("without a name, all categories are meant", () => {
-  expect(wantedIndicators([], catalogue).parts).toBe(0b111111);
+  expect(wantedIndicators([], catalog).parts).toBe(0b111111);
   expect(columns([], {}).slice(0, 3)).toEqual(["income", "health_beds", "health_doctors"]);
 });
 
-test("what was probably meant is looked for among the catalogue's keys, the categories and the keys that came", () => {
+test("what was probably meant is looked for among the catalog's keys, the categories and the keys that came", () => {
   const suggested = (name: string): unknown =>
     refusalOf(() => columns([name], { health_fresh: 1 }))?.details.suggestion;
   expect(["incom", "helth", "health_fres", "xyzxyzxyz"].map(suggested)).toEqual([

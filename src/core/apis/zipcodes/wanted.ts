@@ -4,7 +4,7 @@ import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKey
 import { allCategories, dataIn, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
-/** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalogue. */
+/** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalog. */
 export type NearestName = (name: string, keys: readonly string[]) => string | undefined;
 
 /** What is held of some codes, each by category. Only the categories that were asked for count. */
@@ -15,7 +15,7 @@ type ReceivedParts = readonly Entry<LatestPart>["known"][];
  * Cells that ask alike share one of these.
  */
 class WantedIndicators {
-  /** The categories that must be asked. A key whose category neither its name nor the catalogue shows asks for all. */
+  /** The categories that must be asked. A key whose category neither its name nor the catalog shows asks for all. */
   readonly parts: Parts;
   /** Each name shows its category by itself. */
   readonly areNamesEnough: boolean;
@@ -23,21 +23,21 @@ class WantedIndicators {
   readonly arePlain: boolean;
   private readonly names: readonly string[];
   private readonly byKey: ReadonlyMap<string, Indicator>;
-  /** The catalogue's mnemonics by category. */
+  /** The catalog's mnemonics by category. */
   private readonly mnemonics: ReadonlyMap<Category | undefined, readonly string[]>;
-  /** The keys that the catalogue assigns to a known category. */
+  /** The keys that the catalog assigns to a known category. */
   private readonly placed: ReadonlySet<string>;
-  /** The columns as the catalogue has them. */
+  /** The columns as the catalog has them. */
   private readonly listed: readonly string[];
   private readonly isAllListed: boolean;
 
   constructor(
     names: readonly string[],
-    private readonly catalogue: readonly Indicator[] | undefined,
+    private readonly catalog: readonly Indicator[] | undefined,
   ) {
     this.names = names.length === 0 ? categories : names;
-    this.byKey = new Map(catalogue?.map((indicator) => [indicator.mnemonic, indicator]));
-    this.areNamesEnough = this.names.every((name) => categoryOfKey(name, noCatalogue) !== undefined);
+    this.byKey = new Map(catalog?.map((indicator) => [indicator.mnemonic, indicator]));
+    this.areNamesEnough = this.names.every((name) => categoryOfKey(name, noIndicators) !== undefined);
     this.parts = this.names.reduce<Parts>((parts, name) => parts | this.partsOfName(name), 0);
     this.mnemonics = mnemonicsByCategory(this.byKey);
     this.placed = new Set(categories.flatMap((category) => this.mnemonics.get(category) ?? []));
@@ -48,7 +48,7 @@ class WantedIndicators {
     this.isAllListed = this.names.every(
       (name) => toCategory(name) !== undefined || spelledIn(this.byKey, name) !== undefined,
     );
-    this.arePlain = this.isAllListed || (!catalogue && this.areNamesEnough);
+    this.arePlain = this.isAllListed || (!catalog && this.areNamesEnough);
   }
 
   /**
@@ -75,7 +75,7 @@ class WantedIndicators {
     return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came, received);
   }
 
-  /** Whether the columns of the catalogue hold every key that came, of the categories asked. */
+  /** Whether the columns of the catalog hold every key that came, of the categories asked. */
   private isListed(known: ReceivedParts[number]): boolean {
     for (let part = 0; part < known.length; part++) {
       if (!(this.parts & (1 << part))) continue;
@@ -89,7 +89,7 @@ class WantedIndicators {
     return category ? partsOf([category]) : allCategories;
   }
 
-  /** The key as the service writes it. Throws `badIndicator` if neither the catalogue nor the data of any code have it. */
+  /** The key as the service writes it. Throws `badIndicator` if neither the catalog nor the data of any code have it. */
   private keyOf(name: string, came: ReceivedParts, nearest?: NearestName, received?: ReceivedKeys): string {
     const listed = spelledIn(this.byKey, name);
     if (listed !== undefined && received?.has(listed)) return listed;
@@ -98,14 +98,14 @@ class WantedIndicators {
     const unlisted = spelledIn(keys, name);
     if (unlisted !== undefined && !(listed && this.byKey.has(unlisted))) return unlisted;
     if (listed !== undefined) return listed;
-    // Without a catalogue, or without any data, a key that names its category may well exist.
-    if ((!this.catalogue || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
+    // Without a catalog, or without any data, a key that names its category may well exist.
+    if ((!this.catalog || came.length === 0) && categoryOfKey(name, this.byKey) !== undefined) return name;
     const suggestion = nearest?.(name, [...this.byKey.keys(), ...categories, ...keys]);
     throw new AddinError("badIndicator", { value: name, ...(suggestion === undefined ? {} : { suggestion }) });
   }
 
   /**
-   * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalogue was known
+   * The keys of a category that came for any of the codes, in the order they came. A key that came before the catalog was known
    * is stored under every category that was asked for.
    */
   private keysOf(came: ReceivedParts, category: Category): string[] {
@@ -123,26 +123,26 @@ function spelledIn(keys: Pick<ReadonlyMap<string, unknown>, "has" | "keys">, nam
   return [...keys.keys()].find((key) => key.toLowerCase() === lowerCase);
 }
 
-/** The categories that must be asked, if the names show them without the catalogue. */
+/** The categories that must be asked, if the names show them without the catalog. */
 export function partsOfNames(names: readonly string[]): Parts | undefined {
   const wanted = wantedIndicators(names, undefined);
   return wanted.areNamesEnough ? wanted.parts : undefined;
 }
 
-const noCatalogue: ReadonlyMap<string, Indicator> = new Map();
+const noIndicators: ReadonlyMap<string, Indicator> = new Map();
 const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
-/** How many different lists of names are remembered for each catalogue. */
+/** How many different lists of names are remembered for each catalog. */
 const maxKept = 1000;
 /** The last result: a formula that is filled down passes the same list of names, which then need not be joined again. */
 let last: { names: readonly string[]; from: readonly Indicator[]; wanted: WantedIndicators } | undefined;
 
-/** Returns the same object for the same names and catalogue: a formula that is filled down asks the same in every cell. */
+/** Returns the same object for the same names and catalog: a formula that is filled down asks the same in every cell. */
 export function wantedIndicators(
   names: readonly string[],
-  catalogue: readonly Indicator[] | undefined,
+  catalog: readonly Indicator[] | undefined,
 ): WantedIndicators {
-  const from = catalogue ?? nothing;
+  const from = catalog ?? nothing;
   if (last?.names === names && last.from === from) return last.wanted;
   const key = names.join(",");
   let byNames = made.get(from);
@@ -153,7 +153,7 @@ export function wantedIndicators(
   let wanted = byNames.get(key);
   if (!wanted) {
     if (byNames.size >= maxKept) byNames.clear();
-    wanted = new WantedIndicators(names, catalogue);
+    wanted = new WantedIndicators(names, catalog);
     byNames.set(key, wanted);
   }
   last = { names, from, wanted };

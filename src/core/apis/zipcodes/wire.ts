@@ -216,7 +216,7 @@ const indicatorProperties = {
   source: texts,
 } as const;
 
-/** One entry of the indicator catalogue (§2.3). */
+/** One entry of the indicator catalog (§2.3). */
 export const indicator = {
   $id: "Indicator",
   type: "object",

@@ -169,7 +169,7 @@ describe("what is told", () => {
   test("of what is given up on the way is nothing", async () => {
     const aborter = new AbortController();
     const { send } = answeringUnless(() => (aborter.abort(), new AddinError("refused")));
-    await expect(send(batch, aborter.signal)).rejects.toMatchObject({ code: "cancelled" });
+    await expect(send(batch, aborter.signal)).rejects.toMatchObject({ code: "canceled" });
   });
 
   test("of a part of the batch that fails meanwhile is that failure, and it is not split", async () => {

@@ -45,7 +45,7 @@ class Bisection<Value> {
     const failed = await this.findRefused();
     if (this.requests.hasLearned) await this.checkRefused(failed);
     // No cell is waiting: we skipped these keys ourselves.
-    if (this.search.signal.aborted) throw new AddinError("cancelled");
+    if (this.search.signal.aborted) throw new AddinError("canceled");
     return this.report(failed);
   }
 

@@ -1,6 +1,6 @@
 import type { Fault, JsonObject } from "../fault";
 
-/** Faults of the catalogue's pages. The reply itself tells which page it is. */
+/** Faults of the catalog's pages. The reply itself tells which page it is. */
 
 export const totalLies: Fault = {
   does: "says that there are so many codes in all",

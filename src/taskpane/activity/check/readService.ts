@@ -22,7 +22,7 @@ export async function readService(app: App, signal: Signal): Promise<CheckedServ
   };
 }
 
-/** The first page of the catalogue, and before it the preferred codes that the service has. */
+/** The first page of the catalog, and before it the preferred codes that the service has. */
 async function readCodes({ clients: { zipcodes } }: App, signal: Signal): Promise<string[]> {
   const [page, found] = await Promise.all([
     zipcodes.catalogPage({ limit: codesWanted }, signal),

@@ -70,7 +70,7 @@ export function useExcelCheck(): ExcelCheck {
 
 function run(
   { app, language, partition, startRepair }: Pane,
-  cancelled: AbortSignal,
+  canceled: AbortSignal,
   onProgress: (progress: ExcelCheck["progress"]) => void,
   onSheet: (sheet: string) => void,
 ): Promise<CheckResult[]> {
@@ -86,7 +86,7 @@ function run(
       watchCalls,
     },
     clock: pageClock,
-    cancelled,
+    canceled,
     newAborter: () => new AbortController(),
     nameOf: (id) => words.checks[id].name,
     sheetName: words.sheetName,

@@ -1,5 +1,5 @@
 /** An add-in with one function for each thing that Excel's protocol can do. */
-const seen = (window.seen = { bursts: [], cancelled: [], arguments: [] });
+const seen = (window.seen = { bursts: [], canceled: [], arguments: [] });
 let burst = 0;
 
 function later(value) {
@@ -23,7 +23,7 @@ CustomFunctions.associate({
   "TEST.GAPS": () => [["text", "", 1]],
   "TEST.NUMBER": (number, text, flag) => JSON.stringify([number, text, flag]),
   "TEST.NEVER": (name, invocation) => {
-    invocation.onCanceled = () => seen.cancelled.push(name);
+    invocation.onCanceled = () => seen.canceled.push(name);
     return new Promise(() => undefined);
   },
   "TEST.CLOCK": (invocation) => {
@@ -31,7 +31,7 @@ CustomFunctions.associate({
     const timer = setInterval(() => invocation.setResult(++ticks), 100);
     invocation.onCanceled = () => {
       clearInterval(timer);
-      seen.cancelled.push("clock");
+      seen.canceled.push("clock");
     };
   },
   "TEST.WHERE": (_value, invocation) =>

@@ -51,10 +51,10 @@ export function categoriesNamed(name: string): readonly Category[] {
   return categoriesByName.get(bareName(name)) ?? [];
 }
 
-/** The category of an indicator: what the catalogue calls it, in either language; otherwise what its key shows, or the word as it is. */
+/** The category of an indicator: what the catalog calls it, in either language; otherwise what its key shows, or the word as it is. */
 export function categoryOfIndicator({ category, mnemonic }: Indicator): string {
   const named = categoriesNamed(category);
-  return (named.length === 1 ? named[0] : categoryOfKey(mnemonic, noCatalogue)) ?? bareName(category);
+  return (named.length === 1 ? named[0] : categoryOfKey(mnemonic, noIndicators)) ?? bareName(category);
 }
 
-const noCatalogue: ReadonlyMap<string, Indicator> = new Map();
+const noIndicators: ReadonlyMap<string, Indicator> = new Map();

@@ -3,7 +3,7 @@ import { labelOfIndicatorColumn } from "./indicatorColumns";
 
 const columns = Object.keys(indicator.properties) as (keyof typeof indicator.properties)[];
 
-test.each(["en", "es"] as const)("each column of the indicator catalogue has a header of its own in %s", (language) => {
+test.each(["en", "es"] as const)("each column of the indicator catalog has a header of its own in %s", (language) => {
   const headers = columns.map((column) => labelOfIndicatorColumn(column, language));
   expect(headers.filter(Boolean)).toHaveLength(columns.length);
   expect(new Set(headers).size).toBe(columns.length);

@@ -3,7 +3,7 @@ import type { indicator } from "../wire";
 
 type IndicatorColumn = keyof typeof indicator.properties;
 
-/** The header of a column of the indicator catalogue, in the user's language. */
+/** The header of a column of the indicator catalog, in the user's language. */
 export function labelOfIndicatorColumn(column: IndicatorColumn, language: Language): string {
   return labels[column][language];
 }

@@ -5,14 +5,14 @@ import { indicatorIndex } from "./indicatorIndex";
 const indicator = (mnemonic: string, english = "", spanish = "", unit = ""): Indicator =>
   ({ mnemonic, indicator_name_en: english, indicator_name: spanish, category: "", description: "", unit }) as Indicator;
 
-const catalogue = [
+const catalog = [
   indicator("demographic_population_total", "Total population", "Población total"),
   indicator("demographic_population_men", "Men", "Hombres"),
   indicator("housing_population_total", "Housed", "En viviendas"),
   indicator("health__beds-total-", "Beds, in all", "Camas"),
   indicator("health_water", "Water", "Agua", "percent"),
 ];
-const index = indicatorIndex(catalogue);
+const index = indicatorIndex(catalog);
 const proposed = (name: string): string | undefined =>
   index.nameables.find(({ names }) => names.includes(name))?.proposed;
 
@@ -20,7 +20,7 @@ test("keys are found as they are, without accents or marks, and categories besid
   expect(index.keys.get(bareName("health water"))).toEqual(["health_water"]);
   expect(index.keys.get(bareName("HEALTH__BEDS-TOTAL-"))).toEqual(["health__beds-total-"]);
   expect(index.keys.get(bareName("socioeconomic"))).toEqual(["socioeconomic"]);
-  expect([...index.mnemonics]).toEqual(catalogue.map(({ mnemonic }) => mnemonic));
+  expect([...index.mnemonics]).toEqual(catalog.map(({ mnemonic }) => mnemonic));
 });
 
 test("names in both languages, their headers and the words for categories are found", () => {
@@ -66,8 +66,8 @@ test("a name proposes itself where it means one thing and holds no comma, else i
   expect(proposed("económico")).toBe("employment");
 });
 
-test("a catalogue is indexed once, and an empty one proposes nothing", () => {
-  expect(indicatorIndex(catalogue)).toBe(index);
+test("a catalog is indexed once, and an empty one proposes nothing", () => {
+  expect(indicatorIndex(catalog)).toBe(index);
   expect(indicatorIndex([]).nameables).toEqual([]);
   expect(indicatorIndex([]).keys.get("housing")).toEqual(["housing"]);
 });

@@ -7,9 +7,9 @@ import { labelOfIndicator } from "./indicatorLabel";
 /** What each bare name means, as keys and category words; several where it is ambiguous. */
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
-/** The names that formulas can use for the indicators of a catalogue and for the categories. */
+/** The names that formulas can use for the indicators of a catalog and for the categories. */
 export interface IndicatorIndex {
-  /** Keys as the catalogue writes them. */
+  /** Keys as the catalog writes them. */
   mnemonics: ReadonlySet<string>;
   /** Keys, and the interface's words for categories. */
   keys: Meanings;
@@ -19,23 +19,23 @@ export interface IndicatorIndex {
   ends: Meanings;
   /** Keys of totals, by what they are the total of: `demographic_population_total` by “population”. */
   totals: Meanings;
-  /** What to suggest for an unknown name; empty without a catalogue. */
+  /** What to suggest for an unknown name; empty without a catalog. */
   nameables: readonly Nameable[];
   /** Those of them that are single indicators. */
   ofIndicators: readonly Nameable[];
 }
 
-/** The index of a catalogue, made once. */
-export function indicatorIndex(catalogue: readonly Indicator[]): IndicatorIndex {
-  let index = made.get(catalogue);
-  if (!index) made.set(catalogue, (index = makeIndex(catalogue)));
+/** The index of a catalog, made once. */
+export function indicatorIndex(catalog: readonly Indicator[]): IndicatorIndex {
+  let index = made.get(catalog);
+  if (!index) made.set(catalog, (index = makeIndex(catalog)));
   return index;
 }
 
 const made = new WeakMap<readonly Indicator[], IndicatorIndex>();
 
-function makeIndex(catalogue: readonly Indicator[]): IndicatorIndex {
-  const indicators = catalogue.map((indicator) => ({ key: indicator.mnemonic, names: namesOf(indicator) }));
+function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
+  const indicators = catalog.map((indicator) => ({ key: indicator.mnemonic, names: namesOf(indicator) }));
   const groups = categories.map((category) => ({ key: category, names: categoryNames[category] }));
   const all = [...groups, ...indicators];
   const tables = {
@@ -54,8 +54,8 @@ function makeIndex(catalogue: readonly Indicator[]): IndicatorIndex {
   const ofIndicators = nameablesOf(indicators);
   return {
     ...tables,
-    mnemonics: new Set(catalogue.map(({ mnemonic }) => mnemonic)),
-    nameables: catalogue.length === 0 ? [] : [...nameablesOf(groups), ...ofIndicators],
+    mnemonics: new Set(catalog.map(({ mnemonic }) => mnemonic)),
+    nameables: catalog.length === 0 ? [] : [...nameablesOf(groups), ...ofIndicators],
     ofIndicators,
   };
 }

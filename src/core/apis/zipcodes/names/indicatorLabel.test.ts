@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test("no two indicators of the catalogue share a header", () => {
+test("no two indicators of the catalog share a header", () => {
   for (const language of ["en", "es"] as const) {
     const headers = demonstration.map((indicator) => labelOfIndicator(indicator, language));
     expect(new Set(headers).size).toBe(demonstration.length);

@@ -5,27 +5,27 @@ import type { Indicator } from "../wire";
 import { indicatorsOfCategories } from "./indicatorsOfCategories";
 
 const listed = (mnemonic: string, category: string): Indicator => ({ mnemonic, category }) as Indicator;
-const found = (catalogue: readonly Indicator[], ...names: string[]): string[] =>
-  indicatorsOfCategories(catalogue, names).map(({ mnemonic }) => mnemonic);
+const found = (catalog: readonly Indicator[], ...names: string[]): string[] =>
+  indicatorsOfCategories(catalog, names).map(({ mnemonic }) => mnemonic);
 
 test("no category means all", () => {
   expect(indicatorsOfCategories(demonstration, [])).toBe(demonstration);
 });
 
-test.each(["Health", "salud", "SALUD", "sanitarios"])("%j is health, in the catalogue's order", (name) => {
+test.each(["Health", "salud", "SALUD", "sanitarios"])("%j is health, in the catalog's order", (name) => {
   const health = demonstration.filter(({ category }) => category === "health");
   expect(indicatorsOfCategories(demonstration, [name])).toEqual(health);
 });
 
-test("several are taken together, whatever the catalogue calls them", () => {
-  const catalogue = [listed("a", "Salud"), listed("b", "Tourism"), listed("housing_c", ""), listed("d", "HEALTH")];
-  expect(found(catalogue, "vivienda", "health")).toEqual(["a", "housing_c", "d"]);
+test("several are taken together, whatever the catalog calls them", () => {
+  const catalog = [listed("a", "Salud"), listed("b", "Tourism"), listed("housing_c", ""), listed("d", "HEALTH")];
+  expect(found(catalog, "vivienda", "health")).toEqual(["a", "housing_c", "d"]);
 });
 
 test("the service's own categories can be named", () => {
-  const catalogue = [listed("a", "Turismo"), listed("employment_b", "Económico"), listed("c", "health")];
-  expect(found(catalogue, "TURISMO")).toEqual(["a"]);
-  expect(found(catalogue, "economico")).toEqual(["employment_b"]);
+  const catalog = [listed("a", "Turismo"), listed("employment_b", "Económico"), listed("c", "health")];
+  expect(found(catalog, "TURISMO")).toEqual(["a"]);
+  expect(found(catalog, "economico")).toEqual(["employment_b"]);
 });
 
 const six = "demographic, education, employment, health, housing, socioeconomic";
@@ -58,8 +58,8 @@ test.each([
 );
 
 test("a refusal lists the service's own categories too, and suggests one where that is near", () => {
-  const catalogue = [listed("a", "Turismo"), listed("b", "Salud"), listed("housing_c", "")];
-  expect(refusalOf(() => found(catalogue, "turismoo"))?.details).toEqual({
+  const catalog = [listed("a", "Turismo"), listed("b", "Salud"), listed("housing_c", "")];
+  expect(refusalOf(() => found(catalog, "turismoo"))?.details).toEqual({
     argument: "category",
     value: "turismoo",
     suggestion: "Turismo",

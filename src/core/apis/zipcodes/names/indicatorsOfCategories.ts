@@ -7,19 +7,19 @@ import { categories, type Category, type Indicator } from "../wire";
 import { categoriesNamed, categoryNames, categoryOfIndicator, categoryWord } from "./categoryNames";
 
 /**
- * The indicators of the categories that a formula names, in the catalogue's order; all when it names none. A category that the
+ * The indicators of the categories that a formula names, in the catalog's order; all when it names none. A category that the
  * service has and we do not know can be named too.
  * @param language Of the words in a refusal.
  */
 export function indicatorsOfCategories(
-  catalogue: readonly Indicator[],
+  catalog: readonly Indicator[],
   names: readonly string[],
   language: Language = "en",
 ): readonly Indicator[] {
-  if (names.length === 0) return catalogue;
-  const others = new Map(catalogue.map(({ category }) => [bareName(category), category]));
+  if (names.length === 0) return catalog;
+  const others = new Map(catalog.map(({ category }) => [bareName(category), category]));
   const wanted = new Set(names.map((name) => readCategory(name, others, language)));
-  return catalogue.filter(
+  return catalog.filter(
     (indicator) => wanted.has(categoryOfIndicator(indicator)) || wanted.has(bareName(indicator.category)),
   );
 }

@@ -3,7 +3,7 @@ import type { Nameable } from "../../../codes/nearestNames";
 import { findState, shownState } from "../../../codes/readState";
 import type { ZipCodeItem } from "../wire";
 
-/** A municipality as the codes of the catalogue name it. */
+/** A municipality as the codes of the catalog name it. */
 interface Municipality {
   id: string;
   name: string;

@@ -3,8 +3,8 @@ import { categoryNames, categoryOfIndicator } from "./categoryNames";
 import { rankIndicators } from "./rankIndicators";
 import type { Indicator } from "../wire";
 
-const keys = (search: string, catalogue: readonly Indicator[] = demonstration): string[] =>
-  rankIndicators(catalogue, search).map(({ mnemonic }) => mnemonic);
+const keys = (search: string, catalog: readonly Indicator[] = demonstration): string[] =>
+  rankIndicators(catalog, search).map(({ mnemonic }) => mnemonic);
 
 test.each([
   ["educación", "education", 12],
@@ -32,7 +32,7 @@ test("names come before categories, and categories before descriptions", () => {
       unit: "",
       ...own,
     }) as Indicator;
-  const catalogue = [
+  const catalog = [
     noise("a", { description: "Salud de la gente" }),
     noise("health_b", {}),
     noise("c", { category: "Salud" }),
@@ -40,8 +40,8 @@ test("names come before categories, and categories before descriptions", () => {
     noise("e", { unit: "salud" }),
     noise("f", { indicator_name_en: "Beds" }),
   ];
-  expect(keys("salud", catalogue)).toEqual(["d", "health_b", "c", "a", "e"]);
-  expect(keys("gasto SALÚD", catalogue)).toEqual(["d"]);
+  expect(keys("salud", catalog)).toEqual(["d", "health_b", "c", "a", "e"]);
+  expect(keys("gasto SALÚD", catalog)).toEqual(["d"]);
 });
 
 test.each([
@@ -55,12 +55,12 @@ test.each([
 
 test("a word does not begin in one text and end in the next", () => {
   const [internet] = demonstration.filter(({ mnemonic }) => mnemonic === "housing_internet");
-  const catalogue = internet ? [{ ...internet, indicator_name: "Camas" }] : [];
-  expect(keys("camas", catalogue)).toHaveLength(1);
-  expect(keys("internetcamas", catalogue)).toEqual([]);
+  const catalog = internet ? [{ ...internet, indicator_name: "Camas" }] : [];
+  expect(keys("camas", catalog)).toHaveLength(1);
+  expect(keys("internetcamas", catalog)).toEqual([]);
 });
 
-test("a search of nothing leaves the catalogue as it is, one that fits nothing leaves none", () => {
+test("a search of nothing leaves the catalog as it is, one that fits nothing leaves none", () => {
   expect(rankIndicators(demonstration, "  ")).toBe(demonstration);
   expect(keys("zzz")).toEqual([]);
   expect(keys("internet zzz")).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   ["Económico", "x", "economico"],
   ["Turismo", "x", "turismo"],
   ["", "housing_x", "housing"],
-])("an indicator that the catalogue calls %j, with the key %s, is of %s", (category, mnemonic, own) => {
+])("an indicator that the catalog calls %j, with the key %s, is of %s", (category, mnemonic, own) => {
   expect(categoryOfIndicator({ category, mnemonic } as Indicator)).toBe(own);
 });
 

@@ -7,11 +7,11 @@ import { categoryNames, categoryOfIndicator } from "./categoryNames";
  * The indicators that a search finds, the best first: those whose name or key holds every word of it, then those whose category helps,
  * then those whose description or unit does. Both languages count, accents and case do not. An empty search leaves all as they are.
  */
-export function rankIndicators(catalogue: readonly Indicator[], search: string): readonly Indicator[] {
+export function rankIndicators(catalog: readonly Indicator[], search: string): readonly Indicator[] {
   const words = foldedText(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return catalogue;
+  if (words.length === 0) return catalog;
   const byRank: Indicator[][] = [];
-  for (const indicator of catalogue) {
+  for (const indicator of catalog) {
     const rank = rankOf(textsOf(indicator), words);
     if (rank !== undefined) (byRank[rank] ??= []).push(indicator);
   }
@@ -44,5 +44,5 @@ function textsOf(indicator: Indicator): readonly string[] {
   return texts;
 }
 
-/** Kept because a search is typed letter by letter over the same catalogue. */
+/** Kept because a search is typed letter by letter over the same catalog. */
 const textsByIndicator = new WeakMap<Indicator, readonly string[]>();

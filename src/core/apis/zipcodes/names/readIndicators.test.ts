@@ -10,8 +10,8 @@ import { nearestIndicator, readIndicator, readIndicators } from "./readIndicator
 
 /** As the border splits a text. */
 const split = (text: string): string[] => text.split(/[,;]/).map((name) => name.trim());
-const read = (text: string, catalogue: readonly Indicator[] | undefined = demonstration): readonly string[] =>
-  readIndicators(split(text), catalogue);
+const read = (text: string, catalog: readonly Indicator[] | undefined = demonstration): readonly string[] =>
+  readIndicators(split(text), catalog);
 const listed = (mnemonic: string, name: string, english = name): Indicator =>
   ({ mnemonic, indicator_name: name, indicator_name_en: english, category: "", unit: "" }) as Indicator;
 
@@ -51,7 +51,7 @@ test("every indicator is found by its key, its names and its headers, however th
   fc.assert(fc.property(anyName, ({ mnemonic, name }) => expect(read(name)).toEqual([mnemonic])));
 });
 
-test("every category is found by the words for it, with and without a catalogue", () => {
+test("every category is found by the words for it, with and without a catalog", () => {
   const anyWord = fc.constantFrom(...categories).chain((category) => {
     const words = categoryNames[category].filter((word) => !/^econ/i.test(word));
     return fc.record({ category: fc.constant(category), word: fc.constantFrom(...words).chain(writings) });
@@ -89,8 +89,8 @@ describe("a name that several have", () => {
   });
 
   test("is the one whose whole key or name it is", () => {
-    const catalogue = [listed("beds", "Camas"), listed("health_beds", "Camas de hospital"), listed("x_camas", "Otra")];
-    expect(read("beds,camas", catalogue)).toEqual(["beds", "beds"]);
+    const catalog = [listed("beds", "Camas"), listed("health_beds", "Camas de hospital"), listed("x_camas", "Otra")];
+    expect(read("beds,camas", catalog)).toEqual(["beds", "beds"]);
   });
 });
 
@@ -126,7 +126,7 @@ describe("a name that nobody has", () => {
     expect(nearestIndicator(name)).toBeUndefined();
   });
 
-  test("where nothing in the catalogue comes near, another key may be meant", () => {
+  test("where nothing in the catalog comes near, another key may be meant", () => {
     const others = ["housing_fresh", "internt"];
     expect(nearestIndicator("housing_fres", demonstration, others)).toBe("housing_fresh");
     expect(nearestIndicator("internt", demonstration, others)).toBe("internet");
@@ -145,17 +145,17 @@ test("cells that ask alike share the answer", () => {
 });
 
 test("names are kept apart, and the answer is kept until a thousand others were asked", () => {
-  const catalogue = [listed("a_b", "Ingreso")];
-  const first = readIndicators(["a", "b"], catalogue);
-  expect(readIndicators(["ab"], catalogue)).toEqual(["a_b"]);
-  expect(readIndicators(["a", "b"], catalogue)).toBe(first);
-  for (let other = 2; other < 1000; other++) readIndicators([`key${other}`], catalogue);
-  expect(readIndicators(["a", "b"], catalogue)).toBe(first);
-  readIndicators(["last"], catalogue);
-  expect(readIndicators(["a", "b"], catalogue)).not.toBe(first);
+  const catalog = [listed("a_b", "Ingreso")];
+  const first = readIndicators(["a", "b"], catalog);
+  expect(readIndicators(["ab"], catalog)).toEqual(["a_b"]);
+  expect(readIndicators(["a", "b"], catalog)).toBe(first);
+  for (let other = 2; other < 1000; other++) readIndicators([`key${other}`], catalog);
+  expect(readIndicators(["a", "b"], catalog)).toBe(first);
+  readIndicators(["last"], catalog);
+  expect(readIndicators(["a", "b"], catalog)).not.toBe(first);
 });
 
-test("a key of the catalogue's is itself, whatever signs it has", () => {
+test("a key of the catalog's is itself, whatever signs it has", () => {
   expect(readIndicators(["índice"], [listed("índice", "Ingreso")])).toEqual(["índice"]);
 });
 
@@ -164,8 +164,8 @@ test("nothing is proposed for a name where nothing is near", () => {
 });
 
 describe("names that need no reading", () => {
-  const arePlain = (text: string, catalogue?: readonly Indicator[]): boolean =>
-    wantedIndicators(split(text), catalogue).arePlain;
+  const arePlain = (text: string, catalog?: readonly Indicator[]): boolean =>
+    wantedIndicators(split(text), catalog).arePlain;
 
   test.each(["housing_internet", "Health,HOUSING_internet"])("%j: keys and categories", (text) => {
     expect(arePlain(text, demonstration)).toBe(true);
@@ -177,13 +177,13 @@ describe("names that need no reading", () => {
     expect(arePlain(text)).toBe(false);
   });
 
-  test("nor a key that the catalogue does not list", () => {
+  test("nor a key that the catalog does not list", () => {
     expect(arePlain("housing_new", demonstration)).toBe(false);
   });
 });
 
 describe("one indicator", () => {
-  const catalogue = [
+  const catalog = [
     { ...listed("a_nse", "Level"), category: "Socioeconomic" },
     { ...listed("socioeconomic_ab", "Level A/B"), category: "Socioeconomic" },
     { ...listed("housing_rooms", "Rooms"), category: "Housing" },
@@ -195,18 +195,18 @@ describe("one indicator", () => {
     ["Vivienda", "housing_rooms"],
     ["Health", "health"],
   ])("%s is %s", (name, key) => {
-    expect(readIndicator(name, catalogue).mnemonic).toBe(key);
+    expect(readIndicator(name, catalog).mnemonic).toBe(key);
   });
 
   test("a category of several names them, and is not suggested, not even as the last word of a key", () => {
-    expect(refusalOf(() => readIndicator("nse", catalogue))).toMatchObject({
+    expect(refusalOf(() => readIndicator("nse", catalog))).toMatchObject({
       code: "ambiguousName",
       details: { allowed: "a_nse, socioeconomic_ab" },
     });
-    expect(refusalOf(() => readIndicator("nsee", catalogue))).toMatchObject({
+    expect(refusalOf(() => readIndicator("nsee", catalog))).toMatchObject({
       code: "badIndicator",
       details: { value: "nsee", suggestion: "a_nse" },
     });
-    expect(refusalOf(() => readIndicator("viviendaz", catalogue))?.details).toEqual({ value: "viviendaz" });
+    expect(refusalOf(() => readIndicator("viviendaz", catalog))?.details).toEqual({ value: "viviendaz" });
   });
 });

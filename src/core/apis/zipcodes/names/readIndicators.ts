@@ -11,37 +11,37 @@ import { indicatorIndex, type IndicatorIndex } from "./indicatorIndex";
 
 /**
  * Reads indicators and categories as people write them, as the keys and category words that `wantedIndicators` takes: keys in any
- * case, display names and headers in either language, the last words of a key, categories in either language. Without a catalogue it
- * knows the categories alone. A name that might be a key missing from the catalogue stays as it is: the data will tell. Cells that ask
+ * case, display names and headers in either language, the last words of a key, categories in either language. Without a catalog it
+ * knows the categories alone. A name that might be a key missing from the catalog stays as it is: the data will tell. Cells that ask
  * for the same names share the result.
  */
 export function readIndicators(
   names: readonly string[],
-  catalogue: readonly Indicator[] = noCatalogue,
+  catalog: readonly Indicator[] = noIndicators,
 ): readonly string[] {
-  let byNames = made.get(catalogue);
-  if (!byNames) made.set(catalogue, (byNames = new Map<string, Read>()));
+  let byNames = made.get(catalog);
+  if (!byNames) made.set(catalog, (byNames = new Map<string, Read>()));
   const key = names.join("\n");
   let read = byNames.get(key);
   if (!read) {
     if (byNames.size >= maxKept) byNames.clear();
-    byNames.set(key, (read = readAll(names, indicatorIndex(catalogue))));
+    byNames.set(key, (read = readAll(names, indicatorIndex(catalog))));
   }
   if (isAddinError(read)) throw read;
   return read;
 }
 
 /** Reads the name of one indicator as people write it. A category stands for its indicators, and only indicators are suggested. */
-export function readIndicator(name: string, catalogue: readonly Indicator[]): Indicator {
-  const index = indicatorIndex(catalogue);
+export function readIndicator(name: string, catalog: readonly Indicator[]): Indicator {
+  const index = indicatorIndex(catalog);
   const keys = [...totalsOf(name, index), ...meaningsOf(name, index)].flatMap((meaning) =>
     toCategory(meaning) && !index.mnemonics.has(meaning)
-      ? indicatorsOfCategories(catalogue, [meaning]).map(({ mnemonic }) => mnemonic)
+      ? indicatorsOfCategories(catalog, [meaning]).map(({ mnemonic }) => mnemonic)
       : [meaning],
   );
   const [key, ...others] = new Set(keys);
   if (key !== undefined && others.length > 0) throw ambiguousName(name, [key, ...others]);
-  const indicator = catalogue.find(({ mnemonic }) => mnemonic === key);
+  const indicator = catalog.find(({ mnemonic }) => mnemonic === key);
   if (indicator) return indicator;
   const [suggestion] = nearestNames(name, index.ofIndicators, 1);
   throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
@@ -49,21 +49,21 @@ export function readIndicator(name: string, catalogue: readonly Indicator[]): In
 
 /**
  * The key, display name or category that was probably meant, for a name that the data did not know either.
- * @param keys Others that may be meant where nothing in the catalogue comes near.
+ * @param keys Others that may be meant where nothing in the catalog comes near.
  */
 export function nearestIndicator(
   name: string,
-  catalogue: readonly Indicator[] = noCatalogue,
+  catalog: readonly Indicator[] = noIndicators,
   keys: readonly string[] = [],
 ): string | undefined {
-  return nearestIn(indicatorIndex(catalogue), name) ?? nearestName(name, keys);
+  return nearestIn(indicatorIndex(catalog), name) ?? nearestName(name, keys);
 }
 
 type Read = readonly string[] | AddinError;
 
-const noCatalogue: readonly Indicator[] = [];
+const noIndicators: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, Read>>();
-/** How many different lists of names are remembered for each catalogue. */
+/** How many different lists of names are remembered for each catalog. */
 const maxKept = 1000;
 
 /** Refusals are remembered as well: finding the nearest of all names takes longer than finding a name. */

@@ -6,7 +6,7 @@ import { writings } from "../../../../../tests/support/writings";
 import type { ZipCodeItem } from "../wire";
 import { readMunicipalities, statesToRead } from "./readMunicipalities";
 
-/** Two codes of each municipality, as the catalogue's pages hold them. */
+/** Two codes of each municipality, as the catalog's pages hold them. */
 const items = namedStates.flatMap(({ id: state_id }) =>
   municipalitiesOf(state_id).flatMap(({ id, name }) => {
     const item = { state_id, municipality_id: id, municipality_name: name } as ZipCodeItem;

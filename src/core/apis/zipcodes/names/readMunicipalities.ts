@@ -10,7 +10,7 @@ import type { ZipCodeItem } from "../wire";
 import { MunicipalityIndex } from "./municipalityIndex";
 
 /**
- * The states whose catalogue pages must be read before `readMunicipalities` can read these names, among those that the formula gives:
+ * The states whose catalog pages must be read before `readMunicipalities` can read these names, among those that the formula gives:
  * none where all names are digits. A municipality named without a state may be in any of the 32, or in several.
  */
 export function statesToRead(names: readonly string[], stateIds: readonly string[]): readonly string[] {

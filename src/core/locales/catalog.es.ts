@@ -1,7 +1,7 @@
-import type { CatalogueWords } from "./catalogue.en";
+import type { CatalogWords } from "./catalog.en";
 
-/** Lo mismo que `catalogue.en.ts`, en español. */
-export const catalogueEs: CatalogueWords = {
+/** Lo mismo que `catalog.en.ts`, en español. */
+export const catalogEs: CatalogWords = {
   categories: {
     demographic: "Demografía",
     education: "Educación",

@@ -1,5 +1,5 @@
 /** Words of the catalog of indicators, and of the categories in it. */
-export const catalogueEn = {
+export const catalogEn = {
   categories: {
     demographic: "Demographic",
     education: "Education",
@@ -8,7 +8,7 @@ export const catalogueEn = {
     housing: "Housing",
     socioeconomic: "Socioeconomic",
   },
-  /** Words of the catalogue that services are known to use; others are shown as they come. */
+  /** Words of the catalog that services are known to use; others are shown as they come. */
   units: {
     persons: "persons",
     dwellings: "dwellings",
@@ -49,4 +49,4 @@ export const catalogueEn = {
 };
 
 /** Every language has the same words, or it does not compile. */
-export type CatalogueWords = typeof catalogueEn;
+export type CatalogWords = typeof catalogEn;

@@ -1,8 +1,0 @@
-import { wholeCatalogue } from "../../core/apis/zipcodes/client";
-import type { Indicator } from "../../core/apis/zipcodes/wire";
-import type { Asked, Cell } from "../cell/cell";
-
-/** The one question of the indicator catalogue, shared by every cell that needs it. */
-export function askIndicators(cell: Cell): Asked<Indicator[]> {
-  return cell.ask(cell.app.indicators, wholeCatalogue);
-}
