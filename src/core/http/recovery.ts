@@ -146,8 +146,8 @@ export class Recovery {
 
   private async probe(probing: Probing, signal: Signal): Promise<void> {
     probing.hasLeft = true;
-    const ask = (this.isRepeatNext && this.repeat) || this.options.probe;
-    await ask(signal).catch(nothing);
+    const asked = (this.isRepeatNext && this.repeat?.(signal)) || this.options.probe(signal);
+    await asked.catch(nothing);
     if (this.probing !== probing) return;
     this.isRepeatNext = !this.isRepeatNext;
     this.failuresToOpen = failuresToOpen;
