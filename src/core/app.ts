@@ -31,7 +31,7 @@ import { steadyPlatform } from "./steadyPlatform";
 import { WorkbookMemory } from "./workbookMemory";
 
 /** How long cells wait for what the store remembers of the workbook, in milliseconds. */
-const longestRecall = 500;
+const maxRecall = 500;
 
 interface Clients {
   zipcodes: ZipcodesClient;
@@ -189,7 +189,7 @@ export class App {
   start(config: Config, tokens: Tokens, workbook?: string): void {
     this.accounts.start(config, tokens);
     if (!this.platform.store || !workbook) return this.switchAccounts();
-    inTime(this.platform.clock, longestRecall, this.memory.recall(workbook), () => this.switchAccounts());
+    inTime(this.platform.clock, maxRecall, this.memory.recall(workbook), () => this.switchAccounts());
   }
 
   /** Switches to another token or address. Answers for the old account are no longer visible, and cells that lacked a token ask again. */

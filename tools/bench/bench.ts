@@ -101,12 +101,12 @@ async function measureRounds(experiment: Experiment, run: Run): Promise<void> {
 }
 
 /** The longest measurement takes two minutes. What takes longer than this hangs: a browser that is gone answers nothing. */
-const longestMeasurement = 10 * 60_000;
+const maxMeasurement = 10 * 60_000;
 
 async function inTime<Value>(measured: Promise<Value>, what: string): Promise<Value> {
   const timer = new AbortController();
-  const tooLate = setTimeout(longestMeasurement, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`${what} has not ended within ${longestMeasurement / 60_000} minutes.`);
+  const tooLate = setTimeout(maxMeasurement, undefined, { signal: timer.signal }).then(() => {
+    throw new Error(`${what} has not ended within ${maxMeasurement / 60_000} minutes.`);
   });
   try {
     return await Promise.race([measured, tooLate]);

@@ -1,5 +1,5 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { BatchWindow, longestWindow, quiet } from "./batchWindow";
+import { BatchWindow, maxWindow, quiet } from "./batchWindow";
 
 /** A window under a clock that the test moves, and how often it reported that a batch may be ready. */
 function setUp() {
@@ -53,7 +53,7 @@ describe("a batch that is not full", () => {
   test("waits no longer than its oldest key may, though others go on arriving", async () => {
     const { window, arrive } = setUp();
     window.wait();
-    await arrive(longestWindow);
+    await arrive(maxWindow);
     expect(window.mayLeavePartial).toBe(false);
     await arrive(quiet);
     expect(window.mayLeavePartial).toBe(true);
@@ -64,7 +64,7 @@ describe("a batch that is not full", () => {
     window.wait();
     await arrive(200);
     window.batchLeft();
-    await arrive(longestWindow);
+    await arrive(maxWindow);
     expect(window.mayLeavePartial).toBe(false);
     await arrive(quiet);
     expect(window.mayLeavePartial).toBe(true);
@@ -73,14 +73,14 @@ describe("a batch that is not full", () => {
   test("leaves at the very moment at which its oldest key has waited long enough", async () => {
     const { clock, window } = setUp();
     window.wait();
-    await clock.pass((quiet - (longestWindow % quiet)) % quiet);
+    await clock.pass((quiet - (maxWindow % quiet)) % quiet);
     window.batchLeft();
     const oldestAt = clock.now();
     while (!window.mayLeavePartial) {
       window.arrived();
       await clock.pass(1);
     }
-    expect(clock.now() - oldestAt).toBe(longestWindow);
+    expect(clock.now() - oldestAt).toBe(maxWindow);
   });
 
   test("counts from its first key, however often it is told that some are left", async () => {
@@ -88,7 +88,7 @@ describe("a batch that is not full", () => {
     window.wait();
     await arrive(200);
     window.wait();
-    await arrive(longestWindow - 200 + quiet);
+    await arrive(maxWindow - 200 + quiet);
     expect(window.mayLeavePartial).toBe(true);
   });
 
@@ -119,10 +119,10 @@ describe("a window that closes", () => {
     const { clock, window, arrive, opened } = setUp();
     window.wait();
     window.close();
-    await clock.pass(longestWindow);
+    await clock.pass(maxWindow);
     expect([clock.timersArmed, opened()]).toEqual([0, 0]);
     window.wait();
-    await arrive(longestWindow);
+    await arrive(maxWindow);
     expect(window.mayLeavePartial).toBe(false);
   });
 });

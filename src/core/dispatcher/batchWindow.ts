@@ -3,7 +3,7 @@ import type { Cancel, Clock } from "../platform";
 /** Quiet after which a batch that is not full leaves, in milliseconds. */
 export const quiet = 8;
 /** The longest wait for neighbors, in milliseconds. */
-export const longestWindow = 250;
+export const maxWindow = 250;
 
 /**
  * When a batch that is not full may leave: once no key has arrived for a short quiet, or the oldest has waited long enough.
@@ -56,7 +56,7 @@ export class BatchWindow {
     const arrivals = this.arrivals;
     this.cancelTimer = this.clock.after(quiet, () => {
       const isQuiet = arrivals === this.arrivals;
-      if (!isQuiet && this.clock.now() - this.oldestAt < longestWindow) return this.arm();
+      if (!isQuiet && this.clock.now() - this.oldestAt < maxWindow) return this.arm();
       this.cancelTimer = undefined;
       this.mayLeavePartial = true;
       this.opened();

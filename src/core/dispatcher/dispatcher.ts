@@ -89,7 +89,7 @@ export class Dispatcher<Value> {
     return this.options.cache.keys();
   }
 
-  /** Returns what is held, or else a promise, which never rejects. Cells that ask the same, and began to wait at about one time, share it. */
+  /** Returns what is held, or else a promise, which never rejects. Cells that ask the same question at about the same time share it. */
   ask(key: string, parts: Parts, since = 0): Entry<Value> | Promise<Answer<Value>> {
     const { cache, events } = this.options;
     const entry = cache.get(key);

@@ -1,7 +1,7 @@
 import { promised, setUpDispatcher, watch } from "../../../tests/support/dispatcherRig";
 import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
-import { longestSilence } from "./watchdog";
+import { maxSilence } from "./watchdog";
 
 /** A dispatcher that reports its hand-overs to the cells. */
 function setUp() {
@@ -50,7 +50,7 @@ test("what is held for Excel goes early where cells are told that nothing is sen
 test("what is held for Excel is left alone while cells wait and none of them has waited too long", async () => {
   const { clock, dispatcher, told } = setUp();
   dispatcher.ask("a", 1);
-  await clock.pass(longestSilence - 1);
+  await clock.pass(maxSilence - 1);
   expect(told).toEqual([]);
   await clock.pass(1);
   expect(told).toEqual(["flush"]);

@@ -1,6 +1,6 @@
 import { promised, setUpDispatcher, valueOf, watch } from "../../../tests/support/dispatcherRig";
 import { AddinError } from "../errors/addinError";
-import { longestSilence } from "./watchdog";
+import { maxSilence } from "./watchdog";
 
 describe("a key that comes alone waits for its neighbors again", () => {
   test("after a batch that has left, and one that was answered", async () => {
@@ -35,7 +35,7 @@ describe("a key that comes alone waits for its neighbors again", () => {
   test("after those before it have all left without a request, or waited too long for one", async () => {
     const goAway: ((rig: ReturnType<typeof setUpDispatcher>, asked: Promise<unknown>) => unknown)[] = [
       ({ dispatcher }, asked) => dispatcher.leave("b", asked),
-      ({ clock }) => clock.pass(longestSilence),
+      ({ clock }) => clock.pass(maxSilence),
     ];
     for (const empties of goAway) {
       const rig = setUpDispatcher(0);

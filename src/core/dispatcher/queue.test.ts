@@ -1,4 +1,4 @@
-import { patience, Queue } from "./queue";
+import { maxPassedOver, Queue } from "./queue";
 import { newWaitingKey, type WaitingKey } from "./waitingKey";
 
 /** A queue with one key for each letter, all in group 1. */
@@ -132,7 +132,7 @@ describe("a group that is passed over", () => {
   test("is overdue after so many batches without it", () => {
     const { queue, add } = setUp("a");
     add("x", 2);
-    passOver(queue, patience - 1);
+    passOver(queue, maxPassedOver - 1);
     expect(queue.overdue()).toBeUndefined();
     passOver(queue, 1);
     expect(queue.overdue()).toBe(1);
@@ -141,10 +141,10 @@ describe("a group that is passed over", () => {
   test("is patient again once it was served, or once nobody waited in it", () => {
     const { queue, add, take } = setUp("ab");
     add("x", 2);
-    passOver(queue, patience);
+    passOver(queue, maxPassedOver);
     passOver(queue, 1, 1);
     expect(queue.overdue()).toBeUndefined();
-    passOver(queue, patience);
+    passOver(queue, maxPassedOver);
     take(2);
     add("ab");
     expect(queue.overdue()).toBeUndefined();
@@ -154,9 +154,9 @@ describe("a group that is passed over", () => {
     const { queue, add } = setUp("a");
     add("x", 2);
     passOver(queue, 1, 1);
-    passOver(queue, patience, 3);
+    passOver(queue, maxPassedOver, 3);
     add("y", 4);
-    passOver(queue, patience, 3);
+    passOver(queue, maxPassedOver, 3);
     expect(queue.overdue()).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import type { WaitingKey } from "./waitingKey";
 
 /** Batches that leave without a group before it begins the next one: as many as the requests that may be in flight at first. */
-export const patience = 6;
+export const maxPassedOver = 6;
 
 /**
  * Keys that wait for a request, first come, first served within their group. A key that leaves the middle of a line leaves a hole, which
@@ -57,7 +57,7 @@ export class Queue<Value> {
   /** The group that was passed over the most, once that is too often. */
   overdue(): number | undefined {
     let overdue: number | undefined;
-    let longest = patience - 1;
+    let longest = maxPassedOver - 1;
     for (const [group, { passedOver }] of this.lines) {
       if (passedOver <= longest) continue;
       overdue = group;

@@ -1,5 +1,5 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { AlignedRelease, collected, longestHold, restAfterHandOver } from "./release";
+import { AlignedRelease, collected, maxHold, restAfterHandOver } from "./release";
 
 /** A release whose sources expect the rest after a given number of milliseconds. */
 function setUp(isOn = true) {
@@ -27,14 +27,14 @@ test("the first answers are held while the others are expected in time, and go w
 
 test("an answer goes at once where the rest takes longer than a hold, or nothing is known of it", () => {
   const { seen, answer } = setUp();
-  answer("a", longestHold + collected + 1);
+  answer("a", maxHold + collected + 1);
   expect(seen).toEqual(["a"]);
   expect(setUpWith(Infinity)).toEqual(["a"]);
 });
 
 test("an answer is held where the rest comes just as the hold ends and is collected with it", () => {
   const { seen, answer } = setUp();
-  answer("a", longestHold + collected);
+  answer("a", maxHold + collected);
   expect(seen).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("an answer goes at once where Excel's runtime collects the others with it",
 test("a wrong guess costs no more than the longest hold", async () => {
   const { clock, seen, answer } = setUp();
   answer("a", 50);
-  await clock.pass(longestHold - 1);
+  await clock.pass(maxHold - 1);
   expect(seen).toEqual([]);
   await clock.pass(1);
   expect(seen).toEqual(["a"]);

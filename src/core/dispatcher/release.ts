@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from "../platform";
 
 /** The first answers are held no longer than this, in milliseconds. */
-export const longestHold = 250;
+export const maxHold = 250;
 /** Excel's runtime waits 50 ms after the first answer and takes along what comes meanwhile; this leaves some room. In milliseconds. */
 export const collected = 40;
 /** How long after a hand-over Excel's runtime is idle again: 50 ms, and then half a second. In milliseconds. */
@@ -45,7 +45,7 @@ export class AlignedRelease implements Release {
   hand(settle: () => void): void {
     this.held.push(settle);
     if (!this.isWorthHolding()) return this.flush();
-    this.cancel ??= this.clock.after(longestHold, () => this.flush());
+    this.cancel ??= this.clock.after(maxHold, () => this.flush());
   }
 
   flush(): void {
@@ -63,6 +63,6 @@ export class AlignedRelease implements Release {
     const expected = Math.max(0, ...this.sources.map((source) => source()));
     if (expected <= collected) return false;
     // Once something is held, it waits for the last answer or the end of the hold, however the estimate changes.
-    return this.cancel !== undefined || expected <= longestHold + collected;
+    return this.cancel !== undefined || expected <= maxHold + collected;
   }
 }

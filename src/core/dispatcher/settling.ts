@@ -4,10 +4,10 @@ import type { Clock } from "../platform";
 import type { BatchOutcome, KnownParts } from "./batch";
 import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
-import { isOverdue, longestSilence } from "./watchdog";
+import { isOverdue, maxSilence } from "./watchdog";
 
 /** A request that left so long ago may never be answered, in milliseconds. */
-const mayHangAfter = longestSilence / 2;
+const mayHangAfter = maxSilence / 2;
 
 export interface SettlingOptions<Value> {
   waiting: WaitingKeys<Value>;

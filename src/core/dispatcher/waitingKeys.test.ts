@@ -1,5 +1,5 @@
 import { AddinError } from "../errors/addinError";
-import { patience } from "./queue";
+import { maxPassedOver } from "./queue";
 import type { Flight, Seat, WaitingKey } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 
@@ -186,8 +186,8 @@ test("a group of which every batch takes some is not passed over", () => {
     sit(String(index));
     keys.enqueue(keys.of(String(index)), 1);
   }
-  for (let batch = 0; batch < patience; batch++) keys.leaveQueue({ take: [[1, 1]], parts: 1 });
-  expect([keys.queue.size, keys.queue.overdue()]).toEqual([10 - patience, undefined]);
+  for (let batch = 0; batch < maxPassedOver; batch++) keys.leaveQueue({ take: [[1, 1]], parts: 1 });
+  expect([keys.queue.size, keys.queue.overdue()]).toEqual([10 - maxPassedOver, undefined]);
 });
 
 test("the list of all keys is its own: those that leave while it is gone through stay in it", () => {

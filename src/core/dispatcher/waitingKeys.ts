@@ -12,7 +12,7 @@ import {
 } from "./waitingKey";
 
 /** Cells that began to wait this far apart, in milliseconds, get seats of their own, so that each has its full time. */
-const longestShared = 1000;
+const maxShared = 1000;
 
 /**
  * The keys that cells wait for, with the parts that still need a request and the requests that are on their way. Each seat settles exactly
@@ -57,7 +57,7 @@ export class WaitingKeys<Value> {
   sit(waiting: WaitingKey<Value>, parts: Parts, since: number): Seat<Value> {
     const from = Math.max(since, this.earliest);
     let seat = waiting.firstSeat;
-    while (seat && (seat.parts !== parts || Math.abs(from - seat.since) >= longestShared)) seat = seat.next;
+    while (seat && (seat.parts !== parts || Math.abs(from - seat.since) >= maxShared)) seat = seat.next;
     if (!seat) {
       seat = newSeat<Value>(parts, from, waiting.firstSeat);
       waiting.firstSeat = seat;

@@ -2,12 +2,12 @@ import type { Clock } from "../platform";
 
 /** How often waiting cells are checked, in milliseconds. */
 const watchEvery = 1000;
-/** If a look comes so long after it was planned, in milliseconds, the computer slept: a hidden page's timers are a minute late at most. */
-const longestDelay = 90_000;
+/** A check that runs this late, in milliseconds, means that the computer was asleep: a hidden page's timers are a minute late at most. */
+const maxDelay = 90_000;
 /** A cell settles at the latest this long after the last good answer of its service, in milliseconds … */
-export const longestSilence = 60_000;
+export const maxSilence = 60_000;
 /** … and this long after it asked, whatever happens. */
-export const longestWaitOfCell = 10 * 60_000;
+export const maxWaitOfCell = 10 * 60_000;
 
 /** Makes sure that nothing waits forever: looks once a second while any cell waits, and notices when the computer was asleep. */
 export class Watchdog {
@@ -24,7 +24,7 @@ export class Watchdog {
     this.isArmed = true;
     this.clock.after(watchEvery, () => {
       this.isArmed = false;
-      this.look(this.clock.now() - now > longestDelay);
+      this.look(this.clock.now() - now > maxDelay);
       if (this.isNeeded()) this.arm();
     });
   }
@@ -32,5 +32,5 @@ export class Watchdog {
 
 /** Whether a question asked at `since` has waited too long at `now`. All in milliseconds since 1970. */
 export function isOverdue(since: number, lastGoodAt: number, now: number): boolean {
-  return now - Math.max(since, lastGoodAt) >= longestSilence || now - since >= longestWaitOfCell;
+  return now - Math.max(since, lastGoodAt) >= maxSilence || now - since >= maxWaitOfCell;
 }

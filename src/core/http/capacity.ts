@@ -5,7 +5,7 @@ import { backoff, RetryQuota } from "./retryPolicy";
 /** The weight of the last request in the average latency. */
 const weightOfLast = 0.3;
 
-/** What a service has turned out to bear under one account: requests at once, requests a second, and retries. */
+/** What a service can handle under one account, as it has turned out: requests at once, requests a second, and retries. */
 export class Capacity {
   /** The retries that the account can still afford. */
   readonly quota = new RetryQuota();

@@ -1,7 +1,7 @@
 import { setUpGate, userOf } from "../../../tests/support/gateAlone";
 import { settled } from "../../../tests/support/manualClock";
 import { AddinError } from "../errors/addinError";
-import { longestClosure } from "./gate";
+import { maxClosure } from "./gate";
 import { failureOfError } from "./retryPolicy";
 
 describe("an account", () => {
@@ -142,7 +142,7 @@ describe("failures", () => {
     fail(503);
     expect(gate.closedUntil - clock.now()).toBe(22_000);
     fail(429, "86400");
-    expect(gate.closedUntil - clock.now()).toBe(longestClosure);
+    expect(gate.closedUntil - clock.now()).toBe(maxClosure);
     expect(Number(gate.refusal()?.details.at) - clock.now()).toBe(86_400_000);
     expect(gate.refusal()?.details.now).toBe(clock.now());
   });

@@ -4,13 +4,13 @@ import { Alarm } from "./alarm";
 import { Capacity } from "./capacity";
 import type { Departure } from "./pace";
 import { probeEvery, Recovery, type RecoveryOptions } from "./recovery";
-import { backoff, type Failure, longestWait, type RetryQuota } from "./retryPolicy";
+import { backoff, type Failure, maxWait, type RetryQuota } from "./retryPolicy";
 import { inTurn, type Purpose, type Sleeper } from "./sleeper";
 
 /** The longest time that a gate stays shut, whatever the service asked. */
-export const longestClosure = 15 * 60_000;
+export const maxClosure = 15 * 60_000;
 /** No request takes so long, in milliseconds, unless the computer sleeps: a connection that is lost then says nothing of the service. */
-const longestRequest = 2 * 60_000;
+const maxRequestTime = 2 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
 
@@ -77,7 +77,7 @@ export class Gate {
     if (state.is === "stopped" && (isOfCells || state.error.code !== "unauthorized")) return state.error;
     if (this.isPaused && !isOfCells) return new AddinError("paused");
     // Before the breaker: nothing is probed until a long rest is nearly over.
-    const isLong = this.closedUntil - this.now() > longestWait * (1 + jitterOfRetryAfter);
+    const isLong = this.closedUntil - this.now() > maxWait * (1 + jitterOfRetryAfter);
     if (state.is === "closed" && isLong) return new AddinError(state.why, { at: state.asked, now: this.now() });
     if (this.recovery.refusesCells && isOfCells) return new AddinError("serviceDown", { seconds: probeEvery / 1000 });
     return undefined;
@@ -160,13 +160,13 @@ export class Gate {
       if (departure.at < this.openedAt) return this.update();
       return this.stop(error);
     }
-    // What left before the gate was stopped must bring no probe.
-    const counts = ofService && this.state.is !== "stopped" && this.now() - departure.at < longestRequest;
+    // A request sent before the gate stopped must not trigger a probe.
+    const counts = ofService && this.state.is !== "stopped" && this.now() - departure.at < maxRequestTime;
     if (counts) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
     if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
     const isRefusal = kind === "final" && !ofService && error.code !== "canceled";
-    // A service of which only one field cannot be read is there.
+    // If only one field was unreadable, the service is up.
     if (isRefusal || error.details.field !== undefined) this.answered();
     else this.update();
   }
@@ -293,7 +293,7 @@ export class Gate {
   /** @param asked The rest that the service asked for, as sentences tell it; `rest` adds the jitter. */
   private close(rest: number, asked: number, why: ErrorCode): void {
     if (this.state.is !== "open" && this.state.is !== "closed") return;
-    const until = this.now() + Math.min(rest, longestClosure);
+    const until = this.now() + Math.min(rest, maxClosure);
     if (until > this.closedUntil) this.state = { is: "closed", until, asked: this.now() + asked, why };
   }
 

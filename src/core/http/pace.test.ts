@@ -87,12 +87,15 @@ test.each([
   { perSecond: 20, atOnce: 5 },
   { perSecond: 20, atOnce: 20 },
   { perSecond: 50, atOnce: 100 },
-])("comes to use what a service of $perSecond a second and $atOnce at once bears, and is seldom refused", (service) => {
-  const minutes = 5;
-  const { accepted, refused } = sendTo(service, minutes * 60_000);
-  expect(accepted / (service.perSecond * minutes * 60)).toBeGreaterThan(0.8);
-  expect(refused / accepted).toBeLessThan(0.05);
-});
+])(
+  "comes to use what a service of $perSecond a second and $atOnce at once can handle, and is seldom refused",
+  (service) => {
+    const minutes = 5;
+    const { accepted, refused } = sendTo(service, minutes * 60_000);
+    expect(accepted / (service.perSecond * minutes * 60)).toBeGreaterThan(0.8);
+    expect(refused / accepted).toBeLessThan(0.05);
+  },
+);
 
 /** A pace that was throttled twice, the second time at `start`, with `letThrough` requests in between. */
 function learned({ letThrough, milliseconds }: { letThrough: number; milliseconds: number }): Pace {

@@ -5,7 +5,7 @@ export interface Departure {
 }
 
 /**
- * Learns, from the second throttle on, what rate a service bears and how many requests at once. Services usually count with a bucket of
+ * Learns, from the second throttle on, what rate a service can handle, and how many requests at once. Services usually count with a bucket of
  * tokens, so this keeps one as well: a throttle means that theirs is empty, and ours then fills at the same rate.
  *
  * A learned rate fades in two ways. It grows with every success, fast while it is well below the rate that was last refused, slowly near
@@ -46,7 +46,7 @@ export class Pace {
   success(): void {
     if (this.rate === undefined) return;
     this.sinceGrowth++;
-    const fewest = this.refusedRate === Infinity ? fewestSuccesses : fewestNearRefused;
+    const fewest = this.refusedRate === Infinity ? minSuccesses : minNearRefused;
     if (this.sinceGrowth < Math.max(fewest, this.rate)) return;
     const nearRefused = this.refusedRate * nearness;
     this.rate = this.rate < nearRefused ? Math.min(this.rate * fastGrowth, nearRefused) : this.rate * slowGrowth;
@@ -62,10 +62,10 @@ export class Pace {
     if (this.rate !== undefined) {
       // When nothing came through, any rate would have been refused: that says nothing about this one.
       if (letThrough > 0) this.refusedRate = this.rate;
-      this.rate = Math.max(slowestRate, this.measured(letThrough, refused), this.rate * slowdown);
+      this.rate = Math.max(minRate, this.measured(letThrough, refused), this.rate * slowdown);
     } else if (letThrough > 0) {
       this.maxTokens = Math.max(1, Math.min(this.maxTokens, letThrough * shareAtOnce));
-      if (this.refused) this.rate = Math.max(slowestRate, this.measured(letThrough, refused));
+      if (this.refused) this.rate = Math.max(minRate, this.measured(letThrough, refused));
     }
     this.refused = refused;
     this.sentBefore = this.sentInAll;
@@ -103,14 +103,14 @@ export class Pace {
 }
 
 /** Successes that growth takes when fewer come in a second. */
-const fewestSuccesses = 2;
-const fewestNearRefused = 5;
+const minSuccesses = 2;
+const minNearRefused = 5;
 const fastGrowth = 1.5;
 const slowGrowth = 1.02;
 const nearness = 0.85;
 const slowdown = 0.7;
 /** The slowest rate, in requests a second, even if fewer came through. */
-const slowestRate = 0.2;
+const minRate = 0.2;
 /** A rate, in requests a second, that limits nothing: so many are never sent. */
 const fastestRate = 100;
 /** After this long without a throttle the rate doubles, and then again every `doublingTime`. In milliseconds. */

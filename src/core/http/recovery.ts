@@ -8,9 +8,9 @@ const wavesRememberedFor = 30 * 60_000;
 export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
-const longestBetweenWaves = 15 * 60_000;
+const maxBetweenWaves = 15 * 60_000;
 /** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or the requests of a split one after another. */
-const longestFailing = 5 * 60_000;
+const maxFailingTime = 5 * 60_000;
 
 export interface RecoveryOptions {
   clock: Clock;
@@ -161,8 +161,8 @@ export class Recovery {
   }
 
   private nextWaveDelay(): number {
-    const failedAgain = this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay + longestFailing;
-    this.waveDelay = failedAgain ? Math.min(longestBetweenWaves, this.waveDelay * 2) : firstWave;
+    const failedAgain = this.options.clock.now() - this.lastWaveAt < 2 * this.waveDelay + maxFailingTime;
+    this.waveDelay = failedAgain ? Math.min(maxBetweenWaves, this.waveDelay * 2) : firstWave;
     return this.waveDelay;
   }
 }

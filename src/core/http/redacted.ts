@@ -1,9 +1,9 @@
 /** Makes words of a service safe to show: without the token and control characters, and not too long. */
 export function safeWords(words: string, token: string): string {
-  return redacted(words, token).replace(controlCharacters, " ").trim().slice(0, longestShown);
+  return redacted(words, token).replace(controlCharacters, " ").trim().slice(0, maxShown);
 }
 
-const longestShown = 120;
+const maxShown = 120;
 const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
 
 /**
@@ -12,7 +12,7 @@ const controlCharacters = /[\p{Cc}\p{Cf}]+/gu;
  */
 export function redacted(words: string, token: string): string {
   if (token === "") return words;
-  const start = words.slice(0, longestRead);
+  const start = words.slice(0, maxRead);
   const left = start.replace(new RegExp(token.replace(/\W/g, "\\$&"), "gi"), "…");
   const parts = [token, unescaped(token), ...lettersIn(token)].flatMap(halvesOf);
   const pieces = parts.flatMap((part) => [part.toLowerCase(), hexadecimal(part)]);
@@ -21,7 +21,7 @@ export function redacted(words: string, token: string): string {
 }
 
 /** Far more than is shown. */
-const longestRead = 2000;
+const maxRead = 2000;
 /**
  * The first, the middle and the last half of a token: if one character is missing or wrong, another half is intact, and of a token that is cut at
  * both ends the middle. Half of a short token could be an ordinary word.

@@ -4,7 +4,7 @@ import type { Reply } from "./attempt";
 /** Attempts of one request, the first one included. */
 export const attempts = 3;
 /** The longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
-export const longestWait = 30_000;
+export const maxWait = 30_000;
 
 /** How a failed attempt is treated: retried soon, retried slowly, or not at all. */
 type FailureKind = "transient" | "throttled" | "final";
@@ -32,18 +32,18 @@ export function waitBeforeRetry(
   random: () => number,
 ): number | undefined {
   if (kind === "final" || tried >= attempts) return undefined;
-  if (retryAfter !== undefined && retryAfter > longestWait) return undefined;
+  if (retryAfter !== undefined && retryAfter > maxWait) return undefined;
   if (!quota.spend(kind)) return undefined;
   return retryAfter ?? backoff(kind, tried, random());
 }
 
 /** Full jitter: a random share of a wait that doubles with every failure (1 for the first), in milliseconds. */
 export function backoff(kind: "transient" | "throttled", failures: number, random: number): number {
-  return random * Math.min(firstWaits[kind] * 2 ** (failures - 1), longestWaits[kind]);
+  return random * Math.min(firstWaits[kind] * 2 ** (failures - 1), maxWaits[kind]);
 }
 
 const firstWaits = { transient: 200, throttled: 1000 };
-const longestWaits = { transient: 5000, throttled: 20_000 };
+const maxWaits = { transient: 5000, throttled: 20_000 };
 
 /** Limits what retries add to the load of a service in trouble: each retry costs points, and each success pays one back. */
 export class RetryQuota {

@@ -4,7 +4,7 @@ import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
 import type { Gate } from "./gate";
 import type { Departure } from "./pace";
 import type { safeWords as SafeWords } from "./redacted";
-import { type Failure, failureOfError, failureOfReply, longestWait, waitBeforeRetry } from "./retryPolicy";
+import { type Failure, failureOfError, failureOfReply, maxWait, waitBeforeRetry } from "./retryPolicy";
 import type { Purpose } from "./sleeper";
 
 /** Counts what is sent and received. */
@@ -124,7 +124,7 @@ export function createSender(
   function lastError({ error, kind, retryAfter, passes }: Failure, by: Purpose): AddinError {
     const stopped = by === "cells" && passes ? gate.cellsFailed() : undefined;
     if (stopped) return stopped;
-    if (kind === "final" || retryAfter === undefined || retryAfter <= longestWait) return error;
+    if (kind === "final" || retryAfter === undefined || retryAfter <= maxWait) return error;
     const now = platform.clock.now();
     const told = new AddinError(error.code, { ...error.details, at: now + retryAfter, now }, error.cause);
     return gate.refusal(by) ?? told;

@@ -13,7 +13,7 @@ test("in a formula's preview nothing is sent, and what is held is shown", async 
   expect(call(latestOf("06600"), preview)).toEqual([[0.066]]);
 });
 
-test("an invocation that has ended holds nothing of its cell: Excel's runtime keeps it for ever", async () => {
+test("an invocation that has ended holds nothing of its cell: Excel's runtime keeps it forever", async () => {
   const faulty = new FaultyApp();
   const invocation = new RuntimeInvocation();
   const answered = call(latestOf("06600"), invocation);

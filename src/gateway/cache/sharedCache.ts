@@ -6,7 +6,7 @@ const prefix = "zip-gateway:2:";
 const patience = 250;
 /** How long a store that failed is left alone, in milliseconds. */
 const rest = 5_000;
-const longestPause = 5_000;
+const maxPause = 5_000;
 
 /** Answers that several gateways share, in Redis or Valkey. When it is down, it costs a line in the log but never a request. */
 export class SharedCache {
@@ -24,7 +24,7 @@ export class SharedCache {
       commandTimeout: patience,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      retryStrategy: (times) => Math.min(times * 200, longestPause),
+      retryStrategy: (times) => Math.min(times * 200, maxPause),
     });
     this.redis.on("error", (error) => this.note(error));
   }

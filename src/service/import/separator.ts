@@ -2,7 +2,7 @@
 const separators = [",", ";", "\t"] as const;
 
 /** Longer than any header. */
-const longestHeader = 1_000_000;
+const maxHeader = 1_000_000;
 
 /**
  * Finds the separator of a table: the candidate that its header contains most often outside of quotes. Excel writes the list
@@ -20,7 +20,7 @@ async function firstLine(bytes: AsyncIterable<Buffer>): Promise<string> {
   let text = "";
   for await (const part of bytes) {
     text = (text + part.toString("latin1")).trimStart();
-    if (text.includes("\n") || text.length > longestHeader) break;
+    if (text.includes("\n") || text.length > maxHeader) break;
   }
   return text.split("\n", 1)[0] ?? "";
 }

@@ -30,7 +30,7 @@ export function openApiDocument(base: string, isSynthetic: boolean) {
     info: {
       title: "Postal-code data service and saved-query service",
       version: "1.0.0",
-      description: `The reference service of ZIP for Excel.${isSynthetic ? " Its demonstration data are synthetic." : ""}`,
+      description: `The reference service of ZIP for Excel.${isSynthetic ? " Its demonstration data is synthetic." : ""}`,
     },
     servers: [{ url: base }],
     paths,

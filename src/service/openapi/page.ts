@@ -20,7 +20,7 @@ export function docsPage(base: string, isSynthetic: boolean): string {
 </style>
 <h1>Postal-code data service and saved-query service</h1>
 <p>Base address <code>${base}</code>. The whole description for programs: <a href="/openapi.json">openapi.json</a>.</p>
-<p>Errors are <code>{"error", "message"}</code>.${isSynthetic ? " The demonstration data are synthetic." : ""}</p>
+<p>Errors are <code>{"error", "message"}</code>.${isSynthetic ? " The demonstration data is synthetic." : ""}</p>
 ${operations.map(section).join("\n")}
 </html>
 `;

@@ -79,7 +79,7 @@ describe("a settled cell that a calculation reaches only to show the results of 
     return parts;
   };
 
-  test("keeps its answer: two spills that overlap do not ask by turns for ever", () => {
+  test("keeps its answer: two spills that overlap do not ask by turns forever", () => {
     const { host, cells, evaluate, calculate } = settleFirst();
     expect(evaluate(1, "a")).toBe("first");
     expect(calculate(2, "b")).toBe("second");

@@ -22,7 +22,7 @@ import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 const requestLimit = 5_000_000;
 
 /** How long office.js may take to ask for its context after its page and scripts have been loaded, in milliseconds. */
-const longestSilence = 5000;
+const maxSilence = 5000;
 /** How often the page is loaded before giving up. */
 const maxLoads = 3;
 
@@ -149,7 +149,7 @@ export class AddinFrame {
     const page = pageIn(frame);
     if (page && missesScripts(page)) return this.onMissing();
     page?.addEventListener("keydown", (event) => this.onKeyDown(event), true);
-    setTimeout(() => this.loadAgain(frame), longestSilence);
+    setTimeout(() => this.loadAgain(frame), maxSilence);
   }
 
   /** If the page or one of office.js's files fails to load, office.js never asks, and cells would wait forever. */

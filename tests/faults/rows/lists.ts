@@ -25,7 +25,7 @@ export const listRows: readonly LifeCycleRow[] = [
   },
   {
     row: 32,
-    fault: "413 even for two codes does not make a request of every code for ever",
+    fault: "413 even for two codes does not make a request of every code forever",
     run: async () => {
       const faulty = new FaultyApp();
       faulty.answerWith([...Array<Reply>(8).fill({ status: 413 }), "right"], /latest$/);

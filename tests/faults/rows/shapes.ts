@@ -186,7 +186,7 @@ export const shapeRows: readonly CannedRow[] = [
   }),
   canned([page((body) => ({ ...body, data: [{ zip_code: "64000" }, { zip_code: "64001" }], has_next: true }))], {
     row: 59,
-    fault: "the same page for ever",
+    fault: "the same page forever",
     formula: catalogOf("19"),
     cells: ["#N/A pagingBroken"],
     requests: 2,

@@ -1,4 +1,4 @@
-import { longestSilence, longestWaitOfCell } from "../../../src/core/dispatcher/watchdog";
+import { maxSilence, maxWaitOfCell } from "../../../src/core/dispatcher/watchdog";
 import { probeEvery } from "../../../src/core/http/recovery";
 import { settled } from "../../support/manualClock";
 import type { Reply } from "../faultRow";
@@ -69,7 +69,7 @@ export class Run {
   async calmDown(): Promise<void> {
     this.isWell = true;
     this.store.mood = "well";
-    await this.faulty.clock.pass(longestWaitOfCell + 60_000);
+    await this.faulty.clock.pass(maxWaitOfCell + 60_000);
     await settled();
   }
 
@@ -230,7 +230,7 @@ export class Run {
     const resumed = [...this.pauses, ...this.sleeps].map(({ to }) => to);
     const heardAt = Math.max(calledAt, ...[...answered, ...resumed].filter((at) => at <= settledAt));
     const silence = this.awake({ from: heardAt, to: settledAt });
-    return silence > longestSilence + 2000 || this.awake({ from: calledAt, to: settledAt }) > longestWaitOfCell + 2000;
+    return silence > maxSilence + 2000 || this.awake({ from: calledAt, to: settledAt }) > maxWaitOfCell + 2000;
   }
 
   private awake({ from, to }: Span): number {

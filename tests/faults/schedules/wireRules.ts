@@ -1,6 +1,6 @@
 import { usualTimeLimits } from "../../../src/core/http/attempt";
 import { maxInFlight } from "../../../src/core/http/concurrency";
-import { longestClosure } from "../../../src/core/http/gate";
+import { maxClosure } from "../../../src/core/http/gate";
 import { failuresToOpen, probeEvery } from "../../../src/core/http/recovery";
 import type { Sent } from "../faultyApp";
 
@@ -48,7 +48,7 @@ function windowOf({ ended }: Sent): Closed[] {
   const { status, headers } = ended.reply;
   const seconds = Number(headers?.["retry-after"]);
   if ((status !== 429 && status !== 503) || !Number.isInteger(seconds)) return [];
-  const to = ended.at + Math.min(seconds * 1000, longestClosure);
+  const to = ended.at + Math.min(seconds * 1000, maxClosure);
   return [{ from: ended.at, to, why: `Retry-After: ${seconds} was announced` }];
 }
 

@@ -42,8 +42,8 @@ function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised
 }
 
 /**
- * Where a code is listed twice, the last records of the count are some that came before. So they are where the list was put into another
- * order on the way, and then others are missing: reading it once more tells. A service that ignores the offset sends all again.
+ * Where a code is listed twice, the last records of the count are some that came before. The same happens where the list was reordered
+ * between pages, and then others are missing: a second read settles it. A service that ignores the offset sends all again.
  */
 function endAtRepetition(page: CatalogPage, at: Position, isAnnounced: boolean): End {
   const records = recordsOn(page);

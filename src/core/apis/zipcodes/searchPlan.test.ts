@@ -78,7 +78,7 @@ describe("planSearch", () => {
     expect(planWithout().requests(waiting())).toBe(0);
   });
 
-  test("weighs either road by the length of a request that the service bears", () => {
+  test("weighs either road by the length of a request that the service accepts", () => {
     const plan = planSearch(new Roads(new BatchSize(10)));
     expect(plan.next(waiting([15, 120]), true)?.road).toBe("search");
     expect(plan.next(waiting([15, 121]), true)?.road).toBe("pages");

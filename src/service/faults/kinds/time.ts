@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "../fault";
 
-const longestDelay = 60_000;
+const maxDelay = 60_000;
 
 export const delay: Fault = {
   does: "answers after so many milliseconds",
   before: async (_request, _reply, argument) => {
-    await sleep(Math.min(Number(argument) || 0, longestDelay), undefined, { ref: false });
+    await sleep(Math.min(Number(argument) || 0, maxDelay), undefined, { ref: false });
   },
 };
 

@@ -11,7 +11,7 @@ const cellsOfSlice = 1000;
 /** The number of rows that are pasted and calculated before the others: more than a screen shows. */
 const rowsBeforeOthers = 100;
 /** How long the other rows wait for the values of these, in milliseconds. */
-const longestWaitForAnswers = 2000;
+const maxWaitForAnswers = 2000;
 
 interface Rectangle {
   rows: number[];
@@ -79,7 +79,7 @@ function whenAnswered(calculation: UniverCalculation, cells: AsyncCells): Promis
       stopListening();
       resolve();
     };
-    const timer = setTimeout(goOn, longestWaitForAnswers);
+    const timer = setTimeout(goOn, maxWaitForAnswers);
     const stopListening = calculation.onCalculated((complete) => {
       if (complete && cells.pending === 0) goOn();
     });
