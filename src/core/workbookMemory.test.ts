@@ -69,7 +69,9 @@ test("what was used before everything was forgotten is neither written again nor
   expect(store.records.size).toBe(0);
   memory.usedCategories.use(0b0100);
   await settled();
-
+  expect(store.records.size).toBe(0);
+  await memory.recall(workbook);
+  await settled();
   expect([...store.records.values()]).toEqual([0b0100]);
   expect(memory.usedCategories.widen(0b0100, () => 0)).toBe(0b0100);
 });

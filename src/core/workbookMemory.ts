@@ -22,8 +22,9 @@ export class WorkbookMemory {
     if (used > 0) this.write(used);
   }
 
-  /** Removes what is remembered of this workbook and all others. */
+  /** Removes what is remembered of this workbook and all others. Nothing more is written until the workbook is opened again. */
   async forget(): Promise<void> {
+    this.key = undefined;
     this.usedCategories.used = 0;
     this.usedCategories.remember(0);
     const { store } = this.platform;

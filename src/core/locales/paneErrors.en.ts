@@ -16,7 +16,7 @@ export const paneErrorsEn = {
   serverError:
     "The service had an internal error[ (status {status})]. Try again; if this continues, tell the service's operator.",
   unreachable:
-    "The service cannot be reached[ at {host}]. Check the network and the address in the Connect tab. If the browser asks about local network access, allow it. The service may also not allow this add-in (CORS).",
+    "The service cannot be reached[ at {host}]. Check the network and the address in the Connect tab; allow local network access if asked. It may not allow this add-in (CORS).",
   brokenOff: "The connection was lost before the whole answer arrived. Try again.",
   offline: "This computer is offline. Check the network and try again.",
   timedOut: "The service took too long to answer: it is slow, or it limits requests. Try again after a while.",

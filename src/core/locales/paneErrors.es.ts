@@ -17,7 +17,7 @@ export const paneErrorsEs: PaneSentences = {
   serverError:
     "El servicio tuvo un error interno[ (error {status})]. Inténtelo de nuevo; si continúa, avise al administrador del servicio.",
   unreachable:
-    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en la pestaña Conectar. Si el navegador pregunta por la red local, permita el acceso. Quizá el servicio no admita este complemento (CORS).",
+    "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en la pestaña Conectar; permita el acceso a la red local si se le pide. Quizá no admita este complemento (CORS).",
   brokenOff: "La conexión se cortó antes de recibir la respuesta completa. Inténtelo de nuevo.",
   offline: "Este equipo no tiene conexión. Revise la red e inténtelo de nuevo.",
   timedOut:
