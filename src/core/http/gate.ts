@@ -244,7 +244,7 @@ export class Gate {
     // Batches that were refused together keep their slots: neither their retries nor the requests that split them may leave together again.
     const isOfThese = sleeper.notBefore > 0 || this.slotsTaken > this.capacity.limit;
     if (sleeper.purpose === "cells" && isOfThese && this.capacity.isFull) return false;
-    if (sleeper.purpose === "cells") this.recovery.cellsSent();
+    if (sleeper.purpose === "cells") this.recovery.shutForCells();
     sleeper.leave(this.capacity.sent(now));
     return true;
   }

@@ -73,8 +73,8 @@ export class Recovery {
     return this.isDown && this.options.clock.now() < this.trialAt;
   }
 
-  /** Notes that a request of cells leaves. If the breaker is open, the next one waits. */
-  cellsSent(): void {
+  /** Lets no request of cells pass an open breaker for a while, because one has just left, or the breaker has just opened. */
+  shutForCells(): void {
     this.trialAt = this.options.clock.now() + probeEvery;
   }
 
@@ -84,7 +84,7 @@ export class Recovery {
     if (this.options.clock.now() - this.lastWaveAt > wavesRememberedFor) this.failuresToOpen = failuresToOpen;
     if (this.failuresInARow < this.failuresToOpen) return;
     this.isDown = true;
-    this.trialAt = this.options.clock.now() + probeEvery;
+    this.shutForCells();
     this.failuresToOpen *= 2;
     this.stopProbing();
     this.probeAfter(probeEvery);
