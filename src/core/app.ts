@@ -124,7 +124,7 @@ export class App {
     this.indicators = zipcodes.newDispatcher("indicators", {
       ...list,
       send: sendOne(async (_all, signal) => {
-        const indicators = await patience.watch(client.indicators(signal));
+        const indicators = await client.indicators(signal);
         keyCategories.learn(indicators);
         return indicators;
       }),

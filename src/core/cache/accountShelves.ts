@@ -8,7 +8,7 @@ import { latestOf, restore, type StoredEntry } from "./storedEntry";
 /** Enough to keep writes few, and few enough that no write keeps the page busy for long. */
 const shelvesPerWrite = 50;
 
-/** Other accounts whose shelves stay. A service that gives a new token each day would fill the store otherwise. */
+/** Other accounts whose shelves stay; if there are more, all of them leave. A service that gives a new token each day would fill the store otherwise. */
 const maxOtherAccounts = 4;
 
 /** A cache whose entries are stored. */
@@ -58,7 +58,7 @@ export class AccountShelves<Value> {
   async open(wanted: ReadonlySet<string>): Promise<void> {
     await this.readAll(wanted);
     // Cells do not wait for this.
-    if (!this.isClosed) void this.options.store.removeOthers(maxOtherAccounts);
+    if (!this.isClosed) void this.options.store.removeOthers(maxOtherAccounts, () => this.isClosed);
   }
 
   /** From now on nothing goes from the store to the memory, and no write is tried again. */

@@ -81,12 +81,15 @@ export class ShelfStore<Value> {
     );
   }
 
-  /** Removes what other accounts have left if these are more than so many, and tells whether it did. */
-  async removeOthers(maxOthers = 0): Promise<boolean> {
+  /**
+   * Removes what other accounts have left if these are more than so many, and tells whether it did.
+   * @param isOver Tells that another account has been opened meanwhile, which must keep its own.
+   */
+  async removeOthers(maxOthers = 0, isOver = (): boolean => false): Promise<boolean> {
     const keys = await keysOf(this.store, this.cacheName);
     const left = keys.filter((key) => !key.startsWith(this.prefix));
     const others = new Set(left.map((key) => key.split("/")[1]));
-    if (others.size <= maxOthers) return false;
+    if (others.size <= maxOthers || isOver()) return false;
     await removeKeys(this.store, left);
     return true;
   }

@@ -93,6 +93,11 @@ describe("what is to be stored", () => {
     expect(latestOf(own(notFound), undefined, 100)).toBeUndefined();
   });
 
+  test("is what another window has stored, though this one was refused later", () => {
+    const refused = new AddinError("refused", { status: 400 });
+    expect(latestOf(own(refused), stored(["value", 40, 140]), 100)).toMatchObject({ known: ["value"] });
+  });
+
   test("is nothing that seems to come from the future", () => {
     expect(latestOf(own("a"), stored(["future", 101, 201]), 100)).toEqual(stored(["a", 50, 150]));
   });

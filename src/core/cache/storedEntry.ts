@@ -39,7 +39,9 @@ export function latestOf<Value>(
   const times: StoredEntry<Value>["times"] = Array.from(own.times, (one) => one ?? null);
   for (const [part, value] of stored?.known.entries() ?? []) {
     const found = stored?.times[part];
-    if (value === null || !found || !isLater(found, own.times[part], now)) continue;
+    // A refusal says nothing about the data.
+    const ownTimes = isRefused(own.known[part]) ? undefined : own.times[part];
+    if (value === null || !found || !isLater(found, ownTimes, now)) continue;
     known[part] = value;
     times[part] = found;
   }
@@ -48,6 +50,10 @@ export function latestOf<Value>(
 
 function hasValue<Value>(known: Known<Value> | undefined): known is Value {
   return known !== undefined && !isAddinError(known);
+}
+
+function isRefused(known: unknown): boolean {
+  return isAddinError(known) && known.code === "refused";
 }
 
 /** What seems to come from the future is not believed. */

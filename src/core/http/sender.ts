@@ -1,6 +1,6 @@
 import { AddinError, toAddinError } from "../errors/addinError";
 import type { Platform, Signal } from "../platform";
-import { attempt, type Reply, type Request, type TimeLimits } from "./attempt";
+import { attempt, type Reply, type Request, type TimeLimits, usualTimeLimits } from "./attempt";
 import type { Gate } from "./gate";
 import type { Departure } from "./pace";
 import type { safeWords as SafeWords } from "./redacted";
@@ -70,7 +70,8 @@ export function createSender(
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) {
-        if (by === "cells") gate.recovery.repeat = (again) => send(operation, read, again, "probe");
+        const small = { ...operation, timeLimits: usualTimeLimits };
+        if (by === "cells") gate.recovery.repeat = (again) => send(small, read, again, "probe");
         return outcome.answer;
       }
       const wait = mayRetry(operation, by)

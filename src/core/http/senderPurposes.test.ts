@@ -3,7 +3,7 @@ import { cannedFetch, type CannedReply } from "../../../tests/support/cannedFetc
 import { ManualClock, settled } from "../../../tests/support/manualClock";
 import { testPlatform } from "../../../tests/support/testPlatform";
 import { AddinError, toAddinError } from "../errors/addinError";
-import type { Reply } from "./attempt";
+import { type Reply, usualTimeLimits } from "./attempt";
 import { Gate } from "./gate";
 import { createSender, type Operation } from "./sender";
 import type { Purpose } from "./sleeper";
@@ -178,6 +178,32 @@ describe("an account that changes while a request is on its way", () => {
     });
     expect(await rig.outcomeOf("cells")).toMatchObject({ code: "canceled" });
     expect([rig.gate.refusal(), rig.gate.recovery.isUnderWay]).toEqual([undefined, false]);
+  });
+});
+
+describe("a probe that repeats what cells were answered last", () => {
+  const { signal } = new AbortController();
+
+  test("asks the same within the usual time, however long cells may wait for it", async () => {
+    let isSilent = false;
+    const { clock, gate, sent, outcomeOf } = setUp(() => (isSilent ? undefined : { body: "right" }));
+    const timeLimits = { headers: 120_000, idle: 60_000, whole: 300_000 };
+    await outcomeOf("cells", { ...operation, timeLimits });
+    isSilent = true;
+    const seen: { outcome?: unknown } = {};
+    gate.recovery.repeat?.(signal).catch((error: unknown) => (seen.outcome = toAddinError(error)));
+    await clock.pass(usualTimeLimits.headers);
+    expect([sent.length, seen.outcome]).toMatchObject([2, { code: "timedOut" }]);
+  });
+
+  test("is forgotten with the account, and not learned from what the user asks", async () => {
+    const { gate, outcomeOf } = setUp(() => ({ body: "right" }));
+    await outcomeOf("user");
+    expect(gate.recovery.repeat).toBeUndefined();
+    await outcomeOf("cells");
+    expect(gate.recovery.repeat).toBeDefined();
+    gate.hold();
+    expect(gate.recovery.repeat).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { pageReply, rightReply } from "../../../tests/faults/cannedService";
+import type { Reply } from "../../../tests/faults/faultRow";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { memoryStore } from "../../../tests/support/memoryStore";
@@ -149,3 +150,28 @@ function fewestRequests(counts: readonly { asked: number; codes: number }[], tot
       listed[covered] = Math.min(listed[covered] ?? Infinity, (listed[covered - asked] ?? Infinity) + codes);
   return Math.min(...listed.map((codes, covered) => Math.ceil(codes / 2000) + Math.ceil((total - covered) / 20)));
 }
+
+test("what is stopped while it reads pages asks nothing more", async () => {
+  const faulty = new FaultyApp({ service: countryReply });
+  faulty.answerWith(["silence"], /zipcodes\?/);
+  const asked = askItems(new Cell(faulty.app, false), spread(150, ["09"]), () => []);
+  const outcome = Promise.resolve(asked).catch((error: unknown) => error);
+  await faulty.clock.pass(3000);
+  faulty.app.cancelAll();
+  await faulty.clock.pass(5000);
+  expect([await outcome, faulty.sent.length]).toEqual([expect.objectContaining({ code: "canceled" }), 1]);
+});
+
+test("what one account was refused closes no state for the next", async () => {
+  const faulty = new FaultyApp({ service: countryReply });
+  const { roads } = faulty.app.learned;
+  roads.alone.add(6).add(9);
+  const refusedSoon: Reply = ({ url }, right) =>
+    url.includes("state_id=06") ? { late: 1000, answer: { status: 403 } } : { late: 10_000, answer: right };
+  faulty.answerWith([refusedSoon], /zipcodes\?/);
+  void askItems(new Cell(faulty.app, false), [...spread(150, ["06"]), ...spread(150, ["09"])], () => []);
+  await faulty.clock.pass(5500);
+  faulty.app.connect({ zipcodes: "other" });
+  await faulty.clock.pass(60_000);
+  expect([...roads.closed, ...roads.alone]).toEqual([]);
+});

@@ -1,6 +1,5 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { permit, refuse } from "../../core/apis/zipcodes/learnFromPages";
-import type { Roads } from "../../core/apis/zipcodes/roads";
+import { type KnownStates, permit, refuse } from "../../core/apis/zipcodes/learnFromPages";
 import { stateIdsOf } from "../../core/apis/zipcodes/stateIds";
 import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -32,6 +31,7 @@ export function askItemsAndOthers<Result>(
   next: (items: Items) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   const { roads } = cell.app.learned;
+  const { closed, alone } = roads;
   const uncovered = codes.filter((code) => cell.app.search.coveredParts(code) === 0);
   const { lists } = roads.choose(countedByState(uncovered), requestInCodes);
   if (lists.length === 0) return askSearched(cell, codes, next);
@@ -40,7 +40,7 @@ export function askItemsAndOthers<Result>(
   const asked = lists.map((states) => askStates(cell, stateIdsOf(states)));
   return askSearched(cell, searched, (found) =>
     whenAllAnswered(asked, (answers) => {
-      const { items, whole, isRefused } = readLists(roads, lists, answers);
+      const { items, whole, isRefused } = readLists({ closed, alone }, lists, answers);
       const missing = [...onPages].filter((code) => !items.has(code));
       for (const code of missing)
         if (whole.has(stateNumberOf(code))) items.set(code, new AddinError("postalCodeNotFound", { code }));
@@ -61,20 +61,23 @@ interface Listed {
   isRefused: boolean;
 }
 
+/** @param known Of the account that was asked: there may be another one by now. */
 function readLists(
-  roads: Roads,
+  known: KnownStates,
   lists: readonly (readonly number[])[],
   answers: readonly Answer<ZipCodeItem[]>[],
 ): Listed {
   const listed: Listed = { items: new Map(), whole: new Set(), isRefused: false };
   for (const [index, states] of lists.entries()) {
     const items = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);
+    // The user has stopped the cell: it asks nothing more.
+    if (isAddinError(items) && items.code === "canceled") throw items;
     if (!isAddinError(items)) {
-      permit(roads, states);
+      permit(known, states);
       for (const item of items) listed.items.set(item.zip_code, item);
       if (holdsAllOf(stateIdsOf(states), items)) for (const state of states) listed.whole.add(state);
     } else if (isRefusal(items)) {
-      refuse(roads, states);
+      refuse(known, states);
       listed.isRefused = true;
     }
   }

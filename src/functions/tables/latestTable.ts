@@ -37,7 +37,7 @@ export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): 
     const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
       table.listed(app.indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
     const needsNoWait = app.indicators.held(everyIndicator, 1) || table.isComplete(came);
-    return needsNoWait ? goOn() : app.learned.patience.wait(catalog).then(goOn);
+    return needsNoWait ? goOn() : app.learned.patience.wait(catalog, () => cell.hasLeft).then(goOn);
   });
 }
 

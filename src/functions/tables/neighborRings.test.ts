@@ -112,3 +112,15 @@ test("where pages do not work the codes are searched", async () => {
   expect(await ringsOf(faulty, "64000", 2)).toEqual(["64001", "64002", "64003", "64004"]);
   expect(pathsOf(faulty)).toEqual(["zipcodes", "search", "search"]);
 });
+
+test("what is stopped while it reads the page of its state asks nothing more", async () => {
+  const faulty = new FaultyApp({ service });
+  faulty.answerWith(["silence"], /zipcodes\?/);
+  const outcome = Promise.resolve(neighborRings(new Cell(faulty.app, false), "01000", 2)).catch(
+    (error: unknown) => error,
+  );
+  await faulty.clock.pass(3000);
+  faulty.app.cancelAll();
+  await faulty.clock.pass(5000);
+  expect([await outcome, faulty.sent.length]).toEqual([expect.objectContaining({ code: "canceled" }), 1]);
+});

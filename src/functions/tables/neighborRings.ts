@@ -28,6 +28,8 @@ export function neighborRings(cell: Cell, code: string, order: unknown): Cells |
   if (stateId === undefined) return ringsFrom([]);
   return whenAnswered(askStates(cell, [stateId]), (answer) => {
     const listed = knownOf(answer, 0);
+    // The user has stopped the cell: it asks nothing more.
+    if (isAddinError(listed) && listed.code === "canceled") throw listed;
     return ringsFrom(isAddinError(listed) ? [] : listed);
   });
 }

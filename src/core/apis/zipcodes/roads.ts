@@ -19,9 +19,9 @@ export class Roads {
   /** States whose pages are on their way: their codes wait for them. */
   readonly underWay = new Set<number>();
   /** States whose pages did not work. */
-  readonly closed = new Set<number>();
+  closed = new Set<number>();
   /** States that were refused together, each of which may be the reason. */
-  readonly alone = new Set<number>();
+  alone = new Set<number>();
 
   constructor(readonly batchSize: BatchSize) {}
 
@@ -54,10 +54,10 @@ export class Roads {
     this.closed.clear();
   }
 
-  /** Forgets everything but what is on its way, which ends by itself. */
+  /** Forgets everything but what is on its way, which ends by itself. Who learned for the account before holds the sets of that one. */
   forget(): void {
-    this.reopen();
-    this.alone.clear();
+    this.closed = new Set();
+    this.alone = new Set();
   }
 }
 
