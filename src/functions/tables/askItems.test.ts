@@ -166,8 +166,10 @@ test("what one account was refused closes no state for the next", async () => {
   const faulty = new FaultyApp({ service: countryReply });
   const { roads } = faulty.app.learned;
   roads.alone.add(6).add(9);
-  const refusedSoon: Reply = ({ url }, right) =>
-    url.includes("state_id=06") ? { late: 1000, answer: { status: 403 } } : { late: 10_000, answer: right };
+  const refusedSoon: Reply = ({ url, headers }, right) =>
+    url.includes("state_id=06") && headers.Authorization === "token zip-token"
+      ? { late: 1000, answer: { status: 403 } }
+      : { late: 10_000, answer: right };
   faulty.answerWith([refusedSoon], /zipcodes\?/);
   void askItems(new Cell(faulty.app, false), [...spread(150, ["06"]), ...spread(150, ["09"])], () => []);
   await faulty.clock.pass(5500);
