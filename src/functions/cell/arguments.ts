@@ -58,8 +58,8 @@ export function distinctCodes(asked: AskedCodes): string[] {
 /** Names as text with commas, a range or an array, in any mix; an empty list when the argument is left out or blank. */
 export function readNames(names: unknown): readonly string[] {
   const rows = toMatrix(names);
-  const cells = rows.flat();
-  return cells.length === 1 ? namesIn(cells[0]) : cells.flatMap(namesIn);
+  const isOne = rows.length === 1 && rows[0]?.length === 1;
+  return isOne ? namesIn(rows[0]?.[0]) : rows.flat().flatMap(namesIn);
 }
 
 function namesIn(cell: unknown): readonly string[] {
@@ -154,7 +154,10 @@ type Matrix = readonly (readonly unknown[])[];
 function toMatrix(value: unknown): Matrix {
   if (!Array.isArray(value)) return [[value]];
   const rows: readonly unknown[] = value;
-  return rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+  // What Excel hands over is taken as it is: every cell of a sheet passes here.
+  return rows.every(Array.isArray)
+    ? (rows as Matrix)
+    : rows.map((row) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 }
 
 function firstOf(value: unknown): unknown {
