@@ -53,8 +53,6 @@ export class App {
   readonly services: Record<ServiceName, ServiceAccess>;
   readonly learned: Learned;
   language: Language = "en";
-  /** The user has paused all requests. */
-  isPaused = false;
   private readonly accounts: Accounts;
   private readonly memory: WorkbookMemory;
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
@@ -182,10 +180,7 @@ export class App {
     return this.accountOf(service) !== "none";
   }
 
-  /**
-   * Starts the app. Cells that were calculated before have waited for this.
-   * @param workbook Identifies the open workbook; only a fingerprint of it is kept. A workbook that was never saved has no name to know it by.
-   */
+  /** Starts the app, for which cells have waited. Only a fingerprint of the workbook's address is kept; one that was never saved has none. */
   start(config: Config, tokens: Tokens, workbook?: string): void {
     this.accounts.start(config, tokens);
     if (!this.platform.store || !workbook) return this.switchAccounts();
@@ -255,8 +250,12 @@ export class App {
     for (const name of serviceNames) this.services[name].cancelAll();
   }
 
+  /** The user has paused all requests. */
+  get isPaused(): boolean {
+    return this.services.zipcodes.gate.isPaused;
+  }
+
   setPaused(paused: boolean): void {
-    this.isPaused = paused;
     for (const name of serviceNames) this.services[name].setPaused(paused);
   }
 

@@ -128,10 +128,7 @@ export class Dispatcher<Value> {
     return held | (this.waiting.get(key)?.inFlight ?? 0);
   }
 
-  /**
-   * Estimates what these questions would cost now: the keys that need a request, and the number of requests.
-   * @param isRenewed Ignores what is held, as after `expire`.
-   */
+  /** Estimates what these questions would cost now, or after `expire`: the keys that need a request, and the number of requests. */
   estimate(questions: ReadonlyMap<string, Parts>, isRenewed = false): Estimate {
     const { plan } = this.options;
     const counts = new Map<number, number>();
@@ -254,8 +251,7 @@ export class Dispatcher<Value> {
 
   /** Settles the cells that have waited too long. If there are none, answers that are held back stay so. */
   private giveUp(): void {
-    const { slots } = this.options;
-    const overdue = this.settling.overdue(slots.lastGoodAt(), slots.whyLate());
+    const overdue = this.settling.overdue(this.options.slots);
     if (overdue.length > 0) this.settleNow(overdue);
   }
 

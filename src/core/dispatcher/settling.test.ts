@@ -229,6 +229,6 @@ test("nobody is settled where nobody waits", () => {
   const error = new AddinError("canceled");
   expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
   expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);
-  expect([settling.canceled(error), settling.overdue(0, error)]).toEqual([[], []]);
+  expect([settling.canceled(error), settling.overdue({ lastGoodAt: () => 0, whyLate: () => error })]).toEqual([[], []]);
   for (const told of [failed, requeued]) expect(told).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { type Cache, type Entry, hasValues, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
-import type { BatchOutcome, KnownParts } from "./batch";
+import type { BatchOutcome, KnownParts, Slots } from "./batch";
 import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue, maxSilence } from "./watchdog";
@@ -79,9 +79,11 @@ export class Settling<Value> {
    * Fails seats that have waited too long. Later questions join their requests only if these left a short while ago; whatever the requests still
    * bring is kept.
    */
-  overdue(lastGoodAt: number, why: AddinError): Seat<Value>[] {
+  overdue(slots: Pick<Slots, "lastGoodAt" | "whyLate">): Seat<Value>[] {
     const { waiting, cache, clock, failed } = this.options;
     const now = clock.now();
+    const lastGoodAt = slots.lastGoodAt();
+    const why = slots.whyLate();
     const answered: Seat<Value>[] = [];
     const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
     for (const one of waiting.all()) {

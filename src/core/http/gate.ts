@@ -43,6 +43,7 @@ export interface GateOptions extends RecoveryOptions {
 export class Gate {
   readonly recovery: Recovery;
   private state: State = { is: "held" };
+  /** The user has paused all requests; set by `setPaused` alone. */
   isPaused = false;
   private slotsTaken = 0;
   private readonly sleepers = new Set<Sleeper>();

@@ -70,8 +70,9 @@ export function createSender(
       if (tried > 1) traffic.retried();
       const outcome = await sendOnce(operation, read, departure, signal);
       if ("answer" in outcome) {
-        const small = { ...operation, timeLimits: usualTimeLimits };
-        if (by === "cells") gate.recovery.repeat = (again) => send(small, read, again, "probe");
+        // A probe waits no longer than others, even for what may take long.
+        const timeLimits = usualTimeLimits;
+        if (by === "cells") gate.recovery.repeat = (again) => send({ ...operation, timeLimits }, read, again, "probe");
         return outcome.answer;
       }
       const wait = mayRetry(operation, by)

@@ -4,10 +4,11 @@ import { stateIdsOf } from "../../core/apis/zipcodes/stateIds";
 import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateNumberOf } from "../../core/codes/states";
-import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
+import type { Answer } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
 import { type Asked, type Cell, whenAllAnswered } from "../cell/cell";
 import { askSearched, type Items } from "./askSearched";
+import { listUnlessStopped } from "./valueOrThrow";
 
 /** A formula waits for the last of its requests: the fewest are the best, even if they transferred the whole country. */
 const requestInCodes = 100_000;
@@ -69,9 +70,7 @@ function readLists(
 ): Listed {
   const listed: Listed = { items: new Map(), whole: new Set(), isRefused: false };
   for (const [index, states] of lists.entries()) {
-    const items = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);
-    // The user has stopped the cell: it asks nothing more.
-    if (isAddinError(items) && items.code === "canceled") throw items;
+    const items = listUnlessStopped(answers[index] ?? new AddinError("noAnswer"));
     if (!isAddinError(items)) {
       permit(known, states);
       for (const item of items) listed.items.set(item.zip_code, item);

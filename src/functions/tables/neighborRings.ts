@@ -1,7 +1,6 @@
 import { isPostalCode } from "../../core/apis/zipcodes/fields";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf, states } from "../../core/codes/states";
-import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
@@ -9,6 +8,7 @@ import { askItemsAndOthers, askStates } from "./askItems";
 import type { Items } from "./askSearched";
 import { centroidOf, withoutPolygon } from "./centroid";
 import { readCount } from "./numbers";
+import { listUnlessStopped } from "./valueOrThrow";
 
 /** The codes around a code, ring after ring: its neighbors, their neighbors, and so on to the requested ring. Each code is listed once. */
 export function neighborRings(cell: Cell, code: string, order: unknown): Cells | Promise<Cells> {
@@ -27,9 +27,7 @@ export function neighborRings(cell: Cell, code: string, order: unknown): Cells |
   const stateId = rings > 1 && cell.app.search.coveredParts(code) === 0 ? stateOnOnePage(code) : undefined;
   if (stateId === undefined) return ringsFrom([]);
   return whenAnswered(askStates(cell, [stateId]), (answer) => {
-    const listed = knownOf(answer, 0);
-    // The user has stopped the cell: it asks nothing more.
-    if (isAddinError(listed) && listed.code === "canceled") throw listed;
+    const listed = listUnlessStopped(answer);
     return ringsFrom(isAddinError(listed) ? [] : listed);
   });
 }

@@ -1,3 +1,4 @@
+import type { Known } from "../../core/cache/cache";
 import { type Answer, knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 
@@ -5,5 +6,12 @@ import { isAddinError } from "../../core/errors/addinError";
 export function valueOrThrow<Value>(answer: Answer<Value>, part = 0): Value {
   const known = knownOf(answer, part);
   if (isAddinError(known)) throw known;
+  return known;
+}
+
+/** The list, or why there is none, for those who can do without. Throws where the user has stopped the cell: then it asks nothing more. */
+export function listUnlessStopped<Item>(answer: Answer<Item[]>): Known<Item[]> {
+  const known = knownOf(answer, 0);
+  if (isAddinError(known) && known.code === "canceled") throw known;
   return known;
 }

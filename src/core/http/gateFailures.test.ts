@@ -1,0 +1,197 @@
+import { setUpGate, userOf } from "../../../tests/support/gateAlone";
+import { settled } from "../../../tests/support/manualClock";
+import { AddinError } from "../errors/addinError";
+import { maxClosure } from "./gate";
+import { failureOfError } from "./retryPolicy";
+
+describe("failures", () => {
+  test("one that passes delays nobody else; the second in a row without a success between shuts the gate", async () => {
+    const { clock, gate, leave, fail, departure } = setUpGate();
+    gate.open();
+    fail(503);
+    expect(gate.closedUntil).toBe(0);
+    gate.succeeded(departure());
+    fail(503);
+    expect(gate.closedUntil).toBe(0);
+    fail(503);
+    expect(gate.closedUntil - clock.now()).toBe(200);
+    const seen = leave();
+    await clock.pass(200);
+    expect(seen.at).toBe(200);
+  });
+
+  test("one with Retry-After shuts the gate at once, whatever its status", () => {
+    for (const status of [400, 403, 429, 500, 503]) {
+      const { clock, gate, fail } = setUpGate();
+      gate.open();
+      fail(status, "7");
+      expect([status, gate.closedUntil - clock.now()]).toEqual([status, 7700]);
+    }
+  });
+
+  test("a rest that the service asks for is never made shorter, and lasts a quarter of an hour at most", () => {
+    const { clock, gate, fail } = setUpGate();
+    gate.open();
+    fail(429, "20");
+    fail(503);
+    fail(503);
+    expect(gate.closedUntil - clock.now()).toBe(22_000);
+    fail(429, "86400");
+    expect(gate.closedUntil - clock.now()).toBe(maxClosure);
+    expect(Number(gate.refusal()?.details.at) - clock.now()).toBe(86_400_000);
+    expect(gate.refusal()?.details.now).toBe(clock.now());
+  });
+
+  test("a long rest fails who waits with the reason and the time to come back, until it is short enough", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    const waits = leave("cells", clock.now() + 1000);
+    fail(503, "120");
+    await settled();
+    expect([waits.error, gate.refusal("user")?.code]).toEqual(["unavailable", "unavailable"]);
+    await clock.pass(132_000 - 33_000);
+    expect(gate.refusal()).toBeUndefined();
+  });
+
+  test("five in a row open the breaker for cells; probes and what the user triggers pass", async () => {
+    const { clock, gate, leave, fail, probes, recovered, departure } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(1000);
+    const [cell, user, probe] = [leave("cells"), leave("user"), leave("probe")];
+    await settled();
+    expect([cell.error, user.at, probe.at]).toEqual(["serviceDown", 1000, 1000]);
+    await clock.pass(9000);
+    expect(probes()).toBe(1);
+    gate.cellsFailed();
+    gate.succeeded(departure());
+    expect([gate.refusal(), recovered()]).toEqual([undefined, 1]);
+  });
+
+  test("a breaker that is open tells cells how often the service is probed; the network's return probes now", async () => {
+    const { clock, gate, fail, probes } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    expect(gate.refusal()).toMatchObject({ code: "serviceDown", details: { seconds: 10 } });
+    gate.wakeUp();
+    await clock.pass(0);
+    expect(probes()).toBe(1);
+  });
+
+  test("a long rest after an error of the service is told as a service that is not available", () => {
+    const { gate, fail } = setUpGate();
+    gate.open();
+    fail(500, "120");
+    expect(gate.refusal()?.code).toBe("unavailable");
+  });
+
+  test("a long rest is told by its end, also where so many fail with it that the breaker opens", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 6; i++) fail(500, "600");
+    expect(gate.refusal()).toMatchObject({ code: "unavailable", details: { at: clock.now() + 600_000 } });
+    const probe = leave("probe");
+    await settled();
+    expect(probe.error).toBe("unavailable");
+    await clock.pass(660_000 - 33_000);
+    expect(gate.refusal()).toBeUndefined();
+  });
+
+  test("with an open breaker, one request of cells passes every ten seconds: what is probed may be all that fails", async () => {
+    const { clock, gate, leave, fail, departure, recovered } = setUpGate();
+    const user = userOf(gate, "a", 0, []);
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(9999);
+    expect(gate.refusal()?.code).toBe("serviceDown");
+    await clock.pass(1);
+    const [first, second] = [leave("cells"), leave("cells")];
+    await settled();
+    expect([first.at, second.error]).toEqual([10_000, "serviceDown"]);
+    fail(500);
+    gate.update();
+    expect(user.refusals.at(-1)).toBe("serviceDown");
+    await clock.pass(10_000);
+    const third = leave("cells");
+    gate.cellsFailed();
+    gate.succeeded(departure());
+    await settled();
+    expect([third.at, gate.refusal(), recovered()]).toEqual([20_000, undefined, 1]);
+  });
+
+  test("a slot of an open breaker goes to one batch, and the others hear why they wait in vain", async () => {
+    const { clock, gate, leave, fail } = setUpGate();
+    gate.open();
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(10_000);
+    const refusals: string[] = [];
+    let launched = 0;
+    gate.serve({
+      launch: () => {
+        launched++;
+        leave("cells");
+        return true;
+      },
+      refuse: (error) => void refusals.push(error.code),
+    });
+    gate.update();
+    expect([launched, refusals]).toEqual([1, ["serviceDown"]]);
+  });
+
+  test("of an account that is not open neither open nor shut the gate", () => {
+    const { gate, fail } = setUpGate();
+    fail(429, "25");
+    expect(gate.closedUntil).toBe(0);
+    gate.stop(new AddinError("notConnected"));
+    fail(429, "25");
+    expect(gate.refusal()?.code).toBe("notConnected");
+  });
+
+  test("a refusal is an answer: it closes the breaker", () => {
+    const { clock, gate, fail, recovered } = setUpGate();
+    gate.open();
+    gate.cellsFailed();
+    for (let i = 0; i < 5; i++) fail(500);
+    fail(404);
+    expect([gate.refusal(), recovered(), gate.lastGoodAt()]).toEqual([undefined, 1, clock.now()]);
+  });
+
+  test("data of which a field cannot be read are an answer, and a text that is no data is none", () => {
+    const { gate, fail, departure, recovered } = setUpGate();
+    gate.open();
+    gate.cellsFailed();
+    for (let i = 0; i < 5; i++) fail(500);
+    gate.failed(failureOfError(new AddinError("unreadable")), departure());
+    expect([gate.refusal()?.code, recovered()]).toEqual(["serviceDown", 0]);
+    gate.failed(failureOfError(new AddinError("unreadable", { field: "zip_code" })), departure());
+    expect([gate.refusal()?.code, recovered()]).toEqual([undefined, 1]);
+  });
+
+  test("a request that nobody needs any more says nothing of the service", () => {
+    const { gate, departure } = setUpGate();
+    gate.open();
+    gate.failed(failureOfError(new AddinError("canceled")), departure());
+    expect([gate.lastGoodAt(), gate.closedUntil]).toEqual([0, 0]);
+  });
+
+  test("failures of what left before a token was refused bring no probe under it", async () => {
+    const { clock, gate, fail, probes } = setUpGate();
+    gate.open();
+    gate.stop(new AddinError("unauthorized"));
+    for (let i = 0; i < 5; i++) fail(500);
+    await clock.pass(60_000);
+    expect(probes()).toBe(0);
+  });
+
+  test("cells that failed are not asked again while nothing may be sent", async () => {
+    const { clock, gate, probes } = setUpGate();
+    gate.stop(new AddinError("unauthorized"));
+    gate.cellsFailed();
+    await clock.pass(60_000);
+    expect(probes()).toBe(0);
+    gate.open();
+    gate.cellsFailed();
+    await clock.pass(10_000);
+    expect(probes()).toBe(1);
+  });
+});
