@@ -62,10 +62,6 @@ export class AccountCaches {
     await Promise.all(this.stored.map((cache) => cache.setKept(isKept)));
   }
 
-  expire(): void {
-    for (const cache of this.caches) cache.expire();
-  }
-
   /** Removes everything of this account and all others. Answers that arrive from now on belong to the next account, and stay. */
   async forget(): Promise<void> {
     this.clear();

@@ -58,6 +58,40 @@ test.each([500, 502])(
   },
 );
 
+describe("where the list of queries and some of them fail for good", () => {
+  const failing = /\/queries(\/bad\d\/json)?$/;
+
+  const quarterHour = 15 * 60_000;
+
+  /** Opens the breaker, and asks for a query that is well while it is open. */
+  async function refusedCell({ faulty }: ReturnType<typeof setUp>) {
+    void faulty.call(queryOf("bad1"));
+    await faulty.clock.pass(60_000);
+    void faulty.call(queryOf("bad2"));
+    const cell = retried(faulty, queryOf("sales"));
+    await faulty.clock.pass(5000);
+    expect(cell.outcome?.[0]).toMatch(/serviceDown/);
+    return cell;
+  }
+
+  test("and nothing was ever answered, a query that was refused meanwhile is asked again", async () => {
+    const app = setUp(failing, 500);
+    const cell = await refusedCell(app);
+    await app.faulty.clock.pass(quarterHour);
+    expect(cell.outcome?.length).toBeGreaterThan(1);
+  });
+
+  test("and so does what was answered last, a query that was refused meanwhile is asked again", async () => {
+    const app = setUp(failing, 500, /orders\/json$/);
+    app.state.isOver = true;
+    await app.faulty.evaluate(queryOf("orders"), 5000);
+    app.state.isOver = false;
+    const cell = await refusedCell(app);
+    await app.faulty.clock.pass(quarterHour);
+    expect(cell.outcome?.length).toBeGreaterThan(1);
+  });
+});
+
 /** A cell that each wave recalculates, as Excel does. */
 function retried(faulty: FaultyApp, formula: Formula): { outcome?: Outcome } {
   const cell = faulty.call(formula);

@@ -1,5 +1,5 @@
 import { ManualClock } from "../../../tests/support/manualClock";
-import { failuresToOpen, Recovery } from "./recovery";
+import { failuresToOpen, probeEvery, Recovery } from "./recovery";
 
 function setUp() {
   const clock = new ManualClock();
@@ -238,4 +238,23 @@ test("cells that have failed are asked again when nothing more is sent, so that 
   recovery.stop();
   await clock.pass(60_000);
   expect([probes.length, recovered()]).toEqual([0, 1]);
+});
+
+test("cells that failed are asked again every quarter of an hour that probes fail, but no more often", async () => {
+  const { clock, recovery, probes, recovered } = setUp();
+  for (let i = 0; i < failuresToOpen; i++) recovery.failed();
+  const failProbesFor = async (count: number): Promise<void> => {
+    for (let i = 0; i < count; i++) {
+      await clock.pass(probeEvery);
+      probes.at(-1)?.end();
+      await clock.pass(0);
+    }
+  };
+  await failProbesFor(90);
+  expect(recovered()).toBe(0);
+  recovery.cellsFailed();
+  await failProbesFor(89);
+  expect(recovered()).toBe(0);
+  await failProbesFor(91);
+  expect(recovered()).toBe(2);
 });

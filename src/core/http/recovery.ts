@@ -9,6 +9,8 @@ export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
 const maxBetweenWaves = 15 * 60_000;
+/** Whenever so many probes have failed, cells are asked all the same. */
+const probesBetweenWaves = maxBetweenWaves / probeEvery;
 /** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or the requests of a split one after another. */
 const maxFailingTime = 5 * 60_000;
 
@@ -17,7 +19,7 @@ export interface RecoveryOptions {
   newAborter(): Aborter;
   /** Asks a service that has failed for something small. Only the outcome counts, which the sender reports to the gate. */
   probe(signal: Signal): Promise<unknown>;
-  /** Called when the service answers again after cells have failed, so that they can be asked again. */
+  /** Called when cells that failed are to be asked again: the service answers, or has failed at probes for a while. */
   recovered(): void;
 }
 
@@ -31,8 +33,10 @@ interface Probing {
 
 /**
  * Gives up on a failing service, and finds out when it is back. The breaker opens after five failures in a row (network failures and 5xx, never
- * a 4xx). From then on only probes are sent, and one request of cells every ten seconds, until one of them is answered: what is probed may be
- * the one thing at which the service fails. Cells that failed meanwhile are then asked again, in one wave.
+ * a 4xx). From then on only probes are sent, and one request of cells every ten seconds, until one of them is answered. Cells that failed
+ * meanwhile are then asked again, in one wave.
+ * What is probed may be the one thing at which the service fails for good. Probes that fail therefore alternate with one that repeats what
+ * cells were answered last, and every quarter of an hour failed cells are asked again all the same, so that one of their requests passes.
  * If the first probe is answered, those requests failed rather than the service: the breaker takes twice as many the next time, so that
  * requests that always fail do not keep the others from being sent. Half an hour without a wave resets that.
  * If a wave fails like the one before, the wait doubles, so that a request that always fails is asked less and less often. A good while
@@ -49,8 +53,8 @@ export class Recovery {
   private haveCellsFailed = false;
   /** A probe that asks again for what cells were answered last; undefined before anything was. */
   repeat: ((signal: Signal) => Promise<unknown>) | undefined;
-  /** Probes that fail alternate between the small one and this: the service may fail at one of them for good. */
-  private isRepeatNext = false;
+  /** Since the last answer. */
+  private failedProbes = 0;
   private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
   private lastWaveAt = -Infinity;
@@ -100,6 +104,7 @@ export class Recovery {
   answered(): void {
     const wasInQuestion = this.isDown || this.probing?.hasLeft;
     this.failuresInARow = 0;
+    this.failedProbes = 0;
     this.isDown = false;
     if (!wasInQuestion) return;
     this.stopProbing();
@@ -146,12 +151,13 @@ export class Recovery {
 
   private async probe(probing: Probing, signal: Signal): Promise<void> {
     probing.hasLeft = true;
-    const asked = (this.isRepeatNext && this.repeat?.(signal)) || this.options.probe(signal);
+    const asked = (this.failedProbes % 2 > 0 && this.repeat?.(signal)) || this.options.probe(signal);
     await asked.catch(nothing);
     if (this.probing !== probing) return;
-    this.isRepeatNext = !this.isRepeatNext;
+    this.failedProbes++;
     this.failuresToOpen = failuresToOpen;
     this.probeAfter(probeEvery);
+    if (this.haveCellsFailed && this.failedProbes % probesBetweenWaves === 0) this.options.recovered();
   }
 
   private stopProbing(): void {
