@@ -13,6 +13,9 @@ import { loadConfig } from "./page/loadConfig";
 import { readAccount, readFreshHours } from "./page/remembered";
 import { Notices } from "./taskpane/ribbon/notices";
 
+/** How often a pane that does not load is tried again, in milliseconds. */
+const openPaneEvery = 10_000;
+
 const platform = browserPlatform();
 const app = new App(platform, location.origin);
 provideApp(app);
@@ -28,8 +31,7 @@ void Office.onReady().then(() => {
   notStarted?.remove();
   nameButtons();
 });
-// A pane that is still loading is blank, which is true; one that cannot be loaded is explained after all.
-void started.then(openPane).catch(() => document.body.append(notStarted ?? ""));
+void started.then(openPane).catch(explain);
 
 /** Starts the app; cells that are calculated before then wait for it. */
 async function start(): Promise<void> {
@@ -47,10 +49,17 @@ async function start(): Promise<void> {
   document.addEventListener("visibilitychange", () => app.wake());
 }
 
-/** The pane comes last, because no cell needs it. */
+/** The pane comes last, because no cell needs it. While it loads it is blank; if it cannot be loaded, it says so until it can. */
 async function openPane(): Promise<void> {
-  const { mountPane } = await import(/* webpackChunkName: "pane" */ "./taskpane/mount");
-  mountPane(app, { functions: functionsById, partition: partition(), notices });
+  const pane = await import(/* webpackChunkName: "pane" */ "./taskpane/mount").catch(explain);
+  if (!pane) return void platform.clock.after(openPaneEvery, () => void openPane());
+  notStarted?.remove();
+  pane.mountPane(app, { functions: functionsById, partition: partition(), notices });
+}
+
+/** Says that a script is missing. */
+function explain(): void {
+  if (!notStarted?.isConnected) document.body.append(notStarted ?? "");
 }
 
 /** Office's own prefix for what is stored in this host, where it has one. */

@@ -95,14 +95,19 @@ it("cells wait for functions whose script comes later than all of office.js", as
   await workbench.close();
 });
 
-it("where the pane's script does not come, cells have their values, and the pane says in both languages why it is empty", async () => {
-  const withoutPane = (context: BrowserContext) => context.route("**/pane.*.js", (route) => route.abort());
+it("where the pane's script does not come, cells have their values, and the pane says in both languages why it is empty until it comes", async () => {
+  let isBlocked = true;
+  const withoutPane = (context: BrowserContext) =>
+    context.route("**/pane.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
   const workbench = await openWorkbench(browser, service.origin, { prepare: withoutPane });
   const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
   expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
   const words = workbench.addin().locator("#not-started");
   await words.waitFor({ state: "visible" });
   expect(await words.innerText()).toMatch(/This pane could not open[^]*No se pudo abrir este panel/);
+  isBlocked = false;
+  await workbench.addin().getByRole("tab").first().waitFor({ timeout: 15_000 });
+  expect(await words.count()).toBe(0);
   await workbench.close();
 });
 
