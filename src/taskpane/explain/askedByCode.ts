@@ -1,3 +1,8 @@
+import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
+import type { App } from "../../core/app";
+import type { Entry } from "../../core/cache/cache";
+import { stateIdOf } from "../../core/codes/states";
+
 /** A function that asks by postal code, as far as its arguments show what a cell of its result is. */
 export interface AskedByCode {
   request: "latest" | "search" | "catalog" | "none";
@@ -20,3 +25,10 @@ export const askedByCode: Readonly<Record<string, AskedByCode>> = {
   "ZIP.WITHIN": { request: "catalog" },
   "ZIP.CODE": { request: "none" },
 };
+
+/** What is held for a code by the operation that a function asks. */
+export function entryOf(app: App, request: string | undefined, code: string): Entry<unknown> | undefined {
+  if (request === "latest") return app.latest.peek(code);
+  if (request === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
+  return request === "search" ? app.search.peek(code) : undefined;
+}

@@ -1,4 +1,3 @@
-import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { columnsOfFields } from "../../core/apis/zipcodes/fields";
 import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
@@ -8,11 +7,10 @@ import type { App } from "../../core/app";
 import type { Entry } from "../../core/cache/cache";
 import type { Times } from "../../core/cache/times";
 import { type ReadCode, readPostalCode } from "../../core/codes/postalCode";
-import { stateIdOf } from "../../core/codes/states";
 import { type AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
 import type { OwnResult } from "../../excel/explain/selectedCell";
 import type { Pane } from "../frame/pane";
-import { askedByCode } from "./askedByCode";
+import { askedByCode, entryOf } from "./askedByCode";
 import { errorSaid } from "./errorSaid";
 import { slotOf, type ResultSlot } from "./resultSlot";
 import { spillBlocker } from "./spillBlocker";
@@ -144,12 +142,6 @@ function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefin
   const id = call.name.startsWith("QUERY.") ? args[0]?.values?.[0]?.[0] : undefined;
   const table = typeof id === "string" ? app.queries.peek(id.trim()) : undefined;
   return table && heldAsWhole(app, table);
-}
-
-function entryOf(app: App, request: string | undefined, code: string): Entry<unknown> | undefined {
-  if (request === "latest") return app.latest.peek(code);
-  if (request === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));
-  return request === "search" ? app.search.peek(code) : undefined;
 }
 
 /** The error of a part, or else the part that goes stale first: with it the next calculation asks the service again. */

@@ -1,27 +1,37 @@
+import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
-import type { Entry } from "../../core/cache/cache";
+import type { Entry, Parts } from "../../core/cache/cache";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import type { OwnQuestions } from "../../excel/questionsOfEach";
+import { askedByCode, entryOf } from "../explain/askedByCode";
 
 const hour = 3_600_000;
 
 /** True if an answer that a formula uses is older than this many hours, or not held and so of unknown age. */
-export function isOlder(
-  app: App,
-  { calls }: OwnFormula,
-  { codes, texts, isComplete }: OwnQuestions,
-  hours: number,
-): boolean {
+export function isOlder(app: App, { calls }: OwnFormula, questions: OwnQuestions, hours: number): boolean {
   const limit = app.now() - hours * hour;
-  if (!isComplete) return true;
-  const usesQueries = calls.some(({ name }) => name.startsWith("QUERY."));
-  const ages = usesQueries
-    ? [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? [])
-    : [...codes].map((code) => newest(app.latest.peek(code), app.search.peek(code)));
-  return ages.length === 0 || ages.some((retrievedAt) => retrievedAt < limit);
+  if (!questions.isComplete) return true;
+  const times = calls.flatMap(({ name }) => retrievedFor(app, name, questions));
+  return times.length === 0 || times.some((retrievedAt) => retrievedAt < limit);
 }
 
-function newest(...entries: (Entry<unknown> | undefined)[]): number {
-  const times = entries.flatMap((entry) => entry?.times ?? []);
-  return Math.max(...times.map((one) => one?.retrievedAt ?? -Infinity));
+/** When the answers came that a function uses. */
+function retrievedFor(app: App, name: string, { codes, texts }: OwnQuestions): number[] {
+  if (name.startsWith("QUERY."))
+    return [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? []);
+  const { request } = askedByCode[name] ?? {};
+  if (request === "none") return [];
+  // Of a code, a refresh asks for the categories that the workbook uses; others may stay old.
+  const used = app.usedCategories.used || allCategories;
+  return [...codes].map((code) => {
+    const ofLatest = oldest(app.latest.peek(code), used);
+    if (request === "latest") return ofLatest;
+    return request ? oldest(entryOf(app, request, code)) : Math.max(ofLatest, oldest(app.search.peek(code)));
+  });
+}
+
+/** When the oldest of these parts came; -Infinity if none is held. */
+function oldest(entry: Entry<unknown> | undefined, parts: Parts = 1): number {
+  const times = (entry?.times ?? []).flatMap((one, part) => (one && parts & (1 << part) ? one.retrievedAt : []));
+  return times.length === 0 ? -Infinity : Math.min(...times);
 }
