@@ -9,8 +9,6 @@ export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
 const maxBetweenWaves = 15 * 60_000;
-/** Whenever so many probes have failed, cells are asked all the same. */
-const probesBetweenWaves = maxBetweenWaves / probeEvery;
 /** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or the requests of a split one after another. */
 const maxFailingTime = 5 * 60_000;
 
@@ -57,6 +55,7 @@ export class Recovery {
   private failedProbes = 0;
   private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
+  /** When the last wave started, or the breaker opened since, in milliseconds since 1970. */
   private lastWaveAt = -Infinity;
   private waveDelay = firstWave;
 
@@ -90,6 +89,7 @@ export class Recovery {
     this.isDown = true;
     this.shutForCells();
     this.failuresToOpen *= 2;
+    this.lastWaveAt = this.options.clock.now();
     this.stopProbing();
     this.probeAfter(probeEvery);
   }
@@ -108,8 +108,7 @@ export class Recovery {
     this.isDown = false;
     if (!wasInQuestion) return;
     this.stopProbing();
-    this.lastWaveAt = this.options.clock.now();
-    if (this.haveCellsFailed) this.options.recovered();
+    this.startWave();
     this.haveCellsFailed = false;
   }
 
@@ -157,7 +156,12 @@ export class Recovery {
     this.failedProbes++;
     this.failuresToOpen = failuresToOpen;
     this.probeAfter(probeEvery);
-    if (this.haveCellsFailed && this.failedProbes % probesBetweenWaves === 0) this.options.recovered();
+    if (this.isDown && this.options.clock.now() - this.lastWaveAt >= maxBetweenWaves) this.startWave();
+  }
+
+  private startWave(): void {
+    this.lastWaveAt = this.options.clock.now();
+    if (this.haveCellsFailed) this.options.recovered();
   }
 
   private stopProbing(): void {
