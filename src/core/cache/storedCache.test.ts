@@ -125,3 +125,37 @@ test("forgetting leaves nothing of any account behind", async () => {
   await cache.forget();
   expect([...store.records.keys()]).toEqual(["another/record"]);
 });
+
+test("what is no longer kept leaves the store and stays in memory, until it is kept again", async () => {
+  const store = memoryStore();
+  const cache = await filled(store);
+  await cache.setKept(false);
+  cache.put("06800", [{ value: "later" }], clock.now());
+  await clock.pass(2000);
+  await cache.write();
+  expect([store.records.size, sizeOf(cache)]).toEqual([0, 3]);
+  await cache.setKept(true);
+  cache.put("06900", [{ value: "kept" }], clock.now());
+  await clock.pass(2000);
+  await settled();
+  expect((await reopened(store)).get("06900")?.known).toEqual([{ value: "kept" }]);
+});
+
+test("what is no longer kept before an account is open leaves the store when one is", async () => {
+  const store = memoryStore();
+  await filled(store);
+  const cache = newCache(store);
+  await cache.setKept(false);
+  expect(store.records.size).toBeGreaterThan(0);
+  await cache.open("a");
+  expect([store.records.size, sizeOf(cache)]).toEqual([0, 0]);
+});
+
+test("an account that is left before its store is read shows nothing of it", async () => {
+  const store = memoryStore();
+  await filled(store, "a");
+  const cache = newCache(store);
+  const left = cache.open("a");
+  await Promise.all([cache.open("b"), left]);
+  expect(sizeOf(cache)).toBe(0);
+});
