@@ -53,6 +53,8 @@ export class App {
   readonly services: Record<ServiceName, ServiceAccess>;
   readonly learned: Learned;
   language: Language = "en";
+  /** How often another account has been chosen since the start. */
+  accountChanges = 0;
   private readonly accounts: Accounts;
   private readonly memory: WorkbookMemory;
   private readonly waveListeners = new Set<(service: ServiceName) => void>();
@@ -183,8 +185,8 @@ export class App {
   /** Starts the app, for which cells have waited. Only a fingerprint of the workbook's address is kept; one that was never saved has none. */
   start(config: Config, tokens: Tokens, workbook?: string): void {
     this.accounts.start(config, tokens);
-    if (!this.platform.store || !workbook) return this.switchAccounts();
-    inTime(this.platform.clock, maxRecall, this.memory.recall(workbook), () => this.switchAccounts());
+    if (!this.platform.store || !workbook) return this.openAccounts();
+    inTime(this.platform.clock, maxRecall, this.memory.recall(workbook), () => this.openAccounts());
   }
 
   /** Switches to another token or address. Answers for the old account are no longer visible, and cells that lacked a token ask again. */
@@ -273,6 +275,11 @@ export class App {
   }
 
   private switchAccounts(): void {
+    this.accountChanges++;
+    this.openAccounts();
+  }
+
+  private openAccounts(): void {
     for (const name of serviceNames) {
       this.services[name].switchAccount(this.accounts.addressOf(name), this.accounts.tokenOf(name));
     }

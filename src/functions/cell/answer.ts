@@ -39,16 +39,24 @@ function answerOf(invocation: Invocation | null | undefined, body: Body): Cells 
   const cell = new Cell(app, Boolean(invocation?.isInValuePreview));
   try {
     const result = body(cell);
-    return isPromise(result) ? whenSettled(result, cell, invocation) : letOut(passFirewall(result));
+    return isPromise(result) ? whenSettled(result, cell, invocation, body) : letOut(passFirewall(result));
   } catch (thrown) {
     return throwOut(toCellError(thrown, app.language));
   }
 }
 
-/** Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them. */
-function whenSettled(result: Promise<Cells>, cell: Cell, invocation: Invocation | null | undefined): Promise<Cells> {
+/**
+ * Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them.
+ * If another account was chosen meanwhile, the cell is answered anew: one table, or one sum, of two accounts would show no sign of it.
+ */
+function whenSettled(
+  result: Promise<Cells>,
+  cell: Cell,
+  invocation: Invocation | null | undefined,
+  body: Body,
+): Promise<Cells> {
   const { app } = cell;
-  const { activity } = app;
+  const { activity, accountChanges } = app;
   cell.number = activity.cellWaits();
   if (invocation) {
     invocation.onCanceled = () => {
@@ -57,19 +65,26 @@ function whenSettled(result: Promise<Cells>, cell: Cell, invocation: Invocation 
       activity.cellDone(cell.number, never);
     };
   }
-  return result.then(
-    (cells) => {
-      settled(cell, invocation, () => cells.some((row) => row.some(isCellError)));
-      try {
-        return letOut(passFirewall(cells));
-      } catch (thrown) {
-        return throwOut(toCellError(thrown, app.language));
-      }
-    },
-    (thrown: unknown) => {
-      settled(cell, invocation, always);
+  const finish = (hasFailed: () => boolean, give: () => Cells): Cells | Promise<Cells> => {
+    const isOutdated = app.accountChanges !== accountChanges && !cell.hasLeft;
+    settled(cell, invocation, isOutdated ? never : hasFailed);
+    if (isOutdated) return answerOf(invocation, body);
+    try {
+      return letOut(passFirewall(give()));
+    } catch (thrown) {
       return throwOut(toCellError(thrown, app.language));
-    },
+    }
+  };
+  return result.then(
+    (cells) =>
+      finish(
+        () => cells.some((row) => row.some(isCellError)),
+        () => cells,
+      ),
+    (thrown: unknown) =>
+      finish(always, () => {
+        throw thrown;
+      }),
   );
 }
 

@@ -1,0 +1,51 @@
+import type { App } from "../../src/core/app";
+import { indicator, latestItem, rightReply } from "./cannedService";
+import { FaultyApp } from "./faultyApp";
+import { type Formula, latestOf } from "./formulas";
+
+/** More codes than fit one request. */
+const codes = Array.from({ length: 150 }, (_, i) => String(1000 + i).padStart(5, "0"));
+
+/** Figures of 100 for the first account and of 1 for the other one. */
+function figuresOfEach(request: Parameters<typeof rightReply>[0]): ReturnType<typeof rightReply> {
+  const isOther = request.headers.Authorization?.includes("other");
+  if (request.url.endsWith("/indicator_catalog")) {
+    const data = [{ ...indicator, mnemonic: "health_a", category: "health", unit: "count", value_type: "count" }];
+    return { body: { count: 1, data } };
+  }
+  if (!request.url.endsWith("/latest")) return rightReply(request);
+  const asked = (request.body as { zip_codes: string[] }).zip_codes;
+  return { body: { results: asked.map((code) => ({ ...latestItem(code), data: { health_a: isOther ? 1 : 100 } })) } };
+}
+
+/** A second after the cell has asked, when its last request is still under way, something happens to the account. */
+async function outcomeWhere(happens: (app: App) => void, slow: RegExp, formula: Formula) {
+  const faulty = new FaultyApp({ service: figuresOfEach, config: { alignRelease: "never" } });
+  faulty.answerWith(
+    slow.test("/latest") ? ["right", { late: 5000, answer: "right" }] : [{ late: 5000, answer: "right" }],
+    slow,
+  );
+  const cell = faulty.call(formula);
+  await faulty.clock.pass(1000);
+  expect(cell.outcome).toBeUndefined();
+  happens(faulty.app);
+  await faulty.clock.pass(20_000);
+  return cell.outcome;
+}
+
+const choosesAnother = (app: App): void => app.connect({ zipcodes: "other" });
+const ofHealth: Formula = { ...latestOf("06600"), args: [[["06600"]], [["health"]]] };
+
+test("a table whose first batch came for an earlier account has the values of the new one alone", async () => {
+  const formula = { ...latestOf(...codes), args: [codes.map((code) => [code]), [["health_a"]]] };
+  expect(await outcomeWhere(choosesAnother, /latest$/, formula)).toEqual(codes.map(() => [1]));
+});
+
+test("what came for an earlier account is not laid out while the catalog is on its way", async () => {
+  expect(await outcomeWhere(choosesAnother, /indicator_catalog$/, ofHealth)).toEqual([[1]]);
+});
+
+test("what came before the tokens were forgotten is not shown after", async () => {
+  const forgets = (app: App): void => void app.forget();
+  expect(await outcomeWhere(forgets, /indicator_catalog$/, ofHealth)).toEqual(["#N/A notConnected"]);
+});
