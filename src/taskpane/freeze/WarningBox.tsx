@@ -11,7 +11,7 @@ interface WarningBoxProps {
 export function WarningBox({ title, children }: WarningBoxProps): React.JSX.Element {
   const styles = useStyles();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), []);
   const tab = useTabStyles();
   return (
     <section role="alert" className={styles.box} ref={box}>

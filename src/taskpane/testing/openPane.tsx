@@ -66,15 +66,6 @@ const pageClock: Clock = {
   afterBurst: (task) => void setTimeout(task),
 };
 
-/** Every question about the size of the page is answered with no. */
-const narrowPane = {
-  matches: false,
-  media: "",
-  onchange: null,
-  addListener: () => undefined,
-  removeListener: () => undefined,
-};
-
 function addWhatJsdomLacks(): void {
   class ResizeObserver {
     observe(): void {}
@@ -83,8 +74,9 @@ function addWhatJsdomLacks(): void {
   }
   // Nothing has a size in jsdom, and a list draws only visible rows.
   Object.defineProperty(HTMLElement.prototype, "offsetHeight", { configurable: true, value: 40 });
-  window.matchMedia = () => Object.assign(new EventTarget(), narrowPane);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // As in Chromium from 156 on: it must not be taken for what ends an effect.
+  HTMLElement.prototype.scrollIntoView = () => Promise.resolve() as never;
+  // Every question about the size of the page is answered with no.
   window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
   Object.assign(globalThis, { Blob, TextDecoder, TextEncoder, ResizeObserver, Office: {} });
 }
