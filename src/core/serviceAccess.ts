@@ -43,6 +43,8 @@ export class ServiceAccess {
   readonly senders: Readonly<Record<Purpose, Sender>>;
   readonly gate: Gate;
   private account: Account | undefined;
+  /** Cells are to be asked again once the user resumes. Those that the user has stopped do not ask for it. */
+  private isWaveDue = false;
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<
     Dispatcher<unknown>,
@@ -134,7 +136,7 @@ export class ServiceAccess {
 
   setPaused(paused: boolean): void {
     this.gate.setPaused(paused);
-    if (!paused) this.startWave();
+    if (!paused && this.isWaveDue) this.startWave();
   }
 
   /** Probes now instead of later, because the network may be back. */
@@ -152,6 +154,7 @@ export class ServiceAccess {
       ...events,
       failed: (key, error) => {
         events.failed(key, error);
+        if (error.code === "paused") this.isWaveDue = true;
         if (promising.has(error.code) || error.details.status === notFound) this.gate.cellsFailed();
       },
     };
@@ -171,7 +174,8 @@ export class ServiceAccess {
   private startWave(): void {
     const { activity, platform } = this.options;
     const wave = (): void => {
-      if (!this.gate.isPaused) this.options.startWave();
+      this.isWaveDue = this.gate.isPaused;
+      if (!this.isWaveDue) this.options.startWave();
     };
     platform.clock.after(0, wave);
     activity.whenWaitingCellsHaveFailed(() => platform.clock.after(shownAfter, wave));

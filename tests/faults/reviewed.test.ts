@@ -164,6 +164,34 @@ test("a cell that waits through a pause of more than ten minutes settles, and is
   expect(told).toContain("zipcodes");
 });
 
+test("the end of a pause starts no wave for cells that the user stopped during it", async () => {
+  const faulty = new FaultyApp();
+  const told: string[] = [];
+  faulty.app.onWave((service) => told.push(service));
+  faulty.app.setPaused(true);
+  const cell = faulty.call(latestOf("06700"));
+  await faulty.clock.pass(1000);
+  faulty.app.cancelAll();
+  await faulty.clock.pass(1000);
+  expect(cell.outcome).toEqual(["#N/A canceled"]);
+  faulty.app.setPaused(false);
+  await faulty.clock.pass(60_000);
+  expect(told).toEqual([]);
+});
+
+test("the end of a pause starts the wave that came due during it, because another token was entered", async () => {
+  const faulty = new FaultyApp();
+  const told: string[] = [];
+  faulty.app.onWave((service) => told.push(service));
+  faulty.app.setPaused(true);
+  faulty.app.connect({ zipcodes: "another" });
+  await faulty.clock.pass(10_000);
+  expect(told).toEqual([]);
+  faulty.app.setPaused(false);
+  await faulty.clock.pass(10_000);
+  expect(told).toEqual(["zipcodes"]);
+});
+
 test("code 6: another account waits out no closure of the one before, in the pane and in cells", async () => {
   const faulty = new FaultyApp();
   faulty.answerWith([{ status: 429, headers: { "retry-after": "25" } }, "right"], /latest$/);
