@@ -2,10 +2,17 @@
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { latestOf } from "../../../tests/faults/formulas";
 import { paneEn } from "../../core/locales/pane.en";
-import { conditionOf } from "./ServiceConditions";
+import { conditionOf } from "../frame/serviceCondition";
+import { waitReason } from "../frame/waitReason";
+import { sayCondition } from "./ServiceConditions";
 
 function saidOf({ app, clock }: FaultyApp): string {
-  return conditionOf(app, "zipcodes", paneEn.activity.conditions, clock.now());
+  return sayCondition(conditionOf(app, "zipcodes", clock.now()), paneEn.activity.conditions, clock.now());
+}
+
+/** What the line above every tab says, while no cell waits. */
+function lineOf({ app, clock }: FaultyApp): string | undefined {
+  return waitReason({ app, words: paneEn, language: "en" }, clock.now());
 }
 
 it("tells that requests leave, and that the user has paused them", async () => {
@@ -33,6 +40,27 @@ it("counts down to the next try of a service that is down", async () => {
   faulty.answerWith([new TypeError("Failed to fetch")], /./);
   for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 3000);
   expect(saidOf(faulty)).toMatch(/^Not answering: next try in \d+ s$/);
+});
+
+it("says of a service that fails what the line above every tab says, at every moment", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 503 }], /latest$/);
+  faulty.call(latestOf("06600"));
+  const told = new Set<string>();
+  for (let second = 0; second < 300; second++) {
+    await faulty.clock.pass(1000);
+    told.add(`${saidOf(faulty).replace(/\d+/, "n")} | ${lineOf(faulty) ?? "nothing"}`);
+  }
+  expect(told).toEqual(new Set(["Ready | nothing", `Not answering: next try in n s | ${paneEn.frame.askedAgain}`]));
+});
+
+it("does not say of a service that refuses without a Retry-After that it asked to wait", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 429 }], /latest$/);
+  faulty.call(latestOf("06600"));
+  await faulty.clock.pass(1500);
+  expect(faulty.app.services.zipcodes.gate.closedUntil).toBeGreaterThan(faulty.clock.now());
+  expect(saidOf(faulty)).toMatch(/^Some requests failed: next try in \d s$/);
 });
 
 it("tells that a token is refused, or that there is none", async () => {

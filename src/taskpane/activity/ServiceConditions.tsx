@@ -1,8 +1,7 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import type { App } from "../../core/app";
 import type { PaneWords } from "../../core/locales/pane.en";
-import type { ServiceName } from "../../core/settings/settings";
 import { usePane } from "../frame/pane";
+import { conditionOf, type ServiceCondition } from "../frame/serviceCondition";
 import { useSeconds } from "../frame/useSeconds";
 import { useTabStyles } from "../frame/useTabStyles";
 
@@ -20,7 +19,7 @@ export function ServiceConditions(): React.JSX.Element {
             <Caption1 className={tab.quiet}>{words.activity[service]}</Caption1>
           </dt>
           <dd className={styles.condition}>
-            <Body1>{conditionOf(app, service, words.activity.conditions, now)}</Body1>
+            <Body1>{sayCondition(conditionOf(app, service, now), words.activity.conditions, now)}</Body1>
           </dd>
         </div>
       ))}
@@ -29,22 +28,15 @@ export function ServiceConditions(): React.JSX.Element {
 }
 
 /** @param now Milliseconds since 1970. */
-export function conditionOf(
-  app: App,
-  service: ServiceName,
+export function sayCondition(
+  condition: ServiceCondition,
   words: PaneWords["activity"]["conditions"],
   now: number,
 ): string {
-  const { gate } = app.services[service];
-  const secondsTo = (moment: number): number => Math.max(1, Math.ceil((moment - now) / 1000));
-  if (!app.isConnected(service)) return words.noToken;
-  if (app.isRefused(service)) return words.refused;
-  if (app.isPaused) return words.paused;
-  if (gate.recovery.isDown) {
-    const { nextProbeAt } = gate.recovery;
-    return nextProbeAt === undefined || nextProbeAt <= now ? words.probing : words.down(secondsTo(nextProbeAt));
-  }
-  return gate.closedUntil > now ? words.closed(secondsTo(gate.closedUntil)) : words.ready;
+  if (!("until" in condition)) return words[condition.is];
+  const seconds = Math.ceil((condition.until - now) / 1000);
+  if (condition.is === "resting") return words.resting(seconds);
+  return words[condition.is](seconds > 0 ? words.nextTry(seconds) : words.tryingNow);
 }
 
 const useStyles = makeStyles({
