@@ -36,7 +36,10 @@ export const paneEn = {
     resume: "Resume",
     waiting: (cells: number) => `${count(cells, "cell", "cells")} waiting`,
     cancel: "Cancel",
-    waitsUntil: (moment: string) => `The service asks us to wait until ${moment}.`,
+    resting: {
+      inSeconds: (seconds: number) => `The service asks us to wait ${count(seconds, "more second", "more seconds")}.`,
+      atTime: "The service asks us to wait until {time}[ on {day}].",
+    },
     askedAgain: "The service is not answering. The add-in keeps trying and then fills in the cells that failed.",
     someAskedAgain: "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
@@ -215,10 +218,16 @@ export const paneEn = {
       paused: "Paused by you",
       noToken: "No token",
       refused: "The token is not accepted",
-      resting: (seconds: number) => `Asked us to wait: ${figure(seconds)} s left`,
+      resting: {
+        inSeconds: (seconds: number) => `Asked us to wait: ${figure(seconds)} s left`,
+        atTime: "Asks us to wait until {time}[ on {day}]",
+      },
       silent: (next: string) => `Not answering: ${next}`,
       failing: (next: string) => `Some requests failed: ${next}`,
-      nextTry: (seconds: number) => `next try in ${figure(seconds)} s`,
+      nextTry: {
+        inSeconds: (seconds: number) => `next try in ${figure(seconds)} s`,
+        atTime: "next try at {time}[ on {day}]",
+      },
       tryingNow: "trying now",
     },
     saved: (asked: number, fromCache: number, requests: number) =>

@@ -2,7 +2,6 @@ import { catalogEs } from "./catalog.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "./counted";
 import { geographyEs } from "./geography.es";
-import { hourEs } from "./locale";
 import type { PaneWords } from "./pane.en";
 
 const { count, figure } = countedIn("es-MX");
@@ -29,7 +28,10 @@ export const paneEs: PaneWords = {
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
-    waitsUntil: (moment) => `El servicio pide esperar hasta ${hourEs(moment.replace(/\.$/, ""))}.`,
+    resting: {
+      inSeconds: (seconds) => `El servicio pide esperar ${count(seconds, "segundo más", "segundos más")}.`,
+      atTime: "El servicio pide esperar hasta {time}[ del {day}].",
+    },
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
@@ -212,10 +214,16 @@ export const paneEs: PaneWords = {
       paused: "Usted lo pausó",
       noToken: "Sin token",
       refused: "No acepta el token",
-      resting: (seconds) => `Pidió esperar: faltan ${figure(seconds)} s`,
+      resting: {
+        inSeconds: (seconds) => `Pidió esperar: ${seconds === 1 ? "falta" : "faltan"} ${figure(seconds)} s`,
+        atTime: "Pide esperar hasta {time}[ del {day}]",
+      },
       silent: (next) => `No responde: ${next}`,
       failing: (next) => `Fallaron algunas peticiones: ${next}`,
-      nextTry: (seconds) => `nuevo intento en ${figure(seconds)} s`,
+      nextTry: {
+        inSeconds: (seconds) => `nuevo intento en ${figure(seconds)} s`,
+        atTime: "nuevo intento a {time}[ del {day}]",
+      },
       tryingNow: "intentando ahora",
     },
     saved: (asked, fromCache, requests) =>

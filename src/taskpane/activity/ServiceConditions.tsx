@@ -1,13 +1,14 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import type { PaneWords } from "../../core/locales/pane.en";
-import { usePane } from "../frame/pane";
+import { type Pane, usePane } from "../frame/pane";
+import { sayMoment } from "../frame/sayMoment";
 import { conditionOf, type ServiceCondition } from "../frame/serviceCondition";
 import { useSeconds } from "../frame/useSeconds";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Shows for each service whether requests go out, and if not, why and for how long. Counts down by the second. */
 export function ServiceConditions(): React.JSX.Element {
-  const { app, words } = usePane();
+  const pane = usePane();
+  const { app, words } = pane;
   const tab = useTabStyles();
   const styles = useStyles();
   const { now } = useSeconds();
@@ -19,7 +20,7 @@ export function ServiceConditions(): React.JSX.Element {
             <Caption1 className={tab.quiet}>{words.activity[service]}</Caption1>
           </dt>
           <dd className={styles.condition}>
-            <Body1>{sayCondition(conditionOf(app, service, now), words.activity.conditions, now)}</Body1>
+            <Body1>{sayCondition(conditionOf(app, service, now), pane, now)}</Body1>
           </dd>
         </div>
       ))}
@@ -30,13 +31,14 @@ export function ServiceConditions(): React.JSX.Element {
 /** @param now Milliseconds since 1970. */
 export function sayCondition(
   condition: ServiceCondition,
-  words: PaneWords["activity"]["conditions"],
+  { words, language }: Pick<Pane, "words" | "language">,
   now: number,
 ): string {
-  if (!("until" in condition)) return words[condition.is];
-  const seconds = Math.ceil((condition.until - now) / 1000);
-  if (condition.is === "resting") return words.resting(seconds);
-  return words[condition.is](seconds > 0 ? words.nextTry(seconds) : words.tryingNow);
+  const { conditions } = words.activity;
+  if (!("until" in condition)) return conditions[condition.is];
+  const when = (said: typeof conditions.nextTry): string => sayMoment(condition.until, said, { language, now });
+  if (condition.is === "resting") return when(conditions.resting);
+  return conditions[condition.is](condition.until > now ? when(conditions.nextTry) : conditions.tryingNow);
 }
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { serviceNames } from "../../core/accounts";
 import type { Language } from "../../core/locales/language";
-import { localeOf } from "../../core/locales/locale";
 import type { PaneWords } from "../../core/locales/pane.en";
+import { sayMoment } from "./sayMoment";
 import { conditionOf, type SeenApp } from "./serviceCondition";
 
 /** Waits shorter than this are not worth a sentence, in milliseconds. */
@@ -21,10 +21,7 @@ interface Situation {
 export function waitReason({ app, words, language }: Situation, now: number, silentSince?: number): string | undefined {
   const conditions = serviceNames.map((service) => conditionOf(app, service, now + shortPause));
   const rests = conditions.flatMap((condition) => (condition.is === "resting" ? [condition.until] : []));
-  if (rests.length > 0) {
-    const time = new Intl.DateTimeFormat(localeOf[language], { timeStyle: "medium" });
-    return words.frame.waitsUntil(time.format(Math.max(...rests)));
-  }
+  if (rests.length > 0) return sayMoment(Math.max(...rests), words.frame.resting, { language, now });
   if (conditions.some(({ is }) => is === "silent")) return words.frame.askedAgain;
   if (conditions.some(({ is }) => is === "failing")) return words.frame.someAskedAgain;
   const silence = silentSince === undefined || app.isPaused ? 0 : now - silentSince;
