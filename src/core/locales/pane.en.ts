@@ -32,6 +32,12 @@ export const paneEn = {
       queries: "Demonstration data for saved queries",
     },
     useOwnToken: "Use my token",
+    noneAccepted: "Neither service accepts its token",
+    notAccepted: {
+      zipcodes: "The postal code service does not accept the token",
+      queries: "The saved query service does not accept the token",
+    },
+    enterAnother: "Enter another",
     paused: "Requests are paused",
     resume: "Resume",
     waiting: (cells: number) => `${count(cells, "cell", "cells")} waiting`,

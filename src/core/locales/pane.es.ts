@@ -24,6 +24,12 @@ export const paneEs: PaneWords = {
       queries: "Datos de demostración en las consultas guardadas",
     },
     useOwnToken: "Usar mi token",
+    noneAccepted: "Ningún servicio acepta su token",
+    notAccepted: {
+      zipcodes: "El servicio de códigos postales no acepta el token",
+      queries: "El servicio de consultas guardadas no acepta el token",
+    },
+    enterAnother: "Ingresar otro",
     paused: "Las peticiones están en pausa",
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
