@@ -19,7 +19,7 @@ type State =
   /** The account, or what is stored for it, is not known yet: everything waits. */
   | { is: "held" }
   | { is: "open" }
-  /** The service asked for a rest until `asked`, or has failed more than once. */
+  /** The service asked for a rest until `asked`, or has failed more than once; `asked` is over where it asked for none. */
   | { is: "closed"; until: number; asked: number; why: ErrorCode }
   /** Nothing is sent until another account. */
   | { is: "stopped"; error: AddinError };
@@ -102,6 +102,11 @@ export class Gate {
     return this.state.is === "closed" ? this.state.until : 0;
   }
 
+  /** Until when the service asked us to wait, however long that is, in milliseconds since 1970; a moment that has passed where it did not ask. */
+  get askedUntil(): number {
+    return this.state.is === "closed" ? this.state.asked : 0;
+  }
+
   /** Estimates how long these requests will take in all, in milliseconds; Infinity before anything was measured. */
   expectedTime(inFlight: number, waiting: number): number {
     if (inFlight + waiting === 0) return 0;
@@ -165,7 +170,7 @@ export class Gate {
     const counts = ofService && this.state.is !== "stopped" && this.now() - departure.at < maxRequestTime;
     if (counts) this.recovery.failed();
     const rest = this.restAfter(failure, departure);
-    if (rest > 0) this.close(rest, failure.retryAfter ?? rest, kind === "throttled" ? error.code : "unavailable");
+    if (rest > 0) this.close(rest, failure.retryAfter ?? 0, kind === "throttled" ? error.code : "unavailable");
     const isRefusal = kind === "final" && !ofService && error.code !== "canceled";
     // If only one field was unreadable, the service is up.
     if (isRefusal || error.details.field !== undefined) this.answered();

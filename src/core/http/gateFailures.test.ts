@@ -42,6 +42,20 @@ describe("failures", () => {
     expect(gate.refusal()?.details.now).toBe(clock.now());
   });
 
+  test("only a rest that the service asks for is told as one, by its whole length", () => {
+    const { clock, gate, fail } = setUpGate();
+    gate.open();
+    fail(503);
+    fail(503);
+    expect([gate.closedUntil > clock.now(), gate.askedUntil > clock.now()]).toEqual([true, false]);
+    fail(429);
+    expect([gate.closedUntil > clock.now(), gate.askedUntil > clock.now()]).toEqual([true, false]);
+    fail(429, "7200");
+    expect(gate.askedUntil - clock.now()).toBe(7_200_000);
+    gate.open();
+    expect(gate.askedUntil).toBe(0);
+  });
+
   test("a long rest fails who waits with the reason and the time to come back, until it is short enough", async () => {
     const { clock, gate, leave, fail } = setUpGate();
     gate.open();

@@ -2,7 +2,6 @@ import { catalogEs } from "./catalog.es";
 import { connectEs } from "./connect.es";
 import { countedIn } from "./counted";
 import { geographyEs } from "./geography.es";
-import { hourEs } from "./locale";
 import type { PaneWords } from "./pane.en";
 
 const { count, figure } = countedIn("es-MX");
@@ -25,11 +24,20 @@ export const paneEs: PaneWords = {
       queries: "Datos de demostración en las consultas guardadas",
     },
     useOwnToken: "Usar mi token",
+    noneAccepted: "Ningún servicio acepta su token",
+    notAccepted: {
+      zipcodes: "El servicio de códigos postales no acepta el token",
+      queries: "El servicio de consultas guardadas no acepta el token",
+    },
+    enterAnother: "Ingresar otro",
     paused: "Las peticiones están en pausa",
     resume: "Reanudar",
     waiting: (cells) => `${count(cells, "celda en espera", "celdas en espera")}`,
     cancel: "Cancelar",
-    waitsUntil: (moment) => `El servicio pide esperar hasta ${hourEs(moment.replace(/\.$/, ""))}.`,
+    resting: {
+      inSeconds: (seconds) => `El servicio pide esperar ${count(seconds, "segundo más", "segundos más")}.`,
+      atTime: "El servicio pide esperar hasta {time}[ del {day}].",
+    },
     askedAgain: "El servicio no responde. El complemento sigue intentando y después llenará las celdas que fallaron.",
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
@@ -212,9 +220,17 @@ export const paneEs: PaneWords = {
       paused: "Usted lo pausó",
       noToken: "Sin token",
       refused: "No acepta el token",
-      closed: (seconds) => `Pidió esperar: faltan ${figure(seconds)} s`,
-      down: (seconds) => `No responde: nuevo intento en ${figure(seconds)} s`,
-      probing: "No responde: intentando ahora",
+      resting: {
+        inSeconds: (seconds) => `Pidió esperar: ${seconds === 1 ? "falta" : "faltan"} ${figure(seconds)} s`,
+        atTime: "Pide esperar hasta {time}[ del {day}]",
+      },
+      silent: (next) => `No responde: ${next}`,
+      failing: (next) => `Fallaron algunas peticiones: ${next}`,
+      nextTry: {
+        inSeconds: (seconds) => `nuevo intento en ${figure(seconds)} s`,
+        atTime: "nuevo intento a {time}[ del {day}]",
+      },
+      tryingNow: "intentando ahora",
     },
     saved: (asked, fromCache, requests) =>
       `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la caché y las demás compartieron peticiones.`,

@@ -1,11 +1,21 @@
 /** @jest-environment node */
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import { latestOf } from "../../../tests/faults/formulas";
+import type { Language } from "../../core/locales/language";
 import { paneEn } from "../../core/locales/pane.en";
-import { conditionOf } from "./ServiceConditions";
+import { sentence } from "../../core/locales/sentence";
+import { conditionOf } from "../frame/serviceCondition";
+import { waitReason } from "../frame/waitReason";
+import { wordsOf } from "../frame/words";
+import { sayCondition } from "./ServiceConditions";
 
-function saidOf({ app, clock }: FaultyApp): string {
-  return conditionOf(app, "zipcodes", paneEn.activity.conditions, clock.now());
+function saidOf({ app, clock }: FaultyApp, language: Language = "en"): string {
+  return sayCondition(conditionOf(app, "zipcodes", clock.now()), { words: wordsOf(language), language }, clock.now());
+}
+
+/** What the line above every tab says, while no cell waits. */
+function lineOf({ app, clock }: FaultyApp, language: Language = "en"): string | undefined {
+  return waitReason({ app, words: wordsOf(language), language }, clock.now());
 }
 
 it("tells that requests leave, and that the user has paused them", async () => {
@@ -33,6 +43,44 @@ it("counts down to the next try of a service that is down", async () => {
   faulty.answerWith([new TypeError("Failed to fetch")], /./);
   for (const code of ["06600", "06700"]) await faulty.evaluate(latestOf(code), 3000);
   expect(saidOf(faulty)).toMatch(/^Not answering: next try in \d+ s$/);
+});
+
+it("says of a service that fails what the line above every tab says, at every moment", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 503 }], /latest$/);
+  faulty.call(latestOf("06600"));
+  const told = new Set<string>();
+  for (let second = 0; second < 300; second++) {
+    await faulty.clock.pass(1000);
+    told.add(`${saidOf(faulty).replace(/ (in \d+ s|at .*)$/, "")} | ${lineOf(faulty) ?? "nothing"}`);
+  }
+  expect(told).toEqual(new Set(["Ready | nothing", `Not answering: next try | ${paneEn.frame.askedAgain}`]));
+});
+
+it.each(["en", "es"] as const)(
+  "names the time of day that cells name, if the service asks for a long rest: %s",
+  async (language) => {
+    const faulty = new FaultyApp();
+    faulty.answerWith([{ status: 429, headers: { "retry-after": "7200" } }], /latest$/);
+    await faulty.evaluate(latestOf("06600"), 12_000);
+    const [failure] = faulty.app.activity.failures;
+    const ofCell = failure ? sentence(failure.error, language) : "";
+    const [, hour = "none"] = / (?:until|hasta) (.+?M|.+?m\.)/.exec(ofCell) ?? [];
+    const until = language === "en" ? `sks us to wait until ${hour}` : `ide esperar hasta ${hour}`;
+    expect([saidOf(faulty, language).slice(1), lineOf(faulty, language)]).toEqual([
+      until,
+      expect.stringMatching(new RegExp(`${until}\\.?$`)),
+    ]);
+  },
+);
+
+it("does not say of a service that refuses without a Retry-After that it asked to wait", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 429 }], /latest$/);
+  faulty.call(latestOf("06600"));
+  await faulty.clock.pass(1500);
+  expect(faulty.app.services.zipcodes.gate.closedUntil).toBeGreaterThan(faulty.clock.now());
+  expect(saidOf(faulty)).toMatch(/^Some requests failed: next try in \d s$/);
 });
 
 it("tells that a token is refused, or that there is none", async () => {

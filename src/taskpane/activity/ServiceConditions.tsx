@@ -1,14 +1,14 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
-import type { App } from "../../core/app";
-import type { PaneWords } from "../../core/locales/pane.en";
-import type { ServiceName } from "../../core/settings/settings";
-import { usePane } from "../frame/pane";
+import { type Pane, usePane } from "../frame/pane";
+import { sayMoment } from "../frame/sayMoment";
+import { conditionOf, type ServiceCondition } from "../frame/serviceCondition";
 import { useSeconds } from "../frame/useSeconds";
 import { useTabStyles } from "../frame/useTabStyles";
 
 /** Shows for each service whether requests go out, and if not, why and for how long. Counts down by the second. */
 export function ServiceConditions(): React.JSX.Element {
-  const { app, words } = usePane();
+  const pane = usePane();
+  const { app, words } = pane;
   const tab = useTabStyles();
   const styles = useStyles();
   const { now } = useSeconds();
@@ -20,7 +20,7 @@ export function ServiceConditions(): React.JSX.Element {
             <Caption1 className={tab.quiet}>{words.activity[service]}</Caption1>
           </dt>
           <dd className={styles.condition}>
-            <Body1>{conditionOf(app, service, words.activity.conditions, now)}</Body1>
+            <Body1>{sayCondition(conditionOf(app, service, now), pane, now)}</Body1>
           </dd>
         </div>
       ))}
@@ -29,22 +29,16 @@ export function ServiceConditions(): React.JSX.Element {
 }
 
 /** @param now Milliseconds since 1970. */
-export function conditionOf(
-  app: App,
-  service: ServiceName,
-  words: PaneWords["activity"]["conditions"],
+export function sayCondition(
+  condition: ServiceCondition,
+  { words, language }: Pick<Pane, "words" | "language">,
   now: number,
 ): string {
-  const { gate } = app.services[service];
-  const secondsTo = (moment: number): number => Math.max(1, Math.ceil((moment - now) / 1000));
-  if (!app.isConnected(service)) return words.noToken;
-  if (app.isRefused(service)) return words.refused;
-  if (app.isPaused) return words.paused;
-  if (gate.recovery.isDown) {
-    const { nextProbeAt } = gate.recovery;
-    return nextProbeAt === undefined || nextProbeAt <= now ? words.probing : words.down(secondsTo(nextProbeAt));
-  }
-  return gate.closedUntil > now ? words.closed(secondsTo(gate.closedUntil)) : words.ready;
+  const { conditions } = words.activity;
+  if (!("until" in condition)) return conditions[condition.is];
+  const when = (said: typeof conditions.nextTry): string => sayMoment(condition.until, said, { language, now });
+  if (condition.is === "resting") return when(conditions.resting);
+  return conditions[condition.is](condition.until > now ? when(conditions.nextTry) : conditions.tryingNow);
 }
 
 const useStyles = makeStyles({

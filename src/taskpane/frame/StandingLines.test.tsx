@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { openPane } from "../testing/openPane";
 
@@ -27,4 +27,40 @@ it.each([
 ])("says of which service the data are made up, where tokens of one's own are %j", (tokens, line) => {
   openPane(() => ({ status: 500 }), tokens, { demoTokens: { zipcodes: "demo-zip", queries: "demo-query" } });
   expect(screen.getByText(line)).toBeTruthy();
+});
+
+/** The lines about refused tokens, as a person reads them. */
+function refusals(): string[] {
+  const lines = screen.queryAllByRole("note").filter((line) => within(line).queryByText(/accept|acepta/));
+  return lines.map((line) => line.textContent);
+}
+
+const refused = { status: 401, body: { error: "unauthorized", message: "no" } };
+const catalog = { body: { zip_codes: [], total: 0 } };
+
+it.each([
+  ["en", "Browse", "The postal code service does not accept the token", "Enter another", "Connect"],
+  ["es", "Explorar", "El servicio de códigos postales no acepta el token", "Ingresar otro", "Conectar"],
+] as const)(
+  "names on every tab but Connect the service that refuses its token, and leads there: %s",
+  async (language, browse, line, action, connect) => {
+    const replyTo = ({ url }: { url: string }) => (url.includes("/latest") ? refused : catalog);
+    const { app } = openPane(replyTo, { zipcodes: "old", queries: "mine" }, {}, language);
+    await userEvent.click(screen.getByRole("tab", { name: browse }));
+    expect(refusals()).toEqual([]);
+    await app.latest.ask("06600", 1);
+    await waitFor(() => expect(refusals()).toEqual([`${line}${action}`]));
+    await userEvent.click(screen.getByRole("button", { name: action }));
+    expect(document.activeElement).toBe(screen.getByRole("tab", { name: connect, selected: true }));
+    expect(refusals()).toEqual([]);
+    await userEvent.click(screen.getByRole("tab", { name: browse }));
+    expect(refusals()).toHaveLength(1);
+  },
+);
+
+it("says of two refused tokens so in one line", async () => {
+  const { app } = openPane(() => refused, { zipcodes: "old", queries: "old" });
+  await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
+  await Promise.all([app.latest.ask("06600", 1), app.queries.ask("sales", 1)]);
+  await waitFor(() => expect(refusals()).toEqual(["Neither service accepts its tokenEnter another"]));
 });

@@ -1,8 +1,9 @@
 import { Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { serviceNames } from "../../core/accounts";
 import { usePane } from "./pane";
+import { useActivity } from "./useActivity";
 
-/** Notices that stay on every tab while they are true: invented data, paused requests. Each is one quiet line with a way out. */
+/** Notices that stay on every tab while they are true: invented data, a refused token, paused requests. Each is a quiet line with a way out. */
 export function StandingLines(): React.JSX.Element {
   const { app, words, openTab, isPaused, setPaused } = usePane();
   const styles = useStyles();
@@ -16,15 +17,37 @@ export function StandingLines(): React.JSX.Element {
           onAct={() => openTab("connect")}
         />
       )}
+      <RefusedTokens />
       {isPaused && (
         <Line
-          className={styles.paused}
+          className={styles.warning}
           text={words.frame.paused}
           action={words.frame.resume}
           onAct={() => setPaused(false)}
         />
       )}
     </>
+  );
+}
+
+/** Not in the Connect tab, which says so itself beside each token. Screen readers announce it when it appears. */
+function RefusedTokens(): React.JSX.Element {
+  const { app, words, openTab, shownTab } = usePane();
+  const styles = useStyles();
+  // A cell may run into a refused token at any time.
+  useActivity(app.activity);
+  const [refused, ...others] = serviceNames.filter((name) => app.isRefused(name));
+  return (
+    <div aria-live="polite" className={styles.announced}>
+      {refused && shownTab !== "connect" && (
+        <Line
+          className={styles.warning}
+          text={others.length > 0 ? words.frame.noneAccepted : words.frame.notAccepted[refused]}
+          action={words.frame.enterAnother}
+          onAct={() => openTab("connect")}
+        />
+      )}
+    </div>
   );
 }
 
@@ -59,6 +82,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  paused: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
+  announced: { flexShrink: 0 },
+  warning: { color: tokens.colorStatusWarningForeground1, backgroundColor: tokens.colorStatusWarningBackground1 },
   action: { flexShrink: 0 },
 });

@@ -2,20 +2,18 @@ import { Caption1, Link, makeStyles, ProgressBar, tokens } from "@fluentui/react
 import { usePane } from "./pane";
 import { type SeenActivity, useActivity } from "./useActivity";
 import { useSeconds } from "./useSeconds";
-import { waitReason, type Wait } from "./waitReason";
+import { waitReason } from "./waitReason";
 
-/** Shows in every tab, while cells wait, how many have answers and what holds them up, with a way to cancel. */
+/** Shows in every tab how many cells wait, with a way to cancel, and what holds them up or makes them fail. */
 export function WaitingBar(): React.JSX.Element {
   const { app } = usePane();
   const activity = useActivity(app.activity);
   return activity.counts.cellsWaiting > 0 ? <Waiting {...activity} /> : <Reason />;
 }
 
-/** Mounted while cells wait, so it counts the seconds from the first of them on. */
 function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
   const { app, words } = usePane();
   const styles = useStyles();
-  const { now, since } = useSeconds();
   return (
     <div className={styles.bar}>
       <ProgressBar
@@ -30,15 +28,18 @@ function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
           <Caption1>{words.frame.cancel}</Caption1>
         </Link>
       </div>
-      <Reason wait={{ now, silentSince: Math.max(since, app.activity.lastAnswerAt ?? 0) }} />
+      <Reason isWaiting />
     </div>
   );
 }
 
-function Reason({ wait }: { wait?: Wait }): React.JSX.Element | null {
+/** While cells wait, mounted with the first of them, so it counts the seconds from then on. */
+function Reason({ isWaiting = false }: { isWaiting?: boolean }): React.JSX.Element | null {
   const pane = usePane();
   const styles = useStyles();
-  const reason = waitReason(pane, wait);
+  const { now, since } = useSeconds();
+  const silentSince = isWaiting ? Math.max(since, pane.app.activity.lastAnswerAt ?? 0) : undefined;
+  const reason = waitReason(pane, now, silentSince);
   return reason === undefined ? null : (
     <Caption1 as="p" block className={styles.reason}>
       {reason}

@@ -1,0 +1,39 @@
+import type { App } from "../../core/app";
+import type { ServiceName } from "../../core/settings/settings";
+
+/** Whether requests to a service go out, and if not, why. */
+export type ServiceCondition =
+  | { is: "ready" | "paused" | "noToken" | "refused" }
+  /**
+   * The service has asked for a rest until this moment, does not answer, or lets some requests fail. Of the last two the moment is that of
+   * the next try, in milliseconds since 1970; one that has passed means that it is under way.
+   */
+  | { is: "resting" | "silent" | "failing"; until: number };
+
+/** The part of the app that shows it. */
+export interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaused"> {
+  readonly services: Readonly<Record<ServiceName, { readonly gate: SeenGate }>>;
+}
+
+interface SeenGate {
+  readonly askedUntil: number;
+  readonly closedUntil: number;
+  readonly recovery: { readonly nextProbeAt: number | undefined; readonly failuresInARow: number };
+}
+
+/**
+ * Judges a service for everything in the pane that tells of it, so that no two places disagree.
+ * @param now Milliseconds since 1970.
+ */
+export function conditionOf(app: SeenApp, service: ServiceName, now: number): ServiceCondition {
+  if (!app.isConnected(service)) return { is: "noToken" };
+  if (app.isRefused(service)) return { is: "refused" };
+  if (app.isPaused) return { is: "paused" };
+  const { askedUntil, closedUntil, recovery } = app.services[service].gate;
+  if (askedUntil > now) return { is: "resting", until: askedUntil };
+  const { nextProbeAt, failuresInARow } = recovery;
+  // A probe that is due waits for the gate, too.
+  const until = Math.max(closedUntil, nextProbeAt ?? 0);
+  if (nextProbeAt !== undefined && failuresInARow > 0) return { is: "silent", until };
+  return nextProbeAt !== undefined || closedUntil > now ? { is: "failing", until } : { is: "ready" };
+}
