@@ -10,7 +10,8 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
   refused: 10 * minute,
   // Until another token, or a refresh.
   forbidden: Infinity,
-  queryNotFound: minute,
+  // It takes the place of a result, and the next calculation asks again: a gateway says so, too, while its service is replaced.
+  queryNotFound: 1,
 };
 
 /** How long a list without entries is kept, as a code that does not exist: the service may have failed for a moment. */

@@ -184,7 +184,7 @@ export class ServiceAccess {
 
 const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", "offline", "serviceDown"]);
 
-/** A gateway says so while its service is replaced. What does not exist for the service itself has errors of its own. */
+/** A gateway says so while its service is replaced. A postal code that does not exist has an error of its own; a saved query has not. */
 const notFound = 404;
 
 /** How long Excel may take to show what a cell was given, in milliseconds. */

@@ -44,6 +44,8 @@ beforeEach(() => {
   app.start({}, { zipcodes: service.zipToken, queries: service.queryToken });
   provideApp(app);
 });
+/** An app that is left behind goes on probing, and loads what it needs for that. */
+afterEach(() => app.forget());
 
 const arity: Record<string, number> = { "QUERY.ROWS": 6, "QUERY.COLUMNS": 2, "QUERY.INFO": 2 };
 

@@ -71,7 +71,7 @@ function isNotFound(known: KnownTable): boolean {
   return isAddinError(known) && known.code === "queryNotFound";
 }
 
-/** A list that does not have the text is believed no longer than a query that does not exist, in milliseconds. */
+/** How long a list that does not have the text is believed, in milliseconds. */
 const maxAgeWithoutText = 60_000;
 /** The same where it has no query at all: a sign-in page may have come in its place. Cells that failed for that are asked again later than this. */
 const maxAgeWithoutQueries = 5000;

@@ -84,12 +84,12 @@ export const statusRows: readonly CannedRow[] = [
   }),
   canned([{ status: 404 }], {
     row: 28,
-    fault: "404 for a saved query, believed for a minute",
+    fault: "404 for a saved query, asked again by the next calculation: a gateway's 404 looks the same",
     formula: queryOf("sales"),
     cells: ["#N/A queryNotFound"],
     requests: 1,
-    later: 30_000,
-    again: 0,
+    later: 1000,
+    again: 1,
   }),
   canned([{ body: { count: 2, results: [{ zip_code: "06600", error: "no such code" }, ...resultsOf("06700")] } }], {
     row: 29,

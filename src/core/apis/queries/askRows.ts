@@ -65,8 +65,9 @@ async function askCsv(
   }
 }
 
-/** 404 means that the query does not exist; 403 that this token may not read it (§7). */
+/** 404 means that the query does not exist, or comes from a gateway whose service is replaced; 403 that this token may not read it (§7). */
 function named(error: AddinError, id: string): AddinError {
-  if (error.details.status === 404) return new AddinError("queryNotFound", { id }, error);
+  const { status } = error.details;
+  if (status === 404) return new AddinError("queryNotFound", { id, status }, error);
   return error.code === "forbidden" ? new AddinError("forbidden", { status: 403, what: id }, error) : error;
 }

@@ -103,12 +103,15 @@ test("a query is asked by its id, however it is written, and never at another pa
   }
 });
 
-test("a reader of tables that does not load is told as such", async () => {
-  jest.doMock("./askRows", () => {
+test.each([
+  ["./askRows", (client: QueriesClient) => client.rows("q", signal)],
+  ["./askList", (client: QueriesClient) => client.list(signal)],
+] as const)("%s that does not load is told as such, and loads with the next request", async (module, ask) => {
+  const client = clientOf('{"data":[],"rows":[]}');
+  jest.doMock(module, () => {
     throw new Error("not loaded");
   });
-  await jest.isolateModulesAsync(async () => {
-    await expect(clientOf('{"rows":[]}').rows("q", signal)).rejects.toMatchObject({ code: "notLoaded" });
-  });
-  jest.dontMock("./askRows");
+  await jest.isolateModulesAsync(() => expect(ask(client)).rejects.toMatchObject({ code: "notLoaded" }));
+  jest.dontMock(module);
+  await expect(ask(client)).resolves.toBeDefined();
 });

@@ -1,11 +1,8 @@
-import { type AddinError, isAddinError, throwNotLoaded } from "../../errors/addinError";
-import { readJson } from "../../http/readJson";
-import { isRecord, reader } from "../../http/reader";
-import { readRecords } from "../../http/readRecords";
+import { throwNotLoaded } from "../../errors/addinError";
 import type { Sender } from "../../http/sender";
 import type { Clock, Signal } from "../../platform";
 import type { QueryTable } from "./table";
-import { savedQuery, type SavedQuery } from "./wire";
+import type { SavedQuery } from "./wire";
 
 /** The key of the one question that the list of saved queries answers. */
 export const everyQuery = "all";
@@ -18,6 +15,7 @@ export interface QueriesClient {
   list(signal: Signal): Promise<SavedQuery[] | undefined>;
 }
 
+/** What it asks, and how it reads the replies, loads with the first request: most workbooks have no saved query. */
 export function createQueriesClient(sender: Sender, clock: Pick<Clock, "afterBurst">): QueriesClient {
   return {
     async rows(id, signal) {
@@ -26,27 +24,8 @@ export function createQueriesClient(sender: Sender, clock: Pick<Clock, "afterBur
     },
 
     async list(signal) {
-      try {
-        return await sender.send(
-          { method: "GET", path: "/queries", accept: "application/json" },
-          (reply) => readList(readJson(reply)),
-          signal,
-        );
-      } catch (thrown) {
-        if (isAddinError(thrown) && listingIsMissing(thrown)) return undefined;
-        throw thrown;
-      }
+      const { askList } = await import(/* webpackChunkName: "table" */ "./askList").catch(throwNotLoaded);
+      return askList(sender, signal);
     },
   };
-}
-
-const readQuery = reader(savedQuery);
-
-function readList(body: unknown): SavedQuery[] | undefined {
-  if (!isRecord(body) || !Array.isArray(body["data"])) return undefined;
-  return readRecords(body["data"], "query_id", readQuery);
-}
-
-function listingIsMissing(error: AddinError): boolean {
-  return error.details.status === 404 || error.details.status === 405 || error.code === "notData";
 }
