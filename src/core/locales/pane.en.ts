@@ -220,7 +220,7 @@ export const paneEn = {
       probing: "Not answering: trying now",
     },
     saved: (asked: number, fromCache: number, requests: number) =>
-      `${count(asked, "lookup", "lookups")} took ${count(requests, "request", "requests")}: ${figure(fromCache)} came from the cache, and the rest shared requests.`,
+      `${count(asked, "lookup", "lookups")} took ${count(requests, "request", "requests")}. Lookups share requests; ${fromCache === 0 ? "none" : figure(fromCache)} came from the cache.`,
     meters: "Since the add-in started",
     waiting: "Cells waiting",
     requests: "Requests",

@@ -217,7 +217,7 @@ export const paneEs: PaneWords = {
       probing: "No responde: intentando ahora",
     },
     saved: (asked, fromCache, requests) =>
-      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la caché y las demás compartieron peticiones.`,
+      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}. Las búsquedas comparten peticiones; ${fromCache === 0 ? "ninguna salió" : count(fromCache, "salió", "salieron")} de la caché.`,
     meters: "Desde que se abrió el complemento",
     waiting: "Celdas en espera",
     requests: "Peticiones",

@@ -195,6 +195,14 @@ describe("a moment", () => {
   );
 });
 
+test.each([502, 503, 504])("a service that answers %d is unavailable, which is no error inside it", (status) => {
+  const text = `is unavailable at the moment (status ${status}). The cell retries automatically`;
+  expect(say("serverError", { status })).toContain(text);
+  expect(say("serverError", { status }, "es")).toContain(
+    `no está disponible por el momento (error ${status}). La celda`,
+  );
+});
+
 test.each([404, 405, 410])("a service that answers %d leads to the address", (status) => {
   expect(say("refused", { status })).toMatch(/address \(status \d+\)\. Check the address in the Connect tab/);
 });
