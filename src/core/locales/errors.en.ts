@@ -49,7 +49,7 @@ export const errorsEn = {
     "“{value}” cannot be combined: it is a median, and the median of many codes cannot be computed from the medians of each. Use =ZIP.LATEST for each code.",
   queryNotFound:
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
-  noRows: "There is nothing to list. Check the filters of the formula, and limit and offset where it has them.",
+  noRows: "There is nothing to list. Check the arguments of the formula, or leave out the optional ones.",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to request it again.",
   pastTheEnd: "offset skips every row[ (rows: {rows})]. Use a smaller offset[, below {rows}].",
   emptyAnswer:

@@ -48,7 +48,7 @@ export const errorsEs: Sentences = {
     "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
   queryNotFound:
     "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su id en la pestaña Consultas del panel.",
-  noRows: "No hay nada que mostrar. Revise los filtros de la fórmula, y limit y offset si los tiene.",
+  noRows: "No hay nada que mostrar. Revise los argumentos de la fórmula u omita los opcionales.",
   emptyQuery:
     "La consulta guardada “{id}” no tiene filas por el momento. Actualice la celda desde el panel para volver a pedirla.",
   pastTheEnd: "offset se salta todas las filas[ (filas: {rows})]. Use un offset menor[ que {rows}].",

@@ -82,6 +82,14 @@ test.each(keys)("%s calls the pane's tabs and buttons what the pane calls them",
   }
 });
 
+test.each(languages)(
+  "nothing to list is said of functions with any arguments, so the sentence names none: %s",
+  (language) => {
+    expect(say("noRows", {}, language)).not.toMatch(/filt|limit|offset/);
+    expect(say("noRows", {}, language)).toMatch(/arguments of the formula|argumentos de la fórmula/);
+  },
+);
+
 test("an id that goes on and on leaves room for what to do", () => {
   expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its id in the Queries tab/);
 });
