@@ -22,7 +22,7 @@ export const connectEn = {
   zipcodesToken: "Token for postal codes",
   queriesToken: "Token for saved queries",
   placeholders: {
-    own: "Entered; paste another to replace it",
+    own: "Entered; paste another",
     demonstration: "Demonstration; paste yours",
     none: "Paste the token",
   },

@@ -24,7 +24,7 @@ export const connectEs: ConnectWords = {
   zipcodesToken: "Token de códigos postales",
   queriesToken: "Token de consultas guardadas",
   placeholders: {
-    own: "Ya hay uno; pegue otro para cambiarlo",
+    own: "Ya hay uno; pegue otro",
     demonstration: "Demostración; pegue el suyo",
     none: "Pegue el token",
   },
