@@ -25,7 +25,7 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
 
   await select("Demo", "A3");
   await pane.getByRole("heading", { name: "64000" }).waitFor();
-  await pane.getByRole("row", { name: /^Population persons · total [\d,]+ [\d,]+ [\d,]+$/ }).waitFor();
+  await pane.getByRole("row", { name: /^Population persons ·\stotal [\d,]+ [\d,]+ [\d,]+$/ }).waitFor();
   const figures = pane.getByRole("region", { name: "Compared with its surroundings" });
   expect(await figures.getByRole("term").count()).toBe(0);
   await figures.getByRole("button", { name: "Sources (5)" }).click();
