@@ -40,6 +40,8 @@ export const paneEn = {
     askedAgain: "The service is not answering. The add-in keeps trying and then fills in the cells that failed.",
     someAskedAgain: "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
+    viewFailed: "Something went wrong in this view. If it happens again, reload the workbook.",
+    openAgain: "Open again",
     dismiss: "Close this message",
     clearFilter: "Clear the filter",
     reload: "Try again",

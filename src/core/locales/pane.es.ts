@@ -34,6 +34,8 @@ export const paneEs: PaneWords = {
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
+    viewFailed: "Algo falló en esta vista. Si se repite, vuelva a abrir el libro.",
+    openAgain: "Abrir de nuevo",
     dismiss: "Cerrar este mensaje",
     clearFilter: "Borrar el filtro",
     reload: "Intentar de nuevo",
