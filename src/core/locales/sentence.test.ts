@@ -116,6 +116,11 @@ test("names a value that is also a name of the language itself", () => {
   expect(say("badPostalCode", { value: "constructor" })).toMatch(/^“constructor” is/);
 });
 
+test.each(languages)("numbers of rows and columns have separators: %s", (language) => {
+  expect(say("pastTheEnd", { rows: 1110 }, language)).toMatch(/1,110.* 1,110\./);
+  expect(say("tooLarge", { rows: 1_048_577, columns: 20_000 }, language)).toContain(" 1,048,577 × 20,000 ");
+});
+
 test("a cut leaves no half of a character", () => {
   for (const value of ["😀".repeat(200), `a${"😀".repeat(200)}`, "a\uD83D"]) {
     expect(say("badPostalCode", { value })).not.toMatch(/\p{Cs}/u);
