@@ -1,4 +1,4 @@
-import type { Frame } from "playwright-core";
+import type { Frame, Locator } from "playwright-core";
 import { forThisFile } from "../support/browser/forThisFile";
 import { whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
@@ -25,7 +25,7 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
 
   await select("Demo", "A3");
   await pane.getByRole("heading", { name: "64000" }).waitFor();
-  await pane.getByRole("row", { name: /^Population persons · total [\d,]+ [\d,]+ [\d,]+$/ }).waitFor();
+  await pane.getByRole("row", { name: /^Population persons ·\stotal [\d,]+ [\d,]+ [\d,]+$/ }).waitFor();
   const figures = pane.getByRole("region", { name: "Compared with its surroundings" });
   expect(await figures.getByRole("term").count()).toBe(0);
   await figures.getByRole("button", { name: "Sources (5)" }).click();
@@ -50,6 +50,25 @@ it("finds a place, follows the selected cell, maps its municipality and inserts 
     ["Indicator", "64000", "Monterrey", "Nuevo León"],
     [expect.stringContaining("A/B"), expect.any(Number), expect.any(Number), expect.any(Number)],
   ]);
+});
+
+it.each([
+  ["en-US", "Insert this code at the selected cell", "Indicators available"],
+  ["es-MX", "Insertar este código en la celda seleccionada", "Indicadores disponibles"],
+] as const)("a card fits the narrowest pane: %s", async (locale, insert, coverage) => {
+  workbench = await open({ locale });
+  pane = workbench.addin();
+  await pane.getByRole("switch").click();
+  await select("Demo", "A3");
+  const heightOf = async (one: Locator): Promise<number> => (await one.boundingBox())?.height ?? NaN;
+  const buttons = pane.getByRole("group", { name: insert }).getByRole("button");
+  await buttons.nth(2).waitFor();
+  expect(
+    new Set((await Promise.all((await buttons.all()).map((one) => one.boundingBox()))).map((box) => box?.y)).size,
+  ).toBe(1);
+  const counts = await pane.getByRole("list", { name: coverage }).getByRole("listitem").all();
+  expect(counts).toHaveLength(6);
+  expect(new Set(await Promise.all(counts.map(heightOf))).size).toBe(1);
 });
 
 it("a map goes to the code of the selected cell, however near it is seen, and says nothing of rows selected before", async () => {

@@ -22,7 +22,7 @@ export const connectEn = {
   zipcodesToken: "Token for postal codes",
   queriesToken: "Token for saved queries",
   placeholders: {
-    own: "Entered; paste another to replace it",
+    own: "Entered; paste another",
     demonstration: "Demonstration; paste yours",
     none: "Paste the token",
   },
@@ -89,6 +89,7 @@ export const connectEn = {
     queriesUnlisted:
       "The service answers, but not with a list of queries: check the address. If it is right, the service cannot list queries yet, and the token is checked when you use one. Enter its id under Queries.",
     refused: "The service does not accept the token: it is wrong or has expired. Paste another in its field above.",
+    swapped: "You entered two tokens: check that each is in its own field.",
     noToken: "No token entered; not tested.",
   },
 };

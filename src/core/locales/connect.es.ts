@@ -24,7 +24,7 @@ export const connectEs: ConnectWords = {
   zipcodesToken: "Token de códigos postales",
   queriesToken: "Token de consultas guardadas",
   placeholders: {
-    own: "Ya hay uno; pegue otro para cambiarlo",
+    own: "Ya hay uno; pegue otro",
     demonstration: "Demostración; pegue el suyo",
     none: "Pegue el token",
   },
@@ -92,6 +92,7 @@ export const connectEs: ConnectWords = {
     queriesUnlisted:
       "El servicio responde, pero no con una lista de consultas: revise la dirección. Si es correcta, el servicio aún no puede listar consultas y el token se comprueba al usar una. Escriba su id en Consultas.",
     refused: "El servicio no acepta el token: es incorrecto o ya venció. Pegue otro en su campo, arriba.",
+    swapped: "Ingresó dos tokens: revise que cada uno esté en su campo.",
     noToken: "Sin token; no se probó.",
   },
 };

@@ -49,7 +49,7 @@ export const errorsEn = {
     "“{value}” cannot be combined: it is a median, and the median of many codes cannot be computed from the medians of each. Use =ZIP.LATEST for each code.",
   queryNotFound:
     "There is no saved query “{id}”. [Did you mean “{suggestion}”? ]Check its id in the Queries tab of the pane.",
-  noRows: "There is nothing to list. Check the filters of the formula, and limit and offset where it has them.",
+  noRows: "There is nothing to list. Check the arguments of the formula, or leave out the optional ones.",
   emptyQuery: "The saved query “{id}” has no rows at the moment. Refresh the cell from the pane to request it again.",
   pastTheEnd: "offset skips every row[ (rows: {rows})]. Use a smaller offset[, below {rows}].",
   emptyAnswer:
@@ -73,8 +73,10 @@ export const errorsEn = {
     "The service does not offer this[ (status {status})]. Check the address in the pane, or ask the service's operator.",
   unavailable:
     "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. The cell fills in automatically when the service is back.",
-  serverError:
-    "The service had an internal error[ (status {status})]. The cell retries automatically; if this continues, tell the service's operator.",
+  serverError: serverFailure("had an internal error"),
+  "serverError 502": serverFailure("is unavailable at the moment"),
+  "serverError 503": serverFailure("is unavailable at the moment"),
+  "serverError 504": serverFailure("is unavailable at the moment"),
   unreachable:
     "The service cannot be reached[ at {host}]. Check the network and the address in the pane; allow local network access if asked. It may not allow this add-in (CORS). The cell retries automatically.",
   brokenOff: "The connection was lost before the whole answer arrived. The cell retries automatically.",
@@ -109,4 +111,8 @@ export type Sentences = Record<keyof typeof errorsEn, string>;
 
 function wrongAddress(does: string): string {
   return `The service ${does}[ (status {status})]. Check the address in the Connect tab of the pane.[ The service says: “{message}”]`;
+}
+
+function serverFailure(does: string): string {
+  return `The service ${does}[ (status {status})]. The cell retries automatically; if this continues, tell the service's operator.`;
 }

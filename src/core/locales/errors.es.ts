@@ -48,7 +48,7 @@ export const errorsEs: Sentences = {
     "“{value}” no se puede combinar: es una mediana, y la de varios códigos no se obtiene de las medianas de cada uno. Use =ZIP.LATEST por código.",
   queryNotFound:
     "No existe la consulta guardada “{id}”. [¿Quiso decir “{suggestion}”? ]Revise su id en la pestaña Consultas del panel.",
-  noRows: "No hay nada que mostrar. Revise los filtros de la fórmula, y limit y offset si los tiene.",
+  noRows: "No hay nada que mostrar. Revise los argumentos de la fórmula u omita los opcionales.",
   emptyQuery:
     "La consulta guardada “{id}” no tiene filas por el momento. Actualice la celda desde el panel para volver a pedirla.",
   pastTheEnd: "offset se salta todas las filas[ (filas: {rows})]. Use un offset menor[ que {rows}].",
@@ -73,8 +73,10 @@ export const errorsEs: Sentences = {
     "El servicio no ofrece esto[ (error {status})]. Revise la dirección en el panel o consulte al administrador del servicio.",
   unavailable:
     "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. La celda se llenará automáticamente cuando el servicio vuelva.",
-  serverError:
-    "El servicio tuvo un error interno[ (error {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.",
+  serverError: serverFailure("tuvo un error interno"),
+  "serverError 502": serverFailure("no está disponible por el momento"),
+  "serverError 503": serverFailure("no está disponible por el momento"),
+  "serverError 504": serverFailure("no está disponible por el momento"),
   unreachable:
     "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en el panel; permita el acceso a la red local si se le pide. Quizá no admita este complemento (CORS). La celda lo reintenta automáticamente.",
   brokenOff: "La conexión se cortó antes de recibir la respuesta completa. La celda lo reintenta automáticamente.",
@@ -107,4 +109,8 @@ export const errorsEs: Sentences = {
 
 function wrongAddress(does: string): string {
   return `El servicio ${does}[ (error {status})]. Revise la dirección en la pestaña Conectar del panel.`;
+}
+
+function serverFailure(does: string): string {
+  return `El servicio ${does}[ (error {status})]. La celda lo reintenta automáticamente; si continúa, avise al administrador del servicio.`;
 }

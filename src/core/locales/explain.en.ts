@@ -45,7 +45,7 @@ export const explainEn = {
     null: "The service knows the code, but gives this field no value (null).",
     notHeld: "The result is blank. The reason is no longer known here; refresh the cell to find out.",
   },
-  probably: "Probably, because it was the last failure of this service:",
+  probably: "Probably the service's last failure:",
   forgotten: "The reason is no longer known here; refresh the cell to find out.",
   signs: {
     name: "Excel does not know the function: the add-in was missing when the formula was calculated, or the name is misspelled. Repair re-enters such formulas.",

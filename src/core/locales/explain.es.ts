@@ -48,7 +48,7 @@ export const explainEs: ExplainWords = {
     null: "El servicio reconoce el código, pero deja este campo sin valor (null).",
     notHeld: "El resultado está vacío. Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   },
-  probably: "Probablemente, porque fue la última falla de este servicio:",
+  probably: "Probablemente por la última falla del servicio:",
   forgotten: "Aquí ya no se conserva el motivo; actualice la celda para saberlo.",
   signs: {
     name: "Excel no reconoce la función: el complemento faltaba cuando se calculó la fórmula, o el nombre está mal escrito. Reparar vuelve a introducir esas fórmulas.",

@@ -36,7 +36,7 @@ export const geographyEn = {
     municipality: "Municipality",
     state: "State",
     none: "–",
-    total: (unit: string) => `${unit} · total`,
+    total: (unit: string) => `${unit} ·\u00a0total`,
     joinings: {
       sum: "total",
       population: "mean, weighted by population",

@@ -37,7 +37,7 @@ export const geographyEs: typeof geographyEn = {
     municipality: "Municipio",
     state: "Estado",
     none: "–",
-    total: (unit) => `${unit} · total`,
+    total: (unit) => `${unit} ·\u00a0total`,
     joinings: {
       sum: "total",
       population: "promedio ponderado por población",

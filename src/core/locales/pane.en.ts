@@ -49,6 +49,8 @@ export const paneEn = {
     askedAgain: "The service is not answering. The add-in keeps trying and then fills in the cells that failed.",
     someAskedAgain: "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
     silent: (seconds: number) => `No answer for ${count(seconds, "second", "seconds")}.`,
+    viewFailed: "Something went wrong in this view. If it happens again, reload the workbook.",
+    openAgain: "Open again",
     dismiss: "Close this message",
     clearFilter: "Clear the filter",
     reload: "Try again",
@@ -237,7 +239,7 @@ export const paneEn = {
       tryingNow: "trying now",
     },
     saved: (asked: number, fromCache: number, requests: number) =>
-      `${count(asked, "lookup", "lookups")} took ${count(requests, "request", "requests")}: ${figure(fromCache)} came from the cache, and the rest shared requests.`,
+      `${count(asked, "lookup", "lookups")} took ${count(requests, "request", "requests")}. Lookups share requests; ${fromCache === 0 ? "none" : figure(fromCache)} came from the cache.`,
     meters: "Since the add-in started",
     waiting: "Cells waiting",
     requests: "Requests",

@@ -42,6 +42,8 @@ export const paneEs: PaneWords = {
     someAskedAgain:
       "Fallaron algunas peticiones. El complemento sigue intentando y después llenará las celdas que fallaron.",
     silent: (seconds) => `Sin respuesta desde hace ${count(seconds, "segundo", "segundos")}.`,
+    viewFailed: "Algo falló en esta vista. Si se repite, vuelva a abrir el libro.",
+    openAgain: "Abrir de nuevo",
     dismiss: "Cerrar este mensaje",
     clearFilter: "Borrar el filtro",
     reload: "Intentar de nuevo",
@@ -233,7 +235,7 @@ export const paneEs: PaneWords = {
       tryingNow: "intentando ahora",
     },
     saved: (asked, fromCache, requests) =>
-      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}: ${figure(fromCache)} salieron de la caché y las demás compartieron peticiones.`,
+      `${count(asked, "búsqueda necesitó", "búsquedas necesitaron")} ${count(requests, "petición", "peticiones")}. Las búsquedas comparten peticiones; ${fromCache === 0 ? "ninguna salió" : count(fromCache, "salió", "salieron")} de la caché.`,
     meters: "Desde que se abrió el complemento",
     waiting: "Celdas en espera",
     requests: "Peticiones",

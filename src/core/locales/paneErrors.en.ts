@@ -13,8 +13,10 @@ export const paneErrorsEn = {
   besideRefused: "The service refused other codes in the same request[ (status {status})]. Try again.",
   unavailable:
     "The service is busy or down for maintenance[ and asks us to wait until {time}][ on {day}]. Try again after a while.",
-  serverError:
-    "The service had an internal error[ (status {status})]. Try again; if this continues, tell the service's operator.",
+  serverError: serverFailure("had an internal error"),
+  "serverError 502": serverFailure("is unavailable at the moment"),
+  "serverError 503": serverFailure("is unavailable at the moment"),
+  "serverError 504": serverFailure("is unavailable at the moment"),
   unreachable:
     "The service cannot be reached[ at {host}]. Check the network and the address in the Connect tab; allow local network access if asked. It may not allow this add-in (CORS).",
   brokenOff: "The connection was lost before the whole answer arrived. Try again.",
@@ -38,3 +40,7 @@ export const paneErrorsEn = {
 
 /** Every language has the same sentences, or it does not compile. */
 export type PaneSentences = Record<keyof typeof paneErrorsEn, string>;
+
+function serverFailure(does: string): string {
+  return `The service ${does}[ (status {status})]. Try again; if this continues, tell the service's operator.`;
+}

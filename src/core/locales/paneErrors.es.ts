@@ -14,8 +14,10 @@ export const paneErrorsEs: PaneSentences = {
   besideRefused: "El servicio rechazó otros códigos de la misma petición[ (error {status})]. Inténtelo de nuevo.",
   unavailable:
     "El servicio está saturado o en mantenimiento[ y pide esperar hasta {time}][ del {day}]. Inténtelo después de un rato.",
-  serverError:
-    "El servicio tuvo un error interno[ (error {status})]. Inténtelo de nuevo; si continúa, avise al administrador del servicio.",
+  serverError: serverFailure("tuvo un error interno"),
+  "serverError 502": serverFailure("no está disponible por el momento"),
+  "serverError 503": serverFailure("no está disponible por el momento"),
+  "serverError 504": serverFailure("no está disponible por el momento"),
   unreachable:
     "No se puede llegar al servicio[ en {host}]. Revise la red y la dirección en la pestaña Conectar; permita el acceso a la red local si se le pide. Quizá no admita este complemento (CORS).",
   brokenOff: "La conexión se cortó antes de recibir la respuesta completa. Inténtelo de nuevo.",
@@ -37,3 +39,7 @@ export const paneErrorsEs: PaneSentences = {
   notLoaded:
     "No se pudo cargar una parte del complemento. Revise la red e inténtelo de nuevo; si se repite, vuelva a abrir el libro.",
 };
+
+function serverFailure(does: string): string {
+  return `El servicio ${does}[ (error {status})]. Inténtelo de nuevo; si continúa, avise al administrador del servicio.`;
+}

@@ -16,7 +16,7 @@ export const samplesEn = {
   population: "Population",
   rank: "Rank by population",
   topTen: "Top ten",
-  highestLevel: "Share of the highest level",
+  highestLevel: "Share of A/B",
   level: "Level",
   codeCount: "Postal codes",
 };

@@ -18,8 +18,8 @@ export const samplesEs: SampleWords = {
   municipality: "Municipio",
   population: "Población",
   rank: "Lugar por población",
-  topTen: "Los diez primeros",
-  highestLevel: "Proporción del nivel más alto",
+  topTen: "Primeros diez",
+  highestLevel: "Proporción A/B",
   level: "Nivel",
-  codeCount: "Códigos postales",
+  codeCount: "Códigos",
 };

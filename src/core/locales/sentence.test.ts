@@ -82,6 +82,14 @@ test.each(keys)("%s calls the pane's tabs and buttons what the pane calls them",
   }
 });
 
+test.each(languages)(
+  "nothing to list is said of functions with any arguments, so the sentence names none: %s",
+  (language) => {
+    expect(say("noRows", {}, language)).not.toMatch(/filt|limit|offset/);
+    expect(say("noRows", {}, language)).toMatch(/arguments of the formula|argumentos de la fórmula/);
+  },
+);
+
 test("an id that goes on and on leaves room for what to do", () => {
   expect(say("queryNotFound", { id: "x".repeat(400) })).toMatch(/“x{63}…”\. Check its id in the Queries tab/);
 });
@@ -106,6 +114,11 @@ test("puts the details in and cuts what Excel would cut", () => {
 
 test("names a value that is also a name of the language itself", () => {
   expect(say("badPostalCode", { value: "constructor" })).toMatch(/^“constructor” is/);
+});
+
+test.each(languages)("numbers of rows and columns have separators: %s", (language) => {
+  expect(say("pastTheEnd", { rows: 1110 }, language)).toMatch(/1,110.* 1,110\./);
+  expect(say("tooLarge", { rows: 1_048_577, columns: 20_000 }, language)).toContain(" 1,048,577 × 20,000 ");
 });
 
 test("a cut leaves no half of a character", () => {
@@ -192,6 +205,14 @@ describe("a moment", () => {
         /pide esperar hasta las 8:20\sp\.m\. del 5 de marzo de 2026\. La celda/,
       );
     },
+  );
+});
+
+test.each([502, 503, 504])("a service that answers %d is unavailable, which is no error inside it", (status) => {
+  const text = `is unavailable at the moment (status ${status}). The cell retries automatically`;
+  expect(say("serverError", { status })).toContain(text);
+  expect(say("serverError", { status }, "es")).toContain(
+    `no está disponible por el momento (error ${status}). La celda`,
   );
 });
 

@@ -67,11 +67,18 @@ function shownDetails({ code, details }: AddinError, language: Language): Detail
     ...(at !== undefined && moment(Number(at), now, language)),
     status: Number(status) < 400 ? undefined : status,
     message: message === undefined ? undefined : newWords(String(message), ...known),
+    rows: figure(details.rows, language),
+    columns: figure(details.columns, language),
     id: short(details.id),
     what: short(details.what),
     value: booleans[language].get(String(value)) ?? errorNames[language].get(value) ?? short(value),
     allowed: allowed === undefined ? undefined : alternatives(String(allowed), language),
   };
+}
+
+/** A number with its separators. */
+function figure(number: string | number | undefined, language: Language): string | undefined {
+  return number === undefined ? undefined : Number(number).toLocaleString(localeOf[language]);
 }
 
 /** An id or a name as it was written, of which so much that there is room for what to do. */

@@ -2,10 +2,7 @@ import { runExcel } from "../runExcel";
 import { readArea } from "../sheets/area";
 import { freeSheetName } from "../sheets/freeSheetName";
 import type { SampleWords } from "../../core/locales/samples.en";
-import { type SampleSheet, sampleSheets } from "./sampleSheets";
-
-/** Points; the wide ones have room for the name of most municipalities. */
-const columnWidths = { usual: 84, wide: 150 };
+import { columnWidths, type SampleSheet, sampleSheets } from "./sampleSheets";
 
 /** Adds the sample sheets behind the others and shows the first of them. Resolves to their names. */
 export function addSampleSheets(words: SampleWords): Promise<string[]> {
@@ -29,7 +26,7 @@ export function addSampleSheets(words: SampleWords): Promise<string[]> {
 
 /** Formats come first, so that codes stay text; each formula goes into its own cell, or it would not spill. */
 function fill(sheet: Excel.Worksheet, { cells, formats, figureHeadings, wideColumns }: SampleSheet): void {
-  sheet.getRange("A:U").format.columnWidth = columnWidths.usual;
+  sheet.getRange("A:Y").format.columnWidth = columnWidths.usual;
   for (const columns of wideColumns) sheet.getRange(columns).format.columnWidth = columnWidths.wide;
   for (const headings of figureHeadings) sheet.getRange(headings).format.horizontalAlignment = "Right";
   for (const [address, format] of Object.entries(formats)) {

@@ -1,6 +1,7 @@
 import { samplesEn } from "../../core/locales/samples.en";
-import { readArea } from "../sheets/area";
-import { sampleSheets } from "./sampleSheets";
+import { samplesEs } from "../../core/locales/samples.es";
+import { intersection, readArea, writeArea } from "../sheets/area";
+import { columnWidths, sampleSheets } from "./sampleSheets";
 
 const areaAt = (address: string) => {
   const area = readArea(address);
@@ -24,4 +25,34 @@ test("every heading over a column of formatted figures stands on the right, as t
     );
     expect([name, left]).toEqual([name, []]);
   }
+});
+
+/** Points that a character of a heading takes in the widest font that the workbench may have. */
+const characterWidth = 6.6;
+
+test.each([
+  ["en", samplesEn],
+  ["es", samplesEs],
+])("every heading has room in its column, or a blank beside it: %s", (_, words) => {
+  for (const { name, cells, figureHeadings, wideColumns } of sampleSheets(words)) {
+    const isIn = (address: string, areas: readonly string[]): boolean => {
+      const at = areaAt(address);
+      return areas.map(areaAt).some((area) => intersection(area, at) !== undefined);
+    };
+    const cut = cells.filter(({ address, value, isHeading }) => {
+      const width = isIn(address, wideColumns) ? columnWidths.wide : columnWidths.usual;
+      if (!isHeading || value.length * characterWidth <= width) return false;
+      const at = areaAt(address);
+      const beside = writeArea({ ...at, column: at.column + (isIn(address, figureHeadings) ? -1 : 1) });
+      return cells.some((cell) => cell.address === beside);
+    });
+    expect([name, cut]).toEqual([name, []]);
+  }
+});
+
+test("populations and amounts have separators on every sheet", () => {
+  const separated = sampleSheets(samplesEn).map(({ formats }) =>
+    Object.keys(formats).filter((address) => formats[address]?.startsWith("#,##0")),
+  );
+  expect(separated).toEqual([["C5:C54"], ["C8"], ["B6:B20"], ["A25:B25"], ["D6:D25", "E6:E25"]]);
 });

@@ -21,6 +21,9 @@ export interface SampleSheet {
   wideColumns: readonly string[];
 }
 
+/** Points; the usual ones have room for the headings, the wide ones for the name of most municipalities. */
+export const columnWidths = { usual: 96, wide: 170 };
+
 /** A dashboard of ordinary formulas over fifty codes, and one sheet for each group of functions. */
 export function sampleSheets(words: SampleWords): readonly SampleSheet[] {
   return [dashboard(words), oneCode(words), lists(words), distances(words), queries(words)].map((sheet) => ({
@@ -110,7 +113,7 @@ function oneCode(words: SampleWords): SampleSheet {
       heading("E21", "ZIP.NEIGHBORHOODS"),
       formula("E22", "=ZIP.NEIGHBORHOODS(B4,3)"),
     ],
-    formats: { B4: "@", "A12:G12": "0.0%" },
+    formats: { B4: "@", C8: "#,##0", "A12:G12": "0.0%" },
     figureHeadings: ["C7", "A11:G11", "A15:F15"],
     wideColumns: ["A:F"],
   };
@@ -128,9 +131,9 @@ function lists(words: SampleWords): SampleSheet {
       heading("J4", "ZIP.INDICATORS"),
       formula("J5", '=ZIP.INDICATORS("socioeconomic",,3)'),
     ],
-    formats: {},
+    formats: { "B6:B20": "#,##0" },
     figureHeadings: ["B5"],
-    wideColumns: ["F:G", "J:L"],
+    wideColumns: ["C:C", "F:G", "J:O"],
   };
 }
 
@@ -152,7 +155,7 @@ function distances(words: SampleWords): SampleSheet {
       heading("A23", "ZIP.AGGREGATE"),
       formula("A24", '=ZIP.AGGREGATE(B4:B5,"demographic_population_total",,3)'),
     ],
-    formats: { "B4:B5": "@", B7: "0.0", "D11:D20": "0.0", "J11:J60": "0.0" },
+    formats: { "B4:B5": "@", B7: "0.0", "D11:D20": "0.0", "J11:J60": "0.0", "A25:B25": "#,##0" },
     figureHeadings: ["D10", "J10", "A24:B24"],
     wideColumns: ["A:C", "H:I"],
   };
@@ -170,7 +173,7 @@ function queries(words: SampleWords): SampleSheet {
       heading("K4", "QUERY.INFO"),
       formula("K5", '=QUERY.INFO("sales-by-zip")'),
     ],
-    formats: {},
+    formats: { "D6:D25": "#,##0", "E6:E25": "#,##0.00", L8: "[h]:mm:ss" },
     figureHeadings: ["D5:E5"],
     wideColumns: ["B:C", "H:H", "K:L"],
   };

@@ -2,6 +2,7 @@ import { Body1, Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-
 import { useId } from "react";
 import type { FailedQuestions } from "../../core/activity";
 import { localeOf } from "../../core/locales/locale";
+import { dotted } from "../frame/dotted";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { cellSentence } from "../frame/words";
@@ -27,8 +28,7 @@ export function LastErrors({ failures }: { failures: readonly FailedQuestions[] 
           {failures.map(({ at, service, error, times }) => (
             <li key={`${at} ${service} ${error.code}`}>
               <Caption1 block className={tab.quiet}>
-                {time.format(at)} · {words.activity[service]}
-                {times > 1 && ` · ${words.activity.times(times)}`}
+                {dotted([time.format(at), words.activity[service], times > 1 && words.activity.times(times)])}
               </Caption1>
               <Body1 block>{cellSentence(error, language)}</Body1>
             </li>

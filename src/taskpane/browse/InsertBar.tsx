@@ -1,4 +1,4 @@
-import { Button, Caption1, makeStyles, mergeClasses } from "@fluentui/react-components";
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { insertCodes, insertCodesWithLevels } from "../../excel/insertCodes";
 import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
 import { usePane } from "../frame/pane";
@@ -70,4 +70,4 @@ export function InsertBar({ place, codes, formula }: InsertBarProps): React.JSX.
 }
 
 /** Lets all three fit side by side in the narrowest pane. */
-const useStyles = makeStyles({ narrow: { "> button": { minWidth: 0 } } });
+const useStyles = makeStyles({ narrow: { "> button": { minWidth: 0, paddingInline: tokens.spacingHorizontalS } } });

@@ -1,6 +1,7 @@
 import { Caption1, makeStyles, Subtitle2, tokens } from "@fluentui/react-components";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { localeOf } from "../../core/locales/locale";
+import { dotted } from "../frame/dotted";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
@@ -41,7 +42,7 @@ export function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
         ))}
       </dl>
       <Caption1 block className={tab.quiet}>
-        {others.filter(Boolean).join(" · ")}
+        {dotted(others)}
       </Caption1>
     </div>
   );

@@ -18,7 +18,7 @@ export function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readon
       {counts.map(({ category, count, listed }) => (
         <li key={category} className={styles.entry}>
           <span>{words.categories[category]}</span>
-          <span>{words.card.covered(count, Math.max(count, listed))}</span>
+          <span className={styles.count}>{words.card.covered(count, Math.max(count, listed))}</span>
         </li>
       ))}
     </ul>
@@ -32,10 +32,11 @@ const useStyles = makeStyles({
     listStyleType: "none",
     display: "grid",
     gridTemplateColumns: "repeat(auto-fill, minmax(132px, 1fr))",
-    columnGap: tokens.spacingHorizontalL,
+    columnGap: tokens.spacingHorizontalM,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase300,
     fontVariantNumeric: "tabular-nums",
   },
-  entry: { display: "flex", justifyContent: "space-between", gap: tokens.spacingHorizontalS },
+  entry: { display: "flex", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
+  count: { flexShrink: 0, whiteSpace: "nowrap" },
 });

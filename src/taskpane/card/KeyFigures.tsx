@@ -1,5 +1,6 @@
 import { Button, Caption1, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { dotted } from "../frame/dotted";
 import { Isolated } from "../frame/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -48,7 +49,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
     return {
       key: mnemonic,
       name: nameOf(indicator, language),
-      detail: [shownUnit(indicator, words.units), words.card.joinings[joining]].filter(Boolean).join(" · "),
+      detail: dotted([shownUnit(indicator, words.units), words.card.joinings[joining]]),
       values: [write(figures?.[mnemonic], unit), around(municipality, whole, unit), around(state, whole, unit)],
     };
   });

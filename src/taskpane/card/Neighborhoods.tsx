@@ -1,6 +1,7 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { dotted } from "../frame/dotted";
 import { Isolated, IsolatedList } from "../frame/Isolated";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -27,10 +28,10 @@ export function Neighborhoods({ item, classified }: NeighborhoodsProps): React.J
   return (
     <dl className={styles.list}>
       {groups.map(({ titles, names }) => (
-        <div key={titles.join(" · ")}>
+        <div key={dotted(titles)}>
           <dt>
             <Caption1 className={tab.quiet} lang="es">
-              <Isolated sentence={(...all) => `${all.join(" · ")} (${names.length})`} texts={titles} />
+              <Isolated sentence={(...all) => `${dotted(all)} (${names.length})`} texts={titles} />
             </Caption1>
           </dt>
           <dd className={styles.names} lang="es">

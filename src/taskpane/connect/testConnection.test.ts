@@ -149,6 +149,18 @@ it("shows nothing of what cannot be tested because the codes have failed", async
   expect(shown.at(-1)?.map(({ about }) => about)).toEqual(["codes", "queries"]);
 });
 
+it.each([
+  [{ zipcodes: "right" }, false],
+  [{ zipcodes: "right", queries: "right" }, true],
+])("a refused token may be in the wrong field where there are two: %j", async (tokens, mayBeSwapped) => {
+  const { fetch } = cannedFetch(() => ({ status: 401 }));
+  const app = new App(testPlatform(fetch, new ManualClock()), "https://service.test");
+  app.start({}, tokens);
+  const [codes] = await testConnection(app, voice, new AbortController().signal);
+  const { refused, swapped } = paneEn.connect.tests;
+  expect(codes?.text).toBe(mayBeSwapped ? `${refused} ${swapped}` : refused);
+});
+
 it.each(["en", "es"] as const)(
   "says of a list of queries that was cut off that it could not be read: %s",
   async (language) => {

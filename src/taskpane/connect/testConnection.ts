@@ -87,7 +87,7 @@ async function testCatalog(
   } catch (thrown) {
     const isForbidden = toAddinError(thrown).code === "forbidden";
     if (isForbidden) app.accepted("zipcodes");
-    return { finding: failed("codes", thrown, voice), code: isForbidden ? wellKnownCode : undefined };
+    return { finding: failed(app, "codes", thrown, voice), code: isForbidden ? wellKnownCode : undefined };
   }
 }
 
@@ -108,7 +108,7 @@ async function testSearch(app: App, code: string, voice: Voice, signal: AbortSig
       return { about: "search", outcome: "fine", text: tests.searchFound(name) };
     }
   } catch (thrown) {
-    return failed("search", thrown, voice);
+    return failed(app, "search", thrown, voice);
   }
   return { about: "search", outcome: "failed", text: tests.searchMissing([...names].join(", ")) };
 }
@@ -148,7 +148,7 @@ async function testIndicators(app: App, voice: Voice, signal: AbortSignal): Prom
     const { length } = await app.clients.zipcodes.indicators(signal);
     return { about: "indicators", outcome: "fine", text: voice.words.connect.tests.indicatorsFine(length) };
   } catch (thrown) {
-    return failed("indicators", thrown, voice);
+    return failed(app, "indicators", thrown, voice);
   }
 }
 
@@ -162,15 +162,21 @@ async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise
       ? { about: "queries", outcome: "doubtful", text: tests.queriesUnlisted }
       : { about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) };
   } catch (thrown) {
-    return failed("queries", thrown, voice);
+    return failed(app, "queries", thrown, voice);
   }
 }
 
-function failed(about: Finding["about"], thrown: unknown, { words, language }: Voice): Finding {
+function failed(app: App, about: Finding["about"], thrown: unknown, { words, language }: Voice): Finding {
   const isRefused = isAddinError(thrown) && thrown.code === "unauthorized";
   return {
     about,
     outcome: "failed",
-    text: isRefused ? words.connect.tests.refused : failureSentence(thrown, language),
+    text: isRefused ? refusalSentence(app, words) : failureSentence(thrown, language),
   };
+}
+
+/** Where both tokens are the user's own, each may be in the other's field. */
+function refusalSentence(app: App, { connect: { tests } }: PaneWords): string {
+  const hasBoth = (["zipcodes", "queries"] as const).every((service) => app.accountOf(service) === "own");
+  return hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused;
 }

@@ -9,8 +9,14 @@ import { useTabStyles } from "../frame/useTabStyles";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./explainWords";
 
+interface CodeSectionProps {
+  explanation: Explanation;
+  /** A code that the service does not know: it has neither a state nor a card. */
+  unknown: unknown;
+}
+
 /** The postal code as it was received and as it was read. */
-export function CodeSection({ explanation: { code } }: { explanation: Explanation }): React.JSX.Element | null {
+export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps): React.JSX.Element | null {
   const { language, goTo } = usePane();
   const words = explainWords[language];
   const tab = useTabStyles();
@@ -36,12 +42,16 @@ export function CodeSection({ explanation: { code } }: { explanation: Explanatio
       <Caption1 block className={tab.quiet}>
         {readingOf(String(typed), read.code, words)}
       </Caption1>
-      <Body1 block>{state ? words.state(state.name) : words.noState}</Body1>
-      <div>
-        <Link as="button" onClick={() => goTo({ tab: "browse", code: read.code })}>
-          {words.openCard(read.code)}
-        </Link>
-      </div>
+      {read.code !== unknown && (
+        <>
+          <Body1 block>{state ? words.state(state.name) : words.noState}</Body1>
+          <div>
+            <Link as="button" onClick={() => goTo({ tab: "browse", code: read.code })}>
+              {words.openCard(read.code)}
+            </Link>
+          </div>
+        </>
+      )}
     </CardSection>
   );
 }

@@ -112,6 +112,17 @@ it("tells the whole sentence of a code that does not exist, which no refresh men
   expect(within(shown).queryByRole("button", { name: "Refresh this cell" })).toBeNull();
 });
 
+it.each([
+  ["99999", "#N/A", false],
+  ["06700", 0.139, true],
+])("tells the state of %s and leads to its card only where the code exists", async (code, value, exists) => {
+  const sheet = { formulas: [[`=ZIP.LATEST("${code}","socioeconomic_ab")`]], values: [[value]] };
+  const shown = await explain({ sheet, selected: "A1", held: [code] });
+  const told = within(await section(shown, "Postal code"));
+  expect(told.queryAllByText(/^State: /)).toHaveLength(exists ? 1 : 0);
+  expect(told.queryAllByRole("button", { name: `Open the card of ${code}` })).toHaveLength(exists ? 1 : 0);
+});
+
 it("tells the whole sentence of what is no code", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("hello","socioeconomic_ab")']], values: [["#VALUE!"]] };
   const shown = await explain({ sheet, selected: "A1" });

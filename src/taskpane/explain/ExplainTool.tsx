@@ -8,7 +8,7 @@ import { FormulaSection } from "./FormulaSection";
 import { NotOurs } from "./NotOurs";
 import { OriginSection } from "./OriginSection";
 import { ReasonSection } from "./ReasonSection";
-import { reasonOf } from "./reasonOf";
+import { reasonOf, unknownCode } from "./reasonOf";
 import { useExplainedCell } from "./useExplainedCell";
 import { ValueSection } from "./ValueSection";
 
@@ -34,7 +34,7 @@ export function ExplainTool(): React.JSX.Element {
           ) : (
             <ValueSection value={cell.value} explanation={explanation} />
           )}
-          <CodeSection explanation={explanation} />
+          <CodeSection explanation={explanation} unknown={unknownCode(reason)} />
           <ColumnSection explanation={explanation} />
           <OriginSection explanation={explanation} />
           <FormulaSection own={cell.own} />

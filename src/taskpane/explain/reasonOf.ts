@@ -62,6 +62,13 @@ function reasonOfError(pane: Surroundings, { value, own }: SelectedCell, explana
   return last && explanation.held === undefined ? ofError(last.error, false) : { kind: "forgotten", remedy: "refresh" };
 }
 
+/** The code that the service does not know, where that is the reason. */
+export function unknownCode(reason: Reason | undefined): unknown {
+  if (reason?.kind !== "error" || !reason.isCertain) return undefined;
+  const { code, details } = reason.error;
+  return code === "postalCodeNotFound" ? details.code : undefined;
+}
+
 /** The first function of the formula that the add-in does not have. */
 function unknownFunction({ functions }: Surroundings, { formula }: OwnResult): Reason | undefined {
   const unknown = formula.calls.find(({ name }) => !functions[functionPrefix + name]);

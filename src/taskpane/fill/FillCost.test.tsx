@@ -29,7 +29,7 @@ const codes = (): unknown[][] => [["06700"], ["06600"], ["hello"], [6700]];
 const stepsOf = async (title = "Cost of these columns"): Promise<(string | null)[]> =>
   within(await screen.findByRole("list", { name: title }, { timeout: 20_000 }))
     .getAllByRole("listitem")
-    .map(({ firstChild }) => firstChild?.textContent ?? null);
+    .map(({ lastChild }) => lastChild?.textContent ?? null);
 
 it("shows what the ticked columns cost before anything is asked", async () => {
   const { pane } = await openOn(codes());

@@ -35,14 +35,12 @@ export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element |
   ];
   return (
     <ol aria-label={words.title} className={mergeClasses(tab.quiet, styles.steps)}>
-      {steps.map((step, index) => (
+      {steps.map((step) => (
         <li key={step}>
+          <span aria-hidden className={styles.dot}>
+            ·
+          </span>
           <span>{step}</span>
-          {index < steps.length - 1 && (
-            <span aria-hidden className={styles.dot}>
-              ·
-            </span>
-          )}
         </li>
       ))}
     </ol>
@@ -68,10 +66,15 @@ function useCost(typed: readonly unknown[], columns: readonly AddedColumn[]): Co
   return cost;
 }
 
+const dotWidth = tokens.spacingHorizontalM;
+
 const useStyles = makeStyles({
   steps: {
     ...typographyStyles.caption1,
     ...{ margin: 0, padding: 0, listStyleType: "none", display: "flex", flexWrap: "wrap" },
+    // Each step has a dot before it, and those at the beginnings of the lines are cut off.
+    marginInlineStart: `calc(-1 * ${dotWidth})`,
+    clipPath: `inset(0 0 0 ${dotWidth})`,
   },
-  dot: { marginInline: tokens.spacingHorizontalXS },
+  dot: { display: "inline-block", width: dotWidth, textAlign: "center" },
 });

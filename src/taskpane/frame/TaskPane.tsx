@@ -24,6 +24,7 @@ import { useForgetting } from "./useForgetting";
 import { useHostTheme } from "./useHostTheme";
 import { useInsertion } from "./useInsertion";
 import { roomUnderToast } from "./useTabStyles";
+import { ViewBoundary } from "./ViewBoundary";
 import { WaitingBar } from "./WaitingBar";
 import { failureSentence, wordsOf } from "./words";
 
@@ -132,7 +133,11 @@ export function TaskPane({
                 className={name === tab ? styles.panel : undefined}
               >
                 <h1 className={styles.heading}>{words.tabs[name]}</h1>
-                {visited.has(name) && <Content />}
+                {visited.has(name) && (
+                  <ViewBoundary words={words} isShown={name === tab}>
+                    <Content />
+                  </ViewBoundary>
+                )}
               </div>
             );
           })}

@@ -25,3 +25,17 @@ it("leaves trouble until somebody closes it", () => {
   expect(closed()).toBe(0);
   expect(screen.getByRole("alert").textContent).toContain("Excel refused.");
 });
+
+it.each([
+  [700, 1],
+  [2000, 0],
+])("moves the pressed button from under a notice, and none that is out of sight: at %d px", (top, times) => {
+  const button = document.body.appendChild(document.createElement("button"));
+  button.getBoundingClientRect = () => new DOMRect(0, top, 100, 32);
+  const scrolled = jest.fn();
+  button.scrollIntoView = scrolled;
+  button.focus();
+  show({ intent: "success", text: "Inserted." });
+  expect(scrolled).toHaveBeenCalledTimes(times);
+  button.remove();
+});

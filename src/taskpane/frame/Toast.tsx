@@ -20,6 +20,9 @@ interface ToastProps {
 export function Toast({ notice, close, onClose }: ToastProps): React.JSX.Element {
   const styles = useStyles();
   useEffect(() => {
+    if (notice && document.activeElement) keepInSight(document.activeElement);
+  }, [notice]);
+  useEffect(() => {
     if (notice?.intent !== "success") return;
     const timer = setTimeout(onClose, readingTime);
     return () => clearTimeout(timer);
@@ -32,6 +35,12 @@ export function Toast({ notice, close, onClose }: ToastProps): React.JSX.Element
       </div>
     </div>
   );
+}
+
+/** The button that was pressed may be the last of its tab, where the notice covers it. What is far away stays there. */
+function keepInSight(focused: Element): void {
+  const { top, bottom } = focused.getBoundingClientRect();
+  if (bottom > 0 && top < window.innerHeight) focused.scrollIntoView({ block: "nearest" });
 }
 
 const useStyles = makeStyles({

@@ -22,6 +22,7 @@ export const useTabStyles = makeStyles({
     "> *": { flexShrink: 0 },
     // A tab without a foot scrolls farther under a notice, which would cover its last button.
     paddingBottom: `var(${roomUnderToast}, ${tokens.spacingHorizontalM})`,
+    scrollPaddingBottom: `var(${roomUnderToast}, 0)`,
   },
   /** Tab whose list alone scrolls, between what is above and below it. */
   listPage: { flexGrow: 1, minHeight: 0, display: "flex", flexDirection: "column" },

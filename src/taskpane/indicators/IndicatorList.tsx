@@ -2,6 +2,7 @@ import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
 import { CheckboxChecked20Filled } from "@fluentui/react-icons/svg/checkbox-checked";
 import { CheckboxUnchecked20Regular } from "@fluentui/react-icons/svg/checkbox-unchecked";
 import type { Indicator } from "../../core/apis/zipcodes/wire";
+import { dotted } from "../frame/dotted";
 import { usePane } from "../frame/pane";
 import type { FilteredList } from "../frame/useFilteredList";
 import { useTabStyles } from "../frame/useTabStyles";
@@ -49,9 +50,7 @@ export function IndicatorList({
           <span className={styles.text}>
             <span>{nameOf(indicator, language)}</span>
             <Caption1 className={tab.quiet}>
-              {[catalogWord(indicator.unit, words.units), catalogWord(indicator.category, words.categories)]
-                .filter(Boolean)
-                .join(" · ")}
+              {dotted([catalogWord(indicator.unit, words.units), catalogWord(indicator.category, words.categories)])}
             </Caption1>
           </span>
         </>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { QueryTable } from "../../core/apis/queries/table";
 import { localeOf } from "../../core/locales/locale";
 import { insertFormula, type InsertedCall } from "../../excel/insertFormula";
+import { dotted } from "../frame/dotted";
 import { PendingAnswer } from "../frame/PendingAnswer";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
@@ -36,8 +37,10 @@ export function QueryPreview({ query, onBack }: { query: ShownQuery; onBack: () 
         {query.description !== "" && <Body1 lang={query.language}>{query.description}</Body1>}
         {table && (
           <Caption1 className={tab.quiet}>
-            {words.queries.size(table.rows.length, table.columns.length)}
-            {executedAt(table, localeOf[language], words.queries.executedAt)}
+            {dotted([
+              words.queries.size(table.rows.length, table.columns.length),
+              executedAt(table, localeOf[language], words.queries.executedAt),
+            ])}
           </Caption1>
         )}
       </div>
@@ -87,5 +90,5 @@ function executedAt(table: QueryTable, locale: string, said: (moment: string) =>
   const moment = Date.parse(table.executedAt);
   if (Number.isNaN(moment)) return "";
   const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  return ` · ${said(format.format(moment))}`;
+  return said(format.format(moment));
 }

@@ -59,9 +59,9 @@ it.each([
 });
 
 it.each([
-  ["salud", ["Health1 indicator", "Healthy schoolsEducation · units", "ClinicsHealth · units"]],
-  ["health", ["Health1 indicator", "Healthy schoolsEducation · units", "ClinicsHealth · units"]],
-  ["EDUCACION", ["Education1 indicator", "Healthy schoolsEducation · units"]],
+  ["salud", ["Health1 indicator", "Healthy schoolsEducation ·\u00a0units", "ClinicsHealth ·\u00a0units"]],
+  ["health", ["Health1 indicator", "Healthy schoolsEducation ·\u00a0units", "ClinicsHealth ·\u00a0units"]],
+  ["EDUCACION", ["Education1 indicator", "Healthy schoolsEducation ·\u00a0units"]],
 ])("finds categories and their indicators in both languages, names before descriptions: %s", async (typed, found) => {
   await userEvent.type(box, typed);
   await screen.findByText("Indicators", { selector: "[role=group] > *" });
@@ -69,7 +69,7 @@ it.each([
 });
 
 it.each([
-  ["polanco", /^Polanco ?11550 · Miguel Hidalgo/],
+  ["polanco", /^Polanco ?11550 ·\sMiguel Hidalgo/],
   ["BENITO JUAREZ", /^Benito Juárez ?Ciudad de México/],
 ])("reads the states for a name that nothing held bears: %s", async (typed, found) => {
   await userEvent.type(box, typed);

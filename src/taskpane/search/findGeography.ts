@@ -3,6 +3,7 @@ import { readPostalCode } from "../../core/codes/postalCode";
 import { findState } from "../../core/codes/readState";
 import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import { stateIdOf } from "../../core/codes/states";
+import { dotted } from "../frame/dotted";
 import type { Found } from "./found";
 import { geographyIndex } from "./geographyIndex";
 import { bestRank, nameRank, ranks, searchable } from "./nameRank";
@@ -73,7 +74,7 @@ export function findNeighborhoods(text: string, held: HeldStates): Found[] {
         {
           key: `neighborhood ${item.zip_code} ${name}`,
           name,
-          note: `${item.zip_code} · ${item.municipality_name}, ${item.state_name}`,
+          note: dotted([item.zip_code, `${item.municipality_name}, ${item.state_name}`]),
           rank,
           weight: item.population ?? 0,
           destination: { kind: "code", code: item.zip_code },

@@ -3,6 +3,7 @@ import { rankIndicators } from "../../core/apis/zipcodes/names/rankIndicators";
 import { categories, type Category, type Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import type { PaneWords } from "../../core/locales/pane.en";
+import { dotted } from "../frame/dotted";
 import { catalogWord, nameOf } from "../indicators/indicatorWords";
 import type { ShownQuery } from "../queries/shownQueries";
 import type { Found } from "./found";
@@ -42,9 +43,7 @@ export function findIndicators(text: string, catalog: readonly Indicator[], { wo
   return found.map((indicator, position) => ({
     key: `indicator ${indicator.mnemonic}`,
     name: nameOf(indicator, language),
-    note: [catalogWord(indicator.category, words.categories), catalogWord(indicator.unit, words.units)]
-      .filter(Boolean)
-      .join(" · "),
+    note: dotted([catalogWord(indicator.category, words.categories), catalogWord(indicator.unit, words.units)]),
     rank: rankOfIndicator(indicator, text),
     weight: -position,
     destination: { kind: "indicator", mnemonic: indicator.mnemonic },

@@ -6,7 +6,7 @@ import { Row } from "../frame/Row";
 import { useGoal } from "../frame/useGoal";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import { type ToolName, toolNames, tools } from "./tools";
+import { type ToolName, toolNames, toolOf } from "./tools";
 
 /** The tools for the cells of a sheet: a list, and the one that is open. */
 export function SheetTab(): React.JSX.Element {
@@ -30,7 +30,7 @@ export function SheetTab(): React.JSX.Element {
       </div>
     );
   }
-  const Tool = tools[open];
+  const Tool = toolOf(open);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>

@@ -5,25 +5,37 @@ export const toolNames = ["explain", "refresh", "cost", "builder", "analyses", "
 
 export type ToolName = (typeof toolNames)[number];
 
-/** Each tool is a chunk of its own, loaded when it is opened. */
-export const tools: Record<ToolName, LazyExoticComponent<ComponentType>> = {
-  explain: lazy(async () => ({
+/** Each tool is a chunk of its own. */
+const loads: Record<ToolName, () => Promise<{ default: ComponentType }>> = {
+  explain: async () => ({
     default: (await import(/* webpackChunkName: "explain" */ "../explain/ExplainTool")).ExplainTool,
-  })),
-  refresh: lazy(async () => ({
+  }),
+  refresh: async () => ({
     default: (await import(/* webpackChunkName: "refresh" */ "../refresh/RefreshTool")).RefreshTool,
-  })),
-  cost: lazy(async () => ({ default: (await import(/* webpackChunkName: "cost" */ "../cost/CostTool")).CostTool })),
-  builder: lazy(async () => ({
+  }),
+  cost: async () => ({ default: (await import(/* webpackChunkName: "cost" */ "../cost/CostTool")).CostTool }),
+  builder: async () => ({
     default: (await import(/* webpackChunkName: "builder" */ "../builder/BuilderTool")).BuilderTool,
-  })),
-  analyses: lazy(async () => ({
+  }),
+  analyses: async () => ({
     default: (await import(/* webpackChunkName: "analyses" */ "../analyses/AnalysesTool")).AnalysesTool,
-  })),
-  freeze: lazy(async () => ({
+  }),
+  freeze: async () => ({
     default: (await import(/* webpackChunkName: "freeze" */ "../freeze/FreezeTool")).FreezeTool,
-  })),
-  doctor: lazy(async () => ({
+  }),
+  doctor: async () => ({
     default: (await import(/* webpackChunkName: "doctor" */ "../doctor/DoctorTool")).DoctorTool,
-  })),
+  }),
 };
+
+const opened: { [name in ToolName]?: LazyExoticComponent<ComponentType> | undefined } = {};
+
+/** A tool, which is loaded when it is opened; one that did not load is loaded again the next time. */
+export function toolOf(name: ToolName): LazyExoticComponent<ComponentType> {
+  return (opened[name] ??= lazy(() =>
+    loads[name]().catch((thrown: unknown) => {
+      opened[name] = undefined;
+      throw thrown;
+    }),
+  ));
+}

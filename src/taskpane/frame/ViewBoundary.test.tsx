@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { paneEn } from "../../core/locales/pane.en";
+import { paneEs } from "../../core/locales/pane.es";
+import { ViewBoundary } from "./ViewBoundary";
+
+let isBroken: boolean;
+
+beforeEach(() => {
+  isBroken = true;
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+function View(): string {
+  if (isBroken) throw new Error("token secret-1");
+  return "The view";
+}
+
+const boundary = (isShown: boolean, words = paneEn): React.JSX.Element => (
+  <ViewBoundary words={words} isShown={isShown}>
+    <View />
+  </ViewBoundary>
+);
+
+it("tells that a view failed without the error's own text, and leaves what is around it", () => {
+  render(
+    <>
+      <p>Around</p>
+      {boundary(true)}
+    </>,
+  );
+  expect(screen.getByRole("alert").textContent).toBe(`${paneEn.frame.viewFailed}Open again`);
+  expect(screen.getByText("Around")).toBeTruthy();
+  expect(document.body.textContent).not.toContain("secret-1");
+});
+
+it("opens the view again, in Spanish as well", async () => {
+  render(boundary(true, paneEs));
+  expect(screen.getByText(paneEs.frame.viewFailed)).toBeTruthy();
+  isBroken = false;
+  await userEvent.click(screen.getByRole("button", { name: "Abrir de nuevo" }));
+  expect(screen.getByText("The view")).toBeTruthy();
+});
+
+it("tells it again where the view fails again", async () => {
+  render(boundary(true));
+  await userEvent.click(screen.getByRole("button", { name: "Open again" }));
+  expect(screen.getByRole("alert")).toBeTruthy();
+});
+
+it("opens the view again when the user comes back from another tab", () => {
+  const { rerender } = render(boundary(true));
+  isBroken = false;
+  rerender(boundary(false));
+  rerender(boundary(true));
+  expect(screen.getByText("The view")).toBeTruthy();
+});
