@@ -42,10 +42,10 @@ class Bisection<Value> {
   }
 
   async run(): Promise<BatchOutcome<Value>> {
+    // No cell is waiting: they left while the batch was on its way, or this code was.
+    if (this.search.signal.aborted) throw new AddinError("canceled");
     const failed = await this.findRefused();
     if (this.requests.hasLearned) await this.checkRefused(failed);
-    // No cell is waiting: we skipped these keys ourselves.
-    if (this.search.signal.aborted) throw new AddinError("canceled");
     return this.report(failed);
   }
 
