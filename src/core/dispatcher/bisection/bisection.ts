@@ -84,7 +84,7 @@ class Bisection<Value> {
     if (!isDoubtful) this.answer(this.refusedKeys.believed);
     const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
     this.answerUnreached([...unreached, ...doubted], error);
-    return { answers, again };
+    return { answers, again: [...again, ...this.open.expired()] };
   }
 
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
