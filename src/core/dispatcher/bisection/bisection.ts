@@ -57,6 +57,8 @@ class Bisection<Value> {
       : await new FailingKeys(this.search, this.requests).ask(this.open.allowed(batch));
     for (const [subset, error] of joinedRefusals(failed)) await this.splitWhole(subset, error);
     await this.splitting.askForbidden();
+    // What waited for the others is all that may still be accepted.
+    if (!this.requests.hasLearned) await this.splitting.askUnaccepted();
     return failed;
   }
 
