@@ -19,6 +19,15 @@ export class AcceptedParts {
     return (parts & ~this.accepted) === 0;
   }
 
+  get areSome(): boolean {
+    return this.accepted !== 0;
+  }
+
+  /** Tells whether none of these parts was accepted for any key. */
+  includeNone(parts: Parts): boolean {
+    return (parts & this.accepted) === 0;
+  }
+
   /** Takes the parts that were accepted for some key apart from those that may be refused for all; undefined where there are not both. */
   apart({ keys, parts }: Subset): [Subset, Subset] | undefined {
     const accepted = parts & this.accepted;
@@ -35,7 +44,7 @@ export class AcceptedParts {
    */
   nextSample({ keys, parts }: Subset): Subset | undefined {
     const unaccepted = parts & ~this.accepted & ~this.sampled;
-    if (unaccepted !== parts && unaccepted !== 0) {
+    if (unaccepted !== 0) {
       const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
       if (first) this.samples.push(first, ...others.flatMap(partByPart));
       this.sampled |= unaccepted;

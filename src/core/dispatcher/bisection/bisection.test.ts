@@ -3,6 +3,7 @@ import {
   answeringUnless,
   codeOf,
   hundredKeys as keys,
+  refusalOf,
   refusing,
   signal,
   summary,
@@ -171,6 +172,28 @@ describe("what is told", () => {
     const { send } = answeringUnless(() => (aborter.abort(), new AddinError("refused")));
     await expect(send(batch, aborter.signal)).rejects.toMatchObject({ code: "canceled" });
   });
+
+  test.each([
+    ["refused", ["10042"]],
+    ["forbidden", keys.slice(40, 50)],
+  ] as const)(
+    "of what is sent again after it was given up on the way is what it would have been (%s)",
+    async (code, bad) => {
+      const { isBad } = among(bad);
+      for (let given = 2; given <= 8; given++) {
+        const aborter = new AbortController();
+        const refusal = refusalOf({ isBad, code });
+        const { send, sent, left } = answeringUnless((one) => {
+          if (sent.length !== given) return refusal(one);
+          aborter.abort();
+          return new AddinError("canceled");
+        });
+        await expect(send(batch, aborter.signal)).rejects.toMatchObject({ code: "canceled" });
+        expect([sent.length, left()]).toEqual([given, 0]);
+        expect(summary(await send(batch, signal))).toEqual({ value: 100 - bad.length, [code]: bad.length });
+      }
+    },
+  );
 
   test("of a part of the batch that fails meanwhile is that failure, and it is not split", async () => {
     const { send, sent } = answeringUnless((one) => {

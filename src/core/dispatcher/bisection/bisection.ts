@@ -42,10 +42,10 @@ class Bisection<Value> {
   }
 
   async run(): Promise<BatchOutcome<Value>> {
+    // No cell is waiting: they left while the batch was on its way, or this code was.
+    if (this.search.signal.aborted) throw new AddinError("canceled");
     const failed = await this.findRefused();
     if (this.requests.hasLearned) await this.checkRefused(failed);
-    // No cell is waiting: we skipped these keys ourselves.
-    if (this.search.signal.aborted) throw new AddinError("canceled");
     return this.report(failed);
   }
 
@@ -57,6 +57,8 @@ class Bisection<Value> {
       : await new FailingKeys(this.search, this.requests).ask(this.open.allowed(batch));
     for (const [subset, error] of joinedRefusals(failed)) await this.splitWhole(subset, error);
     await this.splitting.askForbidden();
+    // What waited for the others is all that may still be accepted.
+    if (!this.requests.hasLearned) await this.splitting.askUnaccepted();
     return failed;
   }
 
@@ -84,7 +86,7 @@ class Bisection<Value> {
     if (!isDoubtful) this.answer(this.refusedKeys.believed);
     const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
     this.answerUnreached([...unreached, ...doubted], error);
-    return { answers, again };
+    return { answers, again: [...again, ...this.open.expired()] };
   }
 
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {

@@ -5,6 +5,9 @@ import { addTo, joinedParts, partByPart, type Subset } from "./subset";
 
 /** Leaves out of the subsets of one batch what need not be asked: what is held, and what is known to be forbidden. */
 export class OpenSubsets {
+  /** The parts of keys that were not asked because they are held. */
+  private readonly skipped = new Map<string, Parts>();
+
   constructor(
     private readonly search: BatchSearch,
     private readonly requests: SplitRequests,
@@ -19,12 +22,20 @@ export class OpenSubsets {
    * not use up the requests for what is held.
    */
   unheld({ keys, parts }: Subset): Subset {
-    return { keys: keys.filter((key) => !this.search.held?.(key, parts)), parts };
+    return { keys: keys.filter((key) => !this.skip(key, parts)), parts };
   }
 
   /** The parts of a key that are not held. */
   unheldParts(key: string, parts: Parts): Parts {
     return joinedParts(partByPart({ keys: [key], parts }).filter((part) => this.unheld(part).keys.length > 0));
+  }
+
+  /**
+   * The keys that were not asked for something that was held then and is not any more: a refresh has made it stale. To their cells it seems to be
+   * on its way with the batch, so that nobody else asks for it.
+   */
+  expired(): string[] {
+    return [...this.skipped].flatMap(([key, parts]) => (this.unheldParts(key, parts) & ~this.answered(key) ? key : []));
   }
 
   /** Leaves out the parts that keys may not be asked, which are answered here. Keys with the same parts left stay together. */
@@ -38,5 +49,15 @@ export class OpenSubsets {
       if (open) addTo(keysByParts, open, key);
     }
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
+  }
+  private skip(key: string, parts: Parts): boolean {
+    const isHeld = Boolean(this.search.held?.(key, parts));
+    if (isHeld) this.skipped.set(key, parts | (this.skipped.get(key) ?? 0));
+    return isHeld;
+  }
+
+  private answered(key: string): Parts {
+    const known = this.requests.answers.get(key) ?? [];
+    return known.reduce<Parts>((parts, one, part) => (one === undefined ? parts : parts | (1 << part)), 0);
   }
 }

@@ -32,6 +32,11 @@ export class ScopeSearch {
     private readonly open: OpenSubsets,
   ) {}
 
+  /** Some parts wait to be asked scope by scope. */
+  get hasPostponed(): boolean {
+    return this.postponed.length > 0;
+  }
+
   /** Splits a forbidden subset of several keys, by parts or by scope. */
   async *split(subset: Subset): Step {
     const mayBeParts = this.scopesOf(subset.keys).length > 1 && !isOnePart(subset.parts);

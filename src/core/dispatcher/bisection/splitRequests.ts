@@ -77,7 +77,7 @@ export class SplitRequests<Value = unknown> {
     return undefined;
   }
 
-  /** Sends one request and keeps its answers. Returns why it failed. */
+  /** Sends one request and keeps its answers. Returns why it failed. Rejects once no cell waits: what we gave up ourselves tells nothing. */
   async ask({ keys, parts }: Subset): Promise<AddinError | undefined> {
     const { batch, send, signal } = this.search;
     this.count++;
@@ -88,6 +88,7 @@ export class SplitRequests<Value = unknown> {
       this.hasAccepted = true;
       return undefined;
     } catch (thrown) {
+      if (signal.aborted) throw thrown;
       const error = toAddinError(thrown);
       if (error.code === "unauthorized") this.stopped = error;
       return error;

@@ -1,3 +1,4 @@
+import type { Parts } from "../../cache/cache";
 import { type AddinError, isTooLong } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
 import type { OpenSubsets } from "./openSubsets";
@@ -11,6 +12,7 @@ import type { Suspects } from "./suspects";
 export class Splitting {
   /** To be asked last, for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
   private readonly unaccepted: Subset[] = [];
+  private isAskingUnaccepted = false;
   private readonly scopeSearch: ScopeSearch;
   private readonly suspects: Suspects;
 
@@ -42,6 +44,7 @@ export class Splitting {
       await this.sampleUnaccepted({ keys: open, parts });
       const apart = this.suspects.acceptedParts.apart({ keys: open, parts });
       if (apart) return this.askAccepted(...apart);
+      if (this.mustWait(parts)) return this.letWait({ keys: open, parts });
       const size = this.requests.isSpent ? open.length : this.suspects.shares.subsetSize(parts);
       const subset = { keys: open.slice(0, size), parts };
       const rest = open.slice(size);
@@ -57,7 +60,8 @@ export class Splitting {
 
   /** Asks for the parts that were accepted for no key. */
   async askUnaccepted(): Promise<void> {
-    for (const subset of this.unaccepted) await this.askInSubsets(subset);
+    this.isAskingUnaccepted = true;
+    for (const subset of this.unaccepted.splice(0)) await this.askInSubsets(subset);
   }
 
   /** Goes through scopes, and splits on the way what they do not explain. */
@@ -99,7 +103,7 @@ export class Splitting {
 
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
   private async sampleUnaccepted(subset: Subset): Promise<void> {
-    while (!this.requests.isSpent) {
+    while (this.areOthers && !this.requests.isSpent) {
       const sample = this.suspects.acceptedParts.nextSample(subset);
       if (!sample) return;
       await this.requests.tryToAsk(sample);
@@ -108,8 +112,22 @@ export class Splitting {
 
   /** Asks for the parts that were accepted for some key, and keeps the others for the end. */
   private async askAccepted(accepted: Subset, others: Subset): Promise<void> {
-    this.unaccepted.push(...partByPart(others).map((part) => this.open.unheld(part)));
+    this.letWait(others);
     await this.askInSubsets(this.open.unheld(accepted));
+  }
+
+  /** Other parts than those that were accepted for no key can be asked: some were accepted, or wait because they are forbidden in some scopes. */
+  private get areOthers(): boolean {
+    return this.suspects.acceptedParts.areSome || this.scopeSearch.hasPostponed;
+  }
+
+  /** Parts that may be refused for all wait for all others, even where none of these is left but the forbidden ones, which come late, too. */
+  private mustWait(parts: Parts): boolean {
+    return !this.isAskingUnaccepted && this.areOthers && this.suspects.acceptedParts.includeNone(parts);
+  }
+
+  private letWait(subset: Subset): void {
+    this.unaccepted.push(...partByPart(subset).map((part) => this.open.unheld(part)));
   }
 
   /** Splits a refused subset before the rest of its keys is asked. Returns the keys about which nothing is known afterwards. */

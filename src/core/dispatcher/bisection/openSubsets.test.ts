@@ -1,0 +1,33 @@
+import { answeringUnless, codeOf, hundredKeys as keys, signal } from "../../../../tests/support/refusingService";
+import { AddinError } from "../../errors/addinError";
+import type { Batch } from "../batch";
+
+const [bad = "", refreshed = "", ...others] = keys.slice(0, 4);
+const batch: Batch = { keys: [refreshed, ...others, bad], parts: 0b11, recalculation: 1 };
+
+/** One key is refused for the first part, which is held of the others; what makes it stale happens with the request of that number. */
+async function splitAgain(staleWith: number | undefined) {
+  let isStale = false;
+  const { send, sent } = answeringUnless(
+    (one) => {
+      isStale ||= sent.length === staleWith;
+      return one.parts & 1 && one.keys.includes(bad) ? new AddinError("refused", { status: 400 }) : undefined;
+    },
+    (key, parts) => (parts === 1 && key !== bad && !(isStale && key === refreshed)) || undefined,
+  );
+  const { answers, again } = await send(batch, signal);
+  return { again: [...(again ?? [])], told: answers.get(refreshed)?.map(codeOf) };
+}
+
+test("a key that was not asked for what was held is asked again if a refresh makes that stale meanwhile", async () => {
+  expect(await splitAgain(3)).toMatchObject({ again: [refreshed] });
+});
+
+test("a key of which everything is still held is not asked again", async () => {
+  expect((await splitAgain(undefined)).again).toEqual([]);
+});
+
+test("a key that is asked after the refresh is not asked again", async () => {
+  const { again, told } = await splitAgain(1);
+  expect([again, told?.slice(0, 2)]).toEqual([[], [refreshed, refreshed]]);
+});
