@@ -98,6 +98,8 @@ export const errorsEn = {
     "The service sent a broken table[ (row {row})], so none of it is shown. Refresh the cell from the pane; if it happens again, tell the service's operator.",
   tooLarge:
     "The result is too large[: {megabytes} MB][: {rows} × {columns} cells]; Excel takes about 2 MB. Ask for less in one formula: fewer codes or columns, or a page with limit and offset where the function has them.",
+  "tooLarge errors":
+    "The result is too large: {megabytes} MB, where Excel takes about 2 MB. Errors fill {rows} of its cells; the first says: {first} Leave out what fails, or ask for fewer codes or columns.",
   canceled: "Stopped in the pane. Recalculate the cell, or use Sheet → Refresh → Cells with errors in the pane.",
   preview: "Enter the formula to get its value.",
   notLoaded:

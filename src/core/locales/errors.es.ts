@@ -99,6 +99,8 @@ export const errorsEs: Sentences = {
     "El servicio envió una tabla dañada[ (fila {row})], así que no se muestra nada de ella. Actualice la celda desde el panel; si se repite, avise al administrador del servicio.",
   tooLarge:
     "El resultado es demasiado grande[: {megabytes} MB][: {rows} × {columns} celdas]; Excel admite unos 2 MB. Pida menos en una sola fórmula: menos códigos o columnas, o una página con limit y offset si la función los tiene.",
+  "tooLarge errors":
+    "El resultado es demasiado grande: {megabytes} MB; Excel admite unos 2 MB. Hay errores en {rows} celdas; el primero dice: {first} Quite lo que falla, o pida menos códigos o columnas.",
   canceled: "Se detuvo en el panel. Recalcule la celda o use Hoja → Actualizar → Celdas con error en el panel.",
   preview: "Introduzca la fórmula para obtener su valor.",
   notLoaded:

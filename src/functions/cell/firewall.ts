@@ -78,9 +78,11 @@ function refuseOversize(cells: Cells): void {
   const { length } = JSON.stringify(cells);
   if (length <= maxCharacters) return;
   const errors = cells.flat().filter(isCellError);
-  const [first] = errors;
-  if (first && errors.length * charactersOfError > length / 2) throw first;
-  throw new AddinError("tooLarge", { megabytes: (length / 1e6).toFixed(1) });
+  const fill = errors.length * charactersOfError > length / 2;
+  throw new AddinError("tooLarge", {
+    megabytes: (length / 1e6).toFixed(1),
+    ...(fill && { argument: "errors", rows: errors.length, first: errors[0]?.message ?? "" }),
+  });
 }
 
 function passValue(value: unknown): unknown {
