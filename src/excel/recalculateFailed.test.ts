@@ -140,3 +140,18 @@ it("recalculates the tables that may have been shown without the catalog when th
     expect(workbook.calculated).toEqual(["S!A1"]);
   }
 });
+
+it("recalculates the tables that may have been shown without the catalog in the next wave where Excel refuses", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(A9)"]], values: [[7]] }]).install();
+  const app = appWith(0, { isMissed: true });
+  let isRefused = true;
+  workbook.onRun = () => {
+    if (isRefused) throw Object.assign(new Error(), { code: "AccessDenied" });
+  };
+  await expect(recalculateFailed(app, "zipcodes")).rejects.toMatchObject({ kind: "protected" });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  isRefused = false;
+  await recalculateFailed(app, "zipcodes");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(workbook.calculated).toEqual(["S!A1"]);
+});

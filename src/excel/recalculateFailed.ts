@@ -47,6 +47,9 @@ async function recalculateNarrow(app: WaveApp): Promise<void> {
       context,
       latest.filter(({ value }) => !(isBusy && isBusySign(value))),
     );
+  }).catch(() => {
+    // Where Excel refuses, the next wave tries again.
+    app.learned.patience.isMissed = true;
   });
 }
 
