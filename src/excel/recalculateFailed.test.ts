@@ -2,7 +2,12 @@ import type { App } from "../core/app";
 import { recalculateFailed } from "./recalculateFailed";
 import { FakeWorkbook } from "./testing/fakeWorkbook";
 
-const appWith = (waiting: number) => ({ activity: { counts: { waiting } } }) as unknown as App;
+const appWith = (waiting: number, patience = { isMissed: false }) =>
+  ({
+    activity: { counts: { waiting } },
+    learned: { patience },
+    indicators: { ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
+  }) as unknown as App;
 const failed = {
   name: "S",
   formulas: [
@@ -110,4 +115,43 @@ it("reads of a sheet without formulas of ours no more than where its formulas ar
   const workbook = new FakeWorkbook([{ name: "Data", formulas: [["=SUM(1,2)", ""], ...rows] }]).install();
   expect(await recalculateFailed(appWith(0), "zipcodes")).toBe(0);
   expect(workbook.cellsRead).toBe(1);
+});
+
+it("recalculates the tables that may have been shown without the catalog when that has come, once", async () => {
+  const formulas = [
+    ['=ZIP.LATEST(A9,"health")', "=ZIP.SEARCH(A9)"],
+    ["=ZIP.LATEST(A8)", "=NA()"],
+  ];
+  const workbook = new FakeWorkbook([
+    {
+      name: "S",
+      formulas,
+      values: [
+        [7, "x"],
+        ["#BUSY!", "#N/A"],
+      ],
+    },
+  ]).install();
+  const app = appWith(1, { isMissed: true });
+  for (let wave = 0; wave < 2; wave++) {
+    expect(await recalculateFailed(app, "queries")).toBe(0);
+    expect(await recalculateFailed(app, "zipcodes")).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(workbook.calculated).toEqual(["S!A1"]);
+  }
+});
+
+it("recalculates the tables that may have been shown without the catalog in the next wave where Excel refuses", async () => {
+  const workbook = new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(A9)"]], values: [[7]] }]).install();
+  const app = appWith(0, { isMissed: true });
+  let isRefused = true;
+  workbook.onRun = () => {
+    if (isRefused) throw Object.assign(new Error(), { code: "AccessDenied" });
+  };
+  await expect(recalculateFailed(app, "zipcodes")).rejects.toMatchObject({ kind: "protected" });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  isRefused = false;
+  await recalculateFailed(app, "zipcodes");
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(workbook.calculated).toEqual(["S!A1"]);
 });

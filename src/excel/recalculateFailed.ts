@@ -1,7 +1,8 @@
 import type { App } from "../core/app";
+import { missedCatalogCame } from "../core/missedCatalog";
 import type { ServiceName } from "../core/settings/settings";
 import { isBusySign, isErrorSign } from "./errorSigns";
-import { findOnSheet, type OwnFormula, readAllSheets } from "./findOwnFormulas";
+import { findOnSheet, findOwnFormulas, type OwnFormula, readAllSheets } from "./findOwnFormulas";
 import { recalculate } from "./recalculate";
 import { runInBackground } from "./runExcel";
 import { holds } from "./sheets/area";
@@ -16,6 +17,9 @@ interface Wave {
   recalculated: Promise<number>;
 }
 
+/** What a wave asks of the app. */
+type WaveApp = Pick<App, "activity" | "indicators" | "learned">;
+
 let upcoming: Wave | undefined;
 let previousEnded: Promise<unknown> = Promise.resolve();
 
@@ -23,13 +27,33 @@ let previousEnded: Promise<unknown> = Promise.resolve();
  * Recalculates the formulas of ours that ask this service and show an error. Resolves to how many there were. Calls that arrive
  * while a wave runs share the next one, whether or not Excel refuses the one that runs.
  */
-export function recalculateFailed(app: Pick<App, "activity">, service: ServiceName): Promise<number> {
+export function recalculateFailed(app: WaveApp, service: ServiceName): Promise<number> {
   upcoming ??= planWave(app);
   upcoming.services.add(service);
   return upcoming.recalculated;
 }
 
-function planWave(app: Pick<App, "activity">): Wave {
+/**
+ * Recalculates the formulas that may have been shown without the catalog of indicators, if there are any, when it has come. Which ones these are
+ * no cell tells: all that can are taken, and most of them cost no request.
+ */
+async function recalculateNarrow(app: WaveApp): Promise<void> {
+  if (!(await missedCatalogCame(app))) return;
+  await runInBackground(async (context) => {
+    const formulas = await findOwnFormulas(context, "workbook");
+    const latest = formulas.filter(({ calls }) => calls.some(({ name }) => name === "ZIP.LATEST"));
+    const isBusy = app.activity.counts.waiting > 0;
+    await recalculate(
+      context,
+      latest.filter(({ value }) => !(isBusy && isBusySign(value))),
+    );
+  }).catch(() => {
+    // Where Excel refuses, the next wave tries again.
+    app.learned.patience.isMissed = true;
+  });
+}
+
+function planWave(app: WaveApp): Wave {
   const services = new Set<ServiceName>();
   const recalculated = previousEnded.then(() => {
     upcoming = undefined;
@@ -39,7 +63,8 @@ function planWave(app: Pick<App, "activity">): Wave {
   return { services, recalculated };
 }
 
-function runWave(app: Pick<App, "activity">, services: ReadonlySet<ServiceName>): Promise<number> {
+function runWave(app: WaveApp, services: ReadonlySet<ServiceName>): Promise<number> {
+  if (services.has("zipcodes")) void recalculateNarrow(app);
   return runInBackground(async (context) => {
     const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
     await recalculate(context, failed);

@@ -37,7 +37,7 @@ export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): 
     const goOn = (answer?: Answer<Indicator[]>): Cells | Promise<Cells> =>
       table.listed(app.indicators.peek(everyIndicator) ?? answer ?? notListed, early, came);
     const needsNoWait = app.indicators.held(everyIndicator, 1) || table.isComplete(came);
-    return needsNoWait ? goOn() : app.learned.patience.wait(catalog, () => cell.hasLeft).then(goOn);
+    return needsNoWait ? goOn() : app.learned.patience.wait(catalog, cell).then(goOn);
   });
 }
 
@@ -89,10 +89,15 @@ class LatestTable {
   private layOut(answers: LatestAnswers, meant: Meant): Cells | Promise<Cells> {
     const { asked } = this;
     const { headers, missing } = this.shape;
-    const { language, receivedKeys } = this.cell.app;
+    const { language, learned, receivedKeys, services } = this.cell.app;
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
     const columns = columnsOf(meant, rows, receivedKeys);
+    if (isAddinError(meant.listed) && !isRefusal(meant.listed) && !this.isComplete(answers)) {
+      // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
+      learned.patience.isMissed = true;
+      services.zipcodes.gate.cellsFailed();
+    }
     const byCode =
       rows.length > 1 ? new Map(distinctCodes(asked).map((code, index) => [code, rows[index]])) : undefined;
     const valuesOfCode = (code: string): readonly unknown[] | AddinError =>
