@@ -92,7 +92,8 @@ test("a catalog whose every row is skipped says how many there are, and asks onc
   const asked = stage.service.requests().length;
   const skip = (limit: number | null): Promise<string> =>
     refusal("ZIP.CATALOG", "09", null, "zip_code", 1, limit, 9000);
-  const sentence = `#N/A offset skips every row (rows: ${rows}). Use a smaller offset, below ${rows}.`;
+  const told = Number(rows).toLocaleString("en-US");
+  const sentence = `#N/A offset skips every row (rows: ${told}). Use a smaller offset, below ${told}.`;
   expect(await Promise.all([skip(null), skip(null), skip(10)])).toEqual([sentence, sentence, sentence]);
   expect(await skip(10)).toBe(sentence);
   expect(stage.service.requests().length - asked).toBe(2);
