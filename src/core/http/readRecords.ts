@@ -1,4 +1,12 @@
 import { AddinError, isAddinError } from "../errors/addinError";
+import { isRecord } from "./reader";
+
+/** The list in a field of a reply. Throws `unreadable` where there is none. */
+export function listOf(body: unknown, field: string): unknown[] {
+  const list = isRecord(body) ? body[field] : undefined;
+  if (!Array.isArray(list)) throw new AddinError("unreadable", { field });
+  return list;
+}
 
 /**
  * Reads the records of a list one by one. A record that cannot be read, or has no key, is left out without harm to the others. Throws

@@ -1,6 +1,7 @@
 import { AddinError } from "../../errors/addinError";
 import { walkCatalog } from "./catalogWalk";
-import type { CatalogPage, ZipcodesClient } from "./client";
+import type { CatalogPage } from "./askPage";
+import type { ZipcodesClient } from "./client";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 
 const { signal } = new AbortController();

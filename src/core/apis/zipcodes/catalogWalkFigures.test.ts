@@ -1,5 +1,6 @@
 import { walkCatalog } from "./catalogWalk";
-import type { CatalogPage, ZipcodesClient } from "./client";
+import type { CatalogPage } from "./askPage";
+import type { ZipcodesClient } from "./client";
 import type { CatalogQuery, ZipCodeItem } from "./wire";
 
 /** Lists whose pages leave out most of their figures, or give wrong ones. */

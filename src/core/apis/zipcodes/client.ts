@@ -1,22 +1,14 @@
-import type { FromSchema } from "json-schema-to-ts";
-import { AddinError } from "../../errors/addinError";
+import { AddinError, throwNotLoaded } from "../../errors/addinError";
 import { readJson } from "../../http/readJson";
-import { readRecords } from "../../http/readRecords";
-import { isRecord, reader } from "../../http/reader";
+import { listOf, readRecords } from "../../http/readRecords";
+import { reader } from "../../http/reader";
 import type { Sender } from "../../http/sender";
 import type { Signal } from "../../platform";
-import { isPostalCode, readItem } from "./fields";
-import { type CatalogQuery, type Category, type Indicator, indicator, pageFigures, type ZipCodeItem } from "./wire";
+import type { CatalogPage } from "./askPage";
+import { type CatalogQuery, type Category, type Indicator, indicator } from "./wire";
 
 /** An item of a reply that is read on its own, so that an unreadable one does not harm the others. */
 export type RawItem = unknown;
-
-/** A page of the catalog. What the service leaves out is null. */
-export interface CatalogPage extends FromSchema<typeof pageFigures> {
-  data: ZipCodeItem[];
-  /** Records of the page that cannot be read, or that have no postal code. */
-  dropped: number;
-}
 
 /** The postal-code interface, a typed method for each operation (§4.1–4.4). All reject with an `AddinError`. */
 export interface ZipcodesClient {
@@ -39,7 +31,10 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
     sender.send({ method: "GET", path, accept: "application/json" }, (reply) => read(readJson(reply)), signal);
 
   return {
-    catalogPage: (query, signal) => get(`/zipcodes${queryString(query)}`, readCatalogPage, signal),
+    async catalogPage(query, signal) {
+      const { askPage } = await import(/* webpackChunkName: "catalog" */ "./askPage").catch(throwNotLoaded);
+      return askPage(sender, query, signal);
+    },
 
     latest: (codes, categories, signal) =>
       sender.send(
@@ -66,14 +61,6 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
   };
 }
 
-const readFigures = reader(pageFigures);
-
-function readCatalogPage(body: unknown): CatalogPage {
-  const records = listOf(body, "data");
-  const data = readRecords(records, "zip_code", readItem, isPostalCode);
-  return { ...readFigures(body), data, dropped: records.length - data.length };
-}
-
 const readIndicator = reader(indicator);
 
 /** A service with data has indicators. A catalog without any is a failure, which must not replace one that is held. */
@@ -82,15 +69,4 @@ function readIndicators(body: unknown): Indicator[] {
   const entries = readRecords(listOf(body, "data"), "mnemonic", readIndicator);
   if (entries.length === 0) throw new AddinError("emptyAnswer");
   return entries.filter(({ mnemonic }) => seen.size < seen.add(mnemonic).size);
-}
-
-function listOf(body: unknown, field: string): RawItem[] {
-  const list = isRecord(body) ? body[field] : undefined;
-  if (!Array.isArray(list)) throw new AddinError("unreadable", { field });
-  return list;
-}
-
-function queryString(query: CatalogQuery): string {
-  const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
-  return parts.length === 0 ? "" : `?${parts.join("&")}`;
 }

@@ -1,5 +1,5 @@
 import { AddinError } from "../../errors/addinError";
-import type { CatalogPage } from "./client";
+import type { CatalogPage } from "./askPage";
 
 /** How a list ends: undisputed, against its own count, or against a promise of more. */
 export type End = "certain" | "doubtful" | "denied";

@@ -1,4 +1,4 @@
-import type { CatalogPage } from "./client";
+import type { CatalogPage } from "./askPage";
 import { type End, endOf, isCountOfPage, promiseOf, recordsOn } from "./endOfList";
 import type { ZipCodeItem } from "./wire";
 

@@ -1,6 +1,7 @@
 import { isAddinError } from "../../errors/addinError";
 import type { Signal } from "../../platform";
-import type { CatalogPage, ZipcodesClient } from "./client";
+import type { CatalogPage } from "./askPage";
+import type { ZipcodesClient } from "./client";
 import { type CatalogQuery, limits } from "./wire";
 
 /** A page, and how many records it was asked for. */
