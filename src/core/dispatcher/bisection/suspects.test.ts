@@ -29,6 +29,15 @@ test("the witness is the first key that was accepted, until findings about other
   expect(suspects.witness).toBeUndefined();
 });
 
+test("keys whose parts are left are taken once, in the order in which they were left", () => {
+  const suspects = new Suspects();
+  const error = new AddinError("refused");
+  suspects.noteUnchecked(["b", "c"], error);
+  suspects.noteUnchecked(["a", "b"], error);
+  const taken = (some: readonly string[]): string[] => suspects.takeUnchecked(some).map(([key]) => key);
+  expect([taken(["a", "b", "x"]), taken(["a", "b", "c"])]).toEqual([["b", "a"], ["c"]]);
+});
+
 describe("a refused batch", () => {
   test("is asked in steps, each key once, so that the first keys tell of all", () => {
     const suspects = new Suspects();

@@ -109,12 +109,13 @@ export class Suspects {
     for (const key of keys) this.unchecked.set(key, error);
   }
 
-  /** Picks the keys whose parts were left. They are not asked for all parts again. */
+  /**
+   * Picks the keys whose parts were left. They are not asked for all parts again. Those that were left first come first: in the order of the batch,
+   * the same ones would use up the requests of each wave.
+   */
   takeUnchecked(keys: readonly string[]): [string, AddinError][] {
-    const taken = keys.flatMap((key): [string, AddinError][] => {
-      const error = this.unchecked.get(key);
-      return error ? [[key, error]] : [];
-    });
+    const asked = new Set(keys);
+    const taken = [...this.unchecked].filter(([key]) => asked.has(key));
     for (const [key] of taken) this.unchecked.delete(key);
     return taken;
   }
