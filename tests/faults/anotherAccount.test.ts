@@ -1,7 +1,11 @@
-import type { App } from "../../src/core/app";
+import { App } from "../../src/core/app";
+import { provideApp } from "../../src/functions/cell/app";
+import { cannedFetch } from "../support/cannedFetch";
+import { ManualClock } from "../support/manualClock";
+import { testPlatform } from "../support/testPlatform";
 import { indicator, latestItem, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { type Formula, latestOf } from "./formulas";
+import { type Formula, latestOf, type Outcome, outcomeOf } from "./formulas";
 
 /** More codes than fit one request. */
 const codes = Array.from({ length: 150 }, (_, i) => String(1000 + i).padStart(5, "0"));
@@ -48,4 +52,19 @@ test("what came for an earlier account is not laid out while the catalog is on i
 test("what came before the tokens were forgotten is not shown after", async () => {
   const forgets = (app: App): void => void app.forget();
   expect(await outcomeWhere(forgets, /indicator_catalog$/, ofHealth)).toEqual(["#N/A notConnected"]);
+});
+
+test("cells whose time is up before the app has started are asked again once it has", async () => {
+  const clock = new ManualClock();
+  const app = new App(testPlatform(cannedFetch(rightReply).fetch, clock), "https://data.example");
+  provideApp(app);
+  const told: string[] = [];
+  app.onWave((service) => told.push(service));
+  let outcome: Outcome | undefined;
+  void outcomeOf(latestOf("06600")).then((settled) => (outcome = settled));
+  await clock.pass(70_000);
+  expect(outcome).toEqual(["#N/A timedOut"]);
+  app.start({}, { zipcodes: "zip-token" });
+  await clock.pass(1000);
+  expect(told).toEqual(["zipcodes"]);
 });
