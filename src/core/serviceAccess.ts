@@ -102,13 +102,13 @@ export class ServiceAccess {
     if (before && before.baseUrl === baseUrl && before.token === token) return;
     const connection = { baseUrl, authorization: `${this.options.scheme} ${token ?? ""}` };
     const account = { baseUrl, token, connection };
-    const asksAgain = before !== undefined || this.gate.recovery.isUnderWay;
+    const startsWave = before !== undefined || this.gate.recovery.isUnderWay;
     this.account = account;
     this.options.accountChanged();
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
     this.caches.open(baseUrl, token, () => {
-      if (this.account === account) this.opened(asksAgain);
+      if (this.account === account) this.opened(startsWave);
     });
   }
 
@@ -161,11 +161,11 @@ export class ServiceAccess {
     };
   }
 
-  private opened(asksAgain: boolean): void {
+  private opened(startsWave: boolean): void {
     for (const dispatcher of this.dispatchers) dispatcher.cacheFilled();
     if (!this.isConnected) return this.gate.stop(new AddinError("notConnected", { service: this.options.name }));
     this.gate.open();
-    if (asksAgain) this.startWave();
+    if (startsWave) this.startWave();
   }
 
   /**

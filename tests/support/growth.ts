@@ -7,23 +7,26 @@ const negligible = 8;
 /** Milliseconds that every measurement may be wrong by, which count where the shorter text takes next to nothing. */
 const resolution = 1;
 const attempts = 3;
-const shortRuns = 3;
+const runs = 3;
 
 /**
- * Whether a text of this length takes much more than eight times as long as one of an eighth of it. Noise only ever makes a run longer: so the
- * longer text must take too long whenever it is measured, and the shorter one counts by its fastest run.
+ * Whether a text of this length takes much more than eight times as long as one of an eighth of it. Noise only ever makes a run longer: so each
+ * counts by its fastest run, and the longer text must take too long in every attempt.
  */
 export async function isQuadratic(work: (length: number) => unknown, length: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const long = await processorTime(() => work(length));
-    if (long < negligible) return false;
-    let short = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < shortRuns; run++) {
-      short = Math.min(short, await processorTime(() => work(length / factor)));
-    }
-    if (long < border * (short + resolution)) return false;
+    const long = await fastest(() => work(length));
+    const isFast = long < negligible || long < border * ((await fastest(() => work(length / factor))) + resolution);
+    if (isFast) return false;
   }
   return true;
+}
+
+/** The processor time of the fastest of some runs. */
+async function fastest(work: () => unknown): Promise<number> {
+  let time = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) time = Math.min(time, await processorTime(work));
+  return time;
 }
 
 /** The processor time that some work takes, in milliseconds, unaffected by other work on the machine. The work may throw, if it does so in time. */

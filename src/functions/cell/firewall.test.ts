@@ -120,10 +120,8 @@ test("a table that its errors make too large is refused with the first of them, 
   const error = toCellError(new AddinError("serverError", { status: 500 }), "en");
   const column = (length: number, value: unknown): Cells => Array.from({ length }, () => [value]);
   const table = Array.from({ length: 1000 }, () => Array<unknown>(42).fill(error));
-  const errors = { argument: "errors", rows: 42_000, first: error.message };
-  expect(() => passFirewall(table)).toThrow(
-    expect.objectContaining({ code: "tooLarge", details: expect.objectContaining(errors) }),
-  );
+  const errors = expect.objectContaining({ argument: "errors", rows: 42_000, first: error.message }) as unknown;
+  expect(() => passFirewall(table)).toThrow(expect.objectContaining({ code: "tooLarge", details: errors }));
   expect(passFirewall(column(1000, error))).toHaveLength(1000);
   const long = "x".repeat(maxTextLength);
   expect(() => passFirewall([...column(100, error), ...column(100, long)])).toThrow(

@@ -11,7 +11,9 @@ interface WarningBoxProps {
 export function WarningBox({ title, children }: WarningBoxProps): React.JSX.Element {
   const styles = useStyles();
   const box = useRef<HTMLElement>(null);
-  useEffect(() => void box.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const tab = useTabStyles();
   return (
     <section role="alert" className={styles.box} ref={box}>

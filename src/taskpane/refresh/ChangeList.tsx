@@ -16,7 +16,9 @@ export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element
   const styles = useStyles();
   const { cells, changed, first } = changes;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => void section.current?.scrollIntoView({ block: "nearest" }), [changes]);
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "nearest" });
+  }, [changes]);
   return (
     <section aria-label={words.changes} ref={section} className={styles.section}>
       <Body1Strong block role="status">
