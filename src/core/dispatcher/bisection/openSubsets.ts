@@ -22,7 +22,12 @@ export class OpenSubsets {
    * not use up the requests for what is held.
    */
   unheld({ keys, parts }: Subset): Subset {
-    return { keys: keys.filter((key) => !this.skip(key, parts)), parts };
+    const open: string[] = [];
+    for (const key of keys) {
+      if (this.search.held?.(key, parts)) this.skipped.set(key, parts | (this.skipped.get(key) ?? 0));
+      else open.push(key);
+    }
+    return { keys: open, parts };
   }
 
   /** The parts of a key that are not held. */
@@ -49,11 +54,6 @@ export class OpenSubsets {
       if (open) addTo(keysByParts, open, key);
     }
     return Array.from(keysByParts, ([parts, keys]) => ({ keys, parts }));
-  }
-  private skip(key: string, parts: Parts): boolean {
-    const isHeld = Boolean(this.search.held?.(key, parts));
-    if (isHeld) this.skipped.set(key, parts | (this.skipped.get(key) ?? 0));
-    return isHeld;
   }
 
   private answered(key: string): Parts {

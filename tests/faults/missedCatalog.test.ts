@@ -1,0 +1,86 @@
+import { missedCatalogCame } from "../../src/core/missedCatalog";
+import type { CannedReply, SentRequest } from "../support/cannedFetch";
+import { latestItem } from "./cannedService";
+import type { Reply } from "./faultRow";
+import { FaultyApp } from "./faultyApp";
+import { type Formula, latestOf } from "./formulas";
+
+const indicator = (mnemonic: string, category: string): object => ({ mnemonic, category, source: [] });
+const asking = (code: string, indicators: string): Formula => ({ ...latestOf(code), args: [[[code]], [[indicators]]] });
+
+describe("a table that is shown without a catalog that failed for a moment", () => {
+  const listed = ["health_doctors", "health_clinics"].map((key) => indicator(key, "health"));
+  /** No code has the first of the two. */
+  const some = (request: SentRequest): CannedReply => {
+    if (request.url.endsWith("catalog")) return { body: { count: listed.length, data: listed } };
+    const results = (request.body as { zip_codes: string[] }).zip_codes.map((code) => ({
+      ...latestItem(code),
+      data: { health_clinics: 7 },
+    }));
+    return { body: { count: results.length, results } };
+  };
+  const [narrow, whole] = [[[7]], [["", 7]]];
+
+  /** The cell of a formula, which waves calculate again as in Excel, and how many waves there were. */
+  function follow(faulty: FaultyApp, indicators: string) {
+    const seen = { cell: faulty.call(asking("06600", indicators)), waves: 0 };
+    faulty.app.onWave(() => {
+      seen.waves++;
+      void missedCatalogCame(faulty.app).then((came) => {
+        if (came) seen.cell = faulty.call(asking("06600", indicators));
+      });
+    });
+    return seen;
+  }
+
+  test.each([
+    ["it fails", [{ status: 503 }, { status: 503 }, { status: 503 }, "right"]],
+    ["it fails again when it is asked for again", [...Array<Reply>(9).fill({ status: 500 }), "right"]],
+    [
+      "it takes too long",
+      [
+        { late: 14_000, answer: { status: 503 } },
+        { late: 14_000, answer: "right" },
+      ],
+    ],
+  ] satisfies [string, Reply[]][])(
+    "has its columns once it comes, and is calculated once for that: %s",
+    async (_, replies) => {
+      const faulty = new FaultyApp({ service: some });
+      faulty.answerWith(replies, /catalog$/);
+      const seen = follow(faulty, "health");
+      await faulty.clock.pass(16_000);
+      const first = seen.cell;
+      expect(first.outcome).toEqual(narrow);
+      await faulty.clock.pass(5 * 60_000);
+      expect(seen.cell.outcome).toEqual(whole);
+      const { cell, waves } = seen;
+      await faulty.clock.pass(60 * 60_000);
+      expect([seen.cell === cell, seen.waves]).toEqual([true, waves]);
+    },
+  );
+
+  test.each([
+    ["the catalog is refused", "health", { status: 403 }],
+    ["it needs no catalog", "health_clinics", { late: 5000, answer: "right" }],
+  ] satisfies [string, string, Reply][])("is left alone where %s", async (_, indicators, reply) => {
+    const faulty = new FaultyApp({ service: some });
+    faulty.answerWith([reply], /catalog$/);
+    const seen = follow(faulty, indicators);
+    await faulty.clock.pass(60 * 60_000);
+    expect([seen.cell.outcome, seen.waves]).toEqual([narrow, 0]);
+  });
+
+  test("is not shown so early because the user has paused for a minute", async () => {
+    const faulty = new FaultyApp({ service: some });
+    faulty.answerWith([{ late: 500, answer: { status: 503 } }, "right"], /catalog$/);
+    const cell = faulty.call(asking("06600", "health"));
+    await faulty.clock.pass(510);
+    faulty.app.setPaused(true);
+    await faulty.clock.pass(60_000);
+    expect(cell.outcome).toBeUndefined();
+    faulty.app.setPaused(false);
+    await faulty.clock.pass(10_000);
+    expect(cell.outcome).toEqual(whole);
+  });
+});
