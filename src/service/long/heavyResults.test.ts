@@ -10,6 +10,11 @@ import { freePort } from "../testing/freePort";
 import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 const megabyte = 1_000_000;
+/**
+ * How long /health may wait, in pages of the catalog that the same service makes one by one: a slow machine makes both slower. It waits
+ * for 7 to 15, and for some 40 beside all other tests.
+ */
+const longestWait = 60;
 /** The largest possible results, and some that only look small. */
 const heavy = [
   ...Array.from({ length: process.env.LONG ? 7 : 2 }, (_, n) => `SELECT *, ${n} AS n FROM latest_value`),
@@ -23,6 +28,7 @@ describe("the heaviest results", () => {
   let service: ServiceProcess | undefined;
   let url: string;
   let headers: { authorization: string };
+  let pageTime: number;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "zip-heavy-"));
     await copyDemonstration(folder);
@@ -36,6 +42,7 @@ describe("the heaviest results", () => {
       const { token } = await new Tokens(accounts, Date.now).add({ interface: "queries", owner: "ana", ...scope });
       return { authorization: `Bearer ${token}` };
     });
+    pageTime = await timeOfPage();
   }, 120_000);
   afterAll(async () => {
     service?.process.kill("SIGKILL");
@@ -51,29 +58,42 @@ describe("the heaviest results", () => {
       ]),
     );
     console.log(
-      `the longest that /health waited for other work ${Math.round(waits)} ms, memory ${Math.round(memory / megabyte)} MB, ${statuses.join(" ")}`,
+      `the longest that /health waited for other work ${waits.toFixed(1)} pages, memory ${Math.round(memory / megabyte)} MB, ${statuses.join(" ")}`,
     );
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
     expect(statuses).toContain(200);
     expect(memory).toBeLessThan(1_500 * megabyte);
-    expect(waits).toBeLessThan(500);
+    expect(waits).toBeLessThan(longestWait);
   }, 180_000);
 
   test("of the catalog, pages of 2,000 for many readers, do not hold /health", async () => {
-    const zip = { authorization: "token demo-zip-token" };
-    const pages = Array.from({ length: 68 }, async (_, n) => {
-      const encoding = ["identity", "gzip", "br"][n % 3] ?? "";
-      const address = `${url}/api/v1/zipcodes?limit=2000&offset=${2_000 * (n % 17)}`;
-      const reply = await fetch(address, { headers: { ...zip, "accept-encoding": encoding } });
-      await reply.arrayBuffer();
-      return reply.status;
-    });
+    const encodings = ["identity", "gzip", "br"];
+    const pages = Array.from({ length: 68 }, (_, n) => readPage(n % 17, encodings[n % 3] ?? ""));
     const { statuses, waits } = await watchHealth(pages);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(waits).toBeLessThan(500);
+    expect(waits).toBeLessThan(longestWait);
   }, 120_000);
 
-  /** Asks for /health repeatedly until all of these have been answered. */
+  async function readPage(number: number, encoding: string): Promise<number> {
+    const address = `${url}/api/v1/zipcodes?limit=2000&offset=${2_000 * number}`;
+    const reply = await fetch(address, {
+      headers: { authorization: "token demo-zip-token", "accept-encoding": encoding },
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  }
+
+  /** What a page costs the thread that serves, once it has made some, in milliseconds. */
+  async function timeOfPage(): Promise<number> {
+    const pid = service?.process.pid ?? 0;
+    const pages = 17;
+    for (let number = 0; number < pages; number++) await readPage(number, "identity");
+    const before = runningTime(pid);
+    for (let number = 0; number < pages; number++) await readPage(number, "identity");
+    return (runningTime(pid) - before) / pages;
+  }
+
+  /** Asks for /health repeatedly until all of these have been answered; tells the longest wait in pages. */
   async function watchHealth(asked: Promise<number | undefined>[]) {
     const pid = service?.process.pid ?? 0;
     let waits = 0;
@@ -91,7 +111,7 @@ describe("the heaviest results", () => {
     const statuses = await Promise.all(asked);
     isOver = true;
     await watched;
-    return { statuses, waits, memory };
+    return { statuses, waits: waits / pageTime, memory };
   }
 
   /** Reads a whole reply, a slow reader with pauses at its start. */
