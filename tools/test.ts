@@ -6,7 +6,7 @@ import { buildWhatIsStale } from "./building/products";
 import { runTool } from "./runTool";
 
 const reports = join(__dirname, "../build/tests");
-/** A browser is several processes: one to a core keeps them busy, and a third on two cores made the tests slower (126 s to 117). */
+/** A browser is several processes: one to a core keeps them busy, and a third on two cores made seven suites slower (117 s became 126). */
 const browserWorkers = availableParallelism();
 
 interface Outcome {

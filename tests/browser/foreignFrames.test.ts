@@ -8,12 +8,11 @@ jest.setTimeout(120_000);
 
 const excel = "https://usc-excel.officeapps.live.com";
 const latest = ["ZIP.LATEST", [[["06600"]], "health", null, null]] as const;
+/** Frames of other sites may store, each site around them apart, as in Chrome and Edge; Debian's Chromium forbids it. */
+const storageInFrames = "--disable-features=TrackingProtection3pcd";
 let browser: Browser;
 let context: BrowserContext;
 let origin: string;
-
-/** Frames of other sites may store, each site around them apart, as in Chrome and Edge; Debian's Chromium forbids it. */
-const storageInFrames = "--disable-features=TrackingProtection3pcd";
 
 beforeAll(async () => {
   browser = await launchTestBrowser([storageInFrames]);
@@ -119,7 +118,7 @@ async function remember(pane: Frame): Promise<void> {
   await pane.getByText("A token is entered.").first().waitFor();
 }
 
-/** Runs in the page: as Chromium answers frames of other sites where their storage is forbidden. */
+/** Runs in the page. Chromium answers so where frames of other sites may not store; that its database throws at once is the harder case. */
 function denyStorage(): void {
   const deny = (): never => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
