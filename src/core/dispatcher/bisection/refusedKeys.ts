@@ -1,7 +1,7 @@
 import type { AddinError } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
 import type { SplitRequests } from "./splitRequests";
-import { type Failed, halvesByParts, isOnePart, partByPart, type Subset } from "./subset";
+import { type Failed, halvesByParts, isOnePart, nameOf, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
 /** How many keys are asked once more. */
@@ -113,6 +113,7 @@ export class RefusedKeys {
   /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
   private acquitEarly(subsets: readonly Subset[]): void {
     this.suspects.startOver();
+    this.requests.forgetRefusals();
     this.believed = this.believed.filter(([subset]) => !this.isEarly(subset));
     this.postponed = this.postponed.filter(([subset]) => !this.isEarly(subset));
     for (const subset of subsets) this.requests.leaveOut(subset);
@@ -174,8 +175,4 @@ export class RefusedKeys {
 
 function isForbidden([, error]: Failed): boolean {
   return error.code === "forbidden";
-}
-
-function nameOf({ keys, parts }: Subset): string {
-  return `${keys.join()} ${parts}`;
 }

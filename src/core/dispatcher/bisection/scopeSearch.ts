@@ -130,13 +130,14 @@ export class ScopeSearch {
     if (second) yield [secondHalf, second];
   }
 
-  /** Asks a scope part by part: in halves at once, after a part that turned out to be forbidden. */
+  /** Asks a scope, of which both halves are forbidden, part by part. */
   private async *splitScopeByParts(subset: Subset): Step {
-    let isForbidden = false;
     for (const part of partByPart(subset).flatMap((one) => this.open.of(one))) {
-      if (isForbidden && part.keys.length > 1) yield* this.splitScope(part);
-      else yield [part, undefined];
-      isForbidden = part.keys.some((key) => this.isForbidden(key, part));
+      const error = await this.requests.tryToAsk(part);
+      if (!error) continue;
+      if (part.keys.length === 1) await this.refusedKeys.split(part, error);
+      else if (error.code === "forbidden") this.forbid(part, error);
+      else yield [part, error];
     }
   }
 
@@ -145,11 +146,6 @@ export class ScopeSearch {
     const [key = ""] = scope.keys;
     forbiddenScopes.forbid(forbiddenScopes.scopeOf(key), scope.parts, error);
     this.requests.refusedScope(scope, error);
-  }
-
-  private isForbidden(key: string, { parts }: Subset): boolean {
-    const refusal = this.search.forbiddenScopes.refusalOf(key);
-    return refusal !== undefined && (refusal.parts & parts) !== 0;
   }
 
   private scopesOf(keys: readonly string[]): string[][] {

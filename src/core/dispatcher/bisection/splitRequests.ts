@@ -1,7 +1,7 @@
 import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
 import { type KnownParts, merged } from "../batch";
 import type { BatchSearch } from "./batchSearch";
-import { isOnePart, type Subset } from "./subset";
+import { isOnePart, nameOf, type Subset } from "./subset";
 
 /** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
 export const maxRequestsOfBatch = 32;
@@ -17,6 +17,8 @@ export class SplitRequests<Value = unknown> {
   readonly due: number;
   /** The service takes nothing more from this account: whatever is left fails for this reason. */
   stopped: AddinError | undefined;
+  /** Why subsets were refused, by their names. They are not asked twice. */
+  private readonly refusals = new Map<string, AddinError>();
   private hasAccepted = false;
   private hasRefusedScope = false;
   private keepsOne = false;
@@ -64,12 +66,18 @@ export class SplitRequests<Value = unknown> {
 
   /** Asks a subset, unless the limit on requests is reached. Returns its refusal; any other failure becomes the answer of the subset. */
   async tryToAsk(subset: Subset): Promise<AddinError | undefined> {
+    const name = nameOf(subset);
+    const known = this.refusals.get(name);
+    if (known) return known;
     if (this.isSpent) {
       this.leaveOut(subset);
       return undefined;
     }
     const error = await this.ask(subset);
-    if (error && isRefusal(error)) return error;
+    if (error && isRefusal(error)) {
+      this.refusals.set(name, error);
+      return error;
+    }
     if (error) {
       this.search.findings.keyFailures.add(subset.keys, error);
       this.answer(subset, error);
@@ -93,6 +101,11 @@ export class SplitRequests<Value = unknown> {
       if (error.code === "unauthorized") this.stopped = error;
       return error;
     }
+  }
+
+  /** Forgets refusals that the service may have given for a moment only. */
+  forgetRefusals(): void {
+    this.refusals.clear();
   }
 
   leaveOut(subset: Subset): void {

@@ -5,7 +5,7 @@ import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
 import { ScopeSearch, type Unexplained } from "./scopeSearch";
 import type { SplitRequests } from "./splitRequests";
-import { type Failed, halvesOf, isOnePart, partByPart, type Subset } from "./subset";
+import { byScope, type Failed, halvesOf, isOnePart, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
@@ -41,6 +41,13 @@ export class Splitting {
   async askInSubsets({ keys, parts }: Subset): Promise<void> {
     let open = keys;
     while (open.length > 0) {
+      const allowed = this.open.allowed({ keys: open, parts });
+      const [first] = allowed;
+      if (allowed.length !== 1 || first?.parts !== parts) {
+        for (const subset of allowed) await this.askInSubsets(subset);
+        return;
+      }
+      open = first.keys;
       await this.sampleUnaccepted({ keys: open, parts });
       const apart = this.suspects.acceptedParts.apart({ keys: open, parts });
       if (apart) return this.askAccepted(...apart);
@@ -139,12 +146,15 @@ export class Splitting {
   /** Asks by scope, since what is forbidden for one key may well be so for its whole scope. Returns the rest of the other scopes. */
   private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
     const { scopeOf } = this.search.forbiddenScopes;
-    const scopes = new Set(subset.keys.map(scopeOf));
-    const alike = rest.filter((key) => scopes.has(scopeOf(key)));
-    const ofScopes = { keys: [...subset.keys, ...alike], parts: subset.parts };
-    if (ofScopes.keys.length === 1) await this.refusedKeys.split(subset, error);
-    else await this.splitUnexplained(this.scopeSearch.splitByScope(ofScopes));
-    return rest.filter((key) => !scopes.has(scopeOf(key)));
+    const size = Math.max(2, this.suspects.shares.subsetSize(subset.parts));
+    const asked = new Set(subset.keys);
+    for (const [first = ""] of byScope(scopeOf, subset.keys)) {
+      const ofScope = [...subset.keys, ...rest].filter((key) => scopeOf(key) === scopeOf(first));
+      for (const key of ofScope.slice(0, size)) asked.add(key);
+    }
+    if (asked.size === 1) await this.refusedKeys.split(subset, error);
+    else await this.splitUnexplained(this.scopeSearch.splitByScope({ keys: [...asked], parts: subset.parts }));
+    return rest.filter((key) => !asked.has(key));
   }
 
   /**

@@ -41,6 +41,11 @@ export function halvesByParts(subset: Subset): [Subset, Subset] {
   ];
 }
 
+/** Tells subsets apart. */
+export function nameOf({ keys, parts }: Subset): string {
+  return `${keys.join()} ${parts}`;
+}
+
 export function isOnePart(parts: Parts): boolean {
   return (parts & (parts - 1)) === 0;
 }
