@@ -96,7 +96,7 @@ export class ScopeSearch {
   }
 
   private postpone(subset: Subset): void {
-    this.postponed.push(...partByPart(subset));
+    this.postponed.push(subset);
   }
 
   private async askPartByPart(subset: Subset): Promise<Failed[]> {

@@ -80,6 +80,10 @@ export class Splitting {
 
   private async askOrSplit(wanted: Subset): Promise<void> {
     for (const subset of this.open.of(wanted)) {
+      if (this.areSomeBad(subset)) {
+        await this.askInSubsets(subset);
+        continue;
+      }
       const error = await this.requests.tryToAsk(subset);
       if (error) await this.split(subset, error);
     }
@@ -104,8 +108,13 @@ export class Splitting {
 
   /** Finds the first bad key of a refused subset, and asks what is unknown after that. */
   private async splitByKeys(subset: Subset, error: AddinError): Promise<void> {
-    if (this.suspects.shares.subsetSize(subset.parts) < subset.keys.length) return this.askInSubsets(subset);
+    if (this.areSomeBad(subset)) return this.askInSubsets(subset);
     await this.askInSubsets({ keys: await this.findOne(subset, error), parts: subset.parts });
+  }
+
+  /** By the share of bad keys so far, some of these are to be expected to be bad. */
+  private areSomeBad({ keys, parts }: Subset): boolean {
+    return this.suspects.shares.subsetSize(parts) < keys.length;
   }
 
   /** Asks a few keys for the parts that were accepted for none so far: the one that was refused for them may be bad itself. */
