@@ -14,19 +14,19 @@ describe("the samples that tell whether parts are refused for all", () => {
 
   test("are none when everything was accepted", () => {
     const parts = new AcceptedParts();
-    parts.add(0b11);
+    parts.add({ keys: ["a"], parts: 0b11 });
     expect(parts.nextSample({ keys, parts: 0b11 })).toBeUndefined();
   });
 
   test("end with the first one that is accepted for all these parts", () => {
     const parts = new AcceptedParts();
-    parts.add(0b1000);
+    parts.add({ keys: ["a"], parts: 0b1000 });
     expect(samplesOf(parts, () => true)).toEqual([["15", 0b0111]]);
   });
 
   test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
     const parts = new AcceptedParts();
-    parts.add(0b1000);
+    parts.add({ keys: ["a"], parts: 0b1000 });
     const isOneGoodPart = (part: number): boolean => part === 0b001 || part === 0b010;
     expect(samplesOf(parts, isOneGoodPart)).toEqual([
       ["15", 0b0111],
@@ -41,13 +41,13 @@ test("parts that were accepted for some key are taken apart from the others", ()
   const parts = new AcceptedParts();
   const subset = { keys: ["a"], parts: 0b111 };
   expect([parts.areSome, parts.apart(subset), parts.include(0b010)]).toEqual([false, undefined, false]);
-  parts.add(0b010);
+  parts.add({ keys: ["a"], parts: 0b010 });
   expect([parts.areSome, parts.includeNone(0b101), parts.includeNone(0b011)]).toEqual([true, true, false]);
   expect(parts.apart(subset)).toEqual([
     { keys: ["a"], parts: 0b010 },
     { keys: ["a"], parts: 0b101 },
   ]);
   expect([parts.include(0b010), parts.include(0b011)]).toEqual([true, false]);
-  parts.add(0b101);
+  parts.add({ keys: ["a"], parts: 0b101 });
   expect(parts.apart(subset)).toBeUndefined();
 });

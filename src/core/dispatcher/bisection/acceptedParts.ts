@@ -1,5 +1,5 @@
 import type { Parts } from "../../cache/cache";
-import { type Subset, partByPart } from "./subset";
+import { isOnePart, partByPart, type Subset } from "./subset";
 
 /** How many keys are asked whether a part is refused for all. */
 const maxSamples = 5;
@@ -9,9 +9,13 @@ export class AcceptedParts {
   private accepted: Parts = 0;
   private sampled: Parts = 0;
   private samples: Subset[] = [];
+  /** A key that was accepted for something. It is hardly bad in other parts. */
+  private goodKey: string | undefined;
+  private sampledOfGoodKey: Parts = 0;
 
-  add(parts: Parts): void {
+  add({ keys, parts }: Subset): void {
     this.accepted |= parts;
+    this.goodKey ??= keys[0];
   }
 
   /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
@@ -39,17 +43,29 @@ export class AcceptedParts {
   }
 
   /**
-   * Picks a key that tells whether parts that were accepted for none are refused for all: one key is asked for all of them, and, where that is
-   * refused, a few others for each. Returns undefined when enough were asked.
+   * Picks a key that tells whether parts that were accepted for none are refused for all: a key that was accepted for others before a few that
+   * are unknown. It is asked for all of them, and, where that is refused, for each. Returns undefined when enough were asked.
    */
   nextSample({ keys, parts }: Subset): Subset | undefined {
-    const unaccepted = parts & ~this.accepted & ~this.sampled;
-    if (unaccepted !== 0) {
-      const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts: unaccepted }));
-      if (first) this.samples.push(first, ...others.flatMap(partByPart));
-      this.sampled |= unaccepted;
-    }
+    const unaccepted = parts & ~this.accepted;
+    this.sampleGoodKey(keys, unaccepted & ~this.sampledOfGoodKey);
+    this.sampleUnknown(keys, unaccepted & ~this.sampled);
     this.samples = this.samples.filter((sample) => !this.include(sample.parts));
     return this.samples.shift();
+  }
+
+  private sampleGoodKey(keys: readonly string[], parts: Parts): void {
+    const { goodKey } = this;
+    if (parts === 0 || goodKey === undefined || !keys.includes(goodKey)) return;
+    const sample = { keys: [goodKey], parts };
+    this.samples.unshift(sample, ...(isOnePart(parts) ? [] : partByPart(sample)));
+    this.sampledOfGoodKey |= parts;
+  }
+
+  private sampleUnknown(keys: readonly string[], parts: Parts): void {
+    if (parts === 0) return;
+    const [first, ...others] = keys.slice(-maxSamples).map((key) => ({ keys: [key], parts }));
+    if (first) this.samples.push(first, ...others.flatMap(partByPart));
+    this.sampled |= parts;
   }
 }

@@ -50,6 +50,10 @@ export class ScopeSearch {
     if (scopes.length === 1 && keys.length > 1) return yield* this.splitScope({ keys, parts });
     const refused: Failed[] = [];
     for (const scope of scopes.flatMap((ofScope) => this.open.of({ keys: ofScope, parts }))) {
+      if (scope.keys.length > this.search.suspects.shares.subsetSize(parts, 2)) {
+        yield [scope, undefined];
+        continue;
+      }
       const error = await this.requests.tryToAsk(scope);
       if (!error) continue;
       if (error.code !== "forbidden") refused.push([scope, error]);
@@ -59,16 +63,19 @@ export class ScopeSearch {
     yield* joinedRefusals(refused);
   }
 
-  /** Asks for the postponed parts, except for keys refused on their own, whose parts are checked later with the rest. */
+  /** Asks for the postponed parts. */
   async *askPostponed(): Step {
-    for (const { keys, parts } of this.postponed) {
-      const { alone } = this.refusedKeys;
-      yield* this.splitByScope({ keys: keys.filter((key) => !alone.has(key)), parts });
-      for (const key of keys) {
-        const error = alone.get(key);
-        const [open] = this.open.of({ keys: [key], parts });
-        if (error && open) this.refusedKeys.postpone(open, error);
-      }
+    for (const subset of this.postponed) yield* this.exceptBad(subset, (others) => this.splitByScope(others));
+  }
+
+  /** Searches without the keys that were refused on their own, whose parts are checked later with the rest. */
+  private async *exceptBad({ keys, parts }: Subset, search: (others: Subset) => Step): Step {
+    const { alone } = this.refusedKeys;
+    yield* search({ keys: keys.filter((key) => !alone.has(key)), parts });
+    for (const key of keys) {
+      const error = alone.get(key);
+      const [open] = this.open.of({ keys: [key], parts });
+      if (error && open) this.refusedKeys.postpone(open, error);
     }
   }
 
@@ -132,12 +139,16 @@ export class ScopeSearch {
 
   /** Asks a scope, of which both halves are forbidden, part by part. */
   private async *splitScopeByParts(subset: Subset): Step {
-    for (const part of partByPart(subset).flatMap((one) => this.open.of(one))) {
-      const error = await this.requests.tryToAsk(part);
+    for (const part of partByPart(subset)) yield* this.exceptBad(part, (others) => this.splitPartOfScope(others));
+  }
+
+  private async *splitPartOfScope(part: Subset): Step {
+    for (const subset of this.open.of(part)) {
+      const error = await this.requests.tryToAsk(subset);
       if (!error) continue;
-      if (part.keys.length === 1) await this.refusedKeys.split(part, error);
-      else if (error.code === "forbidden") this.forbid(part, error);
-      else yield [part, error];
+      if (subset.keys.length === 1) await this.refusedKeys.split(subset, error);
+      else if (error.code === "forbidden") this.forbid(subset, error);
+      else yield [subset, error];
     }
   }
 

@@ -124,7 +124,8 @@ export class SplitRequests<Value = unknown> {
   /** While good keys are still being looked for, the recalculation that must reach them all may take twice as many requests. */
   private get max(): number {
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
-    return this.isSearching && this.search.suspects.mustReachAll && this.mayCostMore ? 2 * max : max;
+    if (!this.isSearching || !this.search.suspects.mustReachAll || !this.mayCostMore) return max;
+    return this.search.forbiddenScopes.areSome ? 3 * max : 2 * max;
   }
 
   /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */

@@ -155,7 +155,7 @@ export class Splitting {
   /** Asks by scope, since what is forbidden for one key may well be so for its whole scope. Returns the rest of the other scopes. */
   private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
     const { scopeOf } = this.search.forbiddenScopes;
-    const size = Math.max(2, this.suspects.shares.subsetSize(subset.parts));
+    const size = this.suspects.shares.subsetSize(subset.parts, 2);
     const asked = new Set(subset.keys);
     for (const [first = ""] of byScope(scopeOf, subset.keys)) {
       const ofScope = [...subset.keys, ...rest].filter((key) => scopeOf(key) === scopeOf(first));

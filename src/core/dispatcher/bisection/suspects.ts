@@ -44,7 +44,7 @@ export class Suspects {
   accepted({ keys, parts }: Subset): void {
     this.hopelessIn = undefined;
     this.witness ??= { keys: keys.slice(0, 1), parts };
-    this.acceptedParts.add(parts);
+    this.acceptedParts.add({ keys, parts });
     this.reach({ keys, parts }, 0);
   }
 
