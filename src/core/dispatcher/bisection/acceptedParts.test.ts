@@ -7,7 +7,7 @@ describe("the samples that tell whether parts are refused for all", () => {
     const samples: [string | undefined, number][] = [];
     for (let sample; (sample = parts.nextSample({ keys, parts: 0b1111 }));) {
       samples.push([sample.keys[0], sample.parts]);
-      if (accepts(sample.parts)) parts.add(sample.parts);
+      if (accepts(sample.parts)) parts.add(sample);
     }
     return samples;
   };

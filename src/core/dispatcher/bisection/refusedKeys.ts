@@ -24,9 +24,11 @@ export class RefusedKeys {
     this.suspects = search.suspects;
   }
 
-  /** The keys that were refused alone so far, and why. */
+  /** The keys that are bad, and why: those that were refused alone for parts that another key was given. */
   get alone(): Map<string, AddinError> {
-    return new Map([...this.believed, ...this.postponed].map(([{ keys }, error]) => [keys[0] ?? "", error]));
+    const refused = [...this.believed, ...this.postponed];
+    const bad = refused.filter(([{ parts }]) => !this.suspects.acceptedParts.includeNone(parts));
+    return new Map(bad.map(([{ keys }, error]) => [keys[0] ?? "", error]));
   }
 
   /** Lets a key wait until all others are split. */

@@ -50,7 +50,7 @@ export class ScopeSearch {
     if (scopes.length === 1 && keys.length > 1) return yield* this.splitScope({ keys, parts });
     const refused: Failed[] = [];
     for (const scope of scopes.flatMap((ofScope) => this.open.of({ keys: ofScope, parts }))) {
-      if (scope.keys.length > this.search.suspects.shares.subsetSize(parts, 2)) {
+      if (scope.keys.length > 2 * this.search.suspects.shares.subsetSize(parts)) {
         yield [scope, undefined];
         continue;
       }
