@@ -24,6 +24,16 @@ describe("the samples that tell whether parts are refused for all", () => {
     expect(samplesOf(parts, () => true)).toEqual([["15", 0b0111]]);
   });
 
+  test("begin with a key that was accepted for other parts, if it is among these", () => {
+    const parts = new AcceptedParts();
+    parts.add({ keys: ["3"], parts: 0b1000 });
+    expect(samplesOf(parts, (part) => part === 0b001 || part === 0b010).slice(0, 5)).toEqual([
+      ["3", 0b0111],
+      ...[0b001, 0b010, 0b100].map((part) => ["3", part]),
+      ["15", 0b100],
+    ]);
+  });
+
   test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
     const parts = new AcceptedParts();
     parts.add({ keys: ["a"], parts: 0b1000 });

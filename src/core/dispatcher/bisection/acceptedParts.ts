@@ -50,7 +50,9 @@ export class AcceptedParts {
     const unaccepted = parts & ~this.accepted;
     this.sampleGoodKey(keys, unaccepted & ~this.sampledOfGoodKey);
     this.sampleUnknown(keys, unaccepted & ~this.sampled);
-    this.samples = this.samples.filter((sample) => !this.include(sample.parts));
+    this.samples = this.samples
+      .map((sample) => ({ keys: sample.keys, parts: sample.parts & ~this.accepted }))
+      .filter((sample) => sample.parts !== 0);
     return this.samples.shift();
   }
 

@@ -21,11 +21,11 @@ export class BadShares {
   private sharesBefore = this.shares;
 
   /** How many keys to ask together for these parts. */
-  subsetSize(parts: Parts, min = 1): number {
+  subsetSize(parts: Parts): number {
     const shares = [...this.shares].flatMap(([part, share]) => (part & parts && share.bad > 0 ? share : []));
     const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);
     const size = Math.min(...sizes);
-    return Math.max(min, size < minSize ? 1 : Math.floor(size));
+    return size < minSize ? 1 : Math.floor(size);
   }
 
   /** Notes keys that were reached, and how many of them are bad. */

@@ -44,22 +44,17 @@ export class ScopeSearch {
     if (!isOfParts) yield* this.splitByScope(subset);
   }
 
-  /** Asks scope by scope. What is refused in some of them, though not forbidden, is split together. */
+  /**
+   * Asks scope by scope. What is refused in some of them, though not forbidden, is split together. A scope in which several keys are to be
+   * expected to be bad would be refused for these, and is asked in subsets.
+   */
   async *splitByScope({ keys, parts }: Subset): Step {
     const scopes = this.scopesOf(keys);
     if (scopes.length === 1 && keys.length > 1) return yield* this.splitScope({ keys, parts });
     const refused: Failed[] = [];
-    for (const scope of scopes.flatMap((ofScope) => this.open.of({ keys: ofScope, parts }))) {
-      if (scope.keys.length > 2 * this.search.suspects.shares.subsetSize(parts)) {
-        yield [scope, undefined];
-        continue;
-      }
-      const error = await this.requests.tryToAsk(scope);
-      if (!error) continue;
-      if (error.code !== "forbidden") refused.push([scope, error]);
-      else if (scope.keys.length === 1) await this.refusedKeys.split(scope, error);
-      else yield* this.splitScope(scope);
-    }
+    for (const scope of scopes.flatMap((ofScope) => this.open.of({ keys: ofScope, parts })))
+      if (this.areSeveralBad(scope)) yield [scope, undefined];
+      else yield* this.askScope(scope, refused);
     yield* joinedRefusals(refused);
   }
 
@@ -79,6 +74,19 @@ export class ScopeSearch {
     }
   }
 
+  private areSeveralBad({ keys, parts }: Subset): boolean {
+    return keys.length > 2 * this.search.suspects.shares.subsetSize(parts);
+  }
+
+  /** Asks a whole scope. Adds it to the refused ones, unless it is forbidden. */
+  private async *askScope(scope: Subset, refused: Failed[]): Step {
+    const error = await this.requests.tryToAsk(scope);
+    if (!error) return;
+    if (error.code !== "forbidden") refused.push([scope, error]);
+    else if (scope.keys.length === 1) await this.refusedKeys.split(scope, error);
+    else yield* this.splitScope(scope);
+  }
+
   /**
    * Tells the parts that are forbidden in some scopes from those that are refused for another reason, or accepted. Returns false if all are
    * forbidden: then it is the scopes.
@@ -88,7 +96,7 @@ export class ScopeSearch {
     const known = suspects.forbiddenAmong(parts);
     if (known === parts) return false;
     if (known) {
-      this.postpone({ keys, parts: known });
+      this.postponed.push({ keys, parts: known });
       yield [{ keys, parts: parts & ~known }, undefined];
       return true;
     }
@@ -97,13 +105,9 @@ export class ScopeSearch {
     const forbidden = partsRefused(refused) & ~partsRefused(others);
     suspects.foundForbidden(forbidden);
     if (forbidden === parts) return false;
-    this.postpone({ keys, parts: forbidden });
+    this.postponed.push({ keys, parts: forbidden });
     yield* this.joined(keys, others);
     return true;
-  }
-
-  private postpone(subset: Subset): void {
-    this.postponed.push(subset);
   }
 
   private async askPartByPart(subset: Subset): Promise<Failed[]> {
@@ -145,10 +149,9 @@ export class ScopeSearch {
   private async *splitPartOfScope(part: Subset): Step {
     for (const subset of this.open.of(part)) {
       const error = await this.requests.tryToAsk(subset);
-      if (!error) continue;
-      if (subset.keys.length === 1) await this.refusedKeys.split(subset, error);
-      else if (error.code === "forbidden") this.forbid(subset, error);
-      else yield [subset, error];
+      if (error && subset.keys.length === 1) await this.refusedKeys.split(subset, error);
+      else if (error?.code === "forbidden") this.forbid(subset, error);
+      else if (error) yield [subset, error];
     }
   }
 

@@ -36,18 +36,16 @@ export class Splitting {
 
   /**
    * Asks keys about which nothing is known, in subsets whose size follows from the share of bad keys found so far. Parts that were never
-   * accepted wait until all others are asked, so that they do not take those with them.
+   * accepted wait until all others are asked, so that they do not take those with them. Scopes that turn out to be forbidden on the way are
+   * left out.
    */
   async askInSubsets({ keys, parts }: Subset): Promise<void> {
     let open = keys;
     while (open.length > 0) {
-      const allowed = this.open.allowed({ keys: open, parts });
-      const [first] = allowed;
-      if (allowed.length !== 1 || first?.parts !== parts) {
-        for (const subset of allowed) await this.askInSubsets(subset);
-        return;
-      }
-      open = first.keys;
+      const [allowed, ...others] = this.open.allowed({ keys: open, parts });
+      if (!allowed) return;
+      if (others.length > 0 || allowed.parts !== parts) return this.askEach([allowed, ...others]);
+      open = allowed.keys;
       await this.sampleUnaccepted({ keys: open, parts });
       const apart = this.suspects.acceptedParts.apart({ keys: open, parts });
       if (apart) return this.askAccepted(...apart);
@@ -68,7 +66,11 @@ export class Splitting {
   /** Asks for the parts that were accepted for no key. */
   async askUnaccepted(): Promise<void> {
     this.isAskingUnaccepted = true;
-    for (const subset of this.unaccepted.splice(0)) await this.askInSubsets(subset);
+    await this.askEach(this.unaccepted.splice(0));
+  }
+
+  private async askEach(subsets: readonly Subset[]): Promise<void> {
+    for (const subset of subsets) await this.askInSubsets(subset);
   }
 
   /** Goes through scopes, and splits on the way what they do not explain. */
@@ -80,13 +82,14 @@ export class Splitting {
 
   private async askOrSplit(wanted: Subset): Promise<void> {
     for (const subset of this.open.of(wanted)) {
-      if (this.areSomeBad(subset)) {
-        await this.askInSubsets(subset);
-        continue;
-      }
-      const error = await this.requests.tryToAsk(subset);
-      if (error) await this.split(subset, error);
+      if (this.areSomeBad(subset)) await this.askInSubsets(subset);
+      else await this.askWhole(subset);
     }
+  }
+
+  private async askWhole(subset: Subset): Promise<void> {
+    const error = await this.requests.tryToAsk(subset);
+    if (error) await this.split(subset, error);
   }
 
   /**
@@ -112,7 +115,7 @@ export class Splitting {
     await this.askInSubsets({ keys: await this.findOne(subset, error), parts: subset.parts });
   }
 
-  /** By the share of bad keys so far, some of these are to be expected to be bad. */
+  /** By the share of bad keys found so far, some of these are to be expected to be bad. */
   private areSomeBad({ keys, parts }: Subset): boolean {
     return this.suspects.shares.subsetSize(parts) < keys.length;
   }
@@ -152,15 +155,16 @@ export class Splitting {
     return [...(await this.findOne(subset, error)), ...rest];
   }
 
-  /** Asks by scope, since what is forbidden for one key may well be so for its whole scope. Returns the rest of the other scopes. */
+  /**
+   * Asks by scope, since what is forbidden for one key may well be so for its whole scope: a few of its keys, since a bad one would hide that.
+   * Returns the keys that were not asked.
+   */
   private async splitScopes(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
     const { scopeOf } = this.search.forbiddenScopes;
-    const size = this.suspects.shares.subsetSize(subset.parts, 2);
-    const asked = new Set(subset.keys);
-    for (const [first = ""] of byScope(scopeOf, subset.keys)) {
-      const ofScope = [...subset.keys, ...rest].filter((key) => scopeOf(key) === scopeOf(first));
-      for (const key of ofScope.slice(0, size)) asked.add(key);
-    }
+    const size = Math.max(2, this.suspects.shares.subsetSize(subset.parts));
+    const scopes = new Set(subset.keys.map(scopeOf));
+    const alike = [...subset.keys, ...rest].filter((key) => scopes.has(scopeOf(key)));
+    const asked = new Set([...subset.keys, ...byScope(scopeOf, alike).flatMap((keys) => keys.slice(0, size))]);
     if (asked.size === 1) await this.refusedKeys.split(subset, error);
     else await this.splitUnexplained(this.scopeSearch.splitByScope({ keys: [...asked], parts: subset.parts }));
     return rest.filter((key) => !asked.has(key));
