@@ -121,7 +121,10 @@ export class SplitRequests<Value = unknown> {
     for (const key of keys) this.keep(key, known);
   }
 
-  /** While good keys are still being looked for, the recalculation that must reach them all may take twice as many requests. */
+  /**
+   * While good keys are still being looked for, the recalculation that must reach them all may take twice as many requests, and three times as
+   * many where it must tell forbidden scopes from bad keys.
+   */
   private get max(): number {
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
     if (!this.isSearching || !this.search.suspects.mustReachAll || !this.mayCostMore) return max;
