@@ -1,6 +1,9 @@
+import type { AddinError } from "../../errors/addinError";
+import type { Batch } from "../batch";
 import { recalculated, sixParts } from "../../../../tests/support/recalculated";
 import { randomSheet, type SheetKind } from "../../../../tests/support/randomSheet";
 import { hundredKeys } from "../../../../tests/support/refusingService";
+import { maxRequestsOfBatch } from "./splitRequests";
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed);
 /** What the service looks for first where a batch has bad keys and forbidden scopes. */
@@ -16,19 +19,24 @@ const kinds: SheetKind[] = [
   { bad: 10, partsOfBad: "half", forbiddenScopes: 1 },
   { bad: 10, partsOfBad: "all", forbiddenScopes: 1, partsOfScope: "one" },
   { bad: 1, partsOfBad: "all", forbiddenScopes: 3 },
+  { bad: 25, partsOfBad: "all", forbiddenScopes: 1 },
+  { bad: 25, partsOfBad: "all", forbiddenScopes: 1, partsOfScope: "half" },
+  { bad: 25, partsOfBad: "all", forbiddenScopes: 3 },
 ];
 
 describe.each(kinds)("of a hundred keys, where some are bad and some scopes forbidden (%j)", (kind) => {
   test.each(looksFirstFor)(
-    "each other key has its values after four recalculations, if the service looks for a %i first",
+    "each other key has its values after four recalculations, for no more requests than three batches, if the service looks for a %i first",
     async (first) => {
       for (const seed of seeds) {
         const { failureOf, goodKeys, isForbidden } = randomSheet(seed, kind);
-        const { told } = await recalculated(hundredKeys, failureOf(first), 4);
+        const { told, requestsOf } = await recalculated(hundredKeys, failureOf(first), 4);
         const missing = goodKeys.flatMap((key) =>
           sixParts.filter((part) => !isForbidden(key, part) && told(key, part) !== key),
         );
         expect([seed, missing]).toEqual([seed, []]);
+        expect(Math.max(...requestsOf.slice(0, 3))).toBeLessThanOrEqual(maxRequestsOfBatch);
+        expect(Math.max(...requestsOf)).toBeLessThanOrEqual(3 * maxRequestsOfBatch);
       }
     },
   );
@@ -39,6 +47,7 @@ test.each<SheetKind>([
   { bad: 10, partsOfBad: "half", forbiddenScopes: 3 },
   { bad: 25, partsOfBad: "one", forbiddenScopes: 3 },
   { bad: 25, partsOfBad: "half", forbiddenScopes: 2, partsOfScope: "two" },
+  { bad: 25, partsOfBad: "all", forbiddenScopes: 2, partsOfScope: "one", refusedForAll: 1 },
 ])("nothing is believed to be refused or forbidden that is not (%j)", async (kind) => {
   for (const first of looksFirstFor)
     // On sheets 28, 32 and 39, what was found of one bad key was once believed of all.
@@ -56,9 +65,36 @@ test.each<SheetKind>([
     }
 });
 
-test("a scope that is forbidden costs no more requests than its halves are asked for each part, and two for all", async () => {
+test("a scope that is forbidden costs no more requests than its halves and each part", async () => {
   const { failureOf } = randomSheet(1, { bad: 0, partsOfBad: "all", forbiddenScopes: 1 });
   const { requests } = await recalculated(hundredKeys, failureOf(403));
-  const [whole, parts, scopes, halves, halvesOfParts] = [1, 6, 10, 2, 13];
-  expect(requests).toBeLessThanOrEqual(whole + parts + scopes + halves + halvesOfParts);
+  const [whole, parts, scopes, halves, partsOfScope] = [1, 6, 10, 2, 6];
+  expect(requests).toBeLessThanOrEqual(whole + parts + scopes + halves + partsOfScope);
+});
+
+test("no subset is refused twice in one recalculation, once something was accepted", async () => {
+  for (const seed of seeds) {
+    const { failureOf } = randomSheet(seed, { bad: 25, partsOfBad: "all", forbiddenScopes: 3 });
+    const refused: string[] = [];
+    const accepted = new Set<number>();
+    const noting = (batch: Batch): AddinError | undefined => {
+      const { recalculation, keys, parts } = batch;
+      const failure = failureOf(400)(batch);
+      if (!failure) accepted.add(recalculation);
+      else if (accepted.has(recalculation)) refused.push(`${recalculation} ${keys.join()} ${parts}`);
+      return failure;
+    };
+    await recalculated(hundredKeys, noting, 3);
+    expect([seed, refused.filter((name, index) => refused.indexOf(name) < index)]).toEqual([seed, []]);
+  }
+});
+
+test("where all samples are bad, a key that was accepted tells that no part is refused for all", async () => {
+  for (const seed of [11, 20]) {
+    const kind: SheetKind = { bad: 60, partsOfBad: "all", forbiddenScopes: 1, partsOfScope: "one" };
+    const { failureOf, goodKeys, isForbidden } = randomSheet(seed, kind);
+    const { told } = await recalculated(hundredKeys, failureOf(403), 5);
+    const isMissing = (key: string, part: number): boolean => !isForbidden(key, part) && told(key, part) !== key;
+    expect([seed, goodKeys.filter((key) => sixParts.some((part) => isMissing(key, part)))]).toEqual([seed, []]);
+  }
 });
