@@ -1,0 +1,223 @@
+import { AddinError } from "../../errors/addinError";
+import type { BatchSearch } from "./batchSearch";
+import { Findings } from "./findings";
+import { ForbiddenScopes } from "./forbiddenScopes";
+import { RefusedKeys } from "./refusedKeys";
+import { maxRequestsOfBatch, SplitRequests } from "./splitRequests";
+import { Suspects } from "./suspects";
+
+/** Refused keys without the splitting that finds them: what is asked of each, and what is concluded. */
+
+const allParts = 0b111111;
+const refused = new AddinError("refused", { status: 400 });
+const forbidden = new AddinError("forbidden", { status: 403 });
+const of = (key: string, parts = allParts) => ({ keys: [key], parts });
+
+function rig(failureOf: (key: string, parts: number) => AddinError | undefined = () => refused, asked = 0) {
+  const findings = new Findings((key) => key);
+  const suspects = new Suspects();
+  const sent: [string, number][] = [];
+  const search: BatchSearch<string> = {
+    batch: { keys: ["a", "b", "c", "d", "e"], parts: allParts, recalculation: 1 },
+    signal: new AbortController().signal,
+    send: ({ keys: [key = ""], parts }) => {
+      sent.push([key, parts]);
+      const failure = failureOf(key, parts);
+      return failure ? Promise.reject(failure) : Promise.resolve({ answers: new Map() });
+    },
+    findings,
+    forbiddenScopes: new ForbiddenScopes(findings.scopeOf),
+    suspects,
+    held: undefined,
+    leftSome: () => undefined,
+  };
+  const requests = new SplitRequests(search, asked);
+  const refusedKeys = new RefusedKeys(search, requests);
+  const believed = () => refusedKeys.believed.map(([{ keys, parts }]) => [keys[0], parts]);
+  return { refusedKeys, requests, suspects, sent, believed };
+}
+
+const bits = [1, 2, 4, 8, 16, 32];
+const isBadIn = (bad: number) => (_key: string, parts: number) => ((parts & bad) === 0 ? undefined : refused);
+
+test("a key is bad alone only once a part for which it is refused was given to another", async () => {
+  const { refusedKeys, suspects } = rig();
+  await refusedKeys.split(of("a", 1), refused);
+  expect([...refusedKeys.alone.keys()]).toEqual([]);
+  suspects.acceptedParts.add(of("b", 1));
+  expect([...refusedKeys.alone]).toEqual([["a", refused]]);
+});
+
+describe("the first key", () => {
+  test("is asked part by part, and tells that bad keys are so in all parts where it is", async () => {
+    const { refusedKeys, suspects, sent, believed } = rig();
+    suspects.checkedParts.addBad(6);
+    await refusedKeys.split(of("a"), refused);
+    expect(sent).toEqual(bits.map((part) => ["a", part]));
+    expect(believed()).toEqual(sent);
+    expect(suspects.checkedParts.showAllBad).toBe(true);
+  });
+
+  test("tells the opposite where it is refused for some, whose number counts for nothing", async () => {
+    const { refusedKeys, suspects } = rig(isBadIn(4));
+    suspects.checkedParts.addBad(11);
+    await refusedKeys.split(of("a"), refused);
+    expect(suspects.checkedParts.areNone).toBe(false);
+    suspects.checkedParts.addKey(true);
+    expect(suspects.checkedParts.showAllBad).toBe(false);
+  });
+
+  test("tells nothing where one of its parts is forbidden, or some were not asked", async () => {
+    const withForbidden = rig((_key, part) => (part === 8 ? forbidden : refused));
+    await withForbidden.refusedKeys.split(of("a"), refused);
+    const spent = rig(isBadIn(1), maxRequestsOfBatch - 2);
+    await spent.refusedKeys.split(of("a"), refused);
+    expect([withForbidden, spent].map(({ suspects }) => suspects.checkedParts.areNone)).toEqual([true, true]);
+    expect(spent.sent).toHaveLength(2);
+  });
+
+  test("waits where it is forbidden", async () => {
+    const { refusedKeys, suspects, sent } = rig();
+    suspects.acceptedParts.add(of("b"));
+    await refusedKeys.split(of("a"), forbidden);
+    expect(sent).toEqual([]);
+    await refusedKeys.checkPostponed();
+    expect(sent).toHaveLength(6);
+  });
+});
+
+describe("another key, where some parts were accepted for none,", () => {
+  test("is asked for these and for the others, and what both refuse waits", async () => {
+    const { refusedKeys, suspects, sent, believed } = rig();
+    suspects.checkedParts.addKey(true);
+    suspects.accepted(of("w", 1));
+    await refusedKeys.split(of("a"), refused);
+    expect(sent).toEqual([
+      ["a", 1],
+      ["a", allParts - 1],
+    ]);
+    expect(believed()).toEqual([["a", 1]]);
+  });
+
+  test.each([
+    ["the half that is refused where the other is accepted", isBadIn(2), [1, allParts - 1, 2, 4, 8, 16, 32], [2]],
+    ["both halves where nothing was accepted before", isBadIn(allParts), [0b111, 0b111000, ...bits], bits],
+  ])("is asked part by part for %s", async (_title, failureOf, asked, bad) => {
+    const { refusedKeys, suspects, sent, believed } = rig(failureOf);
+    suspects.checkedParts.addKey(true);
+    if (asked[0] === 1) suspects.accepted(of("w", 1));
+    await refusedKeys.split(of("a"), refused);
+    expect(sent).toEqual(asked.map((parts) => ["a", parts]));
+    expect(believed()).toEqual(bad.map((part) => ["a", part]));
+  });
+});
+
+describe("what was refused before anything was accepted", () => {
+  test("is asked once more of three keys at most, the last ones first", async () => {
+    const { refusedKeys, sent } = rig();
+    for (const key of ["a", "b", "c", "d", "e"]) await refusedKeys.split(of(key, 1), refused);
+    await refusedKeys.checkEarly();
+    expect(sent.map(([key]) => key)).toEqual(["e", "d", "c"]);
+  });
+
+  test("is left for the next recalculation once one is accepted, but of those that are refused again", async () => {
+    const { refusedKeys, requests, suspects, sent, believed } = rig((key) => (key === "c" ? undefined : refused));
+    suspects.acceptedParts.add(of("w"));
+    suspects.checkedParts.addKey(true);
+    for (const subset of [of("a", 1), of("b", 1), of("c"), of("d")]) await refusedKeys.split(subset, refused);
+    await refusedKeys.checkEarly();
+    expect(sent.splice(0).map(([key]) => key)).toEqual(["d", "c"]);
+    expect(believed()).toEqual([]);
+    expect([...requests.leftOut]).toEqual(["a", "b"]);
+    await refusedKeys.checkPostponed();
+    expect(sent).toEqual(bits.map((part) => ["d", part]));
+  });
+});
+
+describe("keys that wait to be checked", () => {
+  /** The conclusions of earlier keys: all bad, as shown by so many parts. */
+  const after = (count: number, ...rigOf: Parameters<typeof rig>) => {
+    const made = rig(...rigOf);
+    made.suspects.checkedParts.addKey(true);
+    made.suspects.checkedParts.addBad(count);
+    return made;
+  };
+
+  test.each<[string, Parameters<typeof rig>[0], number, boolean]>([
+    ["are counted by their refused parts", isBadIn(allParts), 6, true],
+    ["are not counted by forbidden parts", () => forbidden, 6, false],
+    ["leave the conclusion that bad keys are so in all parts where they are", isBadIn(allParts), 12, true],
+    ["end it where they have good parts", isBadIn(0b10), 12, false],
+    [
+      "leave it where what is left of them is forbidden",
+      (_key, part) => (part === 1 ? undefined : forbidden),
+      12,
+      true,
+    ],
+  ])("%s", async (_title, failureOf, count, showAllBad) => {
+    const { refusedKeys, suspects, sent } = after(count, failureOf);
+    suspects.acceptedParts.add(of("w", 0b10));
+    refusedKeys.postpone(of("a"), refused);
+    await refusedKeys.checkPostponed();
+    expect(sent).toHaveLength(6);
+    expect(suspects.checkedParts.showAllBad).toBe(showAllBad);
+  });
+
+  describe("where no request is left", () => {
+    /** @param recalculations Those that left keys out. */
+    const spent = async (recalculations: number, error: AddinError, shown = 12) => {
+      const { refusedKeys, requests, suspects, believed } = after(shown, undefined, maxRequestsOfBatch);
+      suspects.leaveOut(new Set(["a"]), 0, ["a"]);
+      for (let number = 1; number <= recalculations; number++) suspects.knows(["a"], number);
+      requests.endSearch();
+      refusedKeys.postpone(of("a", 0b11), error);
+      await refusedKeys.checkPostponed();
+      return { believed: believed(), left: [...requests.leftOut], unchecked: suspects.takeUnchecked(["a"]) };
+    };
+    const believedWhole = { believed: [1, 2].map((part) => ["a", part]), left: [], unchecked: [] };
+    const leftForLater = { believed: [], left: ["a"], unchecked: [["a", refused]] };
+
+    test("are believed to be bad in all parts in the last recalculation, where enough others were", async () => {
+      expect(await spent(4, refused)).toEqual(believedWhole);
+      expect(await spent(4, refused, 11)).toEqual(leftForLater);
+    });
+
+    test("wait for the next recalculation before", async () => {
+      expect(await spent(3, refused)).toEqual(leftForLater);
+    });
+
+    test("are not believed to be forbidden, and are asked together with the others of their scope", async () => {
+      expect(await spent(4, forbidden)).toEqual({ believed: [], left: ["a"], unchecked: [] });
+    });
+  });
+});
+
+describe("what was refused with another status than the batch", () => {
+  const gateway = new AddinError("refused", { status: 404 });
+
+  test("is left for the next recalculation once, and what is forbidden is not", async () => {
+    const { refusedKeys, requests, believed } = rig();
+    await refusedKeys.split(of("a", 1), refused);
+    await refusedKeys.split(of("b", 1), gateway);
+    await refusedKeys.split(of("c", 1), forbidden);
+    refusedKeys.doubtOtherStatuses([refused]);
+    expect(believed()).toEqual([
+      ["a", 1],
+      ["c", 1],
+    ]);
+    expect([...requests.leftOut]).toEqual(["b"]);
+    await refusedKeys.split(of("b", 1), gateway);
+    refusedKeys.doubtOtherStatuses([refused]);
+    expect(believed()).toContainEqual(["b", 1]);
+  });
+
+  test("is doubted of a key, too, that was refused with the batch's own status before", async () => {
+    const { refusedKeys, requests } = rig();
+    await refusedKeys.split(of("a", 1), refused);
+    await refusedKeys.split(of("b", 1), gateway);
+    refusedKeys.doubtOtherStatuses([refused]);
+    await refusedKeys.split(of("a", 2), gateway);
+    refusedKeys.doubtOtherStatuses([refused]);
+    expect([...requests.leftOut]).toEqual(["b", "a"]);
+  });
+});
