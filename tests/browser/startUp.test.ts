@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Route } from "playwright-core";
-import type { RunningService } from "../support/browser/forThisFile";
-import { launchTestBrowser, openWorkbench, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { forThisFile } from "../support/browser/forThisFile";
+import { launchTestBrowser, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
 
@@ -10,13 +10,7 @@ jest.setTimeout(120_000);
 
 const officeJs = "https://appsforoffice.microsoft.com/**";
 
-let browser: Browser;
-let service: RunningService;
-beforeAll(async () => {
-  browser = await launchTestBrowser();
-  service = await sharedService();
-});
-afterAll(() => browser.close());
+const open = forThisFile(sharedService);
 
 describe("where the worker of the timers", () => {
   let workbench: OpenWorkbench;
@@ -53,7 +47,7 @@ describe("where the worker of the timers", () => {
   ];
 
   it.each(ways)("%s, cells have their values as soon as ever", async (_way, prepare) => {
-    workbench = await openWorkbench(browser, service.origin, { prepare });
+    workbench = await open({ prepare });
     const { page } = workbench;
     const start = Date.now();
     await page.evaluate(() => {
@@ -73,7 +67,7 @@ it.each(["taskpane.html", "excel-web-16.00.js"])(
     let asked = 0;
     const refuseFirst = (context: BrowserContext) =>
       context.route(`**/workbench/**/${file}*`, (route) => (asked++ === 0 ? route.abort() : route.continue()));
-    const workbench = await openWorkbench(browser, service.origin, { prepare: refuseFirst });
+    const workbench = await open({ prepare: refuseFirst });
     expect(asked).toBe(2);
     expect(workbench.requests.filter(({ url }) => url.endsWith("/workbench/"))).toHaveLength(1);
     await workbench.close();
@@ -88,7 +82,7 @@ it("cells wait for functions whose script comes later than all of office.js", as
       await new Promise((resolve) => setTimeout(resolve, 3000));
       await route.continue();
     });
-  const workbench = await openWorkbench(browser, service.origin, { prepare: holdFunctions });
+  const workbench = await open({ prepare: holdFunctions });
   const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
   expect(isHeld).toBe(true);
   expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
@@ -99,7 +93,7 @@ it("where the pane's script does not come, cells have their values, and the pane
   let isBlocked = true;
   const withoutPane = (context: BrowserContext) =>
     context.route("**/pane.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
-  const workbench = await openWorkbench(browser, service.origin, { prepare: withoutPane });
+  const workbench = await open({ prepare: withoutPane });
   const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
   expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));
   const words = workbench.addin().locator("#not-started");
@@ -112,11 +106,19 @@ it("where the pane's script does not come, cells have their values, and the pane
 });
 
 describe("the page of the add-in", () => {
+  let browser: Browser;
+  let origin: string;
+  beforeAll(async () => {
+    browser = await launchTestBrowser();
+    ({ origin } = await sharedService());
+  });
+  afterAll(() => browser.close());
+
   const openPage = async (serveOfficeJs: (route: Route) => Promise<void>) => {
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
     await context.route(officeJs, serveOfficeJs);
     const page = await context.newPage();
-    await page.goto(`${service.origin}/taskpane.html`);
+    await page.goto(`${origin}/taskpane.html`);
     return page;
   };
 
@@ -143,7 +145,7 @@ describe("the page of the add-in", () => {
     const framing = (address: string) => (route: Route) =>
       route.fulfill({ contentType: "text/html", body: `<iframe allow="local-network-access" src="${address}">` });
     await context.route("https://onedrive.test/", framing("https://excel.test/"));
-    await context.route("https://excel.test/", framing(`${service.origin}/taskpane.html`));
+    await context.route("https://excel.test/", framing(`${origin}/taskpane.html`));
     await context.route(officeJs, (route) => route.abort());
     const page = await context.newPage();
     await page.goto("https://onedrive.test/");

@@ -36,18 +36,15 @@ export function forThisFile(
 
   return async (options = {}) => {
     if (browser === undefined || service === undefined) throw new Error("The browser or the service did not start.");
-    const { width, height, locale, colorScheme, prepare } = options;
+    const { width, height, locale, colorScheme } = options;
     const look = JSON.stringify([width, height, locale, colorScheme]);
     const window = emptied.get(look) ?? (await BrowserWindow.open(browser, options));
     emptied.delete(look);
     return openInWindow(window, service.origin, options, async (left) => {
-      // What a test has prepared cannot be undone from here.
-      const isEmpty =
-        prepare === undefined &&
-        (await left.empty().then(
-          () => true,
-          () => false,
-        ));
+      const isEmpty = await left.empty().then(
+        () => true,
+        () => false,
+      );
       if (isEmpty) emptied.set(look, left);
       else await left.context.close();
     });

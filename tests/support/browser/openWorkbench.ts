@@ -94,7 +94,7 @@ export async function openInWindow(
 export interface OpenOptions extends WindowOptions {
   /** Whether the page is given the demonstration's tokens; without them it is as a newcomer of a real service sees it. */
   hasTokens?: boolean;
-  /** Changes what the browser gets, before the page is opened. */
+  /** Changes what the browser gets, by routes, before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
   /** The behaviors of the host that are switched on, as in the workbench's address. */
   host?: string;
