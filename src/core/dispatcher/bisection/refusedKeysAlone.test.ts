@@ -1,44 +1,21 @@
+import { batchSearchRig, type FailureOf, forbidden, refused } from "../../../../tests/support/batchSearchRig";
 import { AddinError } from "../../errors/addinError";
-import type { BatchSearch } from "./batchSearch";
-import { Findings } from "./findings";
-import { ForbiddenScopes } from "./forbiddenScopes";
-import { RefusedKeys } from "./refusedKeys";
-import { maxRequestsOfBatch, SplitRequests } from "./splitRequests";
-import { Suspects } from "./suspects";
+import { maxRequestsOfBatch } from "./splitRequests";
 
 /** Refused keys without the splitting that finds them: what is asked of each, and what is concluded. */
 
 const allParts = 0b111111;
-const refused = new AddinError("refused", { status: 400 });
-const forbidden = new AddinError("forbidden", { status: 403 });
 const of = (key: string, parts = allParts) => ({ keys: [key], parts });
 
-function rig(failureOf: (key: string, parts: number) => AddinError | undefined = () => refused, asked = 0) {
-  const findings = new Findings((key) => key);
-  const suspects = new Suspects();
-  const sent: [string, number][] = [];
-  const search: BatchSearch<string> = {
-    batch: { keys: ["a", "b", "c", "d", "e"], parts: allParts, recalculation: 1 },
-    signal: new AbortController().signal,
-    send: ({ keys: [key = ""], parts }) => {
-      sent.push([key, parts]);
-      const failure = failureOf(key, parts);
-      return failure ? Promise.reject(failure) : Promise.resolve({ answers: new Map() });
-    },
-    findings,
-    forbiddenScopes: new ForbiddenScopes(findings.scopeOf),
-    suspects,
-    held: undefined,
-    leftSome: () => undefined,
-  };
-  const requests = new SplitRequests(search, asked);
-  const refusedKeys = new RefusedKeys(search, requests);
-  const believed = () => refusedKeys.believed.map(([{ keys, parts }]) => [keys[0], parts]);
-  return { refusedKeys, requests, suspects, sent, believed };
+function rig(failureOf?: FailureOf, asked?: number) {
+  const made = batchSearchRig(failureOf, asked);
+  const believed = () => made.refusedKeys.believed.map(([{ keys, parts }]) => [keys[0], parts]);
+  return { ...made, believed };
 }
 
 const bits = [1, 2, 4, 8, 16, 32];
-const isBadIn = (bad: number) => (_key: string, parts: number) => ((parts & bad) === 0 ? undefined : refused);
+const isBadIn = (bad: number) => (_keys: readonly string[], parts: number) =>
+  (parts & bad) === 0 ? undefined : refused;
 
 test("a key is bad alone only once a part for which it is refused was given to another", async () => {
   const { refusedKeys, suspects } = rig();
@@ -68,7 +45,7 @@ describe("the first key", () => {
   });
 
   test("tells nothing where one of its parts is forbidden, or some were not asked", async () => {
-    const withForbidden = rig((_key, part) => (part === 8 ? forbidden : refused));
+    const withForbidden = rig((_keys, part) => (part === 8 ? forbidden : refused));
     await withForbidden.refusedKeys.split(of("a"), refused);
     const spent = rig(isBadIn(1), maxRequestsOfBatch - 2);
     await spent.refusedKeys.split(of("a"), refused);
@@ -121,7 +98,9 @@ describe("what was refused before anything was accepted", () => {
   });
 
   test("is left for the next recalculation once one is accepted, but of those that are refused again", async () => {
-    const { refusedKeys, requests, suspects, sent, believed } = rig((key) => (key === "c" ? undefined : refused));
+    const { refusedKeys, requests, suspects, sent, believed } = rig((keys) =>
+      keys.includes("c") ? undefined : refused,
+    );
     suspects.acceptedParts.add(of("w"));
     suspects.checkedParts.addKey(true);
     for (const subset of [of("a", 1), of("b", 1), of("c"), of("d")]) await refusedKeys.split(subset, refused);
@@ -150,7 +129,7 @@ describe("keys that wait to be checked", () => {
     ["end it where they have good parts", isBadIn(0b10), 12, false],
     [
       "leave it where what is left of them is forbidden",
-      (_key, part) => (part === 1 ? undefined : forbidden),
+      (_keys, part) => (part === 1 ? undefined : forbidden),
       12,
       true,
     ],

@@ -1,0 +1,40 @@
+import type { BatchSearch } from "../../src/core/dispatcher/bisection/batchSearch";
+import { Findings } from "../../src/core/dispatcher/bisection/findings";
+import { ForbiddenScopes } from "../../src/core/dispatcher/bisection/forbiddenScopes";
+import { RefusedKeys } from "../../src/core/dispatcher/bisection/refusedKeys";
+import { SplitRequests } from "../../src/core/dispatcher/bisection/splitRequests";
+import { Suspects } from "../../src/core/dispatcher/bisection/suspects";
+import { AddinError } from "../../src/core/errors/addinError";
+
+export const refused = new AddinError("refused", { status: 400 });
+export const forbidden = new AddinError("forbidden", { status: 403 });
+
+export type FailureOf = (keys: readonly string[], parts: number) => AddinError | undefined;
+
+/**
+ * What the parts of a bisection work with, before anything is known. The scope of a key is its first letter.
+ * @param failureOf Why the service fails a request, which it answers otherwise.
+ * @param asked How many requests were sent already.
+ */
+export function batchSearchRig(failureOf: FailureOf = () => refused, asked = 0) {
+  const findings = new Findings((key) => key.charAt(0));
+  const suspects = new Suspects();
+  const sent: [string, number][] = [];
+  const search: BatchSearch<string> = {
+    batch: { keys: ["a", "b", "c", "d", "e"], parts: 0b111111, recalculation: 1 },
+    signal: new AbortController().signal,
+    send: ({ keys, parts }) => {
+      sent.push([keys.join(), parts]);
+      const failure = failureOf(keys, parts);
+      return failure ? Promise.reject(failure) : Promise.resolve({ answers: new Map() });
+    },
+    findings,
+    forbiddenScopes: new ForbiddenScopes(findings.scopeOf),
+    suspects,
+    held: undefined,
+    leftSome: () => undefined,
+  };
+  const requests = new SplitRequests(search, asked);
+  const refusedKeys = new RefusedKeys(search, requests);
+  return { search, requests, refusedKeys, suspects, sent };
+}
