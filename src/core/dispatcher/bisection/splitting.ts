@@ -93,8 +93,8 @@ export class Splitting {
   }
 
   /**
-   * Asks part by part, and splits the refused ones. Returns false when all parts are refused, or the first two: then the parts are not the reason,
-   * and nothing was learned.
+   * Asks part by part, and splits the refused ones. Returns false when the first two are refused: then the parts are not the reason, and nothing
+   * was learned.
    */
   private async splitParts(subset: Subset): Promise<boolean> {
     const refused: Failed[] = [];
@@ -104,7 +104,6 @@ export class Splitting {
       if (error) refused.push([part, error]);
       if (index === 1 && refused.length === 2) return false;
     }
-    if (refused.length === single.length) return false;
     for (const [part, error] of refused) await this.split(part, error);
     return true;
   }
