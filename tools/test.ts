@@ -6,8 +6,8 @@ import { buildWhatIsStale } from "./building/products";
 import { runTool } from "./runTool";
 
 const reports = join(__dirname, "../build/tests");
-/** A browser is several processes: one to a core keeps them busy, and a third on two cores made seven suites slower (117 s became 126). */
-const browserWorkers = availableParallelism();
+/** Tests wait for processes, browsers and pauses a part of their time: one worker more than there are cores uses that. */
+const workers = availableParallelism() + 1;
 
 interface Outcome {
   title: string;
@@ -50,8 +50,7 @@ async function jest(script: "unit" | "browser", isLong: boolean): Promise<Outcom
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   return timed(script, async () => {
-    const flags = ["--json", `--outputFile=${report}`];
-    if (script === "browser") flags.push(`--maxWorkers=${browserWorkers}`);
+    const flags = ["--json", `--outputFile=${report}`, `--maxWorkers=${workers}`];
     const run = npmRun(script, flags, isLong ? { LONG: "1" } : {});
     const complaint = await run.then(() => undefined, String);
     const counts = readReport(report);
