@@ -48,7 +48,7 @@ describe("a refused subset", () => {
   test("is asked in subsets where more bad keys are to be expected than one", async () => {
     const made = rig(accepting);
     expectBad(made, 2);
-    await made.splitting.split({ keys: ["a", "b", "c"], parts: 1 }, refused);
+    await made.splitting.split({ keys: ["a", "b", "c", "d", "e"], parts: 1 }, refused);
     expect(made.asked()[0]).toBe("a,b 1");
     const fewer = rig(accepting);
     expectBad(fewer, 2);
@@ -82,6 +82,12 @@ describe("keys of which nothing is known", () => {
     expect(made.asked()).toEqual(["k4", "k5", "k6", "k7", "k8"].map((key) => `${key} 2`));
     await made.splitting.askUnaccepted();
     expect(made.asked()[0]).toBe(`${eight.join()} 2`);
+  });
+
+  test("are halved where they are refused, wherever their scopes end", async () => {
+    const made = rig((keys) => (keys.includes("k8") ? refused : undefined));
+    await made.splitting.askInSubsets({ keys: eight, parts: 1 });
+    expect(made.asked()).toEqual([`${eight.join()} 1`, "k1,k2,k3,k4 1", "k5,k6 1", "k7 1", "k8 1"]);
   });
 
   test("do not wait where no other part was accepted", async () => {
