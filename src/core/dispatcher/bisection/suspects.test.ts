@@ -125,3 +125,58 @@ describe("a recalculation in which nothing of a batch was taken", () => {
     expect(suspects.isHopeless(1, 1)).toBe(false);
   });
 });
+
+describe("what a recalculation has found hopeless", () => {
+  test("is all parts of its batches, and no others", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, 0b01, []);
+    suspects.foundHopeless(1, 0b10, []);
+    expect([0b11, 0b100].map((parts) => suspects.isHopeless(1, parts))).toEqual([true, false]);
+  });
+
+  test("is not so in the next", () => {
+    const suspects = new Suspects();
+    suspects.foundHopeless(1, 0b01, []);
+    suspects.foundHopeless(2, 0b10, []);
+    expect([0b01, 0b10].map((parts) => suspects.isHopeless(2, parts))).toEqual([false, true]);
+  });
+});
+
+test("a batch of which nothing is left tells nothing of the share of bad keys, and its keys stay unknown", () => {
+  const suspects = new Suspects();
+  suspects.standAlone({ keys: ["a"], parts: 1 });
+  suspects.leaveOut(new Set(["b"]), 32, ["a", "b"]);
+  suspects.knows(["b"], 1);
+  suspects.accepted({ keys, parts: 1 });
+  suspects.leaveOut(new Set(), 32, ["b", "c"]);
+  expect([suspects.shares.subsetSize(1), suspects.knows(["c"], 1)]).toEqual([4, false]);
+});
+
+test("after the fourth recalculation a batch may cost what any may, whatever its keys were left with", () => {
+  const suspects = new Suspects();
+  suspects.leaveOut(new Set(["a", "b"]), 32, []);
+  const costs = [1, 2, 3, 4].map((recalculation) => {
+    suspects.knows(["a"], recalculation);
+    return [suspects.requestsFor(["a"], 32), suspects.mustReachAll];
+  });
+  expect(costs).toEqual([
+    [16, false],
+    [16, false],
+    [16, true],
+    [32, false],
+  ]);
+});
+
+test("parts that are forbidden in some scope add up", () => {
+  const suspects = new Suspects();
+  for (const parts of [0b001, 0b010]) suspects.foundForbidden(parts);
+  expect(suspects.forbiddenAmong(0b110)).toBe(0b010);
+  expect(suspects.forbiddenAmong(0b111)).toBe(0b011);
+});
+
+test("a key is doubted once, and comes last", () => {
+  const suspects = new Suspects();
+  expect([...suspects.doubtOnce(["a"])]).toEqual(["a"]);
+  expect([...suspects.doubtOnce(["a", "b"])]).toEqual(["b"]);
+  expect(suspects.inOrder(["a", "c"])).toEqual(["c", "a"]);
+});
