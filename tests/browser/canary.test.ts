@@ -1,12 +1,14 @@
 import type { Browser, Frame } from "playwright-core";
 import { freePort } from "../../src/service/testing/freePort";
 import { canary, findToken } from "../support/canary";
+import { BrowserWindow } from "../support/browser/browserWindow";
 import { connectionTested } from "../support/browser/connectionTested";
 import { everythingKept } from "../support/browser/everythingKept";
 import type { RunningService } from "../support/browser/forThisFile";
 import { startGatewayProcess } from "../support/browser/gatewayProcess";
 import {
   launchTestBrowser,
+  openInWindow,
   openWorkbench,
   typeInto,
   whenIdle,
@@ -25,10 +27,9 @@ describe("a token sent through the add-in, the gateway and the service", () => {
   it("is in no storage, page, address, sheet, report, console line or log, refused or taken, used and forgotten", async () => {
     const service = await startBehindGateway();
     const spoken: string[] = [];
-    const workbench = await openWorkbench(browser, service.origin, {
-      hasTokens: false,
-      prepare: (context) => Promise.resolve(context.on("console", (message) => spoken.push(message.text()))),
-    });
+    const window = await BrowserWindow.open(browser, {});
+    window.context.on("console", (message) => spoken.push(message.text()));
+    const workbench = await openInWindow(window, service.origin, { hasTokens: false });
     try {
       await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await connect(workbench.addin());

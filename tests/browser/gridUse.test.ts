@@ -1,5 +1,5 @@
 import { forThisFile } from "../support/browser/forThisFile";
-import { typeInto, whenIdle, type OpenOptions, type OpenWorkbench } from "../support/browser/openWorkbench";
+import { typeInto, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { startStandInService } from "../support/browser/standInService";
 
 jest.setTimeout(60_000);
@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 const open = forThisFile(startStandInService);
 let workbench: OpenWorkbench;
 
-async function opened(options: OpenOptions = {}): Promise<OpenWorkbench["page"]> {
+async function opened(options?: Parameters<typeof open>[0]): Promise<OpenWorkbench["page"]> {
   workbench = await open(options);
   return workbench.page;
 }

@@ -4,8 +4,8 @@ import { freezeEn } from "../../src/core/locales/freeze.en";
 import { freezeEs } from "../../src/core/locales/freeze.es";
 import { paneErrorsEn } from "../../src/core/locales/paneErrors.en";
 import { paneErrorsEs } from "../../src/core/locales/paneErrors.es";
-import type { BrowserContext, Page } from "playwright-core";
-import { forThisFile } from "../support/browser/forThisFile";
+import type { Page } from "playwright-core";
+import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { latestRequestsDuring } from "../support/browser/latestRequests";
 import { goTo, type OpenWorkbench, whenIdle } from "../support/browser/openWorkbench";
 import { startRealService } from "../support/browser/realService";
@@ -145,8 +145,8 @@ it.each(["en", "es"] as const)(
     const said = languages[language];
     const [, refreshSelection] = said.labels;
     let asked = 0;
-    const refuseFirst = (context: BrowserContext) =>
-      context.route("**/ribbon.*.js", (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    const refuseFirst = (routes: Routes) =>
+      routes.route("**/ribbon.*.js", (route) => (asked++ === 0 ? route.abort() : route.continue()));
     const workbench = await open({ locale: said.locale, prepare: refuseFirst });
     try {
       await setPane(workbench, false);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, BrowserContext, Route } from "playwright-core";
-import { forThisFile } from "../support/browser/forThisFile";
+import type { Browser, Route } from "playwright-core";
+import { forThisFile, type Routes } from "../support/browser/forThisFile";
 import { launchTestBrowser, whenIdle, type OpenWorkbench } from "../support/browser/openWorkbench";
 import { sharedService } from "../support/browser/sharedService";
 import { filesIn, repository } from "../support/repository";
@@ -26,20 +26,20 @@ describe("where the worker of the timers", () => {
     isWorkerRefused = false;
   });
 
-  const withWorker = (serve: (route: Route) => Promise<void>) => (context: BrowserContext) =>
-    context.route(`**/${workerScript()}`, (route) => {
+  const withWorker = (serve: (route: Route) => Promise<void>) => (routes: Routes) =>
+    routes.route(`**/${workerScript()}`, (route) => {
       served++;
       return serve(route);
     });
-  const refuseWorkers = (context: BrowserContext) =>
-    context.route("**/workbench/taskpane.html*", async (route) => {
+  const refuseWorkers = (routes: Routes) =>
+    routes.route("**/workbench/taskpane.html*", async (route) => {
       served++;
       isWorkerRefused = true;
       const response = await route.fetch();
       const policy = `${response.headers()["content-security-policy"]}; worker-src 'none'`;
       await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
     });
-  const ways: [string, (context: BrowserContext) => Promise<unknown>][] = [
+  const ways: [string, (routes: Routes) => Promise<unknown>][] = [
     ["is not on the host", withWorker((route) => route.fulfill({ status: 404 }))],
     ["crashes", withWorker((route) => route.fulfill({ contentType: "text/javascript", body: "throw new Error()" }))],
     ["never answers", withWorker((route) => route.fulfill({ contentType: "text/javascript", body: "" }))],
@@ -65,8 +65,8 @@ it.each(["taskpane.html", "excel-web-16.00.js"])(
   "the workbench starts the add-in again where %s did not come",
   async (file) => {
     let asked = 0;
-    const refuseFirst = (context: BrowserContext) =>
-      context.route(`**/workbench/**/${file}*`, (route) => (asked++ === 0 ? route.abort() : route.continue()));
+    const refuseFirst = (routes: Routes) =>
+      routes.route(`**/workbench/**/${file}*`, (route) => (asked++ === 0 ? route.abort() : route.continue()));
     const workbench = await open({ prepare: refuseFirst });
     expect(asked).toBe(2);
     expect(workbench.requests.filter(({ url }) => url.endsWith("/workbench/"))).toHaveLength(1);
@@ -76,8 +76,8 @@ it.each(["taskpane.html", "excel-web-16.00.js"])(
 
 it("cells wait for functions whose script comes later than all of office.js", async () => {
   let isHeld = false;
-  const holdFunctions = (context: BrowserContext) =>
-    context.route("**/functions.*.js", async (route) => {
+  const holdFunctions = (routes: Routes) =>
+    routes.route("**/functions.*.js", async (route) => {
       isHeld = true;
       await new Promise((resolve) => setTimeout(resolve, 3000));
       await route.continue();
@@ -91,8 +91,8 @@ it("cells wait for functions whose script comes later than all of office.js", as
 
 it("where the pane's script does not come, cells have their values, and the pane says in both languages why it is empty until it comes", async () => {
   let isBlocked = true;
-  const withoutPane = (context: BrowserContext) =>
-    context.route("**/pane.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
+  const withoutPane = (routes: Routes) =>
+    routes.route("**/pane.*.js", (route) => (isBlocked ? route.abort() : route.continue()));
   const workbench = await open({ prepare: withoutPane });
   const column = await workbench.page.evaluate(() => window.workbench?.get("Demo", "B2:B21"));
   expect(column?.flat()).toEqual(Array(20).fill(expect.any(Number)));

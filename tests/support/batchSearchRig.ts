@@ -11,6 +11,12 @@ export const forbidden = new AddinError("forbidden", { status: 403 });
 
 export type FailureOf = (keys: readonly string[], parts: number) => AddinError | undefined;
 
+export const accepting: FailureOf = () => undefined;
+export const isRefusedIn =
+  (bad: number): FailureOf =>
+  (_keys, parts) =>
+    (parts & bad) === 0 ? undefined : refused;
+
 /**
  * What the parts of a bisection work with, before anything is known. The scope of a key is its first letter.
  * @param failureOf Why the service fails a request, which it answers otherwise.

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { BrowserWindow } from "./browserWindow";
 import { launchTestBrowser, openInWindow, type OpenOptions, type OpenWorkbench } from "./openWorkbench";
 
@@ -7,6 +7,13 @@ export interface RunningService {
   /** What it has written to its output and error streams, if it is a process of its own. */
   said?(): string;
   stop(): Promise<void>;
+}
+
+/** All that a test may change before the page is opened: it can be undone, so that the next test has the window. */
+export type Routes = Pick<BrowserContext, "route">;
+
+interface OptionsOfTest extends Omit<OpenOptions, "prepare"> {
+  prepare?: (routes: Routes) => Promise<unknown>;
 }
 
 /**
@@ -18,7 +25,7 @@ export interface RunningService {
  */
 export function forThisFile(
   startService: () => Promise<RunningService>,
-): (options?: OpenOptions) => Promise<OpenWorkbench> {
+): (options?: OptionsOfTest) => Promise<OpenWorkbench> {
   let browser: Browser | undefined;
   let service: RunningService | undefined;
   /** Windows that tests have left, by how they look. */

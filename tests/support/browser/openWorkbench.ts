@@ -23,10 +23,24 @@ const quietBrowser = [
 const withoutOptimization = "--js-flags=--no-opt --no-maglev";
 /**
  * A script that is compiled while it arrives is compiled anew each time, and not taken from the process that has it: a fourth of what it
- * takes to open the workbench again. The others are those that Playwright leaves out and a page can tell: the browser heeds one list alone.
+ * takes to open the workbench again. Chromium heeds the last list alone, so the others are those of Playwright's own that concern Chromium.
  */
-const withoutStreaming =
-  "--disable-features=ScriptStreaming,AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,PaintHolding,ThirdPartyStoragePartitioning";
+const withoutFeatures = [
+  "ScriptStreaming",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
 
 /** The workbench in a browser, with all that the page has sent and complained about. */
 export interface OpenWorkbench {
@@ -51,7 +65,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
 }
 
 export async function launchTestBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return launchBrowser([withoutOptimization, withoutStreaming, ...flags]);
+  return launchBrowser([withoutOptimization, `--disable-features=${withoutFeatures.join()}`, ...flags]);
 }
 
 /** Opens the workbench at `origin` in a window of its own and waits until nothing calculates. */
@@ -94,7 +108,7 @@ export async function openInWindow(
 export interface OpenOptions extends WindowOptions {
   /** Whether the page is given the demonstration's tokens; without them it is as a newcomer of a real service sees it. */
   hasTokens?: boolean;
-  /** Changes what the browser gets, by routes, before the page is opened. */
+  /** Changes what the browser gets, before the page is opened. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
   /** The behaviors of the host that are switched on, as in the workbench's address. */
   host?: string;

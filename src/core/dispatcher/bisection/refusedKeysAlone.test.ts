@@ -1,4 +1,10 @@
-import { batchSearchRig, type FailureOf, forbidden, refused } from "../../../../tests/support/batchSearchRig";
+import {
+  batchSearchRig,
+  type FailureOf,
+  forbidden,
+  isRefusedIn,
+  refused,
+} from "../../../../tests/support/batchSearchRig";
 import { AddinError } from "../../errors/addinError";
 import { maxRequestsOfBatch } from "./splitRequests";
 
@@ -14,8 +20,6 @@ function rig(failureOf?: FailureOf, asked?: number) {
 }
 
 const bits = [1, 2, 4, 8, 16, 32];
-const isBadIn = (bad: number) => (_keys: readonly string[], parts: number) =>
-  (parts & bad) === 0 ? undefined : refused;
 
 test("a key is bad alone only once a part for which it is refused was given to another", async () => {
   const { refusedKeys, suspects } = rig();
@@ -36,7 +40,7 @@ describe("the first key", () => {
   });
 
   test("tells the opposite where it is refused for some, whose number counts for nothing", async () => {
-    const { refusedKeys, suspects } = rig(isBadIn(4));
+    const { refusedKeys, suspects } = rig(isRefusedIn(4));
     suspects.checkedParts.addBad(11);
     await refusedKeys.split(of("a"), refused);
     expect(suspects.checkedParts.areNone).toBe(false);
@@ -47,7 +51,7 @@ describe("the first key", () => {
   test("tells nothing where one of its parts is forbidden, or some were not asked", async () => {
     const withForbidden = rig((_keys, part) => (part === 8 ? forbidden : refused));
     await withForbidden.refusedKeys.split(of("a"), refused);
-    const spent = rig(isBadIn(1), maxRequestsOfBatch - 2);
+    const spent = rig(isRefusedIn(1), maxRequestsOfBatch - 2);
     await spent.refusedKeys.split(of("a"), refused);
     expect([withForbidden, spent].map(({ suspects }) => suspects.checkedParts.areNone)).toEqual([true, true]);
     expect(spent.sent).toHaveLength(2);
@@ -76,16 +80,21 @@ describe("another key, where some parts were accepted for none,", () => {
     expect(believed()).toEqual([["a", 1]]);
   });
 
-  test.each([
-    ["the half that is refused where the other is accepted", isBadIn(2), [1, allParts - 1, 2, 4, 8, 16, 32], [2]],
-    ["both halves where nothing was accepted before", isBadIn(allParts), [0b111, 0b111000, ...bits], bits],
-  ])("is asked part by part for %s", async (_title, failureOf, asked, bad) => {
-    const { refusedKeys, suspects, sent, believed } = rig(failureOf);
+  test("is asked part by part for the half that is refused where the other is accepted", async () => {
+    const { refusedKeys, suspects, sent, believed } = rig(isRefusedIn(2));
     suspects.checkedParts.addKey(true);
-    if (asked[0] === 1) suspects.accepted(of("w", 1));
+    suspects.accepted(of("w", 1));
     await refusedKeys.split(of("a"), refused);
-    expect(sent).toEqual(asked.map((parts) => ["a", parts]));
-    expect(believed()).toEqual(bad.map((part) => ["a", part]));
+    expect(sent).toEqual([1, allParts - 1, 2, 4, 8, 16, 32].map((parts) => ["a", parts]));
+    expect(believed()).toEqual([["a", 2]]);
+  });
+
+  test("is asked part by part for both halves where nothing was accepted before", async () => {
+    const { refusedKeys, suspects, sent, believed } = rig();
+    suspects.checkedParts.addKey(true);
+    await refusedKeys.split(of("a"), refused);
+    expect(sent).toEqual([0b111, 0b111000, ...bits].map((parts) => ["a", parts]));
+    expect(believed()).toEqual(bits.map((part) => ["a", part]));
   });
 });
 
@@ -123,10 +132,10 @@ describe("keys that wait to be checked", () => {
   };
 
   test.each<[string, Parameters<typeof rig>[0], number, boolean]>([
-    ["are counted by their refused parts", isBadIn(allParts), 6, true],
+    ["are counted by their refused parts", isRefusedIn(allParts), 6, true],
     ["are not counted by forbidden parts", () => forbidden, 6, false],
-    ["leave the conclusion that bad keys are so in all parts where they are", isBadIn(allParts), 12, true],
-    ["end it where they have good parts", isBadIn(0b10), 12, false],
+    ["leave the conclusion that bad keys are so in all parts where they are", isRefusedIn(allParts), 12, true],
+    ["end it where they have good parts", isRefusedIn(0b10), 12, false],
     [
       "leave it where what is left of them is forbidden",
       (_keys, part) => (part === 1 ? undefined : forbidden),

@@ -1,10 +1,9 @@
-import { batchSearchRig, forbidden, refused } from "../../../../tests/support/batchSearchRig";
+import { accepting, batchSearchRig, forbidden, refused } from "../../../../tests/support/batchSearchRig";
 import { AddinError } from "../../errors/addinError";
 import { maxRequestsOfBatch, SplitRequests } from "./splitRequests";
 
 const a = { keys: ["a"], parts: 0b111 };
 const b = { keys: ["b"], parts: 0b111 };
-const accepting = (): undefined => undefined;
 const isRefusedAt = (key: string) => (keys: readonly string[]) => (keys.includes(key) ? refused : undefined);
 
 test("a subset that was refused is not asked twice, until that is forgotten", async () => {

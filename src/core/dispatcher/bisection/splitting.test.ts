@@ -1,4 +1,11 @@
-import { batchSearchRig, type FailureOf, forbidden, refused } from "../../../../tests/support/batchSearchRig";
+import {
+  accepting,
+  batchSearchRig,
+  type FailureOf,
+  forbidden,
+  isRefusedIn,
+  refused,
+} from "../../../../tests/support/batchSearchRig";
 import { OpenSubsets } from "./openSubsets";
 import { Splitting } from "./splitting";
 
@@ -21,12 +28,6 @@ function expectBad({ suspects }: ReturnType<typeof rig>, size: 2 | 4): void {
   suspects.standAlone({ keys: size === 2 ? ["x", "y"] : ["x"], parts: bothParts });
   expect(suspects.shares.subsetSize(bothParts)).toBe(size);
 }
-
-const accepting: FailureOf = () => undefined;
-const isRefusedIn =
-  (bad: number): FailureOf =>
-  (_keys, parts) =>
-    (parts & bad) === 0 ? undefined : refused;
 
 describe("a refused subset", () => {
   test("is asked part by part, until the first two are refused", async () => {

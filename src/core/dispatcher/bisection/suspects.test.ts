@@ -124,17 +124,15 @@ describe("a recalculation in which nothing of a batch was taken", () => {
     suspects.clear(["x"]);
     expect(suspects.isHopeless(1, 1)).toBe(false);
   });
-});
 
-describe("what a recalculation has found hopeless", () => {
-  test("is all parts of its batches, and no others", () => {
+  test("is hopeless for the parts of all its batches, and no others", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, 0b01, []);
     suspects.foundHopeless(1, 0b10, []);
     expect([0b11, 0b100].map((parts) => suspects.isHopeless(1, parts))).toEqual([true, false]);
   });
 
-  test("is not so in the next", () => {
+  test("is not hopeless for the parts of an earlier one", () => {
     const suspects = new Suspects();
     suspects.foundHopeless(1, 0b01, []);
     suspects.foundHopeless(2, 0b10, []);
@@ -152,7 +150,7 @@ test("a batch of which nothing is left tells nothing of the share of bad keys, a
   expect([suspects.shares.subsetSize(1), suspects.knows(["c"], 1)]).toEqual([4, false]);
 });
 
-test("after the fourth recalculation a batch may cost what any may, whatever its keys were left with", () => {
+test("from the fourth recalculation on a batch may cost what any may, whatever its keys were left with", () => {
   const suspects = new Suspects();
   suspects.leaveOut(new Set(["a", "b"]), 32, []);
   const costs = [1, 2, 3, 4].map((recalculation) => {
