@@ -3,11 +3,15 @@ import { join } from "node:path";
 
 /** Makes the contents of a folder in one process of a run; the others wait until they are complete. */
 export async function makeOnce(folder: string, make: () => Promise<void> | void): Promise<void> {
-  const whole = join(folder, "whole");
-  while (!existsSync(whole)) {
+  while (!isWhole(folder)) {
     if (isFirst(folder)) await makeWhole(folder, make);
     else await new Promise((resolve) => setTimeout(resolve, 100));
   }
+}
+
+/** Whether the contents of a folder are complete. */
+export function isWhole(folder: string): boolean {
+  return existsSync(join(folder, "whole"));
 }
 
 function isFirst(folder: string): boolean {

@@ -3,9 +3,7 @@ import { stopCluster } from "./postgresql/cluster";
 
 /** Removes what the tests of a run have shared. */
 export default function removeShared(): void {
-  const { TEST_CLUSTER, TEST_DEMONSTRATION, TEST_SMALL_COUNTRY, TEST_COMPILED } = process.env;
+  const { TEST_CLUSTER, TEST_SHARED } = process.env;
   if (TEST_CLUSTER !== undefined) stopCluster(TEST_CLUSTER);
-  for (const folder of [TEST_DEMONSTRATION, TEST_SMALL_COUNTRY, TEST_COMPILED]) {
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
-  }
+  if (TEST_SHARED !== undefined) rmSync(TEST_SHARED, { recursive: true, force: true });
 }
