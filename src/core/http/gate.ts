@@ -19,7 +19,7 @@ type State =
   /** The account, or what is stored for it, is not known yet: everything waits. */
   | { is: "held" }
   | { is: "open" }
-  /** The service asked for a rest until `asked`, or has failed more than once; `asked` is over where it asked for none. */
+  /** The service asked for a rest until `asked`, or has failed more than once; `asked` has passed where it asked for none. */
   | { is: "closed"; until: number; asked: number; why: ErrorCode }
   /** Nothing is sent until another account. */
   | { is: "stopped"; error: AddinError };
@@ -51,7 +51,7 @@ export class Gate {
   private users: SlotUser[] = [];
   private readonly alarm: Alarm;
   private isUpdating = false;
-  private isStale = false;
+  private mustUpdateAgain = false;
   private lastAnswerAt = 0;
   private openedAt = 0;
   private capacity = new Capacity();
@@ -219,15 +219,15 @@ export class Gate {
     this.update();
   }
 
-  /** Lets requests leave that may, fails those that must not wait, and sets the alarm for the next moment at which that can change. */
+  /** Releases the requests that may leave, fails those that must not wait, and sets the alarm for the next moment when that can change. */
   update(): void {
-    this.isStale = true;
+    this.mustUpdateAgain = true;
     if (this.isUpdating) return;
     this.isUpdating = true;
     let now = this.now();
     try {
-      while (this.isStale) {
-        this.isStale = false;
+      while (this.mustUpdateAgain) {
+        this.mustUpdateAgain = false;
         now = this.now();
         if (this.closedUntil <= now && this.state.is === "closed") this.state = { is: "open" };
         for (const sleeper of inTurn(this.sleepers)) this.wake(sleeper, now);
