@@ -50,8 +50,8 @@ export class Gate {
   /** In the order in which they are offered a slot. */
   private users: SlotUser[] = [];
   private readonly alarm: Alarm;
-  private isUpdating = false;
-  private mustUpdateAgain = false;
+  /** How often `update` was called since it began to run; 0 while it does not. */
+  private updates = 0;
   private lastAnswerAt = 0;
   private openedAt = 0;
   private capacity = new Capacity();
@@ -221,20 +221,19 @@ export class Gate {
 
   /** Releases the requests that may leave, fails those that must not wait, and sets the alarm for the next moment when that can change. */
   update(): void {
-    this.mustUpdateAgain = true;
-    if (this.isUpdating) return;
-    this.isUpdating = true;
+    if (this.updates++ > 0) return;
+    let done = 0;
     let now = this.now();
     try {
-      while (this.mustUpdateAgain) {
-        this.mustUpdateAgain = false;
+      while (done < this.updates) {
+        done = this.updates;
         now = this.now();
         if (this.closedUntil <= now && this.state.is === "closed") this.state = { is: "open" };
         for (const sleeper of inTurn(this.sleepers)) this.wake(sleeper, now);
         this.offerSlots(now);
       }
     } finally {
-      this.isUpdating = false;
+      this.updates = 0;
     }
     this.setAlarm(now);
   }
