@@ -5,7 +5,7 @@ import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
 import { readShownArea, rowsIn } from "../sheets/readSheet";
 import { type CodeColumn, codeColumnOf, isCode, preferTexts, withoutQuantities } from "./codeColumns";
-import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
+import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
 /** Where new columns go: beside the block of cells around the selection. */
@@ -74,7 +74,7 @@ function fill(filled: boolean[][], used: Area, { row, column, rowCount, columnCo
     for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;
 }
 
-interface ReadSheet extends SheetCells {
+interface ReadSheet extends FilledMap {
   values: readonly (readonly unknown[])[];
 }
 
@@ -123,7 +123,7 @@ function valueAt({ row, column, values }: ReadSheet, down: number, right: number
 }
 
 /** The selected rows, as far as the sheet is used: a whole column may be selected. */
-function rowsWithin(selection: Area, { row, filled }: SheetCells): { row: number; rowCount: number } {
+function rowsWithin(selection: Area, { row, filled }: FilledMap): { row: number; rowCount: number } {
   const first = Math.max(row, selection.row);
   const end = Math.min(row + filled.length, selection.row + selection.rowCount);
   return { row: first, rowCount: Math.max(0, end - first) };
