@@ -3,6 +3,7 @@ import { writeFormula } from "./formulas/writeFormula";
 import { runExcel } from "./runExcel";
 import { readSelection, type Selection } from "./selection";
 import { writeArea } from "./sheets/area";
+import { textFormat } from "./sheets/textFormat";
 import { prepareTarget, readTarget } from "./target";
 import { prepareCalls } from "./prepareCalls";
 
@@ -52,7 +53,7 @@ function writeCodes(
   codes: readonly string[],
 ): Excel.Range {
   const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, codes.length, 1);
-  range.numberFormat = codes.map(() => ["@"]);
+  range.numberFormat = codes.map(() => [textFormat]);
   range.values = codes.map((code) => [code]);
   range.load("values");
   return range;
