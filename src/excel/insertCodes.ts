@@ -59,7 +59,7 @@ function writeCodes(
   return range;
 }
 
-/** Rejects with `notWritten` where the cells hold something else than the codes. */
+/** Rejects with `notWritten` where the cells hold anything but the codes. */
 function refuseOthers(written: Excel.Range, codes: readonly string[]): void {
   const isWritten = (written.values as unknown[][]).every(([value], index) => value === codes[index]);
   if (!isWritten) throw new ExcelProblem("notWritten");

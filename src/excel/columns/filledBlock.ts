@@ -29,7 +29,7 @@ export function blockAround({ row, column, filled }: FilledMap, start: CellAddre
   };
 }
 
-/** The first column from `from` on whose rows are empty, with as many empty ones beside it as wanted. */
+/** Finds as many columns side by side as wanted that are empty in these rows, at `from` or to its right. Returns the first of them. */
 export function freeColumn(
   cells: FilledMap,
   rows: { row: number; rowCount: number },

@@ -112,7 +112,7 @@ export async function addTableColumns(
   };
 }
 
-/** Adds empty columns with their labels and number formats, and answers their cells. */
+/** Adds empty columns with their labels and number formats. Returns their cells. */
 export async function addToTable(
   writes: LargeWrites,
   sheet: Excel.Worksheet,

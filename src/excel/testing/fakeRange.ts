@@ -19,7 +19,7 @@ export interface WorkbookOfRanges {
   readonly formats: Record<string, string>;
   /** Cells whose contents were asked for. */
   cellsRead: number;
-  /** Ranges that the next reply tells something of. */
+  /** Ranges that the next reply describes. */
   rangesAsked: number;
   /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
   replyLimit: { cells: number; answer: string | null } | undefined;
