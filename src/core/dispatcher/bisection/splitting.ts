@@ -5,7 +5,7 @@ import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
 import { ScopeSearch, type Unexplained } from "./scopeSearch";
 import type { SplitRequests } from "./splitRequests";
-import { byScope, type Failed, halvesOf, isOnePart, partByPart, type Subset } from "./subset";
+import { byScope, type Failed, halvesOf, isOnePart, nameOf, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
@@ -13,6 +13,8 @@ export class Splitting {
   /** To be asked last, for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
   private readonly unaccepted: Subset[] = [];
   private isAskingUnaccepted = false;
+  /** Forbidden subsets that were split by scope, by their names. One that comes up again is split by its keys: each split must leave less. */
+  private readonly splitByScope = new Set<string>();
   private readonly scopeSearch: ScopeSearch;
   private readonly suspects: Suspects;
 
@@ -150,7 +152,11 @@ export class Splitting {
 
   /** Splits a refused subset before the rest of its keys is asked. Returns the keys about which nothing is known afterwards. */
   private async splitBefore(rest: readonly string[], subset: Subset, error: AddinError): Promise<readonly string[]> {
-    if (error.code === "forbidden") return this.splitScopes(rest, subset, error);
+    const name = nameOf(subset);
+    if (error.code === "forbidden" && !this.splitByScope.has(name)) {
+      this.splitByScope.add(name);
+      return this.splitScopes(rest, subset, error);
+    }
     return [...(await this.findOne(subset, error)), ...rest];
   }
 
