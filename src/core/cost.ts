@@ -4,6 +4,7 @@ import { everyIndicator } from "./apis/zipcodes/client";
 import type { CatalogQuery } from "./apis/zipcodes/wire";
 import type { App } from "./app";
 import type { ServiceName } from "./settings/settings";
+import { estimate } from "./dispatcher/estimate";
 import { type AskedCall, readAsked } from "./askedQuestions";
 
 /** The requests that calls of our functions would need if they were calculated now. */
@@ -25,13 +26,13 @@ export interface Cost {
  */
 export async function costOf(app: App, calls: readonly AskedCall[], isRenewed = false): Promise<Cost> {
   const asked = await readAsked(app, calls);
-  const latest = app.latest.estimate(asked.latest, isRenewed);
-  const search = app.search.estimate(asked.search, isRenewed);
-  const catalog = app.catalog.estimate(asked.catalog, isRenewed);
+  const latest = estimate(app.latest, asked.latest, isRenewed);
+  const search = estimate(app.search, asked.search, isRenewed);
+  const catalog = estimate(app.catalog, asked.catalog, isRenewed);
   const isListRenewed = isRenewed && asked.showsIndicators;
-  const indicators = app.indicators.estimate(once(everyIndicator, asked.usesIndicators), isListRenewed);
-  const queries = app.queries.estimate(asked.queries, isRenewed);
-  const queryList = app.queryList.estimate(once(everyQuery, asked.usesQueryList), isRenewed);
+  const indicators = estimate(app.indicators, once(everyIndicator, asked.usesIndicators), isListRenewed);
+  const queries = estimate(app.queries, asked.queries, isRenewed);
+  const queryList = estimate(app.queryList, once(everyQuery, asked.usesQueryList), isRenewed);
   const pages = catalog.missing.reduce((sum, key) => sum + pagesOfCatalog(JSON.parse(key) as CatalogQuery), 0);
   const ofZipcodes = latest.requests + search.requests + indicators.requests + pages;
   const ofQueries = queries.requests + queryList.requests;

@@ -36,12 +36,6 @@ export interface DispatcherOptions<Value> {
   awoke(): void;
 }
 
-/** The cost of some questions. */
-interface Estimate {
-  missing: string[];
-  requests: number;
-}
-
 /** All parts that a question can have. */
 const allParts: Parts = 0x7fffffff;
 
@@ -52,6 +46,7 @@ const allParts: Parts = 0x7fffffff;
  * what the cache now holds is answered, whichever request brought it. Every question settles exactly once.
  */
 export class Dispatcher<Value> {
+  readonly plan: Plan;
   private readonly waitingKeys: WaitingKeys<Value>;
   private readonly settling: Settling<Value>;
   private readonly watchdog: Watchdog;
@@ -61,6 +56,7 @@ export class Dispatcher<Value> {
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     const { cache, clock, events, slots, plan } = options;
+    this.plan = plan;
     this.waitingKeys = new WaitingKeys(plan, events.waiting);
     const requeued = (): void => this.window.arrived();
     this.settling = new Settling({ waitingKeys: this.waitingKeys, cache, clock, failed: events.failed, requeued });
@@ -128,25 +124,9 @@ export class Dispatcher<Value> {
     return held | (this.waitingKeys.get(key)?.inFlight ?? 0);
   }
 
-  /** Estimates what these questions would cost now, or after `expire`: the keys that need a request, and the number of requests. */
-  estimate(questions: ReadonlyMap<string, Parts>, isRenewed = false): Estimate {
-    const { plan } = this.options;
-    const counts = new Map<number, number>();
-    const missing: string[] = [];
-    for (const [key, parts] of questions) {
-      const unasked = isRenewed ? parts : parts & ~this.coveredParts(key);
-      if (!unasked) continue;
-      missing.push(key);
-      const group = plan.groupOf(key, unasked);
-      counts.set(group, (counts.get(group) ?? 0) + 1);
-    }
-    return { missing, requests: plan.requests(counts) };
-  }
-
   /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */
   expectedTime(): number {
-    const { plan, slots } = this.options;
-    return slots.expectedTime(this.flights.size, plan.requests(this.waitingKeys.queue.counts));
+    return this.options.slots.expectedTime(this.flights.size, this.plan.requests(this.waitingKeys.queue.counts));
   }
 
   /** Answers waiting cells from a cache that was filled from elsewhere. What is still missing stays in the queue. */
@@ -195,7 +175,7 @@ export class Dispatcher<Value> {
   /** Sends one batch in a free slot. Returns false when none may leave yet. */
   private launch(): boolean {
     const { queue } = this.waitingKeys;
-    const next = this.options.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
+    const next = this.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
     if (!next) return false;
     this.fly(next);
     if (queue.size > 0) this.window.batchLeft();

@@ -1,5 +1,6 @@
 import { Body1, Button } from "@fluentui/react-components";
 import { useMemo, useState } from "react";
+import { estimate } from "../../core/dispatcher/estimate";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 import { addressIn, type CheckedColumn } from "../../excel/doctor/checkColumn";
@@ -21,7 +22,7 @@ export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.E
   const codes = useMemo(() => [...new Set(column.codes)].filter((code) => code !== ""), [column]);
   const { answers, waiting } = useAnswers(app.search, isAsked ? codes : none, wholePart);
   if (!isAsked) {
-    const { requests } = app.search.estimate(new Map(codes.map((code) => [code, wholePart])));
+    const { requests } = estimate(app.search, new Map(codes.map((code) => [code, wholePart])));
     return (
       <div className={tab.actions}>
         <Button onClick={() => setIsAsked(true)}>{words.ask(requests)}</Button>
