@@ -160,7 +160,7 @@ it("22 a certificate that nobody trusts is a service that cannot be reached", as
   expect(await sentence(page)).toMatch(isDown);
 });
 
-it("89, 90 a page that goes away while it asks comes back, asks anew and fills; the next time nothing is asked", async () => {
+it("89, 90 a page that goes away while it asks comes back, asks again and fills; the next time nothing is asked", async () => {
   const page = await visit();
   const latest = watchLatest(page);
   const held = holdFirst(page, "**/zipcodes/latest");

@@ -101,7 +101,7 @@ describe("a workbench of its own", () => {
       workbench = await open();
     });
 
-    it("says the sentences of its errors anew, and asks again for nothing that a cell shows", async () => {
+    it("says the sentences of its errors again, and asks again for nothing that a cell shows", async () => {
       const { page } = workbench;
       await page.evaluate(() => {
         window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');
@@ -119,7 +119,7 @@ describe("a workbench of its own", () => {
       expect(await page.evaluate(() => window.workbench?.get("Demo", "B2:K4"))).toEqual(shown);
     });
 
-    it("names its sheet anew, and the formulas that name it", async () => {
+    it("renames its sheet, and the formulas that name it", async () => {
       const { page } = workbench;
       const first = await typed("=Thousand!A2", "K2");
       await page.getByRole("button", { name: "ES", exact: true }).click();

@@ -160,7 +160,7 @@ describe("custom functions in Microsoft's runtime", () => {
 });
 
 describe("the workbench's page", () => {
-  it("starts the add-in anew in the other language and sends the open calls again", async () => {
+  it("restarts the add-in in the other language and sends the open calls again", async () => {
     await set("K22", "=TEST.NEVER(1)");
     await workbench.page.getByRole("button", { name: "ES", exact: true }).click();
     await workbench.page.getByText("Esto no es Excel.").waitFor();

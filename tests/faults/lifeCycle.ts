@@ -98,7 +98,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
   },
   {
     row: 80,
-    fault: "canceled twice, after its answer, or after the same was asked anew: nobody else notices",
+    fault: "canceled twice, after its answer, or after the same was asked again: nobody else notices",
     run: async () => {
       const faulty = new FaultyApp();
       const early = cancelable(faulty);
@@ -134,7 +134,7 @@ export const lifeCycleRows: readonly LifeCycleRow[] = [
   },
   {
     row: 82,
-    fault: "forgotten: nothing that was told to the account is there any more, in memory or in the store",
+    fault: "forgotten: nothing that was told to the account is there anymore, in memory or in the store",
     run: async () => {
       const store = memoryStore();
       const faulty = new FaultyApp({ store });

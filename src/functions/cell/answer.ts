@@ -47,7 +47,7 @@ function answerOf(invocation: Invocation | null | undefined, body: Body): Cells 
 
 /**
  * Finishes a cell when its answers have come. There is one `then` from promise to cell, because a sheet may have tens of thousands of them.
- * If another account was chosen meanwhile, the cell is answered anew: one table, or one sum, of two accounts would show no sign of it.
+ * If another account was chosen meanwhile, the cell is answered again: one table, or one sum, of two accounts would show no sign of it.
  */
 function whenSettled(
   result: Promise<Cells>,

@@ -55,7 +55,7 @@ it("shows what changed right below the button that was pressed, and brings it in
   expect(shown).toContain(changes);
 });
 
-it("says that it is done once no cell waits any more", async () => {
+it("says that it is done once no cell waits anymore", async () => {
   const { app } = await openRefresh([{ formula: latest("06700"), before: 0.1, after: 0.2 }]);
   const cell = app.activity.cellWaits();
   const button = screen.getByRole("button", { name: /^This sheet/ });

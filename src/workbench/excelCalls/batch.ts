@@ -100,7 +100,7 @@ class BatchRun {
   private reference(name: string): ExcelObject {
     const object = this.excel.references.get(name);
     if (object === undefined)
-      throw new ExcelError("InvalidReference", `The workbook does not know the object ${name} any more.`);
+      throw new ExcelError("InvalidReference", `The workbook does not know the object ${name} anymore.`);
     return object;
   }
 

@@ -76,7 +76,7 @@ export class AsyncCells {
     if (!complete) return;
     this.moved = undefined;
     this.isEdited = false;
-    // Their formulas call nothing any more, as when a branch of theirs is no longer taken.
+    // Their formulas call nothing anymore, as when a branch of theirs is no longer taken.
     for (const cell of passedOver) this.forget(cell);
     for (const cell of [...this.cells.values()]) {
       if (cell.evaluatedIn !== ended) continue;

@@ -43,7 +43,7 @@ export const accountRows: readonly LifeCycleRow[] = [
   {
     row: 82,
     fault:
-      "forgotten while the service is down: not even a probe leaves any more, and cells say that there is no token",
+      "forgotten while the service is down: not even a probe leaves anymore, and cells say that there is no token",
     run: async () => {
       const faulty = await afterFiveFailures();
       faulty.answerWith([{ status: 401 }], /./);

@@ -129,7 +129,7 @@ export class Run {
     return [...new Set(shown.filter((text) => text.includes(secret.slice(0, 6))))];
   }
 
-  /** What is left in memory when nothing waits any more. */
+  /** What is left in memory when nothing waits anymore. */
   remains(): Record<string, number> {
     const { app, clock } = this.faulty;
     const dispatchers = [app.latest, app.search, app.catalog, app.indicators, app.queries];
@@ -226,7 +226,7 @@ export class Run {
       ({ url, ended }) => serviceOf(url) === entered.service && ended && isAnswer(ended.reply),
     );
     const answered = answers.map(({ ended }) => ended?.at ?? 0);
-    // After a pause and on waking, what waits is asked anew and has its full time.
+    // After a pause and on waking, what waits is asked again and has its full time.
     const resumed = [...this.pauses, ...this.sleeps].map(({ to }) => to);
     const heardAt = Math.max(calledAt, ...[...answered, ...resumed].filter((at) => at <= settledAt));
     const silence = this.awake({ from: heardAt, to: settledAt });

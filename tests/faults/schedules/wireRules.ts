@@ -96,7 +96,7 @@ function byEnd(one: Ended, other: Ended): number {
 }
 
 function verdictOf({ at, ended: { at: endedAt, reply } }: Ended): "failure" | "answer" | "neither" {
-  // Stopped by its time limit, or because nobody waited for it any more.
+  // Stopped by its time limit, or because nobody waited for it anymore.
   if (reply === "stopped")
     return [usualTimeLimits.headers, usualTimeLimits.whole].includes(endedAt - at) ? "failure" : "neither";
   if (reply instanceof Error) return "failure";

@@ -22,7 +22,7 @@ const quietBrowser = [
 /** A page of a test lives for seconds, and compiling it again, for speed, is a fourth of its work. */
 const withoutOptimization = "--js-flags=--no-opt --no-maglev";
 /**
- * A script that is compiled while it arrives is compiled anew each time, and not taken from the process that has it: a fourth of what it
+ * A script that is compiled while it arrives is compiled again each time, and not taken from the process that has it: a fourth of what it
  * takes to open the workbench again. Chromium heeds the last list alone, so the others are those of Playwright's own that concern Chromium.
  */
 const withoutFeatures = [
