@@ -85,7 +85,7 @@ describe("imported data in a folder", () => {
   test("are not replaced by the demonstration when they are damaged", async () => {
     await changeData(folder, setKind("first"));
     writeFileSync(file, "half");
-    await expect(openFolder(folder, say)).rejects.toThrow(/with the imported data, is damaged\. Import them again/);
+    await expect(openFolder(folder, say)).rejects.toThrow(/with the imported data, is damaged\. Import it again/);
     expect(readFileSync(file, "utf8")).toBe("half");
     await changeData(folder, setKind("second"));
     expect([await kind(), findDamage(file)]).toEqual(["second", undefined]);
