@@ -92,7 +92,7 @@ it("says that a cell is a header, and of which indicator", async () => {
   expect((await section(shown, "Column")).textContent).toMatch(/column's header\..*Level e/);
 });
 
-it("tells a column once whose name is not known, because there is no catalog of indicators", async () => {
+it("names once a column whose name is not known, because there is no catalog of indicators", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", isConnected: false });
   expect((await section(shown, "Column")).textContent).toBe("Columnsocioeconomic_ab");

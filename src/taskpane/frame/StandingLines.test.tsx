@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it("says of two refused tokens so in one line", async () => {
+it("says in one line that both tokens are refused", async () => {
   const { app } = openPane(() => refused, { zipcodes: "old", queries: "old" });
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
   await Promise.all([app.latest.ask("06600", 1), app.queries.ask("sales", 1)]);

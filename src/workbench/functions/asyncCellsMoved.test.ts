@@ -1,7 +1,7 @@
 import { busy, setUpCells } from "../../../tests/support/asyncCellsRig";
 import { CellError, type CellValue } from "./cellValue";
 
-test("forgets the call of a formula that was calculated where it is no more", () => {
+test("forgets the call of a formula that was calculated where it no longer is", () => {
   const { host, cells, evaluate } = setUpCells();
   evaluate(1, "a");
   cells.calculationEnded(true);
