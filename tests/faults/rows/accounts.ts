@@ -42,8 +42,7 @@ export const accountRows: readonly LifeCycleRow[] = [
   },
   {
     row: 82,
-    fault:
-      "forgotten while the service is down: not even a probe leaves anymore, and cells say that there is no token",
+    fault: "forgotten while the service is down: not even a probe leaves anymore, and cells say that there is no token",
     run: async () => {
       const faulty = await afterFiveFailures();
       faulty.answerWith([{ status: 401 }], /./);
