@@ -76,7 +76,7 @@ export class AccountCaches {
 
   private async read(baseUrl: string, token: string | undefined): Promise<void> {
     const { generation } = this;
-    const account = token === undefined ? await this.lastAccount(baseUrl) : await this.accountOf(baseUrl, token);
+    const account = token === undefined ? await this.lastAccount(baseUrl) : await this.fingerprintOf(baseUrl, token);
     if (account === undefined || generation !== this.generation) return;
     const opened = this.stored.map((cache) => cache.open(account));
     const last: LastAccount = { account, baseUrl };
@@ -90,7 +90,7 @@ export class AccountCaches {
   }
 
   /** A name for the account that does not reveal the token. */
-  private async accountOf(baseUrl: string, token: string): Promise<string> {
+  private async fingerprintOf(baseUrl: string, token: string): Promise<string> {
     return (await this.platform.fingerprint(`${baseUrl}\n${token}`)).slice(0, 32);
   }
 

@@ -11,7 +11,7 @@ import {
 export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
 /** Whose token a service is asked with. */
-export type Account = "own" | "demonstration" | "none";
+export type TokenOwner = "own" | "demonstration" | "none";
 
 /** The settings and tokens in use. Only this class and the services hold tokens. */
 export class Accounts {
@@ -36,7 +36,7 @@ export class Accounts {
     return this.tokens[service] ?? (this.isDemonstrating ? this.demonstrationOf(service) : undefined);
   }
 
-  accountOf(service: ServiceName): Account {
+  ownerOf(service: ServiceName): TokenOwner {
     if (this.tokens[service] !== undefined) return "own";
     return this.tokenOf(service) === undefined ? "none" : "demonstration";
   }

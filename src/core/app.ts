@@ -1,5 +1,5 @@
 import { maxLists } from "./accountCaches";
-import { type Account, Accounts, serviceNames } from "./accounts";
+import { Accounts, serviceNames, type TokenOwner } from "./accounts";
 import { Activity } from "./activity";
 import { createQueriesClient, type QueriesClient } from "./apis/queries/client";
 import type { QueryTable } from "./apis/queries/table";
@@ -158,13 +158,13 @@ export class App {
   }
 
   /** Whose token a service is asked with. */
-  accountOf(service: ServiceName): Account {
-    return this.accounts.accountOf(service);
+  ownerOf(service: ServiceName): TokenOwner {
+    return this.accounts.ownerOf(service);
   }
 
   /** At least one of the services is asked with the token of a demonstration. */
   get isDemonstration(): boolean {
-    return serviceNames.some((name) => this.accountOf(name) === "demonstration");
+    return serviceNames.some((name) => this.ownerOf(name) === "demonstration");
   }
 
   /** There is a demonstration to go back to. */
@@ -179,7 +179,7 @@ export class App {
 
   /** The service has a token, the user's own or a demonstration's. */
   isConnected(service: ServiceName): boolean {
-    return this.accountOf(service) !== "none";
+    return this.ownerOf(service) !== "none";
   }
 
   /** Starts the app, for which cells have waited. Only a fingerprint of the workbook's address is kept; one that was never saved has none. */

@@ -3,16 +3,16 @@ import { isAddinError } from "./errors/addinError";
 import { remedyOf } from "./errors/remedyOf";
 
 /**
- * Makes the held errors stale that asking again may mend, for example a missing permission: cells that are calculated again ask the service for
+ * Makes stale the held errors that asking again may fix, for example a missing permission: cells that are recalculated ask the service for
  * these, and for nothing else.
  */
 export function expireErrors({ latest, search, catalog, indicators, queries, queryList }: App): void {
   for (const dispatcher of [latest, search, catalog, indicators, queries, queryList]) {
-    const failed = [...dispatcher.heldKeys()].filter((key) => dispatcher.peek(key)?.known.some(isMendable));
+    const failed = [...dispatcher.heldKeys()].filter((key) => dispatcher.peek(key)?.known.some(isFixable));
     if (failed.length > 0) dispatcher.expire(failed);
   }
 }
 
-function isMendable(known: unknown): boolean {
+function isFixable(known: unknown): boolean {
   return isAddinError(known) && remedyOf(known.code) !== "input";
 }

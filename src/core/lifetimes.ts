@@ -17,7 +17,7 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
 /** How long a list without entries is kept, as a code that does not exist: the service may have failed for a moment. */
 const emptyList = 10 * minute;
 
-/** A 404 passes (decision 8), though everything else beside it was answered. */
+/** A 404 is not kept (decision 8), even if the rest of its batch was answered. */
 function lifetimeOf({ code, details }: AddinError): number {
   return code === "refused" && details.status === 404 ? 0 : (lastingErrors[code] ?? 0);
 }

@@ -5,7 +5,7 @@ import { isAddinError } from "./errors/addinError";
 
 /**
  * Asks for the catalog of indicators if tables were shown without it, because it failed or took too long. Resolves to true, once, when it has
- * come: these tables are to be calculated anew, since their columns may be others now.
+ * come: these tables are to be recalculated, since their columns may be others now.
  */
 export async function missedCatalogCame({
   indicators,

@@ -31,7 +31,7 @@ test("what comes in time is what is waited for, and nothing is left behind", asy
   expect([seen, clock.timersArmed]).toEqual([{ came: "list", isOver: true }, 0]);
 });
 
-test("after 15 seconds nothing waits any more, for ten minutes", async () => {
+test("after 15 seconds nothing waits anymore, for ten minutes", async () => {
   const { clock, wait } = setUp();
   const seen = wait(never);
   await clock.pass(15_000);

@@ -13,7 +13,7 @@ interface Waiting {
 
 /** Ends the waiting for a list where it does not come in time, for what can be shown without it. */
 export class Patience {
-  /** Something is shown without the list: it is to be shown anew when that has come (see `missedCatalog`), whatever the account. */
+  /** Something is shown without the list: it is to be shown again when that has come (see `missedCatalog`), whatever the account. */
   isMissed = false;
   private skippedUntil = 0;
 

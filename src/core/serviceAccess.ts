@@ -146,8 +146,8 @@ export class ServiceAccess {
   }
 
   /**
-   * The gate must know of what cells are told outside of a request, where the sentence promises that they ask again by themselves, and of a
-   * refusal that may pass.
+   * Reports to the activity, and tells the gate of two kinds of failure: one whose sentence promises that the cell retries, even if no request
+   * failed, and a refusal that may pass.
    */
   private eventsOf(activity: Activity): DispatcherEvents {
     const events = activity.eventsOf(this.options.name);

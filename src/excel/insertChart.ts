@@ -2,6 +2,7 @@ import { apiVersions, hasExcelApi } from "./excelApi";
 import { runExcel } from "./runExcel";
 import { writeArea } from "./sheets/area";
 import { freeSheetName } from "./sheets/freeSheetName";
+import { textFormat } from "./sheets/textFormat";
 
 /** A table to chart: a heading for each column, then a name and its figures in each row. */
 export interface ChartedTable {
@@ -51,7 +52,7 @@ function writeTable(sheet: Excel.Worksheet, { title, headings, rows, format, not
   figures.numberFormat = rows.map(() => Array<string>(columnCount - 1).fill(format));
   // As a number, the heading 06700 would lose its zero, and Excel would draw it as a figure.
   const headingCells = sheet.getRangeByIndexes(headingRow, 0, 1, columnCount);
-  headingCells.numberFormat = [Array<string>(columnCount).fill("@")];
+  headingCells.numberFormat = [Array<string>(columnCount).fill(textFormat)];
   headingCells.format.font.bold = true;
   const data = sheet.getRangeByIndexes(headingRow, 0, rows.length + 1, columnCount);
   data.values = [[...headings], ...rows.map((row) => [row.name, ...row.values.map((value) => value ?? "")])];

@@ -3,6 +3,7 @@ import { writeFormula } from "./formulas/writeFormula";
 import { runExcel } from "./runExcel";
 import { readSelection, type Selection } from "./selection";
 import { writeArea } from "./sheets/area";
+import { textFormat } from "./sheets/textFormat";
 import { prepareTarget, readTarget } from "./target";
 import { prepareCalls } from "./prepareCalls";
 
@@ -52,13 +53,13 @@ function writeCodes(
   codes: readonly string[],
 ): Excel.Range {
   const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, codes.length, 1);
-  range.numberFormat = codes.map(() => ["@"]);
+  range.numberFormat = codes.map(() => [textFormat]);
   range.values = codes.map((code) => [code]);
   range.load("values");
   return range;
 }
 
-/** Rejects with `notWritten` where the cells hold something else than the codes. */
+/** Rejects with `notWritten` where the cells hold anything but the codes. */
 function refuseOthers(written: Excel.Range, codes: readonly string[]): void {
   const isWritten = (written.values as unknown[][]).every(([value], index) => value === codes[index]);
   if (!isWritten) throw new ExcelProblem("notWritten");

@@ -1,8 +1,6 @@
 import type { CellAddress } from "./sheets/area";
 import { readFormats } from "./sheets/readCells";
-
-/** The number format of text; in such a cell Excel shows a formula instead of its result. */
-const textFormat = "@";
+import { textFormat } from "./sheets/textFormat";
 
 /** A formula, and the cell that it goes into. */
 export interface PlacedFormula extends CellAddress {

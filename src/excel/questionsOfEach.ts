@@ -1,10 +1,8 @@
 import type { OwnFormula } from "./findOwnFormulas";
 import { operandsOf } from "./formulas/callOperands";
 import { codesIn } from "../core/codes/codesIn";
-import { readReferences, sheetKey } from "./questions";
+import { placed, readReferences, valuesAt } from "./references";
 import { runInBackground } from "./runExcel";
-import { readArea } from "./sheets/area";
-import { valuesIn } from "./sheets/readSheet";
 
 /** What one formula asks. */
 export interface OwnQuestions {
@@ -20,11 +18,13 @@ export function readQuestionsOfEach(formulas: readonly OwnFormula[]): Promise<Ow
   return runInBackground(async (context) => {
     const asked = formulas.map(({ sheet: ownSheet, calls }) => {
       const operands = calls.map(operandsOf);
-      const references = operands.flatMap((one) => one.references);
       return {
         isComplete: operands.every((one) => one.isComplete),
         literals: operands.flatMap((one) => one.literals),
-        references: references.map(({ sheet = ownSheet, address }) => ({ sheet, address })),
+        references: placed(
+          operands.flatMap((one) => one.references),
+          ownSheet,
+        ),
       };
     });
     const sheets = await readReferences(
@@ -32,10 +32,7 @@ export function readQuestionsOfEach(formulas: readonly OwnFormula[]): Promise<Ow
       asked.flatMap(({ references }) => references),
     );
     return asked.map(({ isComplete, literals, references }) => {
-      const values = references.flatMap((reference) => {
-        const [cells, area] = [sheets.get(sheetKey(reference)), readArea(reference.address)];
-        return cells && area ? valuesIn(cells, area) : [];
-      });
+      const values = references.flatMap((reference) => valuesAt(sheets, reference));
       const all: unknown[] = [...literals, ...values];
       return { isComplete, codes: codesIn(all), texts: new Set(all.map((value) => String(value).trim())) };
     });

@@ -2,10 +2,8 @@ import type { AskedCall } from "../core/askedQuestions";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { operandsOfEach } from "./formulas/argumentOperands";
 import { type OwnCall, ownCallsIn } from "./formulas/ownCalls";
-import { readReferences, sheetKey, type SheetReference } from "./questions";
+import { placed, readReferences, type SheetReference, valuesAt } from "./references";
 import { runExcel } from "./runExcel";
-import { readArea } from "./sheets/area";
-import { type SheetCells, valuesIn } from "./sheets/readSheet";
 
 /** Calls of our functions in a part of the workbook. */
 export interface FoundCalls {
@@ -42,7 +40,7 @@ async function readCalls(
   return calls.map(({ name, given }) => ({
     name,
     given: given.map(({ isComplete, literals, references }) =>
-      isComplete ? [...literals, ...references.flatMap((reference) => valuesOf(sheets, reference))] : undefined,
+      isComplete ? [...literals, ...references.flatMap((reference) => valuesAt(sheets, reference))] : undefined,
     ),
   }));
 }
@@ -56,13 +54,7 @@ interface PlacedArgument {
 function onSheet(ownSheet: string, call: OwnCall): { name: string; given: PlacedArgument[] } {
   const given = operandsOfEach(call).map(({ references, ...argument }) => ({
     ...argument,
-    references: references.map(({ sheet = ownSheet, address }) => ({ sheet, address })),
+    references: placed(references, ownSheet),
   }));
   return { name: call.name, given };
-}
-
-function valuesOf(sheets: ReadonlyMap<string, SheetCells>, reference: SheetReference): unknown[] {
-  const cells = sheets.get(sheetKey(reference));
-  const area = readArea(reference.address);
-  return cells && area ? valuesIn(cells, area) : [];
 }

@@ -1,5 +1,6 @@
 import { apiVersions, hasExcelApi } from "./excelApi";
 import { type CellAddress, contiguousAreas } from "./sheets/area";
+import { bySheet } from "./sheets/bySheet";
 
 /** How many ranges one message to Excel recalculates. */
 const rangesPerSync = 500;
@@ -13,7 +14,7 @@ export async function recalculate(
   cells: readonly (CellAddress & { sheet: string })[],
 ): Promise<void> {
   const canMark = hasExcelApi(apiVersions.specialCells);
-  const ranges = [...bySheet(cells)].flatMap(([sheet, onSheet]) =>
+  const ranges = [...bySheet(cells, ({ sheet }) => sheet)].flatMap(([sheet, onSheet]) =>
     contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
   for (let first = 0; first < ranges.length; first += rangesPerSync) {
@@ -29,14 +30,4 @@ export async function recalculate(
   if (!canMark || ranges.length === 0) return;
   context.application.calculate("Recalculate");
   await context.sync();
-}
-
-function bySheet(cells: readonly (CellAddress & { sheet: string })[]): Map<string, CellAddress[]> {
-  const sheets = new Map<string, CellAddress[]>();
-  for (const cell of cells) {
-    const onSheet = sheets.get(cell.sheet);
-    if (onSheet) onSheet.push(cell);
-    else sheets.set(cell.sheet, [cell]);
-  }
-  return sheets;
 }

@@ -34,8 +34,8 @@ export function recalculateFailed(app: WaveApp, service: ServiceName): Promise<n
 }
 
 /**
- * Recalculates the formulas that may have been shown without the catalog of indicators, if there are any, when it has come. Which ones these are
- * no cell tells: all that can are taken, and most of them cost no request.
+ * Recalculates the formulas that may have been shown without the catalog of indicators, once it has come. No cell tells which ones these
+ * are, so all formulas of ZIP.LATEST are taken; most of them cost no request.
  */
 async function recalculateNarrow(app: WaveApp): Promise<void> {
   if (!(await missedCatalogCame(app))) return;

@@ -126,7 +126,7 @@ describe("a refresh", () => {
     expect(workbook.calculations).toEqual([]);
   });
 
-  it("leaves text alone that an apostrophe keeps from being a formula", async () => {
+  it("leaves alone text that an apostrophe keeps from being a formula", async () => {
     const text = "=ZIP.CODE(A2)";
     new FakeWorkbook([{ name: "S", formulas: [[text, text]], values: [[text, "06700"]] }]).install();
     expect((await chooseFormulas("sheet")).formulas).toMatchObject([{ row: 0, column: 1 }]);

@@ -49,7 +49,10 @@ async function expire(app: Expirable, { functions, codes, queryIds, isComplete }
 
 /** Functions that read the catalog's pages of postal codes. */
 const readingLists = ["ZIP.CATALOG", "ZIP.FIND", "ZIP.WITHIN", "ZIP.NEAREST", "ZIP.AGGREGATE", "ZIP.NEIGHBORS"];
-/** Functions whose answer depends on the catalog of indicators. */
+/**
+ * Functions that show or compute with entries of the catalog of indicators. ZIP.LATEST only takes its columns and labels from it, so a
+ * refresh of its cells does not request it again.
+ */
 const readingIndicators = ["ZIP.INDICATORS", "ZIP.SOURCE", "ZIP.AGGREGATE"];
 
 function callsAny(functions: ReadonlySet<string>, names: readonly string[]): boolean {

@@ -28,7 +28,7 @@ function lostWorkbook(): FakeWorkbook {
   return workbook;
 }
 
-it("gives our functions their names back, and enters those again that Excel does not know any more", async () => {
+it("gives our functions their names back, and enters again those that Excel no longer knows", async () => {
   const workbook = lostWorkbook();
   expect(await repair()).toEqual({ repaired: 3, remaining: 0, protectedSheets: [], recalculated: 0, mayBeMore: false });
   expect([0, 1, 2].map((row) => [0, 1].map((column) => workbook.formulaAt("Lost", row, column)))).toEqual([
@@ -68,7 +68,7 @@ const leftBusy = {
   values: [["#BUSY!"], ["#BUSY!"], ["#BUSY!"], ["#BUSY!"]],
 };
 
-it("leaves cells alone whose answers only took their time to be shown", async () => {
+it("leaves alone cells whose answers were only slow to be shown", async () => {
   const workbook = new FakeWorkbook([{ ...leftBusy, values: leftBusy.values.map((row) => [...row]) }]).install();
   const handOver = async (): Promise<boolean> => {
     workbook.show("S", { row: 0, column: 0 }, "06700");
@@ -88,7 +88,7 @@ it("calculates at the start what Excel had left at #BUSY!, neither other functio
   ]);
 });
 
-it("leaves cells at #BUSY! that may still wait for their answer, and those that a click is to repair", async () => {
+it("leaves alone cells at #BUSY! that may still wait for their answer, and those that a click is to repair", async () => {
   const workbook = new FakeWorkbook([leftBusy]).install();
   expect(await repairAtStart(() => Promise.resolve(false))).toMatchObject({ recalculated: 0 });
   expect(await repair()).toMatchObject({ recalculated: 0 });
@@ -170,7 +170,7 @@ it("takes the format of text from a cell, so that its formula does not become te
   expect(workbook.formats["S!A1"]).toBe("General");
 });
 
-it("leaves text alone that an apostrophe keeps from being a formula", async () => {
+it("leaves alone text that an apostrophe keeps from being a formula", async () => {
   const text = "=_xldudf_ZIP_LATEST(A9)";
   const workbook = new FakeWorkbook([{ name: "S", formulas: [[text]], values: [[text]] }]).install();
   expect(await repair()).toMatchObject({ repaired: 0 });

@@ -1,4 +1,4 @@
-import { readPostalCode } from "../core/codes/postalCode";
+import { codesIn } from "../core/codes/codesIn";
 import { runExcel } from "./runExcel";
 import { readSelectedCodes } from "./selection";
 import { readCells } from "./sheets/readCells";
@@ -8,10 +8,6 @@ export function readCodesOfSelection(): Promise<string[]> {
   return runExcel(async (context) => {
     const area = await readSelectedCodes(context);
     const { values } = await readCells(context, context.workbook.worksheets.getItem(area.sheet), area);
-    const codes = values.flat().flatMap((value) => {
-      const read = readPostalCode(value);
-      return read.kind === "code" ? [read.code] : [];
-    });
-    return [...new Set(codes)];
+    return [...codesIn(values.flat())];
   });
 }

@@ -290,7 +290,7 @@ describe("Excel's calls, made by Microsoft's office.js", () => {
     expect(address).toEqual(["Thousand!B2:B4", "Thousand"]);
   });
 
-  it("calculate marked cells, a sheet, and everything again", async () => {
+  it("calculate marked cells, a sheet, and everything", async () => {
     await workbench.page.evaluate(() => window.workbench?.set("Demo", "Q1:Q3", "=TEST.ECHO(1)"));
     await whenIdle(workbench.page);
     const calls = async (batch: (context: Excel.RequestContext) => Promise<void>) => {

@@ -101,7 +101,7 @@ describe("a workbench of its own", () => {
       workbench = await open();
     });
 
-    it("says the sentences of its errors in that language, and asks again for nothing that a cell shows", async () => {
+    it("says the sentences of its errors again, and asks again for nothing that a cell shows", async () => {
       const { page } = workbench;
       await page.evaluate(() => {
         window.workbench?.set("Demo", "K3", '=ZIP.LATEST("00501","socioeconomic")');

@@ -84,8 +84,8 @@ export function setUpDispatcher(slots = 2, release: Release = releaseImmediately
         const entry: Sent = {
           batch,
           aborted: false,
-          answer: (answers = valuesOf(batch), again = []) =>
-            settled().then(() => (resolve({ answers, again }), settled())),
+          answer: (answers = valuesOf(batch), requeued = []) =>
+            settled().then(() => (resolve({ answers, requeued }), settled())),
           fail: (error) => (reject(error), settled()),
         };
         signal.addEventListener("abort", () => {

@@ -48,8 +48,8 @@ export function merged<Value>(before: KnownParts<Value>, known: KnownParts<Value
 export interface BatchOutcome<Value> {
   /** May hold keys that were not asked: their cells are answered as well. */
   answers: Answers<Value>;
-  /** Keys to ask again, because the plan has learned to avoid the road that failed. */
-  again?: Iterable<string>;
+  /** Keys that go back to the queue, because the plan has learned to avoid the road that failed. */
+  requeued?: Iterable<string>;
 }
 
 /** Sends a batch. Rejects with an `AddinError` when the batch failed as a whole, which says nothing about any one key. */

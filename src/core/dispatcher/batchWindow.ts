@@ -40,7 +40,7 @@ export class BatchWindow {
     this.arm();
   }
 
-  /** Starts the longest wait over, because the oldest keys have left. */
+  /** Restarts the longest wait, because the oldest keys have left. */
   batchLeft(): void {
     this.oldestAt = this.clock.now();
   }

@@ -16,8 +16,8 @@ export interface DispatcherEvents {
   batchLeft(): void;
   batchEnded(error: AddinError | undefined): void;
   failed: (key: string, error: AddinError) => void;
-  /** The number of waiting cells has changed by so many. */
-  waiting: (cells: number) => void;
+  /** The number of waiting questions has changed by so many. */
+  waiting: (questions: number) => void;
 }
 
 export interface DispatcherOptions<Value> {
@@ -48,11 +48,11 @@ const allParts: Parts = 0x7fffffff;
 /**
  * Joins the questions of the whole sheet. A question is a key and some of its parts. What is held is answered at once, as a plain value;
  * equal questions are joined; the others wait briefly for more, and then leave in as few requests as the plan can manage. A batch is formed
- * only when there is a slot for its request, so that late questions still ride along. Replies go into the cache, and every cell is answered
- * that waits for what the cache then holds, whichever request brought it. Every question settles exactly once.
+ * only when there is a slot for its request, so that late questions still ride along. Replies go into the cache, and every cell that waits for
+ * what the cache now holds is answered, whichever request brought it. Every question settles exactly once.
  */
 export class Dispatcher<Value> {
-  private readonly waiting: WaitingKeys<Value>;
+  private readonly waitingKeys: WaitingKeys<Value>;
   private readonly settling: Settling<Value>;
   private readonly watchdog: Watchdog;
   private readonly flights = new Set<Flight>();
@@ -61,12 +61,12 @@ export class Dispatcher<Value> {
 
   constructor(private readonly options: DispatcherOptions<Value>) {
     const { cache, clock, events, slots, plan } = options;
-    this.waiting = new WaitingKeys(plan, events.waiting);
+    this.waitingKeys = new WaitingKeys(plan, events.waiting);
     const requeued = (): void => this.window.arrived();
-    this.settling = new Settling({ waiting: this.waiting, cache, clock, failed: events.failed, requeued });
+    this.settling = new Settling({ waitingKeys: this.waitingKeys, cache, clock, failed: events.failed, requeued });
     this.watchdog = new Watchdog(
       clock,
-      () => this.waiting.count > 0,
+      () => this.waitingKeys.count > 0,
       (hasSlept) => (hasSlept ? this.awoke() : this.giveUp()),
     );
     this.window = new BatchWindow(clock, () => this.pump());
@@ -97,11 +97,11 @@ export class Dispatcher<Value> {
     const missing = missingParts(entry, parts, now);
     events.asked(missing === 0);
     if (entry && missing === 0) return entry;
-    const waiting = this.waiting.of(key);
-    const seat = this.waiting.sit(waiting, parts, since || now);
+    const waitingKey = this.waitingKeys.of(key);
+    const seat = this.waitingKeys.sit(waitingKey, parts, since || now);
     if (seat.cells > 1) events.joined();
-    const unasked = missing & ~waiting.inFlight & ~waiting.unasked;
-    if (unasked) this.waiting.enqueue(waiting, waiting.unasked | unasked);
+    const unasked = missing & ~waitingKey.inFlight & ~waitingKey.unasked;
+    if (unasked) this.waitingKeys.enqueue(waitingKey, waitingKey.unasked | unasked);
     this.window.arrived();
     this.watchdog.arm(now);
     return seat.promise;
@@ -109,11 +109,11 @@ export class Dispatcher<Value> {
 
   /** Withdraws one cell from the answer it was promised. Does nothing once the answer has come. */
   leave(key: string, promised: Promise<unknown>): void {
-    const waiting = this.waiting.leave(key, promised);
-    if (!waiting) return;
+    const waitingKey = this.waitingKeys.leave(key, promised);
+    if (!waitingKey) return;
     this.closeIfEmpty();
     // Excel withdraws a cell that it calculates again: what is on its way goes on if the cell asks for it in the same burst.
-    for (const flight of waiting.flights) this.options.clock.afterBurst(() => this.abandonUnwanted(flight));
+    for (const flight of waitingKey.flights) this.options.clock.afterBurst(() => this.abandonUnwanted(flight));
   }
 
   /** Makes these keys stale, or all: the next question asks the service, and falls back on what was held if that fails. */
@@ -125,7 +125,7 @@ export class Dispatcher<Value> {
   /** The parts of a key that are held fresh or on their way. */
   coveredParts(key: string): Parts {
     const held = ~missingParts(this.peek(key), allParts, this.options.clock.now()) & allParts;
-    return held | (this.waiting.get(key)?.inFlight ?? 0);
+    return held | (this.waitingKeys.get(key)?.inFlight ?? 0);
   }
 
   /** Estimates what these questions would cost now, or after `expire`: the keys that need a request, and the number of requests. */
@@ -146,7 +146,7 @@ export class Dispatcher<Value> {
   /** Estimates how long the outstanding answers will take, in milliseconds; 0 when there are none. */
   expectedTime(): number {
     const { plan, slots } = this.options;
-    return slots.expectedTime(this.flights.size, plan.requests(this.waiting.queue.counts));
+    return slots.expectedTime(this.flights.size, plan.requests(this.waitingKeys.queue.counts));
   }
 
   /** Answers waiting cells from a cache that was filled from elsewhere. What is still missing stays in the queue. */
@@ -156,15 +156,15 @@ export class Dispatcher<Value> {
 
   /** Counts the wait of every cell from this moment on. */
   waitFromNow(): void {
-    this.waiting.waitFrom(this.options.clock.now());
+    this.waitingKeys.waitFrom(this.options.clock.now());
   }
 
-  /** Asks everything again, because the account has changed and answers of the old one do not count. Every cell's wait begins anew. */
+  /** Asks everything again, because the account has changed and answers of the old one do not count. Every cell's wait starts over. */
   restart(): void {
     this.options.release.flush();
     this.waitFromNow();
     for (const flight of [...this.flights]) this.abandon(flight);
-    for (const waiting of this.waiting.all()) this.waiting.enqueue(waiting, wantedParts(waiting));
+    for (const waitingKey of this.waitingKeys.all()) this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey));
     this.window.arrived();
   }
 
@@ -188,13 +188,13 @@ export class Dispatcher<Value> {
   /** Forms batches while there are slots for them. */
   private pump(): void {
     this.options.slots.update();
-    if (this.waiting.queue.size > 0) this.window.wait();
+    if (this.waitingKeys.queue.size > 0) this.window.wait();
     else this.window.close();
   }
 
   /** Sends one batch in a free slot. Returns false when none may leave yet. */
   private launch(): boolean {
-    const { queue } = this.waiting;
+    const { queue } = this.waitingKeys;
     const next = this.options.plan.next(queue.counts, this.window.mayLeavePartial, queue.overdue());
     if (!next) return false;
     this.fly(next);
@@ -205,21 +205,21 @@ export class Dispatcher<Value> {
 
   /** Fails what is not on its way, because nothing will be sent for a while. */
   private refuse(refusal: AddinError): void {
-    if (this.waiting.queue.size === 0) return;
+    if (this.waitingKeys.queue.size === 0) return;
     this.settleNow(this.settling.refused(refusal));
   }
 
   private fly(plan: BatchPlan): void {
-    const members = this.waiting.leaveQueue(plan);
+    const members = this.waitingKeys.leaveQueue(plan);
     const batch: Batch = {
-      keys: members.map((waiting) => waiting.key),
+      keys: members.map(({ key }) => key),
       parts: plan.parts,
       road: plan.road,
-      recalculation: this.waiting.recalculation,
+      recalculation: this.waitingKeys.recalculation,
     };
     const aborter = this.options.newAborter();
     const flight: Flight = { batch, leftAt: this.options.clock.now(), abort: () => aborter.abort(), lastWanted: 0 };
-    this.waiting.bind(members, flight);
+    this.waitingKeys.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft();
     // What a sender throws becomes a rejection, which fails its own batch and nothing else.
@@ -242,7 +242,7 @@ export class Dispatcher<Value> {
     if (answered.length > 0) this.options.release.hand(() => settleAll(answered));
   }
 
-  /** Begins the waiting over: the time asleep was no wait, and what was on its way has lost its connection. */
+  /** Restarts every wait: the time asleep does not count, and what was on its way has lost its connection. */
   private awoke(): void {
     this.options.awoke();
     this.restart();
@@ -264,7 +264,7 @@ export class Dispatcher<Value> {
 
   /** Lets the next keys wait for their neighbors again. */
   private closeIfEmpty(): void {
-    if (this.waiting.queue.size === 0) this.window.close();
+    if (this.waitingKeys.queue.size === 0) this.window.close();
   }
 
   private abandonUnwanted(flight: Flight): void {
@@ -275,8 +275,8 @@ export class Dispatcher<Value> {
   private isWanted(flight: Flight): boolean {
     const { keys, parts } = flight.batch;
     for (let passed = 0; passed < keys.length; passed++) {
-      const waiting = this.waiting.get(keys[flight.lastWanted] ?? "");
-      if (waiting && (wantedParts(waiting) & parts) !== 0) return true;
+      const waitingKey = this.waitingKeys.get(keys[flight.lastWanted] ?? "");
+      if (waitingKey && (wantedParts(waitingKey) & parts) !== 0) return true;
       flight.lastWanted = (flight.lastWanted + 1) % keys.length;
     }
     return false;
@@ -286,8 +286,8 @@ export class Dispatcher<Value> {
   private abandon(flight: Flight): void {
     this.flights.delete(flight);
     for (const key of flight.batch.keys) {
-      const waiting = this.waiting.get(key);
-      if (waiting) this.waiting.unbind(waiting, flight);
+      const waitingKey = this.waitingKeys.get(key);
+      if (waitingKey) this.waitingKeys.unbind(waitingKey, flight);
     }
     flight.abort();
   }

@@ -220,10 +220,10 @@ describe("no cell waits forever", () => {
 });
 
 test("nobody is settled where nobody waits", () => {
-  const waiting = new WaitingKeys<string>({ groupOf: () => 0 }, () => undefined);
+  const waitingKeys = new WaitingKeys<string>({ groupOf: () => 0 }, () => undefined);
   const cache = createMemoryCache<string>(() => 1000);
   const [failed, requeued] = [jest.fn(), jest.fn()];
-  const settling = new Settling({ waiting, cache, clock: new ManualClock(), failed, requeued });
+  const settling = new Settling({ waitingKeys, cache, clock: new ManualClock(), failed, requeued });
   const batch = { keys: ["a"], parts: 1, recalculation: 1 };
   const flight = { batch, leftAt: 0, abort: () => undefined, lastWanted: 0 };
   const error = new AddinError("canceled");

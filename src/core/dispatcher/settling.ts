@@ -10,7 +10,7 @@ import { isOverdue, maxSilence } from "./watchdog";
 const mayHangAfter = maxSilence / 2;
 
 export interface SettlingOptions<Value> {
-  waiting: WaitingKeys<Value>;
+  waitingKeys: WaitingKeys<Value>;
   cache: Cache<Value>;
   clock: Clock;
   failed: (key: string, error: AddinError) => void;
@@ -27,25 +27,26 @@ export class Settling<Value> {
 
   /** Handles the end of a request: keeps its answers, and fails the parts that it was asked for and did not bring. */
   landed(flight: Flight, outcome: BatchOutcome<Value> | undefined, error: AddinError | undefined): Seat<Value>[] {
-    const { waiting, cache, clock } = this.options;
+    const { waitingKeys, cache, clock } = this.options;
     const { keys, parts } = flight.batch;
     const answered: Seat<Value>[] = [];
     const now = clock.now();
     const answers = outcome?.answers;
     if (answers) for (const [key, known] of answers) cache.put(key, known, now);
-    const again = new Set(outcome?.again);
+    const requeued = new Set(outcome?.requeued);
     let unmatched = answers?.size ?? 0;
     for (const key of keys) {
       const known = answers?.get(key);
       if (known) unmatched--;
-      const one = waiting.get(key);
-      if (!one) continue;
-      const isBound = one.flights.includes(flight);
-      waiting.unbind(one, flight);
+      const waitingKey = waitingKeys.get(key);
+      if (!waitingKey) continue;
+      const isBound = waitingKey.flights.includes(flight);
+      waitingKeys.unbind(waitingKey, flight);
       const entry = cache.get(key);
       // Whoever waits for a later request takes what a given-up one brings, but not its failure.
-      if (isBound && !again.has(key)) this.failUnanswered(one, missingParts(entry, parts, now), known, error, answered);
-      this.reconsider(one, entry, now, answered);
+      if (isBound && !requeued.has(key))
+        this.failUnanswered(waitingKey, missingParts(entry, parts, now), known, error, answered);
+      this.reconsider(waitingKey, entry, now, answered);
     }
     if (answers && unmatched > 0) this.reconsiderAll(answers.keys(), now, answered);
     return answered;
@@ -54,24 +55,25 @@ export class Settling<Value> {
   /** Answers seats from a cache that was filled from elsewhere. */
   cacheFilled(): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
-    const { waiting, cache, clock } = this.options;
+    const { waitingKeys, cache, clock } = this.options;
     const now = clock.now();
-    for (const one of waiting.all()) this.reconsider(one, cache.get(one.key), now, answered);
+    for (const waitingKey of waitingKeys.all()) this.reconsider(waitingKey, cache.get(waitingKey.key), now, answered);
     return answered;
   }
 
   /** Fails the parts that no request asks for yet, because nothing is sent for a while. */
   refused(refusal: AddinError): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
-    for (const one of this.options.waiting.all()) this.fail(one, one.unasked, refusal, answered);
+    for (const waitingKey of this.options.waitingKeys.all())
+      this.fail(waitingKey, waitingKey.unasked, refusal, answered);
     return answered;
   }
 
   /** Fails every seat. */
   canceled(error: AddinError): Seat<Value>[] {
     const answered: Seat<Value>[] = [];
-    const { waiting } = this.options;
-    for (const one of waiting.all()) waiting.take(one, () => error, answered);
+    const { waitingKeys } = this.options;
+    for (const waitingKey of waitingKeys.all()) waitingKeys.take(waitingKey, () => error, answered);
     return answered;
   }
 
@@ -80,71 +82,79 @@ export class Settling<Value> {
    * bring is kept.
    */
   overdue(slots: Pick<Slots, "lastGoodAt" | "whyLate">): Seat<Value>[] {
-    const { waiting, cache, clock, failed } = this.options;
+    const { waitingKeys, cache, clock, failed } = this.options;
     const now = clock.now();
     const lastGoodAt = slots.lastGoodAt();
     const why = slots.whyLate();
     const answered: Seat<Value>[] = [];
     const isTooLate = (seat: Seat<Value>): boolean => isOverdue(seat.since, lastGoodAt, now);
-    for (const one of waiting.all()) {
-      if (!hasSeat(one, isTooLate)) continue;
-      failed(one.key, why);
-      const { flights } = one;
-      waiting.take(one, (seat) => (isTooLate(seat) ? this.heldOr(why, one, seat) : undefined), answered);
-      for (const flight of flights) if (now - flight.leftAt > mayHangAfter) waiting.unbind(one, flight);
-      this.reconsider(one, cache.get(one.key), now, answered);
+    for (const waitingKey of waitingKeys.all()) {
+      if (!hasSeat(waitingKey, isTooLate)) continue;
+      failed(waitingKey.key, why);
+      const { flights } = waitingKey;
+      waitingKeys.take(
+        waitingKey,
+        (seat) => (isTooLate(seat) ? this.heldOr(why, waitingKey, seat) : undefined),
+        answered,
+      );
+      for (const flight of flights) if (now - flight.leftAt > mayHangAfter) waitingKeys.unbind(waitingKey, flight);
+      this.reconsider(waitingKey, cache.get(waitingKey.key), now, answered);
     }
     return answered;
   }
 
   /** Fails the parts that a request did not bring, each for its own reason, unless another one still may. */
   private failUnanswered(
-    one: WaitingKey<Value>,
+    waitingKey: WaitingKey<Value>,
     unanswered: Parts,
     known: KnownParts<Value> | undefined,
     error: AddinError | undefined,
     answered: Seat<Value>[],
   ): void {
-    const missing = unanswered & ~one.inFlight;
+    const missing = unanswered & ~waitingKey.inFlight;
     const reason = known?.find(isAddinError) ?? error;
-    if (!missing && reason && reason.code !== "postalCodeNotFound") this.options.failed(one.key, reason);
+    if (!missing && reason && reason.code !== "postalCodeNotFound") this.options.failed(waitingKey.key, reason);
     for (let part = 0; missing >> part; part++) {
       if (!(missing & (1 << part))) continue;
       const own = known ? known[part] : error;
-      const told = isAddinError(own) ? own : new AddinError("noAnswer", { key: one.key });
-      this.fail(one, 1 << part, told, answered);
+      const told = isAddinError(own) ? own : new AddinError("noAnswer", { key: waitingKey.key });
+      this.fail(waitingKey, 1 << part, told, answered);
     }
   }
 
   /** Answers the seats that wait for any of these parts with the stale entry, or else the error. */
-  private fail(one: WaitingKey<Value>, parts: Parts, error: AddinError, answered: Seat<Value>[]): void {
-    if ((parts & wantedParts(one)) === 0) return;
-    const { waiting, failed } = this.options;
-    failed(one.key, error);
-    waiting.take(one, (seat) => (seat.parts & parts ? this.heldOr(error, one, seat) : undefined), answered);
+  private fail(waitingKey: WaitingKey<Value>, parts: Parts, error: AddinError, answered: Seat<Value>[]): void {
+    if ((parts & wantedParts(waitingKey)) === 0) return;
+    const { waitingKeys, failed } = this.options;
+    failed(waitingKey.key, error);
+    waitingKeys.take(
+      waitingKey,
+      (seat) => (seat.parts & parts ? this.heldOr(error, waitingKey, seat) : undefined),
+      answered,
+    );
   }
 
   /** A reply may also hold keys that it was not asked for. */
   private reconsiderAll(keys: Iterable<string>, now: number, answered: Seat<Value>[]): void {
-    const { waiting, cache } = this.options;
+    const { waitingKeys, cache } = this.options;
     for (const key of keys) {
-      const one = waiting.get(key);
-      if (one) this.reconsider(one, cache.get(key), now, answered);
+      const waitingKey = waitingKeys.get(key);
+      if (waitingKey) this.reconsider(waitingKey, cache.get(key), now, answered);
     }
   }
 
   /** Answers the seats that the cache can answer, and queues what is neither held nor on its way. */
   private reconsider(
-    one: WaitingKey<Value>,
+    waitingKey: WaitingKey<Value>,
     entry: Entry<Value> | undefined,
     now: number,
     answered: Seat<Value>[],
   ): void {
-    const { waiting, requeued } = this.options;
-    waiting.take(one, (seat) => (missingParts(entry, seat.parts, now) === 0 ? entry : undefined), answered);
-    const unasked = missingParts(entry, wantedParts(one), now) & ~one.inFlight;
-    if (unasked & ~one.unasked) requeued();
-    if (unasked !== one.unasked) waiting.enqueue(one, unasked);
+    const { waitingKeys, requeued } = this.options;
+    waitingKeys.take(waitingKey, (seat) => (missingParts(entry, seat.parts, now) === 0 ? entry : undefined), answered);
+    const unasked = missingParts(entry, wantedParts(waitingKey), now) & ~waitingKey.inFlight;
+    if (unasked & ~waitingKey.unasked) requeued();
+    if (unasked !== waitingKey.unasked) waitingKeys.enqueue(waitingKey, unasked);
   }
 
   /** The stale entry, if it has a value for every part that was asked; otherwise the error. */

@@ -21,7 +21,7 @@ const maxShared = 1000;
 export class WaitingKeys<Value> {
   /** Keys with parts that no request has asked for yet. */
   readonly queue = new Queue<Value>();
-  /** Cells that wait. */
+  /** Questions that wait, counted once for each cell that asks. */
   count = 0;
   /** Counts how often a cell began to wait while no other did. */
   recalculation = 0;
@@ -29,10 +29,10 @@ export class WaitingKeys<Value> {
   private earliest = 0;
   private readonly byKey = new Map<string, WaitingKey<Value>>();
 
-  /** @param changed Called with the change in the number of waiting cells. */
+  /** @param changed Called with the change in the number of waiting questions. */
   constructor(
     private readonly plan: Pick<Plan, "groupOf">,
-    private readonly changed: (cells: number) => void,
+    private readonly changed: (questions: number) => void,
   ) {}
 
   get(key: string): WaitingKey<Value> | undefined {
@@ -45,22 +45,22 @@ export class WaitingKeys<Value> {
   }
 
   of(key: string): WaitingKey<Value> {
-    let waiting = this.byKey.get(key);
-    if (!waiting) {
-      waiting = newWaitingKey(key);
-      this.byKey.set(key, waiting);
+    let waitingKey = this.byKey.get(key);
+    if (!waitingKey) {
+      waitingKey = newWaitingKey(key);
+      this.byKey.set(key, waitingKey);
     }
-    return waiting;
+    return waitingKey;
   }
 
   /** Seats one more cell, which has waited since then, beside those that ask the same. */
-  sit(waiting: WaitingKey<Value>, parts: Parts, since: number): Seat<Value> {
+  sit(waitingKey: WaitingKey<Value>, parts: Parts, since: number): Seat<Value> {
     const from = Math.max(since, this.earliest);
-    let seat = waiting.firstSeat;
+    let seat = waitingKey.firstSeat;
     while (seat && (seat.parts !== parts || Math.abs(from - seat.since) >= maxShared)) seat = seat.next;
     if (!seat) {
-      seat = newSeat<Value>(parts, from, waiting.firstSeat);
-      waiting.firstSeat = seat;
+      seat = newSeat<Value>(parts, from, waitingKey.firstSeat);
+      waitingKey.firstSeat = seat;
     }
     seat.cells++;
     if (this.count === 0) this.recalculation++;
@@ -77,49 +77,49 @@ export class WaitingKeys<Value> {
 
   /** Takes one cell off its seat without an answer. Returns the key when the seat is then empty. */
   leave(key: string, promised: Promise<unknown>): WaitingKey<Value> | undefined {
-    const waiting = this.byKey.get(key);
+    const waitingKey = this.byKey.get(key);
     let previous: Seat<Value> | undefined;
-    let seat = waiting?.firstSeat;
+    let seat = waitingKey?.firstSeat;
     while (seat && seat.promise !== promised) {
       previous = seat;
       seat = seat.next;
     }
-    if (!waiting || !seat) return undefined;
+    if (!waitingKey || !seat) return undefined;
     this.add(-1);
     seat.cells--;
     if (seat.cells > 0) return undefined;
-    unlink(waiting, seat, previous);
-    this.tidy(waiting);
-    return waiting;
+    unlink(waitingKey, seat, previous);
+    this.tidy(waitingKey);
+    return waitingKey;
   }
 
   /** Moves the seats that have an answer from their key to the list of those to settle. */
   take(
-    waiting: WaitingKey<Value>,
+    waitingKey: WaitingKey<Value>,
     answerOf: (seat: Seat<Value>) => Answer<Value> | undefined,
     answered: Seat<Value>[],
   ): void {
     let previous: Seat<Value> | undefined;
     let next: Seat<Value> | undefined;
-    for (let seat = waiting.firstSeat; seat; seat = next) {
+    for (let seat = waitingKey.firstSeat; seat; seat = next) {
       next = seat.next;
       seat.answer = answerOf(seat);
       if (seat.answer === undefined) {
         previous = seat;
         continue;
       }
-      unlink(waiting, seat, previous);
+      unlink(waitingKey, seat, previous);
       this.add(-seat.cells);
       answered.push(seat);
     }
-    this.tidy(waiting);
+    this.tidy(waitingKey);
   }
 
   /** Sets the parts of a key that need a request, and queues it for them. */
-  enqueue(waiting: WaitingKey<Value>, unasked: Parts): void {
-    waiting.unasked = unasked;
-    if (unasked) this.queue.add(waiting, this.plan.groupOf(waiting.key, unasked));
-    else this.queue.remove(waiting);
+  enqueue(waitingKey: WaitingKey<Value>, unasked: Parts): void {
+    waitingKey.unasked = unasked;
+    if (unasked) this.queue.add(waitingKey, this.plan.groupOf(waitingKey.key, unasked));
+    else this.queue.remove(waitingKey);
   }
 
   /** Takes the keys of the next batch out of the queue. */
@@ -132,38 +132,38 @@ export class WaitingKeys<Value> {
   /** Binds keys to a batch. Parts that it does not ask for go back into the queue. */
   bind(members: readonly WaitingKey<Value>[], flight: Flight): void {
     const alone = [flight];
-    for (const waiting of members) {
-      waiting.flights = waiting.flights.length === 0 ? alone : [...waiting.flights, flight];
-      waiting.inFlight |= flight.batch.parts;
-      this.enqueue(waiting, waiting.unasked & ~flight.batch.parts);
+    for (const waitingKey of members) {
+      waitingKey.flights = waitingKey.flights.length === 0 ? alone : [...waitingKey.flights, flight];
+      waitingKey.inFlight |= flight.batch.parts;
+      this.enqueue(waitingKey, waitingKey.unasked & ~flight.batch.parts);
     }
   }
 
-  unbind(waiting: WaitingKey<Value>, flight: Flight): void {
-    const isAlone = waiting.flights.length === 1 && waiting.flights[0] === flight;
-    waiting.flights = isAlone ? noFlights : waiting.flights.filter((other) => other !== flight);
-    waiting.inFlight = 0;
-    for (const other of waiting.flights) waiting.inFlight |= other.batch.parts;
-    this.tidy(waiting);
+  unbind(waitingKey: WaitingKey<Value>, flight: Flight): void {
+    const isAlone = waitingKey.flights.length === 1 && waitingKey.flights[0] === flight;
+    waitingKey.flights = isAlone ? noFlights : waitingKey.flights.filter((other) => other !== flight);
+    waitingKey.inFlight = 0;
+    for (const other of waitingKey.flights) waitingKey.inFlight |= other.batch.parts;
+    this.tidy(waitingKey);
   }
 
-  /** Drops parts that no cell asks for any more, and the key once it has neither cells nor requests. */
-  private tidy(waiting: WaitingKey<Value>): void {
-    const unasked = waiting.unasked & wantedParts(waiting);
-    if (unasked !== waiting.unasked) this.enqueue(waiting, unasked);
-    if (!waiting.firstSeat && waiting.flights.length === 0) this.byKey.delete(waiting.key);
+  /** Drops parts that no cell asks for anymore, and the key once it has neither cells nor requests. */
+  private tidy(waitingKey: WaitingKey<Value>): void {
+    const unasked = waitingKey.unasked & wantedParts(waitingKey);
+    if (unasked !== waitingKey.unasked) this.enqueue(waitingKey, unasked);
+    if (!waitingKey.firstSeat && waitingKey.flights.length === 0) this.byKey.delete(waitingKey.key);
   }
 
-  private add(cells: number): void {
-    this.count += cells;
-    this.changed(cells);
+  private add(questions: number): void {
+    this.count += questions;
+    this.changed(questions);
   }
 }
 
 /** @param previous The seat before it, if it is not the first. */
-function unlink<Value>(waiting: WaitingKey<Value>, seat: Seat<Value>, previous: Seat<Value> | undefined): void {
+function unlink<Value>(waitingKey: WaitingKey<Value>, seat: Seat<Value>, previous: Seat<Value> | undefined): void {
   if (previous) previous.next = seat.next;
-  else waiting.firstSeat = seat.next;
+  else waitingKey.firstSeat = seat.next;
   seat.next = undefined;
 }
 

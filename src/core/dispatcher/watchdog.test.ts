@@ -25,7 +25,7 @@ test("looks once a second while anybody waits, however often it is armed", async
   expect(state.looks).toBe(5);
 });
 
-test("looks a last time when nobody waits any more, and again after it is armed", async () => {
+test("looks a last time when nobody waits anymore, and again after it is armed", async () => {
   const { clock, watchdog, state } = setUp();
   watchdog.arm();
   state.isNeeded = false;

@@ -4,7 +4,7 @@ import type { Clock } from "../platform";
 const watchEvery = 1000;
 /** A check that runs this late, in milliseconds, means that the computer was asleep: a hidden page's timers are a minute late at most. */
 const maxDelay = 90_000;
-/** A cell settles at the latest this long after the last good answer of its service, in milliseconds … */
+/** A cell settles at the latest this long after it asked or its service last gave a good answer, whichever came later, in milliseconds … */
 export const maxSilence = 60_000;
 /** … and this long after it asked, whatever happens. */
 export const maxWaitOfCell = 10 * 60_000;

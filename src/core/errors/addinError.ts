@@ -56,7 +56,7 @@ export type ErrorCode =
 /** Words and figures for the sentence: a code, a query's id, a moment. Never a token, never an address with a query string. */
 export type ErrorDetails = Readonly<Record<string, string | number>>;
 
-/** The one error class. Recognize it with `isAddinError`, its kind by `code`. */
+/** The one error class of core and the functions; what Excel refuses is an `ExcelProblem`. Recognize it with `isAddinError`, its kind by `code`. */
 export class AddinError extends Error {
   override readonly name = "AddinError";
 

@@ -122,7 +122,7 @@ describe("a failure", () => {
     expect(after.seen.outcome).toMatchObject({ code: "brokenOff", details: {} });
   });
 
-  test("of an error's body leaves its status, unless nobody wants it any more", async () => {
+  test("of an error's body leaves its status, unless nobody wants it anymore", async () => {
     const cut = setUp();
     await cut.reply(429, "7");
     await cut.piece('{"error":"li');
@@ -198,7 +198,7 @@ describe("a request that nobody needs", () => {
     expect(clock.timersArmed).toBe(0);
   });
 
-  test("any more before it leaves never does", async () => {
+  test("anymore before it leaves never does", async () => {
     const fetch = jest.fn();
     const aborter = new AbortController();
     aborter.abort();
@@ -209,7 +209,7 @@ describe("a request that nobody needs", () => {
     expect([fetch.mock.calls.length, clock.timersArmed]).toEqual([0, 0]);
   });
 
-  test("any more after it was answered hears of it no longer", async () => {
+  test("anymore after it was answered hears of it no longer", async () => {
     const { aborter, calls, reply, end } = setUp();
     await reply(200);
     await end();

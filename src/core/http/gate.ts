@@ -19,7 +19,7 @@ type State =
   /** The account, or what is stored for it, is not known yet: everything waits. */
   | { is: "held" }
   | { is: "open" }
-  /** The service asked for a rest until `asked`, or has failed more than once; `asked` is over where it asked for none. */
+  /** The service asked for a rest until `asked`, or has failed more than once; `asked` has passed where it asked for none. */
   | { is: "closed"; until: number; asked: number; why: ErrorCode }
   /** Nothing is sent until another account. */
   | { is: "stopped"; error: AddinError };
@@ -50,8 +50,8 @@ export class Gate {
   /** In the order in which they are offered a slot. */
   private users: SlotUser[] = [];
   private readonly alarm: Alarm;
-  private isUpdating = false;
-  private isStale = false;
+  /** How often `update` was called since it began to run; 0 while it does not. */
+  private updates = 0;
   private lastAnswerAt = 0;
   private openedAt = 0;
   private capacity = new Capacity();
@@ -219,22 +219,21 @@ export class Gate {
     this.update();
   }
 
-  /** Lets requests leave that may, fails those that must not wait, and sets the alarm for the next moment at which that can change. */
+  /** Releases the requests that may leave, fails those that must not wait, and sets the alarm for the next moment when that can change. */
   update(): void {
-    this.isStale = true;
-    if (this.isUpdating) return;
-    this.isUpdating = true;
+    if (this.updates++ > 0) return;
+    let done = 0;
     let now = this.now();
     try {
-      while (this.isStale) {
-        this.isStale = false;
+      while (done < this.updates) {
+        done = this.updates;
         now = this.now();
         if (this.closedUntil <= now && this.state.is === "closed") this.state = { is: "open" };
         for (const sleeper of inTurn(this.sleepers)) this.wake(sleeper, now);
         this.offerSlots(now);
       }
     } finally {
-      this.isUpdating = false;
+      this.updates = 0;
     }
     this.setAlarm(now);
   }

@@ -181,7 +181,7 @@ describe("failures", () => {
     expect([gate.refusal()?.code, recovered()]).toEqual([undefined, 1]);
   });
 
-  test("a request that nobody needs any more says nothing of the service", () => {
+  test("a request that nobody needs anymore says nothing of the service", () => {
     const { gate, departure } = setUpGate();
     gate.open();
     gate.failed(failureOfError(new AddinError("canceled")), departure());

@@ -146,7 +146,7 @@ describe("retries", () => {
     expect(times).toEqual([0]);
   });
 
-  test("end when nobody needs the answer any more", async () => {
+  test("end when nobody needs the answer anymore", async () => {
     const { clock, send, times } = setUp(networkError);
     const request = send();
     const failed = request.promise.catch((error: AddinError) => error.code);

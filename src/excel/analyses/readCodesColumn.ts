@@ -1,4 +1,4 @@
-import { readPostalCode } from "../../core/codes/postalCode";
+import { codesIn } from "../../core/codes/codesIn";
 import { readDestination } from "../columns/proposeDestination";
 import { absoluteReference } from "../formulas/absoluteReference";
 import { runExcel } from "../runExcel";
@@ -25,12 +25,7 @@ export function readCodesColumn(): Promise<CodesColumn> {
       address: `${sheet}!${writeArea(area)}`,
       reference: absoluteReference(sheet, area),
       rowCount: area.rowCount,
-      codes: [...new Set(values.flatMap(([value]) => codeOf(value)))],
+      codes: [...codesIn(values.flat())],
     };
   });
-}
-
-function codeOf(value: unknown): string[] {
-  const read = readPostalCode(value);
-  return read.kind === "code" ? [read.code] : [];
 }

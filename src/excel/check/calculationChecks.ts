@@ -2,6 +2,7 @@ import { withFunctionPrefix } from "../../core/functionPrefix";
 import { recalculate } from "../recalculate";
 import { runInBackground } from "../runExcel";
 import type { CellAddress } from "../sheets/area";
+import { textFormat } from "../sheets/textFormat";
 import type { Check, Finding } from "./check";
 import { judged, valuesSeen } from "./check";
 import { addressAt, type CheckSheet } from "./checkSheet";
@@ -47,7 +48,7 @@ export const calculationChecks: Check[] = [
       await sheet.run(async (context, worksheet) => {
         const column = (right: number): Excel.Range =>
           worksheet.getRangeByIndexes(first.row, first.column + right, filledCells, 1);
-        column(0).numberFormat = filled.map(() => ["@"]);
+        column(0).numberFormat = filled.map(() => [textFormat]);
         column(0).values = filled.map((code) => [code]);
         column(1).formulas = formulas;
         await context.sync();

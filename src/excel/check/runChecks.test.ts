@@ -82,7 +82,7 @@ describe("the checks", () => {
     expect(workbook.sheetNames).toEqual(["zip check"]);
   });
 
-  it("are skipped with the reason where something is missing that they need", async () => {
+  it("are skipped with the reason where something that they need is missing", async () => {
     new FakeWorkbook([]).install().apiVersion = "1.11";
     const checks: Check[] = [
       { ...passes("latestRow"), needs: "zipcodes" },

@@ -2,6 +2,7 @@ import { CellsOccupiedError } from "../excelProblem";
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import { prepareTarget } from "../target";
 import { prepareCalls } from "../prepareCalls";
+import { textFormat } from "../sheets/textFormat";
 import { type Check, judged, valuesSeen } from "./check";
 import { addressAt } from "./checkSheet";
 
@@ -13,7 +14,7 @@ export const writingChecks: Check[] = [
     async run({ sheet, service: { codes }, nameOf }) {
       const first = await sheet.newBlock(nameOf("textCell"), 1);
       await sheet.run(async (context, worksheet) => {
-        worksheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [["@"]];
+        worksheet.getRangeByIndexes(first.row, first.column, 1, 1).numberFormat = [[textFormat]];
         const formula = withFunctionPrefix(`=ZIP.SEARCH("${codes[0]}","zip_code")`);
         const { write } = await prepareCalls(context, worksheet, [{ ...first, formula }]);
         write();

@@ -3,6 +3,7 @@ import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { freeSheetName } from "../sheets/freeSheetName";
+import { textFormat } from "../sheets/textFormat";
 import { filledAt } from "./addColumns";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
@@ -82,7 +83,7 @@ export function addFiguresTable(
     // Only in cells formatted as text does a code keep its leading zero.
     const codeCells = sheet.getRangeByIndexes(1, 0, rows.length, 1);
     const writes = new LargeWrites(context);
-    await writes.writeAlike(codeCells, "numberFormat", ["@"], rows.length);
+    await writes.writeAlike(codeCells, "numberFormat", [textFormat], rows.length);
     await writes.write(
       codeCells,
       "values",

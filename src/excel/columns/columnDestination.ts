@@ -1,12 +1,11 @@
-import { readPostalCode } from "../../core/codes/postalCode";
-import { stateIdOf } from "../../core/codes/states";
 import { ExcelProblem } from "../excelProblem";
 import { readSelection, type Selection } from "../selection";
 import { type Area, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
 import { readShownArea, rowsIn } from "../sheets/readSheet";
-import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
+import { type CodeColumn, codeColumnOf, isCode, preferTexts, withoutQuantities } from "./codeColumns";
+import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
 /** Where new columns go: beside the block of cells around the selection. */
@@ -23,9 +22,6 @@ export interface ColumnDestination {
   /** The cells that waiting formulas will fill. */
   waiting: readonly Area[];
 }
-
-/** The share of cells that must be codes for a column to count as one of codes. */
-const mostlyCodes = 0.5;
 
 /**
  * Finds the codes around the selection, and the next free columns beside their block or, for insertion, the columns to the right of the
@@ -78,14 +74,8 @@ function fill(filled: boolean[][], used: Area, { row, column, rowCount, columnCo
     for (let right = column; right < column + columnCount; right++) line[right - used.column] = true;
 }
 
-interface ReadSheet extends SheetCells {
+interface ReadSheet extends FilledMap {
   values: readonly (readonly unknown[])[];
-}
-
-/** A column of the block that reads as codes. */
-interface CodeColumn {
-  area: Area;
-  isText: boolean;
 }
 
 interface ColumnsWanted {
@@ -114,52 +104,18 @@ function destinationIn(
 }
 
 function codeColumns(cells: ReadSheet, block: Area): CodeColumn[] {
+  const rows = Array.from({ length: block.rowCount }, (_, index) => block.row + index);
   const columns = Array.from({ length: block.columnCount }, (_, index) => block.column + index);
-  return columns.flatMap((column) => codesIn(cells, block, column));
-}
-
-/** Leaves out columns whose numbers are formatted as quantities: a count of people may have five digits too. */
-async function withoutQuantities(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  columns: readonly CodeColumn[],
-): Promise<CodeColumn[]> {
-  const formatted = columns.map(({ area, isText }) =>
-    isText ? undefined : sheet.getRangeByIndexes(area.row, area.column, 1, 1),
-  );
-  for (const first of formatted) first?.load("numberFormat");
-  if (formatted.some(Boolean)) await context.sync();
-  return columns.filter((_, index) => {
-    const formats = formatted[index]?.numberFormat as unknown[][] | undefined;
-    return !quantity.test(String(formats?.[0]?.[0]));
+  return columns.flatMap((column) => {
+    const values = rows.map((row) => valueAt(cells, row, column));
+    return codeColumnOf(values, { row: block.row, column }) ?? [];
   });
 }
 
-/** The number formats of counts, shares and money. A language, as in `[$-80A]00000`, is none of these. */
-const quantity = /[,%]|\$(?!-)/;
-
 /** Prefers text to numbers, then the selected column, then the first of the block. */
 function chooseCodes(columns: readonly CodeColumn[], selection: Selection): Area | undefined {
-  const byText = columns.filter(({ isText }) => isText);
-  const candidates = byText.length > 0 ? byText : columns;
+  const candidates = preferTexts(columns);
   return (candidates.find(({ area }) => area.column === selection.column) ?? candidates[0])?.area;
-}
-
-function codesIn(cells: ReadSheet, block: Area, column: number): CodeColumn[] {
-  const values = Array.from({ length: block.rowCount }, (_, index) => valueAt(cells, block.row + index, column));
-  const first = values.findIndex(isCode);
-  const rowCount = values.findLastIndex(isCode) - first + 1;
-  const codes = values.filter(isCode);
-  if (first < 0 || codes.length < mostlyCodes * rowCount) return [];
-  const texts = codes.filter((value) => typeof value === "string");
-  return [
-    { area: { row: block.row + first, column, rowCount, columnCount: 1 }, isText: 2 * texts.length >= codes.length },
-  ];
-}
-
-function isCode(value: unknown): boolean {
-  const read = readPostalCode(value);
-  return read.kind === "code" && stateIdOf(read.code) !== undefined;
 }
 
 function valueAt({ row, column, values }: ReadSheet, down: number, right: number): unknown {
@@ -167,7 +123,7 @@ function valueAt({ row, column, values }: ReadSheet, down: number, right: number
 }
 
 /** The selected rows, as far as the sheet is used: a whole column may be selected. */
-function rowsWithin(selection: Area, { row, filled }: SheetCells): { row: number; rowCount: number } {
+function rowsWithin(selection: Area, { row, filled }: FilledMap): { row: number; rowCount: number } {
   const first = Math.max(row, selection.row);
   const end = Math.min(row + filled.length, selection.row + selection.rowCount);
   return { row: first, rowCount: Math.max(0, end - first) };

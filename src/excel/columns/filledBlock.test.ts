@@ -1,7 +1,7 @@
-import { blockAround, freeColumn, type SheetCells } from "./filledBlock";
+import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
 
 /** Draws a sheet: `#` is a filled cell; the first line is row 0. */
-function drawn(...lines: string[]): SheetCells {
+function drawn(...lines: string[]): FilledMap {
   return { row: 0, column: 0, filled: lines.map((line) => [...line].map((cell) => cell === "#")) };
 }
 

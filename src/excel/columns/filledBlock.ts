@@ -1,13 +1,13 @@
 import type { Area, CellAddress } from "../sheets/area";
 
-/** The used cells of a sheet, from the given corner on. */
-export interface SheetCells extends CellAddress {
+/** Tells which of the used cells of a sheet are filled, from the given corner on. */
+export interface FilledMap extends CellAddress {
   /** True for each cell that shows or contains something, row by row. */
   filled: readonly (readonly boolean[])[];
 }
 
 /** The block of cells around a cell, bounded by empty rows and columns, as Excel's Ctrl+A finds it; an empty cell far from all is its own block. */
-export function blockAround({ row, column, filled }: SheetCells, start: CellAddress): Area {
+export function blockAround({ row, column, filled }: FilledMap, start: CellAddress): Area {
   const isFilled = (down: number, right: number): boolean => filled[down - row]?.[right - column] === true;
   const block = { top: start.row, bottom: start.row, left: start.column, right: start.column };
   const rowHas = (down: number): boolean => some(block.left - 1, block.right + 1, (right) => isFilled(down, right));
@@ -29,9 +29,9 @@ export function blockAround({ row, column, filled }: SheetCells, start: CellAddr
   };
 }
 
-/** The first column from `from` on whose rows are empty, with as many empty ones beside it as wanted. */
+/** Finds as many columns side by side as wanted that are empty in these rows, at `from` or to its right. Returns the first of them. */
 export function freeColumn(
-  cells: SheetCells,
+  cells: FilledMap,
   rows: { row: number; rowCount: number },
   from: number,
   wanted: number,

@@ -1,4 +1,3 @@
-import { readPostalCode } from "../../core/codes/postalCode";
 import { functionPrefix } from "../../core/functionPrefix";
 import { apiVersions, hasExcelApi } from "../excelApi";
 import type { Area } from "../sheets/area";
@@ -6,6 +5,7 @@ import { areaOf } from "../sheets/rangeArea";
 import { readOnly } from "../sheets/readCells";
 import { cellsPerSync } from "../sheets/readSlices";
 import type { AddedColumn } from "./addedColumn";
+import { type CodeColumn, codeColumnOf, mostlyCodes, preferTexts, withoutQuantities } from "./codeColumns";
 import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 
@@ -45,20 +45,38 @@ export async function readCodesTable(
   };
 }
 
-/** The first column of which half are codes. Looks through as many columns at once as one message carries: a table may have millions of cells. */
+/**
+ * Finds the column of codes: the first of texts, or else of numbers. Looks through as many columns at once as one message carries: a table
+ * may have millions of cells.
+ */
 async function findCodes(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   body: Area,
 ): Promise<number | undefined> {
   const width = Math.max(1, Math.floor(cellsPerSync / body.rowCount));
+  const found: CodeColumn[] = [];
   for (let first = 0; first < body.columnCount; first += width) {
     const part = { ...body, column: body.column + first, columnCount: Math.min(width, body.columnCount - first) };
-    const rows = await readOnly(context, sheet, part, "values");
-    for (let index = 0; index < part.columnCount; index++)
-      if (2 * rows.filter((row) => isCode(row[index])).length >= rows.length) return first + index;
+    found.push(...(await withoutQuantities(context, sheet, await readCodeColumns(context, sheet, part))));
+    if (found.some(({ isText }) => isText)) break;
   }
-  return undefined;
+  const [chosen] = preferTexts(found);
+  return chosen && chosen.area.column - body.column;
+}
+
+/** The columns of a part of a table in which enough of all rows are codes. */
+async function readCodeColumns(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  part: Area,
+): Promise<CodeColumn[]> {
+  const rows = await readOnly(context, sheet, part, "values");
+  return Array.from({ length: part.columnCount }, (_, index) => index).flatMap((index) => {
+    const values = rows.map((row) => row[index]);
+    const column = codeColumnOf(values, { row: part.row, column: part.column + index });
+    return column && column.codes >= mostlyCodes * part.rowCount ? column : [];
+  });
 }
 
 /** The table that the selection is in; undefined outside of tables. */
@@ -94,7 +112,7 @@ export async function addTableColumns(
   };
 }
 
-/** Adds empty columns with their labels and number formats, and answers their cells. */
+/** Adds empty columns with their labels and number formats. Returns their cells. */
 export async function addToTable(
   writes: LargeWrites,
   sheet: Excel.Worksheet,
@@ -125,8 +143,4 @@ export function filledInTable(
 /** A column's name as a structured reference writes it: in brackets, with `'` before special characters. */
 function structured(name: string): string {
   return `[${name.replaceAll(/['[\]#@]/g, "'$&")}]`;
-}
-
-function isCode(value: unknown): boolean {
-  return readPostalCode(value).kind === "code";
 }

@@ -1,5 +1,6 @@
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
+import { textFormat } from "../sheets/textFormat";
 import { readTarget } from "../target";
 import { type CheckedColumn, readColumn } from "./checkColumn";
 import { diagnose } from "./diagnosis";
@@ -28,7 +29,7 @@ export function writeCleanColumn(column: CheckedColumn, header: string): Promise
     for (let first = 0; first < contents.length; first += rowsPerSync) {
       const slice = contents.slice(first, first + rowsPerSync);
       const range = sheet.getRangeByIndexes(target.row + first, target.column, slice.length, 1);
-      range.numberFormat = slice.map(() => ["@"]);
+      range.numberFormat = slice.map(() => [textFormat]);
       range.values = slice.map((content) => [content]);
       // Thousands of rows share each message; one message for all of them could be larger than Excel accepts.
       // oxlint-disable-next-line office-addins/no-context-sync-in-loop

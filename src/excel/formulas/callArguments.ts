@@ -11,7 +11,7 @@ export type CallArgument = { text: string } & (
   | { kind: "computed" }
 );
 
-/** Takes the arguments of a call apart. */
+/** Takes apart the arguments of a call. */
 export function argumentsOf({ inside }: OwnCall): CallArgument[] {
   return splitArguments(inside).map(readArgument);
 }

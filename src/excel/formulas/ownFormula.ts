@@ -10,7 +10,7 @@ export interface OwnFormulaText {
   given: string[];
 }
 
-/** Takes a formula apart that is one call of ours and nothing more; undefined for any other. */
+/** Takes apart a formula that is a single call of ours; undefined for any other. */
 export function readOwnFormula(formula: unknown): OwnFormulaText | undefined {
   const [call] = ownCallsIn(formula);
   if (!call || typeof formula !== "string") return undefined;

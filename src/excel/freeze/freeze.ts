@@ -1,4 +1,4 @@
-import { isBusySign } from "../errorSigns";
+import { isBusySign, isErrorValue } from "../errorSigns";
 import type { SheetAddress } from "../excelProblem";
 import { findOwnFormulas, type SearchRange } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
@@ -7,7 +7,6 @@ import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { type FilledFormula, type FilledSheet, readFilled } from "./readFilled";
-import { isErrorValue } from "./shownValues";
 import { writeValues } from "./writeValues";
 
 /** What a freeze did. */

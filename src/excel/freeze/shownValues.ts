@@ -1,12 +1,4 @@
-const errors = new Set<unknown>([
-  ...["#N/A", "#VALUE!", "#REF!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"],
-  ...["#CONNECT!", "#BLOCKED!", "#UNKNOWN!", "#FIELD!", "#EXTERNAL!", "#PYTHON!", "#TIMEOUT!"],
-]);
-
-/** Tells whether a cell shows an error. */
-export function isErrorValue(value: unknown): boolean {
-  return errors.has(value);
-}
+import { isErrorValue } from "../errorSigns";
 
 /**
  * Writes a value so that Excel keeps it unchanged: text that looks like a number, a date or a formula gets an apostrophe, which Excel does

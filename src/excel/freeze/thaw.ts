@@ -3,6 +3,7 @@ import { readAllSheets, type SearchRange } from "../findOwnFormulas";
 import { runExcel } from "../runExcel";
 import { readSelection } from "../selection";
 import { type Area, intersection, union, writeArea } from "../sheets/area";
+import { bySheet } from "../sheets/bySheet";
 import { readSheetArea, rowsIn } from "../sheets/readSheet";
 import { fingerprintOf } from "./fingerprint";
 import { cellKey, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
@@ -35,7 +36,7 @@ export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
     await context.sync();
     const isMeant = await rangeTest(context, range);
     const found: Found = { ready: [], changed: [], done: [] };
-    for (const [sheetId, onSheet] of bySheet(kept.filter(isMeant))) {
+    for (const [sheetId, onSheet] of bySheet(kept.filter(isMeant), ({ sheetId }) => sheetId)) {
       const sheet = sheets.find(({ id }) => id === sheetId);
       if (sheet) await compare(context, sheet, onSheet, found);
       else found.changed.push(...onSheet);
@@ -73,16 +74,6 @@ async function rangeTest(context: Excel.RequestContext, range: SearchRange): Pro
   if (range === "sheet") return ({ sheetId }) => sheetId === id;
   const selection: Area = await readSelection(context);
   return ({ sheetId, area }) => sheetId === id && intersection(area, selection) !== undefined;
-}
-
-function bySheet(frozen: readonly FrozenFormula[]): Map<string, FrozenFormula[]> {
-  const sheets = new Map<string, FrozenFormula[]>();
-  for (const one of frozen) {
-    const onSheet = sheets.get(one.sheetId);
-    if (onSheet) onSheet.push(one);
-    else sheets.set(one.sheetId, [one]);
-  }
-  return sheets;
 }
 
 async function compare(

@@ -1,10 +1,9 @@
 import { readInParts } from "../sheets/readInParts";
+import { textFormat } from "../sheets/textFormat";
 import type { FrozenFormula } from "./frozenFormulas";
 
 /** How many formulas one message writes. */
 const formulasPerSync = 500;
-/** The number format of text; in such a cell Excel treats a formula as text. */
-const textFormat = "@";
 
 /** Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are. */
 export async function writeFormulas(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {

@@ -1,12 +1,12 @@
+import { isErrorValue } from "../errorSigns";
 import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
 import { readFormats } from "../sheets/readCells";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
-import { asTyped, isErrorValue } from "./shownValues";
+import { textFormat } from "../sheets/textFormat";
+import { asTyped } from "./shownValues";
 
 /** How many cells one message writes. */
 const cellsPerSync = 20_000;
-/** The number format of text: in such a cell an apostrophe would be shown, and an error would become its text. */
-const textFormat = "@";
 
 /** Writes over areas of a sheet what they showed when they were read, and leaves their formats alone. */
 export async function writeValues(
@@ -22,6 +22,7 @@ export async function writeValues(
       const values = rowsIn(cells, area);
       const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
       sheet.getRangeByIndexes(row, column, rowCount, columnCount).values = values.map((line, down) =>
+        // In a cell formatted as text, the apostrophe would be shown.
         line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
       );
       for (const { down, right } of errorsIn(values))

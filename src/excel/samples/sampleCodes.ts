@@ -1,4 +1,4 @@
-/** Fifty postal codes all over Mexico: the centers of large cities, and well-known districts of the capital. */
+/** Fifty postal codes from all over Mexico: the centers of large cities, and well-known districts of the capital. */
 export const sampleCodes: readonly string[] = [
   ...["01000", "03100", "06600", "06700", "11000", "14000", "20000", "22000", "23000", "24000"],
   ...["25000", "27000", "28000", "29000", "31000", "32000", "34000", "36000", "37000", "38000"],

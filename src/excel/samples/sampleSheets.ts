@@ -1,5 +1,6 @@
 import { withFunctionPrefix } from "../../core/functionPrefix";
 import type { SampleWords } from "../../core/locales/samples.en";
+import { textFormat } from "../sheets/textFormat";
 import { sampleCodes } from "./sampleCodes";
 
 /** A cell of a sample sheet; a value that begins with `=` is a formula. */
@@ -82,7 +83,7 @@ function dashboard(words: SampleWords): SampleSheet {
       ),
     ],
     formats: {
-      [`A${first}:A${last}`]: "@",
+      [`A${first}:A${last}`]: textFormat,
       [`C${first}:C${last}`]: "#,##0",
       [`E${first}:K${last}`]: "0.0%",
       [`Q${first}:Q${first + ranks.length - 1}`]: "0.0%",
@@ -113,7 +114,7 @@ function oneCode(words: SampleWords): SampleSheet {
       heading("E21", "ZIP.NEIGHBORHOODS"),
       formula("E22", "=ZIP.NEIGHBORHOODS(B4,3)"),
     ],
-    formats: { B4: "@", C8: "#,##0", "A12:G12": "0.0%" },
+    formats: { B4: textFormat, C8: "#,##0", "A12:G12": "0.0%" },
     figureHeadings: ["C7", "A11:G11", "A15:F15"],
     wideColumns: ["A:F"],
   };
@@ -155,7 +156,7 @@ function distances(words: SampleWords): SampleSheet {
       heading("A23", "ZIP.AGGREGATE"),
       formula("A24", '=ZIP.AGGREGATE(B4:B5,"demographic_population_total",,3)'),
     ],
-    formats: { "B4:B5": "@", B7: "0.0", "D11:D20": "0.0", "J11:J60": "0.0", "A25:B25": "#,##0" },
+    formats: { "B4:B5": textFormat, B7: "0.0", "D11:D20": "0.0", "J11:J60": "0.0", "A25:B25": "#,##0" },
     figureHeadings: ["D10", "J10", "A24:B24"],
     wideColumns: ["A:C", "H:I"],
   };

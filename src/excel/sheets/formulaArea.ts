@@ -4,7 +4,7 @@ import { joinedAreas } from "./joinedAreas";
 import { areaOf } from "./rangeArea";
 import { readUsedArea } from "./readSheet";
 
-/** Groups of formulas that one reply tells: a megabyte. Where there are more, Excel is asked for half of the rows at a time. */
+/** Groups of formulas that one reply lists, in about a megabyte. Where there are more, Excel is asked for half of the rows at a time. */
 const maxGroups = 10_000;
 /** One group in Excel's reply is about as long as the contents of this many cells. */
 const cellsPerGroup = 5;
@@ -55,7 +55,7 @@ async function readGroups(
   }
 }
 
-/** The groups in a part of a sheet, whose rows are halved until Excel can tell; the part itself where reading it is as cheap. */
+/** The groups in a part of a sheet, whose rows are halved until Excel can list them; the part itself where reading it is as cheap. */
 async function groupsInHalves(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -74,7 +74,7 @@ async function groupsInHalves(
   ];
 }
 
-/** The groups of formulas in a range; only their number where there are too many to tell. */
+/** The groups of formulas in a range; only their number where there are too many to list. */
 async function groupsIn(context: Excel.RequestContext, range: Excel.Range, shown: Shown): Promise<Area[] | number> {
   const cells = range.getSpecialCellsOrNullObject("Formulas", shown);
   cells.load("areaCount");

@@ -11,7 +11,7 @@ export interface CellContents {
 /** Areas that one message asks for. */
 const areasPerSync = 500;
 
-/** Reads the formulas and values of an area in slices. If Excel cannot answer a slice, it and those after it are halved. */
+/** Reads the formulas and values of an area in slices. If Excel cannot answer for a slice, it and those after it are halved. */
 export async function readCells(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -38,7 +38,7 @@ export async function readFormats(
   return (await readTogether(context, sheet, areas, ["numberFormat"])).map(([formats = []]) => formats);
 }
 
-/** Reads only what the cells of an area show, or only what they hold: half of the work for large sheets. */
+/** Reads only what the cells of an area show, or only what they hold: half the work for large sheets. */
 export async function readOnly(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

@@ -9,8 +9,8 @@ export function isTooLarge(thrown: unknown): boolean {
 }
 
 /**
- * Reads something of each item, in their order, so many with one message. If Excel cannot answer for that many, `readPart` rejects or resolves
- * to undefined, and this part and those after it are halved.
+ * Reads something of each item, in order, and of up to `maxCount` items with one message. If Excel cannot answer for that many, `readPart`
+ * rejects or resolves to undefined, and this part and those after it are halved.
  */
 export async function readInParts<Item, Read>(
   items: readonly Item[],

@@ -19,7 +19,7 @@ export interface WorkbookOfRanges {
   readonly formats: Record<string, string>;
   /** Cells whose contents were asked for. */
   cellsRead: number;
-  /** Ranges that the next reply tells something of. */
+  /** Ranges that the next reply describes. */
   rangesAsked: number;
   /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
   replyLimit: { cells: number; answer: string | null } | undefined;
@@ -140,9 +140,9 @@ export class FakeRange {
 
   getTables(): unknown {
     const { table } = this.workbook;
-    const getRange = (): FakeRange => new FakeRange(this.workbook, this.sheet, areaOf(table ?? ""));
-    const isInTable = table !== undefined && intersection(areaOf(table), this.area) !== undefined;
-    return { load: () => undefined, items: isInTable ? [{ name: "Table1", getRange }] : [] };
+    const area = table === undefined ? undefined : areaOf(table);
+    const isInTable = area !== undefined && intersection(area, this.area) !== undefined;
+    return { load: () => undefined, items: isInTable ? [this.tableOf(area)] : [] };
   }
 
   getUsedRangeOrNullObject(valuesOnly = false): FakeRange {
@@ -167,6 +167,18 @@ export class FakeRange {
 
   get address(): string {
     return `${this.sheet.name}!${writeArea(this.area)}`;
+  }
+
+  /** A table whose first row is its header. */
+  private tableOf(area: Area): unknown {
+    const part = (cells: Area) => (): FakeRange => new FakeRange(this.workbook, this.sheet, cells);
+    return {
+      name: "Table1",
+      worksheet: this.worksheet,
+      getRange: part(area),
+      getHeaderRowRange: part({ ...area, rowCount: 1 }),
+      getDataBodyRange: part({ ...area, row: area.row + 1, rowCount: area.rowCount - 1 }),
+    };
   }
 
   private contents(read: (row: number, column: number) => unknown): unknown[][] | null {

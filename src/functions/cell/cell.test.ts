@@ -54,7 +54,7 @@ describe("answers", () => {
     answers.map((answer) => (isAddinError(answer) ? answer.code : "held")).join();
 
   test("that are there are gone on with at once, and never become a promise", () => {
-    expect(whenAnswered<string, string>(one, (answer) => codesOf([answer]))).toBe("noRows");
+    expect(whenAnswered<Answer<string>, string>(one, (answer) => codesOf([answer]))).toBe("noRows");
     expect(whenAllAnswered<string, string>([one], codesOf)).toBe("noRows");
     expect(whenAllAnswered<string, string>([one, two], codesOf)).toBe("noRows,offline");
     expect(whenAllAnswered<string, string>([], codesOf)).toBe("");
@@ -62,7 +62,7 @@ describe("answers", () => {
 
   test("that are to come are waited for, in the order of the questions", async () => {
     const late = Promise.resolve<Answer<string>>(one);
-    expect(await whenAnswered<string, string>(late, (answer) => codesOf([answer]))).toBe("noRows");
+    expect(await whenAnswered<Answer<string>, string>(late, (answer) => codesOf([answer]))).toBe("noRows");
     expect(whenAllAnswered<string, string>([late], codesOf)).toBeInstanceOf(Promise);
     expect(await whenAllAnswered<string, string>([late], codesOf)).toBe("noRows");
     expect(await whenAllAnswered<string, string>([two, late], codesOf)).toBe("offline,noRows");

@@ -53,10 +53,10 @@ export class Cell {
   }
 }
 
-/** Continues with the answer: at once if it is there, so that a held value never becomes a promise. */
+/** Continues with an answer, or what was made of it: at once if it is there, so that a held value never becomes a promise. */
 export function whenAnswered<Value, Result>(
-  asked: Asked<Value>,
-  next: (answer: Answer<Value>) => Result | Promise<Result>,
+  asked: Value | Promise<Value>,
+  next: (answer: Value) => Result | Promise<Result>,
 ): Result | Promise<Result> {
   return isPromise(asked) ? asked.then(next) : next(asked);
 }

@@ -53,13 +53,12 @@ export class NameIndex {
   /** Names that somebody may have meant, the nearest first. */
   nearest(name: string): string[] {
     const words = spaced(name);
-    const maxChanges = Math.max(2, words.length / 3);
-    const near = new Set([...this.written.keys()].filter((one) => Math.abs(one.length - words.length) <= maxChanges));
+    const others = new Set(this.written.keys());
     const proposed: string[] = [];
     while (proposed.length < maxProposed) {
-      const nearest = nearestName(words, near);
+      const nearest = nearestName(words, others);
       if (nearest === undefined) break;
-      near.delete(nearest);
+      others.delete(nearest);
       proposed.push(this.written.get(nearest) ?? nearest);
     }
     return proposed;

@@ -5,7 +5,7 @@ import type { SavedQuery } from "../../core/apis/queries/wire";
 import type { Known } from "../../core/cache/cache";
 import { knownOf } from "../../core/dispatcher/waitingKey";
 import { AddinError, isAddinError, isRefusal } from "../../core/errors/addinError";
-import { type Cell, isPromise, whenAnswered } from "../cell/cell";
+import { type Cell, whenAnswered } from "../cell/cell";
 
 /**
  * Continues with the result of a saved query. An id in the service's own spelling costs no other request; anything else is looked up in
@@ -17,7 +17,7 @@ export function withSavedQuery<Result>(
   next: (table: QueryTable) => Result,
 ): Result | Promise<Result> {
   if (text === "") throw new AddinError("missingArgument", { argument: "id", allowed: "sales-by-zip" });
-  return after(mayBeId(text) ? askThenLookUp(cell, text) : lookUp(cell, text), (known) => {
+  return whenAnswered(mayBeId(text) ? askThenLookUp(cell, text) : lookUp(cell, text), (known) => {
     if (isAddinError(known)) throw known;
     return next(known);
   });
@@ -31,23 +31,23 @@ function mayBeId(text: string): boolean {
 type KnownTable = Known<QueryTable>;
 
 function askTable(cell: Cell, id: string): KnownTable | Promise<KnownTable> {
-  return whenAnswered<QueryTable, KnownTable>(cell.ask(cell.app.queries, id), (answer) => knownOf(answer, 0));
+  return whenAnswered(cell.ask(cell.app.queries, id), (answer) => knownOf(answer, 0));
 }
 
 function askThenLookUp(cell: Cell, text: string): KnownTable | Promise<KnownTable> {
-  return after(askTable(cell, text), (known) =>
+  return whenAnswered(askTable(cell, text), (known) =>
     isNotFound(known)
-      ? after(askList(cell, text), (listed) => askListed(cell, text, listed) ?? notFound(text, listed))
+      ? whenAnswered(askList(cell, text), (listed) => askListed(cell, text, listed) ?? notFound(text, listed))
       : known,
   );
 }
 
 /** If the list does not have it, or there is no list, the service is asked: it may run more than it lists. */
 function lookUp(cell: Cell, text: string): KnownTable | Promise<KnownTable> {
-  return after(askList(cell, text), (listed) => {
+  return whenAnswered(askList(cell, text), (listed) => {
     const found = askListed(cell, text, listed);
     if (found !== undefined) return found;
-    return after(askTable(cell, text), (known) => (isNotFound(known) ? notFound(text, listed) : known));
+    return whenAnswered(askTable(cell, text), (known) => (isNotFound(known) ? notFound(text, listed) : known));
   });
 }
 
@@ -79,7 +79,7 @@ const maxAgeWithoutQueries = 5000;
 /** The list, or why it failed; empty for a caller without permission to list. */
 function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<SavedQuery[]>> {
   const asked = cell.ask(cell.app.queryList, everyQuery);
-  return whenAnswered<SavedQuery[], Known<SavedQuery[]>>(asked, (answer) => {
+  return whenAnswered(asked, (answer) => {
     const listed = knownOf(answer, 0);
     // How long an error is believed is decided in core: a list that is forbidden is not asked for again.
     if (isAddinError(answer) || isAddinError(listed)) return orNone(listed);
@@ -93,12 +93,4 @@ function askList(cell: Cell, text: string): Known<SavedQuery[]> | Promise<Known<
 
 function orNone(listed: Known<SavedQuery[]>): Known<SavedQuery[]> {
   return isAddinError(listed) && isRefusal(listed) ? [] : listed;
-}
-
-/** Continues at once with what is there, so that a held result never becomes a promise. */
-function after<Value, Result>(
-  value: Value | Promise<Value>,
-  next: (value: Value) => Result | Promise<Result>,
-): Result | Promise<Result> {
-  return isPromise(value) ? value.then(next) : next(value);
 }

@@ -256,7 +256,7 @@ describe("beside a demonstration", () => {
     await userEvent.click(screen.getByRole("tab", { name: "Connect" }));
     await connect("mine");
     await waitFor(() => expect(authorizations(sent)).toEqual(new Set(["token mine", "Bearer demo-query"])));
-    expect([app.accountOf("zipcodes"), app.accountOf("queries")]).toEqual(["own", "demonstration"]);
+    expect([app.ownerOf("zipcodes"), app.ownerOf("queries")]).toEqual(["own", "demonstration"]);
     expect(screen.getByText("Demonstration data for saved queries")).toBeTruthy();
   });
 
@@ -276,7 +276,7 @@ describe("beside a demonstration", () => {
     );
     expect(await screen.findByText("The demonstration is on again.")).toBeTruthy();
     expect(screen.queryByText(/^The service does not accept/)).toBeNull();
-    expect(app.accountOf("zipcodes")).toBe("demonstration");
+    expect(app.ownerOf("zipcodes")).toBe("demonstration");
   });
 
   it("after forgetting, it is one click away", async () => {
@@ -288,6 +288,6 @@ describe("beside a demonstration", () => {
     );
     expect(app.isDemonstration).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
-    expect([app.accountOf("zipcodes"), app.accountOf("queries")]).toEqual(["demonstration", "demonstration"]);
+    expect([app.ownerOf("zipcodes"), app.ownerOf("queries")]).toEqual(["demonstration", "demonstration"]);
   });
 });

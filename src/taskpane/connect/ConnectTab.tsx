@@ -48,7 +48,7 @@ function Form(): React.JSX.Element {
           key={service}
           label={words.connect[`${service}Token`]}
           value={form.fields[`${service}Token`]}
-          account={app.accountOf(service)}
+          owner={app.ownerOf(service)}
           problem={form.problems[`${service}Token`] ?? (app.isRefused(service) ? words.connect.refused : undefined)}
           onChange={(value) => form.setField(`${service}Token`, value)}
         />

@@ -2,7 +2,7 @@ import { Button, Field, Input } from "@fluentui/react-components";
 import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
 import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
 import { useState } from "react";
-import type { Account } from "../../core/accounts";
+import type { TokenOwner } from "../../core/accounts";
 import { usePane } from "../frame/pane";
 import { cleanToken } from "./useConnectForm";
 
@@ -10,13 +10,13 @@ interface TokenFieldProps {
   label: string;
   value: string;
   /** Whose token is in use now. */
-  account: Account;
+  owner: TokenOwner;
   problem: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** Masked field that cleans what is pasted. */
-export function TokenField({ label, value, account, problem, onChange }: TokenFieldProps): React.JSX.Element {
+export function TokenField({ label, value, owner, problem, onChange }: TokenFieldProps): React.JSX.Element {
   const { words } = usePane();
   const [isShown, setIsShown] = useState(false);
   const reveal = (
@@ -33,7 +33,7 @@ export function TokenField({ label, value, account, problem, onChange }: TokenFi
       <Input
         type={isShown ? "text" : "password"}
         value={value}
-        placeholder={words.connect.placeholders[account]}
+        placeholder={words.connect.placeholders[owner]}
         autoComplete="off"
         spellCheck={false}
         contentAfter={value === "" ? null : reveal}

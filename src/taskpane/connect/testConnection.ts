@@ -177,6 +177,6 @@ function failed(app: App, about: Finding["about"], thrown: unknown, { words, lan
 
 /** Where both tokens are the user's own, each may be in the other's field. */
 function refusalSentence(app: App, { connect: { tests } }: PaneWords): string {
-  const hasBoth = (["zipcodes", "queries"] as const).every((service) => app.accountOf(service) === "own");
+  const hasBoth = (["zipcodes", "queries"] as const).every((service) => app.ownerOf(service) === "own");
   return hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused;
 }

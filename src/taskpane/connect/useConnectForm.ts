@@ -133,7 +133,7 @@ function fieldsOf({ zipcodesUrl, queriesUrl, searchParameter }: Settings): Field
  */
 function ownOf(app: App, tokens: Tokens = {}): Tokens {
   return Object.fromEntries(
-    Object.entries(tokens).filter(([service]) => app.accountOf(service as ServiceName) === "own"),
+    Object.entries(tokens).filter(([service]) => app.ownerOf(service as ServiceName) === "own"),
   );
 }
 

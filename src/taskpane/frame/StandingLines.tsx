@@ -7,7 +7,7 @@ import { useActivity } from "./useActivity";
 export function StandingLines(): React.JSX.Element {
   const { app, words, openTab, isPaused, setPaused } = usePane();
   const styles = useStyles();
-  const [demonstrated, ...others] = serviceNames.filter((name) => app.accountOf(name) === "demonstration");
+  const [demonstrated, ...others] = serviceNames.filter((name) => app.ownerOf(name) === "demonstration");
   return (
     <>
       {demonstrated && (

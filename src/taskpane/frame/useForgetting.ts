@@ -55,5 +55,5 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
 
 /** True while a token of the user's own is in use, not one of a demonstration. */
 export function hasOwnToken(app: App): boolean {
-  return app.accountOf("zipcodes") === "own" || app.accountOf("queries") === "own";
+  return app.ownerOf("zipcodes") === "own" || app.ownerOf("queries") === "own";
 }

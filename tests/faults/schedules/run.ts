@@ -136,9 +136,9 @@ export class Run {
     const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
     return {
       waiting: app.activity.counts.waiting,
-      keys: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].all().length)),
+      keys: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].all().length)),
       flights: sum(dispatchers.map((dispatcher) => dispatcher["flights"].size)),
-      queued: sum(dispatchers.map((dispatcher) => dispatcher["waiting"].queue.size)),
+      queued: sum(dispatchers.map((dispatcher) => dispatcher["waitingKeys"].queue.size)),
       slots: sum(Object.values(app.services).map(({ gate }) => gate["slotsTaken"])),
       timers: clock.timersArmed,
     };

@@ -49,12 +49,12 @@ export class Roads {
     return choices.reduce((best, choice) => (choice.cost < best.cost ? choice : best));
   }
 
-  /** Lets pages be tried again that did not work: the service is back, or the user wants newer answers. */
+  /** Allows pages that did not work to be tried again: the service is back, or the user wants newer answers. */
   reopen(): void {
     this.closed.clear();
   }
 
-  /** Forgets everything but what is on its way, which ends by itself. Who learned for the account before holds the sets of that one. */
+  /** Forgets everything but what is on its way, with new sets: what the account before still learns goes into its own. */
   forget(): void {
     this.closed = new Set();
     this.alone = new Set();

@@ -55,9 +55,9 @@ describe("the road of pages", () => {
     ["codes of a state that was not asked", { data: [item("06600"), item("97000")], total_count: 2, has_next: false }],
   ])("searches what is missing when the pages hold %s", async (_name, page) => {
     const { outcome, lists } = pages(({ offset }) => (offset ? { ...page, data: [] } : page));
-    const { answers: found, again } = await outcome;
+    const { answers: found, requeued } = await outcome;
     expect(found.get("06600")?.[0]).toMatchObject({ zip_code: "06600" });
-    expect(again).toContain("06700");
+    expect(requeued).toContain("06700");
     expect(lists()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("the road of pages", () => {
       const { outcome, lists } = pages(() => {
         throw new AddinError(code);
       });
-      expect(await outcome).toEqual({ answers: new Map(), again: ["06600", "06700", "44100"] });
+      expect(await outcome).toEqual({ answers: new Map(), requeued: ["06600", "06700", "44100"] });
       expect(lists()).toEqual([[9], [14]]);
 
       const roads = newRoads();
@@ -78,7 +78,7 @@ describe("the road of pages", () => {
       } as unknown as ZipcodesClient;
       const send = sendSearch(client, roads);
       const batchOf = (...keys: string[]) => ({ keys, parts: 1, road: "pages", recalculation: 1 });
-      expect(await send(batchOf("44100", "44110"), signal)).toMatchObject({ again: ["44100", "44110"] });
+      expect(await send(batchOf("44100", "44110"), signal)).toMatchObject({ requeued: ["44100", "44110"] });
       expect(listsOf(roads, 9, 14)).toEqual([[9]]);
       expect([...(await send(batchOf("06600"), signal)).answers.keys()]).toEqual(["06600"]);
       // Another state may be the reason, but not this one: it is asked with others again.
@@ -99,7 +99,7 @@ describe("the road of pages", () => {
     const { outcome, lists } = pages(() => {
       throw new AddinError(code);
     });
-    expect((await outcome).again).toEqual(["06600", "06700", "44100"]);
+    expect((await outcome).requeued).toEqual(["06600", "06700", "44100"]);
     expect(lists()).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe("the road of pages", () => {
     const { outcome, lists } = pages(() => {
       throw new TypeError("not loaded");
     });
-    expect(await outcome).toMatchObject({ answers: new Map(), again: ["06600", "06700", "44100"] });
+    expect(await outcome).toMatchObject({ answers: new Map(), requeued: ["06600", "06700", "44100"] });
     expect(lists()).toEqual([]);
   });
 
@@ -117,7 +117,7 @@ describe("the road of pages", () => {
     });
     await jest.isolateModulesAsync(async () => {
       const { outcome, lists } = pages(() => ({ data: [], total_count: 0 }));
-      expect(await outcome).toMatchObject({ answers: new Map(), again: ["06600", "06700", "44100"] });
+      expect(await outcome).toMatchObject({ answers: new Map(), requeued: ["06600", "06700", "44100"] });
       expect(lists()).toEqual([]);
     });
     jest.dontMock("./statePages");
@@ -131,16 +131,16 @@ describe("the road of pages", () => {
     async (_how, total_count) => {
       const data = [item("06600"), { ...item("06600"), population: 7 }, item("44100"), item("44100")];
       const { outcome } = pages(({ offset }) => ({ data: offset ? [] : data, total_count, has_next: false }));
-      const { answers, again } = await outcome;
-      expect([[...answers.keys()], again]).toEqual([["44100"], ["06600", "06700"]]);
+      const { answers, requeued } = await outcome;
+      expect([[...answers.keys()], requeued]).toEqual([["44100"], ["06600", "06700"]]);
     },
   );
 
   test("keeps what a list that is not whole still held, and searches the rest alone", async () => {
     const page = { data: [item("06600"), item("44100")], total_count: 3, has_next: false };
     const { outcome } = pages(({ offset }) => (offset ? { ...page, data: [] } : page));
-    const { answers, again } = await outcome;
-    expect([[...answers.keys()], again]).toEqual([["06600", "44100"], ["06700"]]);
+    const { answers, requeued } = await outcome;
+    expect([[...answers.keys()], requeued]).toEqual([["06600", "44100"], ["06700"]]);
   });
 
   test("fails where the service cannot be reached", async () => {
@@ -230,6 +230,6 @@ test("a search that is refused for its length makes the next ones shorter, and f
 
 test("pages that hold none of the codes say nothing of them, though they are whole", async () => {
   const { outcome, lists } = pages(() => ({ data: [item("06100")], total_count: 1, has_next: false }));
-  expect(await outcome).toMatchObject({ again: ["06600", "06700", "44100"] });
+  expect(await outcome).toMatchObject({ requeued: ["06600", "06700", "44100"] });
   expect(lists()).toEqual([]);
 });

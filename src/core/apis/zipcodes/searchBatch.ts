@@ -19,7 +19,7 @@ export function sendSearch(client: ZipcodesClient, roads: Roads): SendBatch<ZipC
       const pages = await loadStatePages();
       if (pages) return await pages.sendPages(client, roads, states, batch, signal);
       for (const state of states) roads.closed.add(state);
-      return { answers: new Map(), again: batch.keys };
+      return { answers: new Map(), requeued: batch.keys };
     } finally {
       for (const state of states) roads.underWay.delete(state);
     }

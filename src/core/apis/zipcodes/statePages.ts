@@ -33,7 +33,7 @@ export async function sendPages(
     if (isRefusal(error)) refuse(roads, states);
     else close(roads, states);
   });
-  if (!pages) return { answers: new Map(), again: batch.keys };
+  if (!pages) return { answers: new Map(), requeued: batch.keys };
   permit(roads, states);
   const found = new Map<string, KnownParts<ZipCodeItem>>(pages.items.map((item) => [item.zip_code, [item]]));
   const missing = batch.keys.filter((code) => !found.has(code));
@@ -42,7 +42,7 @@ export async function sendPages(
     return { answers: found };
   }
   close(roads, states);
-  return { answers: found, again: missing };
+  return { answers: found, requeued: missing };
 }
 
 /** Reads the pages of some states (§4.1). A code of which two different records came is left out: the search tells what to think of it. */

@@ -17,7 +17,7 @@ export class UsedCategories {
     this.remembered = parts;
   }
 
-  /** Forgets what is remembered if a request failed for what it asked: it may have been a category that nobody wants any more. */
+  /** Forgets what is remembered if a request failed for what it asked: it may have been a category that nobody wants anymore. */
   learnFrom(thrown: unknown): void {
     if (isAddinError(thrown) && (isRefusal(thrown) || thrown.code === "serverError")) this.remembered = 0;
   }

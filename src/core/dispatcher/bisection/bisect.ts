@@ -9,7 +9,7 @@ import type { Held } from "./subset";
  * and comes first the next time. A scope (keys that are granted together, and parts) counts as forbidden only when both halves of it are
  * refused; it is not asked again after that. Keys at which the service fails again and again are asked in ever smaller subsets. The code that
  * splits is loaded with the first batch that needs it.
- * @param leftSome Called when keys failed only because of their neighbors, or when every key failed: their cells can be asked again.
+ * @param leftSome Called when keys failed only because of their neighbors, or when every key was refused: their cells can be asked again.
  * @param held Tells, by returning anything, that these parts of a key are held: they are not asked again beside others.
  */
 export function bisecting<Value>(

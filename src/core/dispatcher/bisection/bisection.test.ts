@@ -209,11 +209,11 @@ describe("what is told", () => {
     const send = (one: Batch): Promise<BatchOutcome<string>> => {
       if (one.keys.includes("10003")) return Promise.reject(new AddinError("refused"));
       const answers = new Map(one.keys.map((key) => [key, [key]]));
-      return Promise.resolve(one.keys.includes("10050") ? { answers, again: ["10050"] } : { answers });
+      return Promise.resolve(one.keys.includes("10050") ? { answers, requeued: ["10050"] } : { answers });
     };
-    expect([...((await bisecting(send, new Findings(() => ""), () => undefined)(batch, signal)).again ?? [])]).toEqual([
-      "10050",
-    ]);
+    expect([
+      ...((await bisecting(send, new Findings(() => ""), () => undefined)(batch, signal)).requeued ?? []),
+    ]).toEqual(["10050"]);
   });
 
   test.each([

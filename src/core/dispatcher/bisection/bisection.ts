@@ -74,7 +74,7 @@ class Bisection<Value> {
   /** Answers what is believed to be refused, and what was not reached. */
   private report(failed: readonly Failed[]): BatchOutcome<Value> {
     const { batch, suspects, leftSome } = this.search;
-    const { answers, again, due, hasLearned, leftOut, unreached } = this.requests;
+    const { answers, requeued, due, hasLearned, leftOut, unreached } = this.requests;
     suspects.leaveOut(leftOut, due, batch.keys);
     const error = failed[0]?.[1];
     const isOfAll = error !== undefined && !hasLearned;
@@ -86,7 +86,7 @@ class Bisection<Value> {
     if (!isDoubtful) this.answer(this.refusedKeys.believed);
     const doubted = isDoubtful ? failed.map(([subset]) => subset) : [];
     this.answerUnreached([...unreached, ...doubted], error);
-    return { answers, again: [...again, ...this.open.expired()] };
+    return { answers, requeued: [...requeued, ...this.open.expired()] };
   }
 
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {

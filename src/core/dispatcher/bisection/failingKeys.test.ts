@@ -171,7 +171,7 @@ describe("keys at which the service fails", () => {
       const sent: Batch[] = [];
       const answer = (one: Batch): Promise<BatchOutcome<string>> => {
         sent.push(one);
-        if (one.road === "pages") return Promise.resolve({ answers: new Map(), again: one.keys });
+        if (one.road === "pages") return Promise.resolve({ answers: new Map(), requeued: one.keys });
         return Promise.reject(new AddinError("serverError"));
       };
       const send = bisecting(answer, findings, () => undefined);
@@ -190,8 +190,8 @@ describe("keys at which the service fails", () => {
     test("are not cut where it is pages that are read", async () => {
       const { findings, sent, send } = setUpPages();
       for (let times = 0; times < 4; times++) findings.keyFailures.add(keysOfPages, new AddinError("serverError"));
-      const { again } = await send({ keys: keysOfPages, parts: 1, recalculation: 1, road: "pages" }, signal);
-      expect([sent.length, again]).toEqual([1, keysOfPages]);
+      const { requeued } = await send({ keys: keysOfPages, parts: 1, recalculation: 1, road: "pages" }, signal);
+      expect([sent.length, requeued]).toEqual([1, keysOfPages]);
       expect(findings.keyFailures.haveRepeated(keysOfPages)).toBe(true);
     });
   });

@@ -15,19 +15,19 @@ async function splitAgain(staleWith: number | undefined) {
     },
     (key, parts) => (parts === 1 && key !== bad && !(isStale && key === refreshed)) || undefined,
   );
-  const { answers, again } = await send(batch, signal);
-  return { again: [...(again ?? [])], told: answers.get(refreshed)?.map(codeOf) };
+  const { answers, requeued } = await send(batch, signal);
+  return { requeued: [...(requeued ?? [])], told: answers.get(refreshed)?.map(codeOf) };
 }
 
 test("a key that was not asked for what was held is asked again if a refresh makes that stale meanwhile", async () => {
-  expect(await splitAgain(3)).toMatchObject({ again: [refreshed] });
+  expect(await splitAgain(3)).toMatchObject({ requeued: [refreshed] });
 });
 
 test("a key of which everything is still held is not asked again", async () => {
-  expect((await splitAgain(undefined)).again).toEqual([]);
+  expect((await splitAgain(undefined)).requeued).toEqual([]);
 });
 
 test("a key that is asked after the refresh is not asked again", async () => {
-  const { again, told } = await splitAgain(1);
-  expect([again, told?.slice(0, 2)]).toEqual([[], [refreshed, refreshed]]);
+  const { requeued, told } = await splitAgain(1);
+  expect([requeued, told?.slice(0, 2)]).toEqual([[], [refreshed, refreshed]]);
 });

@@ -36,7 +36,7 @@ export class OpenSubsets {
   }
 
   /**
-   * The keys that were not asked for something that was held then and is not any more: a refresh has made it stale. To their cells it seems to be
+   * The keys that were not asked for something that was held then and no longer is: a refresh has made it stale. To their cells it seems to be
    * on its way with the batch, so that nobody else asks for it.
    */
   expired(): string[] {

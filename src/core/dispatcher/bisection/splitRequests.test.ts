@@ -35,10 +35,10 @@ test("answers for other parts of a key stand beside those it has", () => {
 test("what the service accepts is learned, kept, and told to the suspects; keys to ask again are passed on", async () => {
   const { search, suspects } = batchSearchRig(accepting);
   const known = ["one", undefined, "three"];
-  const send = () => Promise.resolve({ answers: new Map([["a", known]]), again: ["z"] });
+  const send = () => Promise.resolve({ answers: new Map([["a", known]]), requeued: ["z"] });
   const requests = new SplitRequests({ ...search, send }, 0);
   expect(await requests.tryToAsk(a)).toBeUndefined();
-  expect([requests.answers.get("a"), requests.again, requests.hasLearned]).toEqual([known, ["z"], true]);
+  expect([requests.answers.get("a"), requests.requeued, requests.hasLearned]).toEqual([known, ["z"], true]);
   expect([suspects.witness, suspects.acceptedParts.include(0b111)]).toEqual([a, true]);
 });
 

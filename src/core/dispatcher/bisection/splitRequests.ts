@@ -3,13 +3,13 @@ import { type KnownParts, merged } from "../batch";
 import type { BatchSearch } from "./batchSearch";
 import { isOnePart, nameOf, type Subset } from "./subset";
 
-/** Requests that a refused batch may cost in one recalculation, unless it holds what larger batches have left. */
+/** Requests that a refused batch may cost in one recalculation. Once, it may cost more (see `max`). */
 export const maxRequestsOfBatch = 32;
 
 /** The requests that split one refused batch, and what they told. */
 export class SplitRequests<Value = unknown> {
   readonly answers = new Map<string, KnownParts<Value>>();
-  readonly again: string[] = [];
+  readonly requeued: string[] = [];
   /** Subsets that are not believed to be refused, and their keys if the limit on requests left them out. */
   readonly unreached: Subset[] = [];
   readonly leftOut = new Set<string>();
@@ -90,9 +90,9 @@ export class SplitRequests<Value = unknown> {
     const { batch, send, signal } = this.search;
     this.count++;
     try {
-      const { answers, again = [] } = await send({ ...batch, keys, parts }, signal);
+      const { answers, requeued = [] } = await send({ ...batch, keys, parts }, signal);
       for (const [key, known] of answers) this.keep(key, known);
-      this.again.push(...again);
+      this.requeued.push(...requeued);
       this.hasAccepted = true;
       return undefined;
     } catch (thrown) {
