@@ -1,4 +1,4 @@
-/** Unit, service and page tests run beside each other; built and browser tests need dist/ and run after it. */
+/** Unit, service and page tests run side by side; built and browser tests need dist/ and run after it. */
 const shared = {
   transform: {
     "\\.(mjs|[jt]sx?)$": [

@@ -33,7 +33,7 @@ describe("a learned pace", () => {
     return rig;
   }
 
-  test("lets a cell leave that asks after a request outside the dispatcher took the last departure", async () => {
+  test("lets a cell that asks after a request outside the dispatcher took the last departure leave", async () => {
     const { clock, arrived, trigger, dispatcherOf } = await throttledTwice();
     const latest = dispatcherOf("latest", 3);
     const before = arrived.length;

@@ -18,7 +18,7 @@ const items = makePostalCodes(["09"]).map(({ code, state, municipality, neighbor
 it.each([
   ["English", geographyEn.search.hint],
   ["Spanish", geographyEs.search.hint],
-])("the demonstration data hold every example of the search box in %s", (_, hint) => {
+])("the demonstration data holds every example of the search box in %s", (_, hint) => {
   const [, name = "", code = "", category = ""] = /^\p{L}+ (\p{L}+), (\d+) \p{L}+ (\p{L}+)$/u.exec(hint) ?? [];
   expect(findNeighborhoods(name, new Map([["09", items]]))).not.toEqual([]);
   expect(NameIndex.of(items).find(name)).not.toEqual([]);

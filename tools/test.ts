@@ -9,7 +9,7 @@ import { runTool } from "./runTool";
 const reports = join(__dirname, "../build/tests");
 /** The data of a first start, which the runs of both scripts share: it takes ten seconds to make. */
 const demonstration = join(reports, "first-start");
-/** Tests wait for processes, browsers and pauses a part of their time: one worker more than there are cores uses that (on two, 1,210 s became 1,172). */
+/** Tests spend part of their time waiting for processes, browsers and pauses: one worker more than there are cores uses that (on two, 1,210 s became 1,172). */
 const workers = availableParallelism() + 1;
 
 interface Outcome {

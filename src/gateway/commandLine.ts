@@ -19,7 +19,7 @@ export const usage = `npm run gateway -- --zipcodes <base> --queries <base> [opt
   --queries <base>         the address of the saved queries, the same way; where one of the two is left out, the other serves both
   --port <number>          another port than 3000
   --http                   plain http, on this computer alone, without certificate
-  --origins <a>,<b>        origins whose pages may read the answers, beside the gateway's own
+  --origins <a>,<b>        origins whose pages may read the answers, besides the gateway's own
   --help                   this text`;
 
 const known = "Known: --zipcodes <base>, --queries <base>, --port <number>, --http, --origins <a>,<b>, --help.";

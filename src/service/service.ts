@@ -32,7 +32,7 @@ export interface ServiceOptions {
   data: DataDatabase;
   /** The operator's tokens and saved queries. */
   accounts: AccountsDatabase;
-  /** Set to let the well-known tokens open the data from this computer, as long as they are the demonstration data. */
+  /** Set to let the well-known tokens open the data from this computer, as long as it is the demonstration data. */
   demonstration: boolean;
   /** Set to prepare the replies of all postal codes in the background once the service listens. */
   preparesReplies?: boolean;

@@ -38,7 +38,7 @@ async function leaveOutLast({ cancel, checks, table }: CheckWords = excelCheckEn
   await Promise.race([stop.click().catch(() => undefined), result.waitFor({ timeout: 120_000 })]);
 }
 
-/** What the host does from now on, beside what every Excel does. */
+/** What the host does from now on, besides what every Excel does. */
 async function behave(names: string): Promise<void> {
   await workbench.page.evaluate((text) => {
     if (window.workbench) window.workbench.hostBehaviors = text;

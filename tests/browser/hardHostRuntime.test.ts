@@ -89,7 +89,7 @@ describe("in a workbench that stays open", () => {
     await sheet.restart("busy-left");
     await workbench.page.unroute("**/zipcodes/latest");
     const activity = await sheet.openTab("Activity");
-    await activity.getByText("2 formulas that Excel had left at #BUSY! are calculated again.").waitFor();
+    await activity.getByText("2 formulas that Excel had left at #BUSY! were recalculated.").waitFor();
     await whenIdle(workbench.page);
     expect((await sheet.get("O1:O2")).flat()).toEqual([expect.any(Number), expect.any(Number)]);
   });

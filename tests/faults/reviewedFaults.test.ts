@@ -202,7 +202,7 @@ test.each([404, 405, 410])("faults 7: a gateway's %d for a moment is not believe
   }
 });
 
-test("faults 7: one code alone that a gateway refused for a moment is asked again", async () => {
+test("faults 7: a single code that a gateway refused for a moment is asked again", async () => {
   const faulty = new FaultyApp();
   for (const formulaOf of [latestOf, searchOf]) {
     faulty.answerWith([{ status: 404 }], /./);

@@ -80,13 +80,15 @@ export const rooms: Room[] = [
     path: "functions/zip",
     imports: ["functions/cell", "functions/tables", "core/codes"],
     types: ["core"],
-    advice: "A function reads arguments, asks, shapes the answer. What needs more belongs to functions/cell.",
+    advice:
+      "A function only reads its arguments. functions/tables asks and lays out the answers; functions/cell is the border with Excel.",
   },
   {
     path: "functions/query",
     imports: ["functions/cell", "functions/tables", "core/codes"],
     types: ["core"],
-    advice: "A function reads arguments, asks, shapes the answer. What needs more belongs to functions/cell.",
+    advice:
+      "A function only reads its arguments. functions/tables asks and lays out the answers; functions/cell is the border with Excel.",
   },
   {
     path: "functions/tables",

@@ -56,7 +56,7 @@ export const fasterUniver: Plugin = {
           let contents = await readFile(path, "utf8");
           for (const { from, to } of ofModule) {
             const changed = contents.replace(from, to);
-            if (changed === contents) throw new Error(`${path} holds no ${String(from)} any more.`);
+            if (changed === contents) throw new Error(`${path} holds no ${String(from)} anymore.`);
             contents = changed;
           }
           return { contents };

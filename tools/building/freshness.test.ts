@@ -38,7 +38,7 @@ describe("a product", () => {
     expect(isFresh(product, root)).toBe(false);
   });
 
-  it("is fresh once it was made anew", () => {
+  it("is fresh once it was made again", () => {
     const markFresh = beginMaking(product, root);
     write("dist/page.html", "second");
     markFresh();

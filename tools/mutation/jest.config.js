@@ -3,7 +3,7 @@ const { projects } = require("../../jest.config.js");
 const unit = projects.find(({ displayName }) => displayName === "unit");
 const folder = process.env.FOLDER ?? "";
 
-/** Tests that drive the parts of a folder together, beside those that lie in it. */
+/** Tests that drive the parts of a folder together, besides those that lie in it. */
 const testsAbove = {
   "src/core/cache": ["src/core/accountCaches.test.ts"],
 };

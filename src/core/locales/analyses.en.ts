@@ -2,7 +2,7 @@ import { countedIn } from "./counted";
 
 const { count } = countedIn("en-US");
 
-/** The sentences of the tool of ready analyses, and the words on the sheets that it writes. */
+/** The sentences of the tool of ready-made analyses, and the words on the sheets that it writes. */
 export const analysesEn = {
   analysis: "Analysis",
   analyses: {

@@ -71,7 +71,7 @@ export const fillEn = {
       notKept: "Excel keeps only the error sign, and the reason is no longer known. Refresh to find out.",
       other: "Excel found the error itself. “Explain this cell” in Sheet says more.",
     },
-    mend: {
+    fix: {
       connect: "Connect",
       resume: "Resume",
       refresh: "Refresh errors",

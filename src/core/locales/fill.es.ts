@@ -72,7 +72,7 @@ export const fillEs: FillWords = {
       notKept: "Excel solo conserva el signo de error y el motivo ya no está disponible. Actualice para saberlo.",
       other: "Excel encontró el error. “Explicar esta celda”, en Hoja, dice más.",
     },
-    mend: {
+    fix: {
       connect: "Conectar",
       resume: "Reanudar",
       refresh: "Actualizar errores",

@@ -172,7 +172,7 @@ export const paneEn = {
       note: "Lost zeros, dates, repeated and unknown codes in a column; a clean column beside it",
     },
     analyses: {
-      name: "Ready analyses",
+      name: "Ready-made analyses",
       note: "Rank, top codes with a chart, codes nearby, stores compared with their municipality; on a new sheet",
     },
     cost: {
@@ -208,7 +208,7 @@ export const paneEn = {
     protectedSheets: (sheets: string) =>
       `Formulas on protected sheets were left as they are: ${sheets}. Unprotect them and repair again.`,
     leftBusy: (formulas: number) =>
-      `${count(formulas, "formula", "formulas")} that Excel had left at #BUSY! ${formulas === 1 ? "is" : "are"} calculated again.`,
+      `${count(formulas, "formula", "formulas")} that Excel had left at #BUSY! ${formulas === 1 ? "was" : "were"} recalculated.`,
     moreBroken: "There may be more: Sheet → Refresh → Formulas with #NAME? looks at all of them.",
     many: (formulas: number) => `Refresh ${count(formulas, "formula", "formulas")}?`,
     go: "Refresh",

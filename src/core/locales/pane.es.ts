@@ -164,7 +164,7 @@ export const paneEs: PaneWords = {
       note: "Ceros perdidos, fechas, códigos repetidos y desconocidos de una columna; una columna limpia al lado",
     },
     analyses: {
-      name: "Análisis listos",
+      name: "Análisis predefinidos",
       note: "Ordenar códigos, primeros lugares con gráfico, códigos cercanos, tiendas y su municipio; en una hoja nueva",
     },
     cost: {
@@ -204,7 +204,7 @@ export const paneEs: PaneWords = {
     protectedSheets: (sheets) =>
       `Las fórmulas de hojas protegidas se dejaron como estaban: ${sheets}. Desproteja esas hojas y repare de nuevo.`,
     leftBusy: (formulas) =>
-      `Se ${formulas === 1 ? "calcula" : "calculan"} de nuevo ${count(formulas, "fórmula", "fórmulas")} que Excel había dejado en #¡OCUPADO!.`,
+      `Se ${formulas === 1 ? "recalculó" : "recalcularon"} ${count(formulas, "fórmula", "fórmulas")} que Excel había dejado en #¡OCUPADO!.`,
     moreBroken: "Puede haber más: Hoja → Actualizar → Fórmulas con #¿NOMBRE? las revisa todas.",
     many: (formulas) => `¿Actualizar ${count(formulas, "fórmula", "fórmulas")}?`,
     go: "Actualizar",

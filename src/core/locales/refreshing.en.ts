@@ -7,7 +7,7 @@ export const refreshingEn = {
   olderThan: "Age of the answers",
   anyAge: "Any",
   moreThan: (age: string) => `More than ${age}`,
-  onlyMendable: "Only errors that a refresh can fix",
+  onlyFixable: "Only errors that a refresh can fix",
   hopeless: (formulas: number) =>
     `${count(formulas, "formula was", "formulas were")} left alone: a refresh cannot fix ${formulas === 1 ? "its error" : "their errors"} (unknown codes, wrong input, no token). “Explain this cell” says why.`,
   noneLeft: "No formulas there match these options.",

@@ -8,7 +8,7 @@ export const refreshingEs: RefreshingWords = {
   olderThan: "Antigüedad de las respuestas",
   anyAge: "Cualquiera",
   moreThan: (age) => `Más de ${age}`,
-  onlyMendable: "Solo errores que se corrigen al actualizar",
+  onlyFixable: "Solo errores que se corrigen al actualizar",
   hopeless: (formulas) =>
     `${count(formulas, "fórmula se dejó", "fórmulas se dejaron")} como ${formulas === 1 ? "estaba" : "estaban"}: su error no se corrige al actualizar (códigos desconocidos, datos de entrada incorrectos o falta de token). “Explicar esta celda” indica por qué.`,
   noneLeft: "Ninguna fórmula cumple estas opciones.",

@@ -18,7 +18,7 @@ import { withTables } from "../tables/withTables";
  *
  * @es Devuelve los códigos postales como texto de cinco dígitos, sin importar cómo estén escritos.
  * @esParam value Código postal, o un rango de ellos, como números o texto.
- * @esReturns Los códigos, en la forma del rango.
+ * @esReturns Los códigos, con la forma del rango.
  * @esRemarks No se pide nada al servicio: 6700, " 06700 " y "C.P. 06700" dan 06700, exista o no el código. Una celda vacía da un texto
  * vacío, y lo que no puede ser un código postal da #¡VALOR! solo en su celda.
  * @esCost Ninguno.

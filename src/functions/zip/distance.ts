@@ -20,7 +20,7 @@ import { withTables } from "../tables/withTables";
  * @es Devuelve los kilómetros en línea recta entre los centroides de códigos postales.
  * @esParam from Código postal, o un rango de ellos.
  * @esParam to Código postal, o un rango de ellos con la forma del primero; uno de los dos también puede ser un solo código.
- * @esReturns Una distancia por cada par de códigos, en la forma del rango.
+ * @esReturns Una distancia por cada par de códigos, con la forma del rango.
  * @esRemarks La distancia se mide por el círculo máximo de una esfera con el radio medio de la Tierra, 6,371.0088 km; por carretera
  * es mayor. Un código sin polígono no tiene centroide y da #N/D. Una celda vacía da un texto vacío.
  * @esCost Una petición por cada 20 códigos, compartida con ZIP.SEARCH y ZIP.COVERAGE de los mismos códigos. Lo que ya está en la caché no cuesta nada.

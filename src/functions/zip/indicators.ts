@@ -12,7 +12,7 @@ import { withTables } from "../tables/withTables";
  * @param [invocation] Supplied by Excel.
  * @returns A row for each indicator with its key, names, descriptions, category, unit and source.
  * @cancelable
- * @remarks The column mnemonic holds the key that =ZIP.LATEST takes.
+ * @remarks The column mnemonic holds the key that =ZIP.LATEST takes. Rows have no leading code: headers 2 and 4 give the same as 1 and 3.
  * @cost One request, shared by all formulas that need the catalog.
  * @example =ZIP.INDICATORS("socioeconomic")
  * @example =ZIP.INDICATORS(,"income")
@@ -22,7 +22,7 @@ import { withTables } from "../tables/withTables";
  * @esParam search Palabras que se buscan en nombres y descripciones, en español o inglés.
  * @esParam headers 0 ninguno, 1 fila de encabezados, 2 además una primera columna con el código, 3 etiquetas en su idioma, 4 etiquetas y el código; 1 si se omite.
  * @esReturns Una fila por indicador con su clave, nombres, descripciones, categoría, unidad y fuente.
- * @esRemarks La columna mnemonic contiene la clave que usa =ZIP.LATEST.
+ * @esRemarks La columna mnemonic contiene la clave que usa =ZIP.LATEST. Las filas no llevan código inicial: headers 2 y 4 dan lo mismo que 1 y 3.
  * @esCost Una petición, que comparten todas las fórmulas que necesitan el catálogo.
  */
 export function indicators(

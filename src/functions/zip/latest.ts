@@ -16,8 +16,8 @@ import { latestTable } from "../tables/latestTable";
  * @remarks The categories are demographic, education, employment, health, housing and socioeconomic. A category gives the
  * indicators that =ZIP.INDICATORS() lists for it, in that order, so that every row has the same width. An indicator can be
  * named by its key, its display name, or the end of its key where that is clear: internet. A value that the service does not have
- * is shown as empty text or as missing says, never as 0. A code that does not exist shows #N/A in its row alone.
- * @cost One request for up to 100 codes, whatever their categories, shared by all cells of the workbook. Cached answers cost nothing.
+ * is shown as empty text, or as the value of the missing argument, never as 0. A code that does not exist shows #N/A in its row alone.
+ * @cost One request for the catalog of indicators and one for up to 100 codes, whatever their categories, shared by all cells of the workbook. Cached answers cost nothing.
  * @example =ZIP.LATEST("06600","socioeconomic")
  * @example =ZIP.LATEST(A2:A500,"socioeconomic_ab,demographic",2)
  *
@@ -29,9 +29,9 @@ import { latestTable } from "../tables/latestTable";
  * @esReturns Una fila por código, una columna por indicador.
  * @esRemarks Las categorías son demographic, education, employment, health, housing y socioeconomic. Una categoría da los
  * indicadores que =ZIP.INDICATORS() lista para ella, en ese orden, de modo que todas las filas tienen el mismo ancho. Un indicador se
- * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene es un texto
- * vacío o lo que indique missing, nunca 0. Un código que no existe muestra #N/D solo en su fila.
- * @esCost Una petición por cada 100 códigos, sin importar las categorías, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
+ * nombra por su clave, por su nombre o por el final de su clave si no hay duda: internet. Un valor que el servicio no tiene se
+ * muestra como texto vacío o como lo indique missing, nunca como 0. Un código que no existe muestra #N/D solo en su fila.
+ * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos, sin importar las categorías, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
  */
 export function latest(
   codes: any[][],

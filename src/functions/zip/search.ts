@@ -16,8 +16,9 @@ import { searchTable } from "../tables/searchTable";
  * @remarks The fields are id, zip_code, country_id, country, state_id, state_name, municipality_id, municipality_name, population,
  * inhabited_households, nse_predominant_level, neighborhoods, bbox_east, bbox_north, bbox_south, bbox_west, area_km2,
  * centroid_lat, centroid_lon, neighbors, state_border and data_coverage. Lists are joined with "; ". The field data_coverage
- * gives six columns, one for each category, with the number of indicators. A value that the service does not have is shown as empty text
- * or as missing says, never as 0; a category without indicators counts 0. Municipality and municipio mean municipality_name, and so on.
+ * gives six columns, one for each category, with the number of indicators. A value that the service does not have is shown as empty text,
+ * or as the value of the missing argument, never as 0; a category without indicators counts 0. Municipality and municipio mean
+ * municipality_name, and so on.
  * @cost One request for up to 20 codes, or the pages of a state when many of its codes are asked for, shared by all cells of the workbook. Cached answers cost nothing.
  * @example =ZIP.SEARCH("06600","municipality_name") → Cuauhtémoc
  * @example =ZIP.SEARCH(A2:A500,"population,nse_predominant_level",2)
@@ -31,8 +32,9 @@ import { searchTable } from "../tables/searchTable";
  * @esRemarks Los campos son id, zip_code, country_id, country, state_id, state_name, municipality_id, municipality_name, population,
  * inhabited_households, nse_predominant_level, neighborhoods, bbox_east, bbox_north, bbox_south, bbox_west, area_km2,
  * centroid_lat, centroid_lon, neighbors, state_border y data_coverage. Las listas se unen con "; ". El campo data_coverage da seis
- * columnas, una por categoría, con el número de indicadores. Lo que el servicio no tiene es un texto vacío o lo que
- * indique missing, nunca 0; una categoría sin indicadores cuenta 0. Municipio y municipality significan municipality_name, etcétera.
+ * columnas, una por categoría, con el número de indicadores. Lo que el servicio no tiene se muestra como texto vacío o
+ * como lo indique missing, nunca como 0; una categoría sin indicadores cuenta 0. Municipio y municipality significan
+ * municipality_name, etcétera.
  * @esCost Una petición por cada 20 códigos, o las páginas de un estado cuando se piden muchos de sus códigos, que comparten todas las celdas del libro. Lo que ya está en la caché no cuesta nada.
  */
 export function search(

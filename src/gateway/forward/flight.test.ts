@@ -71,7 +71,7 @@ test("what all hold together is bounded, and given back when the readers have go
   expect([one.hasLeft(), other.hasLeft(), budget.take(30_000)]).toEqual([true, true, true]);
 });
 
-test("a question that nobody waits for any more is ended, and one that fails fails for all", async () => {
+test("a question that nobody waits for anymore is ended, and one that fails fails for all", async () => {
   const [left, failing] = [startFlight(10), startFlight(10)];
   const gone = new AbortController();
   const waiting = left.flight.join(gone.signal);

@@ -85,7 +85,7 @@ describe("the border of the service", () => {
     expect(Object.keys(reply.headers).filter((name) => name.startsWith("access-control-"))).toEqual([]);
   });
 
-  test("refuses demonstration tokens where the data are not demonstration data, and from other computers", async () => {
+  test("refuses demonstration tokens where the data is not demonstration data, and from other computers", async () => {
     const operating = await newService({ demonstration: false });
     expect((await operating.inject({ url: "/api/v1/zipcodes", headers: zip })).statusCode).toBe(401);
     expect((await operating.inject({ url: "/config.json" })).json()).not.toHaveProperty("demoTokens");

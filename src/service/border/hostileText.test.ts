@@ -91,7 +91,7 @@ describe("long hostile text", () => {
     file.close();
   });
 
-  test("is told from text that makes an expression quadratic, beside all that a request takes", async () => {
+  test("is told from text that makes an expression quadratic, besides all that a request takes", async () => {
     const ask = async (characters: number) => {
       await app.inject({ url: "/health" });
       return /\/+$/.test(`${"/".repeat(characters / 2)}x`);

@@ -21,7 +21,7 @@ interface ServerOptions extends Pick<
   "logger" | "logController" | "schemaController" | "trustProxy"
 > {
   readonly https?: { cert: string; key: string } | undefined;
-  /** The headers that let the page which asks read the answer. */
+  /** The headers that let the requesting page read the answer. */
   readonly originHeadersOf: (request: FastifyRequest) => Record<string, string>;
 }
 

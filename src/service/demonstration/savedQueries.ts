@@ -97,7 +97,7 @@ export const demonstrationQueries: readonly SavedQueryDefinition[] = [
   ),
 ];
 
-/** Removes them where an operator's own data have taken the place of the demonstration data. Queries of the operator stay. */
+/** Removes them where an operator's own data has taken the place of the demonstration data. Queries of the operator stay. */
 export async function removeDemonstrationQueries(accounts: AccountsDatabase): Promise<void> {
   const ids = demonstrationQueries.map(({ query_id }) => query_id);
   await accounts

@@ -17,7 +17,7 @@ export interface SeedOptions {
 
 /**
  * Fills an empty database with demonstration data, all or nothing. The rows of `meta` come last: without them, or with
- * counts that differ from them, the data are not whole.
+ * counts that differ from them, the data is not whole.
  */
 export async function seedDemonstrationData(data: DataDatabase, options: SeedOptions = {}): Promise<void> {
   const { stateIds = states.map(({ id }) => id), codesOf, say = () => undefined } = options;

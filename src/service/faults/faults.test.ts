@@ -206,7 +206,7 @@ describe("fault mode", () => {
     expect(reply.status).toBe(403);
   });
 
-  test("leaves everything alone that is not data", async () => {
+  test("leaves alone everything that is not data", async () => {
     const reply = await fetch(`${service.url}/health`, { headers: { "x-fault": "status 503" } });
     expect(reply.status).toBe(200);
   });

@@ -2,7 +2,7 @@ import { StartError } from "../folder/startError";
 import type { FaultCall } from "./fault";
 import { readFaults } from "./readFaults";
 
-/** Makes requests go wrong that do not ask for it: for pages, whose requests cannot carry the header. */
+/** Adds faults to requests that do not ask for them: for pages, whose requests cannot carry the header. */
 export interface FaultScript {
   /** The faults of the next request to this path. */
   next(path: string): FaultCall[];

@@ -32,14 +32,14 @@ describe("imported data in a folder", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test("take the place of what was there, and leave nothing else behind", async () => {
+  test("takes the place of what was there, and leaves nothing else behind", async () => {
     expect(await changeData(folder, setKind("first"))).toBe(true);
     expect(await changeData(folder, setKind("second"))).toBe(true);
     expect([await kind(), findDamage(file)]).toEqual(["second", undefined]);
     expect(readdirSync(folder)).toEqual(["data.sqlite", "data.sqlite.seal"]);
   });
 
-  test("stay as they are when a change fails", async () => {
+  test("stays as it is when a change fails", async () => {
     await changeData(folder, setKind("first"));
     const before = readFileSync(file);
     const change = async (data: DataDatabase): Promise<void> => {
@@ -51,7 +51,7 @@ describe("imported data in a folder", () => {
     expect(readdirSync(folder)).toEqual(["data.sqlite", "data.sqlite.seal"]);
   });
 
-  test("wait while a service runs, one import on the other, and are taken at its next start", async () => {
+  test("waits while a service runs, one import on the other, and is taken at its next start", async () => {
     await changeData(folder, setKind("first"));
     const release = lockFolder(folder);
     expect(await changeData(folder, setKind("second"))).toBe(false);
@@ -71,7 +71,7 @@ describe("imported data in a folder", () => {
     release();
   });
 
-  test("are not taken where they are damaged, and the start says so", async () => {
+  test("is not taken where it is damaged, and the start says so", async () => {
     await changeData(folder, setKind("first"));
     const release = lockFolder(folder);
     await changeData(folder, setKind("second"));
@@ -82,10 +82,10 @@ describe("imported data in a folder", () => {
     release();
   });
 
-  test("are not replaced by the demonstration when they are damaged", async () => {
+  test("is not replaced by the demonstration when it is damaged", async () => {
     await changeData(folder, setKind("first"));
     writeFileSync(file, "half");
-    await expect(openFolder(folder, say)).rejects.toThrow(/with the imported data, is damaged\. Import them again/);
+    await expect(openFolder(folder, say)).rejects.toThrow(/with the imported data, is damaged\. Import it again/);
     expect(readFileSync(file, "utf8")).toBe("half");
     await changeData(folder, setKind("second"));
     expect([await kind(), findDamage(file)]).toEqual(["second", undefined]);
@@ -101,14 +101,14 @@ describe("imported data in a folder", () => {
     expect(await kind()).toBe("first");
   });
 
-  describe("that replace others", () => {
+  describe("that replaces other data", () => {
     const make = async (path: string, value: string): Promise<void> => {
       const data = openSqlite<DataTables>(path);
       await setKind(value)(data);
       await data.destroy();
     };
 
-    test("are whole at each step, with a seal that fits", async () => {
+    test("is whole at each step, with a seal that fits", async () => {
       const next = join(folder, "next.sqlite");
       await make(next, "first");
       replaceData(next, file);

@@ -13,7 +13,7 @@ export function importFolderOf(folder: string): string {
 }
 
 /**
- * Changes a folder's data all at once: a copy is changed, then replaces them. Returns false if a service is running on the
+ * Changes a folder's data all at once: a copy is changed, then replaces it. Returns false if a service is running on the
  * folder, which keeps the old data until it is restarted.
  */
 export async function changeData(folder: string, change: (data: DataDatabase) => Promise<void>): Promise<boolean> {

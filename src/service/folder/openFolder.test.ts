@@ -115,7 +115,7 @@ describe("the data folder", () => {
     expect(findDamage(file)).toBe("is damaged");
   });
 
-  test("takes data without a seal for those of another version", () => {
+  test("takes data without a seal for that of another version", () => {
     const file = join(folder, "unsealed.sqlite");
     linkSync(join(folder, "data.sqlite"), file);
     expect(findDamage(file)).toBe("is of another version of this service");

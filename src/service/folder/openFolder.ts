@@ -21,12 +21,12 @@ export interface OpenFolder {
   readonly accounts: AccountsDatabase;
   /** The path of the data, for the threads that run saved queries. */
   readonly dataFile: string;
-  /** Set if the data are invented, so that everyone may see them. */
+  /** Set if the data is invented, so that everyone may see it. */
   readonly isSynthetic: boolean;
   close(): Promise<void>;
 }
 
-/** Locks the data folder and opens its databases. Missing data are made; damaged ones are set aside and remade. */
+/** Locks the data folder and opens its databases. Missing data is made; damaged data is set aside and remade. */
 export async function openFolder(folder: string, say: (line: string) => void): Promise<OpenFolder> {
   const path = resolve(folder);
   makeWritable(path);
@@ -72,7 +72,7 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
     if (damage === undefined) return openSqlite<DataTables>(file, { readOnly: true, isAlone: true });
     if (isSealedImport(file)) throw cannotBeMade(file, damage);
     const aside = setAside(file);
-    say(`The data file ${damage}. It is kept as ${aside}; new demonstration data are made.`);
+    say(`The data file ${damage}. It is kept as ${aside}; new demonstration data is made.`);
   }
   await buildBeside(file, say).catch((error: Error) => {
     throw new StartError(
@@ -85,7 +85,7 @@ async function openData(file: string, say: (line: string) => void): Promise<Data
 /** The demonstration, which well-known tokens open, never replaces an operator's data. */
 function cannotBeMade(file: string, damage: string): StartError {
   return new StartError(
-    `${file}, with the imported data, ${damage}. Import them again, or move the file away to start with demonstration data.`,
+    `${file}, with the imported data, ${damage}. Import it again, or move the file away to start with demonstration data.`,
   );
 }
 

@@ -20,7 +20,7 @@ interface ImportInput {
 /** Changes the data in one transaction. Returns the line that says how much was taken. */
 export type Change = (data: DataDatabase) => Promise<string>;
 
-/** Reads everything that can be read before the data are touched. */
+/** Reads everything that can be read before the data is touched. */
 type Import = (input: ImportInput) => Promise<Change>;
 
 /** What can be imported, by subcommand. */

@@ -111,7 +111,7 @@ describe("an import that is refused whole", () => {
     ],
     ["no list", "x", "", ["indicators", "values.csv"], /^Name the file that describes the indicators: --dictionary/],
     ["another word", "x", "", ["toString", "values.csv"], /^npm run import -- sepomex/],
-  ])("for %s leaves the data as they are and says why", async (_what, name, content, words, sentence) => {
+  ])("for %s leaves the data as it is and says why", async (_what, name, content, words, sentence) => {
     for (const [given, whole] of Object.entries(importFiles)) writeFileSync(path(given), whole);
     writeFileSync(path(name), content ?? "");
     const [before, names] = [readFileSync(file), readdirSync(path("data"))];

@@ -10,7 +10,7 @@ import type { ImportedShape } from "./polygonFiles";
 import { figuresOf } from "./postalCodeFigures";
 
 /**
- * Replaces the postal codes. Demonstration data are removed entirely; of imported data, the polygons and indicators of codes that
+ * Replaces the postal codes. Demonstration data is removed entirely; of imported data, the polygons and indicators of codes that
  * still exist are kept. The table that PostgreSQL locks for readers is written last.
  */
 export async function storeCatalog(data: DataDatabase, { codes }: OfficialCatalog): Promise<void> {

@@ -28,7 +28,7 @@ test.each([
   ["commas", ","],
   ["semicolons, as Excel saves it in some regions", ";"],
   ["tabs", "\t"],
-])("a table is read whose columns are separated by %s", async (_what, separator) => {
+])("reads a table whose columns are separated by %s", async (_what, separator) => {
   const lines = table.map((fields) =>
     fields.map((field) => (/[,;]/.test(field) ? `"${field}"` : field)).join(separator),
   );

@@ -50,7 +50,7 @@ describe("the heaviest results", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("of ten queries beside each other, some with slow readers, neither hold the service nor fill its memory", async () => {
+  test("of ten queries at once, some with slow readers, neither hold the service nor fill its memory", async () => {
     const { statuses, waits, memory } = await watchHealth(
       heavy.flatMap((_, n) => [
         read(`${url}/api/v1/queries/heavy-${n}/json`, n % 2 === 0),

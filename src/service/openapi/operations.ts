@@ -13,7 +13,7 @@ export interface Operation {
   readonly query?: ParameterSchema;
   readonly body?: NamedSchema & ParameterSchema;
   readonly reply: NamedSchema | "csv";
-  /** Statuses of errors, beside the 2xx. */
+  /** Statuses of errors, besides the 2xx. */
   readonly errors: readonly number[];
 }
 

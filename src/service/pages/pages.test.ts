@@ -47,9 +47,9 @@ describe("the files that are handed out", () => {
     const file = join(root, "dist/help/latest.html");
     const [page, first] = [pages.get("/help/latest.html"), await pages.get("/help/latest.html")?.read()];
     expect(await page?.read()).toBe(first);
-    writeFileSync(file, "help anew");
+    writeFileSync(file, "help again");
     utimesSync(file, new Date(), new Date(Date.now() + 5000));
-    expect(await text("/help/latest.html")).toBe("help anew");
+    expect(await text("/help/latest.html")).toBe("help again");
     writeFileSync(file, "help");
   });
 

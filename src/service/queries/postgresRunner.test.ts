@@ -45,7 +45,7 @@ describeOnPostgres("a saved query on PostgreSQL", () => {
     ["another role", "SELECT set_config('role', 'owner', false)"],
     ["another session", "SELECT set_config('session_authorization', 'owner', false)"],
     ["writing", "SELECT 1 FROM (DELETE FROM zip_data.sale RETURNING 1) AS gone"],
-    ["writing beside", "WITH gone AS (DELETE FROM sale RETURNING 1) SELECT * FROM gone"],
+    ["writing in a WITH", "WITH gone AS (DELETE FROM sale RETURNING 1) SELECT * FROM gone"],
     ["two statements", "SELECT 1) AS one; SELECT 2 FROM (SELECT 1"],
     ["a copy", "COPY sale TO PROGRAM 'id'"],
     ["a parameter", "SELECT $1::text AS parameter"],

@@ -37,7 +37,7 @@ function tell(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** Hands the bytes over instead of copying them: the thread that serves has no work with them. */
+/** Hands the bytes over instead of copying them, which would be work for the thread that serves. */
 function give(bytes: Uint8Array<ArrayBuffer>): void {
   parentPort?.postMessage({ kind: "piece", bytes } satisfies WorkerMessage, [bytes.buffer]);
 }

@@ -6,7 +6,7 @@ import type { QueryLimits, QueryRunner } from "../queries/queryRunner";
 export interface Store {
   readonly data: DataDatabase;
   readonly accounts: AccountsDatabase;
-  /** Set if the data are invented, so that everyone may see them. */
+  /** Set if the data is invented, so that everyone may see it. */
   readonly isSynthetic: boolean;
   newRunner(limits: QueryLimits): QueryRunner;
   /** Absent if only one process counts. */

@@ -11,7 +11,7 @@ export const smallCountry: SeedOptions = {
   codesOf: ({ id, codes }) => (id === "09" ? codes : 60),
 };
 
-/** Writes a file of SQLite with these data. A run of tests makes the small country once, and copies it. */
+/** Writes a file of SQLite with this data. A run of tests makes the small country once, and copies it. */
 export async function writeCountry(file: string, country: SeedOptions): Promise<void> {
   const made = process.env.TEST_SMALL_COUNTRY;
   if (made === undefined || country !== smallCountry) return seedFile(file, country);

@@ -4,7 +4,7 @@ import { areSynthetic } from "./areSynthetic";
 /** How soon every process on the database notices an import, in milliseconds. */
 const checkEvery = 100;
 
-/** Tells whether the data are currently the demonstration data: an import may replace them while the service runs. */
+/** Tells whether the data is currently the demonstration data: an import may replace it while the service runs. */
 export class DataKind {
   private checked: Promise<boolean> | undefined;
   private checkedAt = Number.NEGATIVE_INFINITY;

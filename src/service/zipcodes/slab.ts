@@ -4,7 +4,7 @@ export interface NewPiece {
   readonly parts: readonly Buffer[];
 }
 
-/** A part of a reply as JSON, which stays the same as long as the data do. It lies in a slab: a number for its state, one for where each part begins, one for where the last ends, then the parts. */
+/** A part of a reply as JSON, which stays the same as long as the data does. It lies in a slab: a number for its state, one for where each part begins, one for where the last ends, then the parts. */
 export class Piece {
   constructor(
     private readonly slab: Slab,

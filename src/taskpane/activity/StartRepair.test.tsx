@@ -32,7 +32,7 @@ it("tells what was repaired at the start, and what could not be", async () => {
 it("tells of cells that Excel had left at #BUSY!", async () => {
   new FakeWorkbook([{ name: "S", formulas: [["=ZIP.LATEST(1)"]], values: [["#BUSY!"]] }]).install();
   await show();
-  screen.getByText("1 formula that Excel had left at #BUSY! is calculated again.");
+  screen.getByText("1 formula that Excel had left at #BUSY! was recalculated.");
 });
 
 it("tells that Excel refused to be looked at", async () => {

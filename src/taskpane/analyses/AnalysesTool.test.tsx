@@ -21,7 +21,7 @@ async function open(...codes: unknown[]): Promise<void> {
   pane = openPane(() => ({ body: { data: indicators, total_count: 3 } }), { zipcodes: "right" });
   workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ...codes.map((code) => [code])] }]).install();
   workbook.selected = `A2:A${codes.length + 1}`;
-  await openTool("Ready analyses");
+  await openTool("Ready-made analyses");
   await screen.findByRole("combobox", { name: "Analysis" });
 }
 

@@ -72,7 +72,7 @@ it("lets cells ask under the configured name while it tries others", async () =>
   expect((await testing)?.outcome).toBe("failed");
 });
 
-it("has cells asked again that are on their way under the wrong name when the right one is found", async () => {
+it("asks again for cells that are on their way under the wrong name when the right one is found", async () => {
   let answerCell = (_: CannedReply): void => undefined;
   const { app, clock, searches } = connectedApp((parameter) => {
     if (parameter === "codes") return found(searches().at(-1)?.split("=")[1]);
@@ -162,7 +162,7 @@ it.each([
 });
 
 it.each(["en", "es"] as const)(
-  "says of a list of queries that was cut off that it could not be read: %s",
+  "says that a list of queries that was cut off could not be read: %s",
   async (language) => {
     const clock = new ManualClock();
     const { fetch } = cannedFetch(() => ({ body: '{"data":[{"query_id":"sales","na' }));

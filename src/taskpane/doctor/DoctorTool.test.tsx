@@ -15,7 +15,7 @@ async function check(...codes: unknown[]): Promise<void> {
   await screen.findByRole("heading", { name: /^S!A2:/ });
 }
 
-it("shows each kind with its number and examples, and how they are mended", async () => {
+it("shows each kind with its number and examples, and how they are fixed", async () => {
   await check(6700, "06700", " 44100", "Roma");
   const lost = screen.getByRole("region", { name: "Lost the leading zero" });
   within(lost).getByText("A2: 6700 → 06700");

@@ -92,7 +92,7 @@ it("says that a cell is a header, and of which indicator", async () => {
   expect((await section(shown, "Column")).textContent).toMatch(/column's header\..*Level e/);
 });
 
-it("tells a column once whose name is not known, because there is no catalog of indicators", async () => {
+it("names once a column whose name is not known, because there is no catalog of indicators", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("06700","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", isConnected: false });
   expect((await section(shown, "Column")).textContent).toBe("Columnsocioeconomic_ab");
@@ -105,7 +105,7 @@ it("says that the code is blank, and offers no refresh", async () => {
   expect(within(shown).queryByRole("button", { name: /Refresh|Connect|Repair/ })).toBeNull();
 });
 
-it("tells the whole sentence of a code that does not exist, which no refresh mends", async () => {
+it("tells the whole sentence of a code that does not exist, which no refresh fixes", async () => {
   const sheet = { formulas: [['=ZIP.LATEST("99999","socioeconomic_ab")']], values: [["#N/A"]] };
   const shown = await explain({ sheet, selected: "A1", held: ["99999"] });
   expect((await section(shown, "Why there is no value")).textContent).toContain("99999");
@@ -151,7 +151,7 @@ it.each([
     "=ZIP.SOMETHINGELSE()",
     "The add-in has no function ZIP.SOMETHINGELSE. Type =ZIP. or =QUERY. in a cell to see the ones it has.",
   ],
-])("says that the add-in has no such function, which no repair mends: %s", async (formula, said) => {
+])("says that the add-in has no such function, which no repair fixes: %s", async (formula, said) => {
   const shown = await explain({ sheet: { formulas: [[formula]], values: [["#NAME?"]] }, selected: "A1" });
   expect((await section(shown, "Why there is no value")).textContent).toBe(`Why there is no value${said}`);
 });

@@ -4,7 +4,7 @@ import { stateIdOf } from "../../core/codes/states";
 import type { SelectedCell } from "../../excel/explain/selectedCell";
 import { usePane } from "../frame/pane";
 import { explainWords } from "./explainWords";
-import { MendButton } from "./MendButton";
+import { FixButton } from "./FixButton";
 
 /** What there is to say about a cell without a ZIP or QUERY result. */
 export function NotOurs({ cell: { value, isMangled } }: { cell: SelectedCell }): React.JSX.Element {
@@ -15,7 +15,7 @@ export function NotOurs({ cell: { value, isMangled } }: { cell: SelectedCell }):
     return (
       <>
         <Body1>{words.mangled}</Body1>
-        <MendButton remedy="repair" />
+        <FixButton remedy="repair" />
       </>
     );
   }

@@ -7,7 +7,7 @@ import { usePane } from "../frame/pane";
 import { cellSentence } from "../frame/words";
 import { explainWords } from "./explainWords";
 import type { Reason } from "./reasonOf";
-import { MendButton } from "./MendButton";
+import { FixButton } from "./FixButton";
 
 interface ReasonSectionProps {
   reason: Reason;
@@ -23,7 +23,7 @@ export function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.El
     <CardSection title={words.why}>
       {reason.kind === "error" && !reason.isCertain && <Caption1 block>{words.probably}</Caption1>}
       <Body1 block>{sayingOf(reason, words, language)}</Body1>
-      {remedy !== "input" && <MendButton remedy={remedy} formula={own.formula} />}
+      {remedy !== "input" && <FixButton remedy={remedy} formula={own.formula} />}
     </CardSection>
   );
 }

@@ -62,7 +62,7 @@ it("leads from what is not a code to the code doctor, at that code", async () =>
   expect(workbook.selected).toBe("A5");
 });
 
-it("refreshes the cells whose error a refresh can mend, and looks at them again", async () => {
+it("refreshes the cells whose error a refresh can fix, and looks at them again", async () => {
   const workbook = await fill(["Clinics", "#N/A", 1, 1, 1, 1]);
   const report = within(await findReport());
   await userEvent.click(await report.findByRole("button", { name: "Refresh errors" }, { timeout: 20_000 }));

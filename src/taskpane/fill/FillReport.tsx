@@ -17,7 +17,7 @@ interface FillReportProps {
   onClose: () => void;
 }
 
-/** The outcome of added columns: cells filled, without data, and failed by kind. Each kind lists its cells and has the button that mends it. */
+/** The outcome of added columns: cells filled, without data, and failed by kind. Each kind lists its cells and has the button that fixes it. */
 export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillReportProps): React.JSX.Element {
   const { report: words } = useFillWords();
   const styles = useStyles();
@@ -49,7 +49,7 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
       {sorted && isOpen && (
         <div className={styles.lines}>
           {sorted.map((cells) => (
-            <OutcomeLine key={cells.outcome} filled={filled} sorted={cells} onMended={lookAgain} />
+            <OutcomeLine key={cells.outcome} filled={filled} sorted={cells} onFixed={lookAgain} />
           ))}
         </div>
       )}

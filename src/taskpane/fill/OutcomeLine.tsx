@@ -15,11 +15,11 @@ import { useFillWords } from "./useFillWords";
 interface OutcomeLineProps {
   filled: FilledColumns;
   sorted: SortedCells;
-  onMended: () => void;
+  onFixed: () => void;
 }
 
-/** The cells with one outcome: how many, the way to each, and the one button that mends them. */
-export function OutcomeLine({ filled, sorted, onMended }: OutcomeLineProps): React.JSX.Element {
+/** The cells with one outcome: how many, the way to each, and the one button that fixes them. */
+export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const { report: words } = useFillWords();
   const tab = useTabStyles();
@@ -45,7 +45,7 @@ export function OutcomeLine({ filled, sorted, onMended }: OutcomeLineProps): Rea
             {cells.toLocaleString(localeOf[language])}
           </Badge>
         </Button>
-        {remedy !== "none" && <RemedyButton {...{ remedy, filled, sorted, onMended }} />}
+        {remedy !== "none" && <RemedyButton {...{ remedy, filled, sorted, onFixed }} />}
       </div>
       <div id={listId} hidden={!isOpen}>
         {words.notes[outcome] !== "" && (

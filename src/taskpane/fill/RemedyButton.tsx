@@ -16,18 +16,18 @@ interface RemedyButtonProps {
   filled: FilledColumns;
   sorted: SortedCells;
   /** Called after something that may have changed the cells. */
-  onMended: () => void;
+  onFixed: () => void;
 }
 
 /** Runs the remedy for the failed cells of one kind. */
-export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonProps): React.JSX.Element {
+export function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): React.JSX.Element {
   const { app, words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
   const { report: words } = useFillWords();
   const styles = useStyles();
   const [isRunning, setIsRunning] = useState(false);
   const { sheet, codes, formulas } = filled;
 
-  async function mend(): Promise<void> {
+  async function fix(): Promise<void> {
     if (remedy === "connect") return openTab("connect");
     if (remedy === "doctor") {
       const row = codes.row + (sorted.first[0]?.index ?? 0);
@@ -40,19 +40,19 @@ export function RemedyButton({ remedy, filled, sorted, onMended }: RemedyButtonP
       expireErrors(app);
       await recalculateFormulas(formulas.map(({ row, column }) => ({ sheet, row, column })));
     }
-    onMended();
+    onFixed();
   }
 
   function run(): void {
     setIsRunning(true);
-    void mend()
+    void fix()
       .catch(sayFailure)
       .finally(() => setIsRunning(false));
   }
 
   return (
     <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={run}>
-      {remedy === "doctor" ? paneWords.tools.doctor.name : words.mend[remedy]}
+      {remedy === "doctor" ? paneWords.tools.doctor.name : words.fix[remedy]}
     </Button>
   );
 }

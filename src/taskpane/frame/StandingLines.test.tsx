@@ -24,7 +24,7 @@ it.each([
   [{}, "Demonstration data"],
   [{ zipcodes: "mine" }, "Demonstration data for saved queries"],
   [{ queries: "mine" }, "Demonstration data for postal codes"],
-])("says of which service the data are made up, where tokens of one's own are %j", (tokens, line) => {
+])("says which service's data is made up, where tokens of one's own are %j", (tokens, line) => {
   openPane(() => ({ status: 500 }), tokens, { demoTokens: { zipcodes: "demo-zip", queries: "demo-query" } });
   expect(screen.getByText(line)).toBeTruthy();
 });
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it("says of two refused tokens so in one line", async () => {
+it("says in one line that both tokens are refused", async () => {
   const { app } = openPane(() => refused, { zipcodes: "old", queries: "old" });
   await userEvent.click(screen.getByRole("tab", { name: "Activity" }));
   await Promise.all([app.latest.ask("06600", 1), app.queries.ask("sales", 1)]);

@@ -13,7 +13,7 @@ interface MomentWords {
 }
 
 /**
- * Says when a moment comes that is still ahead. A time of day is told as cells tell it, so that nobody reads two of them for one moment.
+ * Says when a future moment comes. A time of day is told as cells tell it, so that nobody reads two of them for one moment.
  * @param moment Milliseconds since 1970, as is `now`.
  */
 export function sayMoment(

@@ -5,7 +5,7 @@ import type { ServiceName } from "../../core/settings/settings";
 export type ServiceCondition =
   | { is: "ready" | "paused" | "noToken" | "refused" }
   /**
-   * The service has asked for a rest until this moment, does not answer, or lets some requests fail. Of the last two the moment is that of
+   * The service has asked for a rest until this moment, does not answer, or lets some requests fail. For the last two, the moment is that of
    * the next try, in milliseconds since 1970; one that has passed means that it is under way.
    */
   | { is: "resting" | "silent" | "failing"; until: number };

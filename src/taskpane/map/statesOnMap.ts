@@ -14,7 +14,7 @@ interface Shown {
   y: number;
 }
 
-/** The height of a name, and of its letters the usual width, in the map's own coordinates. */
+/** The height of a name and the usual width of its letters, in the map's own coordinates. */
 export const letters = { height: 15, width: 8 } as const;
 
 /** The states of the codes, those with more codes first; none if there is only one, which the pane already names. */

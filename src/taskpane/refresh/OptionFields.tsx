@@ -16,7 +16,7 @@ export function OptionFields({ options, onChange }: OptionFieldsProps): React.JS
   const { words: paneWords, language } = usePane();
   const words = refreshingWords[language];
   const tab = useTabStyles();
-  const { olderThan, onlyMendable } = options;
+  const { olderThan, onlyFixable } = options;
   return (
     <div>
       <Field label={words.olderThan}>
@@ -34,9 +34,9 @@ export function OptionFields({ options, onChange }: OptionFieldsProps): React.JS
       </Field>
       <Checkbox
         className={tab.atEdge}
-        checked={onlyMendable}
-        label={words.onlyMendable}
-        onChange={(_, { checked }) => onChange({ ...options, onlyMendable: checked === true })}
+        checked={onlyFixable}
+        label={words.onlyFixable}
+        onChange={(_, { checked }) => onChange({ ...options, onlyFixable: checked === true })}
       />
     </div>
   );

@@ -78,7 +78,7 @@ it("does not call refreshed what shows an error now", async () => {
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
 
-it("refreshes of the cells with errors those that a refresh can mend, and says how many it left", async () => {
+it("refreshes only those cells with errors that a refresh can fix, and says how many it left", async () => {
   const { app, workbook } = await openRefresh([
     { formula: latest("99999"), before: "#N/A" },
     { formula: latest("hello"), before: "#VALUE!" },

@@ -3,15 +3,15 @@ import { isErrorSign } from "../../excel/errorSigns";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { readQuestionsOfEach } from "../../excel/questionsOfEach";
 import { readResults, valuesOfResult } from "../../excel/results";
-import { isMendable } from "./mendable";
+import { isFixable } from "./fixable";
 import { isOlder } from "./older";
 
 /** Which of the formulas found are refreshed. */
 export interface RefreshOptions {
   /** Only those with an answer older than this many hours. */
   olderThan: number | undefined;
-  /** Only those that show an error which a refresh can mend. */
-  onlyMendable: boolean;
+  /** Only those that show an error which a refresh can fix. */
+  onlyFixable: boolean;
 }
 
 /** The formulas to refresh, and how many were left out because no refresh fixes their error. */
@@ -22,9 +22,9 @@ export interface Narrowed {
 
 /** Leaves out what the user does not want refreshed. */
 export async function narrowed(app: App, all: readonly OwnFormula[], options: RefreshOptions): Promise<Narrowed> {
-  const { olderThan, onlyMendable } = options;
-  if ((olderThan === undefined && !onlyMendable) || all.length === 0) return { formulas: [...all], hopeless: 0 };
-  const results = onlyMendable ? await readResults(all) : undefined;
+  const { olderThan, onlyFixable } = options;
+  if ((olderThan === undefined && !onlyFixable) || all.length === 0) return { formulas: [...all], hopeless: 0 };
+  const results = onlyFixable ? await readResults(all) : undefined;
   const values = all.map((_, index) => (results ? valuesOfResult(results, index) : []));
   const asked = await readQuestionsOfEach(all);
   let hopeless = 0;
@@ -32,11 +32,11 @@ export async function narrowed(app: App, all: readonly OwnFormula[], options: Re
     const [shown, questions] = [values[index], asked[index]];
     if (!shown || !questions) return false;
     if (olderThan !== undefined && !isOlder(app, formula, questions, olderThan)) return false;
-    if (!onlyMendable) return true;
+    if (!onlyFixable) return true;
     if (!shown.some(isErrorSign)) return false;
-    const canMend = isMendable(app, formula, shown, questions);
-    if (!canMend) hopeless++;
-    return canMend;
+    const canFix = isFixable(app, formula, shown, questions);
+    if (!canFix) hopeless++;
+    return canFix;
   });
   return { formulas, hopeless };
 }

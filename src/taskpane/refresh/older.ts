@@ -15,13 +15,13 @@ export function isOlder(app: App, { calls }: OwnFormula, questions: OwnQuestions
   return times.length === 0 || times.some((retrievedAt) => retrievedAt < limit);
 }
 
-/** When the answers came that a function uses. */
+/** When the answers that a function uses came. */
 function retrievedFor(app: App, name: string, { codes, texts }: OwnQuestions): number[] {
   if (name.startsWith("QUERY."))
     return [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? []);
   const { request } = askedByCode[name] ?? {};
   if (request === "none") return [];
-  // Of a code, a refresh asks for the categories that the workbook uses; others may stay old.
+  // For a code, a refresh asks for the categories that the workbook uses; others may stay old.
   const used = app.usedCategories.used || allCategories;
   return [...codes].map((code) => {
     const ofLatest = oldest(app.latest.peek(code), used);

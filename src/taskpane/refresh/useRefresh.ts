@@ -41,7 +41,7 @@ export function useRefresh(): RefreshActions {
   const { app, memory, words, language, say, sayFailure } = usePane();
   const own = refreshingWords[language];
   const { running, changes, compare, forget } = useChanges();
-  const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyMendable: false });
+  const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
   /** How many of the last formulas found were left alone because no refresh fixes their error. */
   const hopeless = useRef(0);
   const [isRunning, setIsRunning] = useState(false);
@@ -90,7 +90,7 @@ export function useRefresh(): RefreshActions {
   }
 
   async function refreshChosen(chosen: ChosenFormulas): Promise<void> {
-    const isNarrow = options.onlyMendable || options.olderThan !== undefined;
+    const isNarrow = options.onlyFixable || options.olderThan !== undefined;
     const none: Notice = { intent: "warning", text: isNarrow ? own.noneLeft : words.refresh.none };
     await compareAndSay(chosen.formulas, () => refresh(app, chosen), none);
   }
@@ -112,7 +112,7 @@ export function useRefresh(): RefreshActions {
       }),
     refreshFailed: () =>
       run(async () => {
-        const { formulas } = await choose("workbook", { olderThan: undefined, onlyMendable: true });
+        const { formulas } = await choose("workbook", { olderThan: undefined, onlyFixable: true });
         const none: Notice = { intent: "success", text: words.refresh.noneFailed };
         if (formulas.length > 0) expireErrors(app);
         await compareAndSay(formulas, () => recalculateFormulas(formulas), none);

@@ -11,7 +11,7 @@ jest.mock("../doctor/DoctorTool", () => {
 
 afterEach(() => jest.restoreAllMocks());
 
-it("loads a tool again that did not load, and leaves the other tabs as they are", async () => {
+it("loads again a tool that did not load, and leaves the other tabs as they are", async () => {
   jest.spyOn(console, "error").mockImplementation(() => undefined);
   openPane(() => ({ status: 500 }));
   await userEvent.click(screen.getByRole("tab", { name: "Sheet" }));

@@ -251,7 +251,7 @@ export class AsyncCells {
     for (const cell of [...this.cells.values()]) if (this.isGone(cell)) this.forget(cell);
   }
 
-  /** A calculation that runs while cells move may evaluate a formula where it is no more, and where there may be none. */
+  /** A calculation that runs while cells move may evaluate a formula where it no longer is, and where there may be none. */
   private isGone({ position, formula }: CellCalls): boolean {
     return formula === undefined || this.engine.formulaAt(position) !== formula;
   }

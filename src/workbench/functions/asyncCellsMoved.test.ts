@@ -1,7 +1,7 @@
 import { busy, setUpCells } from "../../../tests/support/asyncCellsRig";
 import { CellError, type CellValue } from "./cellValue";
 
-test("forgets the call of a formula that was calculated where it is no more", () => {
+test("forgets the call of a formula that was calculated where it no longer is", () => {
   const { host, cells, evaluate } = setUpCells();
   evaluate(1, "a");
   cells.calculationEnded(true);
@@ -37,7 +37,7 @@ test("the sentence of an error goes with its formula", () => {
   expect([at(2, 1), at(5, 4), at(4, 4)]).toEqual(["", "no data", ""]);
 });
 
-test("a formula that a row more has moved keeps its result; what it reads anew is asked", () => {
+test("a formula that a new row has moved keeps its result; what it now reads is asked", () => {
   const { host, engine, cells, evaluate, calculate, deliver } = setUpCells();
   calculate(0, "06600");
   host.started[0]?.answer("here");

@@ -214,7 +214,7 @@ export class UniverGrid {
     });
   }
 
-  /** Calls back when something worth storing has changed, which the results of formulas are not. */
+  /** Calls back when something worth storing has changed; the results of formulas are not. */
   onChanged(listener: () => void): void {
     this.injector.get(ICommandService).onCommandExecuted(({ type }, options) => {
       if (type === CommandType.MUTATION && !options?.onlyLocal) listener();

@@ -52,7 +52,7 @@ export abstract class UniverSheets {
     return { rowCount: sheet.getMaxRows(), columnCount: sheet.getMaxColumns() };
   }
 
-  /** Cut off where the sheet ends: of a whole column Univer keeps the rows that the sheet had before some were deleted. */
+  /** Cut off where the sheet ends: for a whole column, Univer keeps the rows that the sheet had before some were deleted. */
   selection(): Area {
     const sheetId = this.activeSheetId();
     const firstCell = { sheetId, row: 0, column: 0, rowCount: 1, columnCount: 1 };

@@ -8,7 +8,7 @@ beforeEach(() => {
   commands = new Commands((data) => raised.push(data));
 });
 
-/** The data of `event.completed()`, or of a refusal, as office.js writes them. */
+/** The data of `event.completed()`, or of a refusal, as office.js writes it. */
 const report = (id: string, status: number) => ({ DdaMethod: { DispatchId: 94 }, 0: id, 1: status, 2: "{}" });
 
 it("sends what was pressed before the add-in was ready, once it is", () => {

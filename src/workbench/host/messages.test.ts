@@ -34,7 +34,7 @@ test.each([
   ["that is no object", 5],
 ])("leaves a message alone %s", (_, other) => expect(readRequest(JSON.stringify(other), "c")).toBeUndefined());
 
-test("leaves text alone that is not JSON, as browser extensions send it", () => {
+test("leaves alone text that is not JSON, as browser extensions send it", () => {
   expect(readRequest("hello", "c")).toBeUndefined();
   expect(readRequest({ an: "object" }, "c")).toBeUndefined();
 });

@@ -23,7 +23,7 @@ export class ChartDrawing {
     room.after(this.corner);
   }
 
-  /** Redraws the charts that have changed, or whose data have. */
+  /** Redraws the charts that have changed, or whose data has. */
   draw(): void {
     const tables = this.host.charts.map((chart) => ({
       chart,

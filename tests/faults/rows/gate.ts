@@ -29,7 +29,7 @@ export const gateRows: readonly LifeCycleRow[] = [
   },
   {
     row: 25,
-    fault: "a 401 while a refusal is held that has grown old: the cell says what is so now",
+    fault: "a 401 while an old refusal is held: the cell says what is so now",
     run: async () => {
       const faulty = new FaultyApp();
       faulty.answerWith([{ status: 400 }, { status: 401 }], formula.path);

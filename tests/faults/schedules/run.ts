@@ -117,7 +117,7 @@ export class Run {
     ];
   }
 
-  /** Where a token can be read that should not. */
+  /** Where a token that should not be readable can be read. */
   tokensSeen(): string[] {
     const { sent, app } = this.faulty;
     const shown = [

@@ -28,7 +28,7 @@ function nameFonts(folder: string): string {
   return file;
 }
 
-/** Test files run beside each other: each unpacks for itself, and the first one gives the folder its name. */
+/** Test files run side by side: each unpacks for itself, and the first one gives the folder its name. */
 function unpackInto(folder: string): void {
   const own = `${folder}-${process.pid}`;
   mkdirSync(own, { recursive: true });

@@ -8,7 +8,7 @@ export interface KeyWaits {
   stop(): Promise<number>;
 }
 
-/** Presses a key again and again, as someone who works on would: what keeps it waiting, keeps the user waiting. */
+/** Presses a key again and again, as someone who works on would: what keeps it waiting keeps the user waiting. */
 export function pressKeys(page: Page): KeyWaits {
   let isOver = false;
   let longest = 0;

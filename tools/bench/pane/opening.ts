@@ -22,7 +22,7 @@ const ways: Readonly<Record<string, (browser: Browser, origin: string) => Promis
 
 export const openings = Object.keys(ways);
 
-/** From the moment in which functions take calls until the pane's tabs are there, and until the cells of the ready sheet are filled. */
+/** From the moment at which functions take calls until the pane's tabs are there, and until the cells of the ready sheet are filled. */
 export async function measureOpening(browser: Browser, origin: string, runner: string): Promise<Figures> {
   const measure = ways[runner];
   if (!measure) throw new Error(`no opening is called ${runner}`);

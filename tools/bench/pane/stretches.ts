@@ -5,7 +5,7 @@ export interface Stretches {
   longest(): Promise<number>;
 }
 
-/** Watches a page by a message that it sends to itself again and again: what comes late, waited for the page. */
+/** Watches a page by a message that it sends to itself again and again: a message that comes late has waited for the page. */
 export async function watchStretches(page: Page | Frame): Promise<Stretches> {
   const watch = await page.evaluateHandle(() => {
     const seen = { longest: 0 };

@@ -44,7 +44,7 @@ async function lock(connection: Postgres, say: (line: string) => void): Promise<
   }
 }
 
-/** Remakes demonstration data of another version. Imported data stay. */
+/** Remakes demonstration data of another version. Imported data stays. */
 async function seedWhereEmpty(connection: Postgres, options: SeedOptions): Promise<void> {
   const data = connection.withSchema(schemas.data);
   const tables = await connection.introspection.getTables();

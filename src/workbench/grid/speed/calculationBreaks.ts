@@ -19,8 +19,8 @@ interface Calculator {
 }
 
 /**
- * Makes the engine pause while it finds out what each formula refers to. Univer pauses only while it calculates; the references of ten
- * thousand formulas it reads in one go.
+ * Makes the engine pause while it finds out what each formula refers to. Univer pauses only while it calculates; it reads
+ * the references of ten thousand formulas in one go.
  */
 export function addCalculationBreaks(injector: Injector): void {
   const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_getRangeListByNode");

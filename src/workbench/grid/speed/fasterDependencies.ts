@@ -22,8 +22,8 @@ interface Formula {
 
 /**
  * Finds out once what the text of a formula alone tells: which functions in it give references, whether it is calculated
- * each time, and what it reads if that is only single cells of its own sheet. In each calculation, Univer 0.25.1 finds it
- * out anew for every formula of the workbook.
+ * each time, and what it reads if that is only single cells of its own sheet. Univer 0.25.1 finds it out again in each
+ * calculation, for every formula of the workbook.
  */
 export function makeDependenciesFaster(injector: Injector): void {
   const generator = partOf<Generator>(injector.get(IFormulaDependencyGenerator), "_getRangeListByNode");

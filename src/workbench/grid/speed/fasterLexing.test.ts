@@ -31,7 +31,7 @@ describe("the lexer of the grid", () => {
     },
   );
 
-  test("takes a formula that is filled down apart once", () => {
+  test("takes apart only once a formula that is filled down", () => {
     const counted = new LexerTreeBuilder();
     const takeApart = jest.spyOn(counted, "sequenceNodesBuilder");
     makeLexingFaster(counted);

@@ -5,7 +5,7 @@ type Token = string | ISequenceNode;
 
 /**
  * Takes apart only the first of the formulas that differ in nothing but the row numbers of their references, such as one that is
- * filled down; the others have their tokens at the same positions. Univer 0.25.1 needs all of them to write references anew.
+ * filled down; the others have their tokens at the same positions. Univer 0.25.1 needs all of them to rewrite references.
  */
 export function makeLexingFaster(lexer: LexerTreeBuilder): void {
   const takeApart = lexer.sequenceNodesBuilder.bind(lexer);

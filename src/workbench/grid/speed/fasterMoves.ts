@@ -63,7 +63,7 @@ const writeFormulas = "workbench.mutation.write-moved-formulas";
  * Lets formulas keep their answers when rows or columns come or go, as in Excel. Univer 0.25.1 empties every cell whose formula moves or
  * reads cells that move, forgets what it has spilled, and calculates it again: with ten thousand formulas, that took seconds.
  *
- * Calculated is what a move can change: formulas that read the new cells, or read those that have gone; spills that are cut;
+ * What a move can change is calculated: formulas that read the new cells, or read those that have gone; spills that are cut;
  * functions that tell positions. Where a calculation is due or runs, its results are for the old positions: then the whole sheet is.
  *
  * @param tellsPositions true for a formula whose answer may depend on where cells are, not on what is in them
@@ -107,7 +107,7 @@ function writeMovedFormulas(injector: Injector, unitId: string, workbook: Curren
   });
 }
 
-/** Univer's own rewriting of formulas stays where rows are filtered, of which it leaves some. */
+/** Where rows are filtered, Univer's own rewriting of formulas stays, because it leaves some of those rows. */
 function replaceUpdates(
   injector: Injector,
   unitId: string,

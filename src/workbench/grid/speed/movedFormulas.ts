@@ -13,7 +13,7 @@ interface WrittenFormula extends CellPosition {
 /** The formulas that a move changes. */
 export interface MovedFormulas {
   written: WrittenFormula[];
-  /** Those whose answer may be another now, though nothing that they read is. */
+  /** Those whose answer may be different now, though nothing that they read is. */
   recalculated: CellPosition[];
 }
 

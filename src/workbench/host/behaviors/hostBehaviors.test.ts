@@ -87,7 +87,7 @@ test("old metadata lack the last parameter", () => {
   expect(new HostBehaviors("old-metadata").functions(fn ? [fn] : [])[0]?.parameters).toEqual([codes]);
 });
 
-test("a running edit lets calls wait that want to, refuses the others, and holds up nothing for the ribbon and the pane", () => {
+test("a running edit lets calls that want to wait do so, refuses the others, and holds up nothing for the ribbon and the pane", () => {
   const editing = new HostBehaviors("cell-edit");
   expect(editing.admit({ waitsForCellEdit: false, isForPage: true })).toBeUndefined();
   expect([editing.admit({ waitsForCellEdit: true }), editing.admit({ waitsForCellEdit: false })]).toEqual([

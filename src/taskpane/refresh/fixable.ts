@@ -7,10 +7,10 @@ import type { OwnFormula } from "../../excel/findOwnFormulas";
 import type { OwnQuestions } from "../../excel/questionsOfEach";
 
 /**
- * True if asking again may mend the errors that a formula shows. Bad input (#VALUE!) stays bad; for #N/A, the cache decides, as far as it
+ * True if asking again may fix the errors that a formula shows. Bad input (#VALUE!) stays bad; for #N/A, the cache decides, as far as it
  * holds what the service said about the codes.
  */
-export function isMendable(
+export function isFixable(
   app: App,
   { calls }: OwnFormula,
   values: readonly unknown[],

@@ -6,19 +6,19 @@ import { repair } from "../../excel/repair";
 import { usePane } from "../frame/pane";
 import { explainWords } from "./explainWords";
 
-interface MendButtonProps {
+interface FixButtonProps {
   remedy: "connect" | "refresh" | "repair";
   /** The formula to refresh; a repair needs none. */
   formula?: OwnFormula;
 }
 
 /** Runs the remedy for an error. */
-export function MendButton({ remedy, formula }: MendButtonProps): React.JSX.Element {
+export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
   const { app, words: paneWords, language, openTab, say, sayFailure } = usePane();
   const words = explainWords[language];
   const [isRunning, setIsRunning] = useState(false);
 
-  async function mend(): Promise<void> {
+  async function fix(): Promise<void> {
     if (remedy === "connect") return openTab("connect");
     if (remedy === "repair") {
       const { repaired, remaining } = await repair();
@@ -32,7 +32,7 @@ export function MendButton({ remedy, formula }: MendButtonProps): React.JSX.Elem
 
   function run(): void {
     setIsRunning(true);
-    void mend()
+    void fix()
       .catch(sayFailure)
       .finally(() => setIsRunning(false));
   }
