@@ -211,11 +211,6 @@ export class App {
     this.accounts.settings = { ...this.settings, ...settings };
   }
 
-  /** Notes that the service accepts a token that it refused before, so that cells can ask again. */
-  accepted(service: ServiceName): void {
-    this.services[service].accepted();
-  }
-
   /** Sets whether the account is remembered: only then are results of saved queries stored. */
   remember(isRemembered: boolean): void {
     void this.services.queries.setKept(isRemembered);
@@ -239,12 +234,6 @@ export class App {
   /** Makes everything that is held stale, so that the next recalculation asks the service. */
   expireAll(): void {
     for (const name of serviceNames) this.services[name].expire();
-  }
-
-  /** Makes results of saved queries stale, by their ids or their names in the list, and the list, too. */
-  async expireQueries(texts: ReadonlySet<string>): Promise<void> {
-    const { expireQueries } = await import(/* webpackChunkName: "tables" */ "./expireQueries");
-    expireQueries(this, texts);
   }
 
   /** Settles all waiting cells and aborts the requests on their way. */

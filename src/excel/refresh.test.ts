@@ -19,10 +19,10 @@ function expirable() {
   const dispatcher = (name: string) => ({
     expire: (keys?: Iterable<string>) => void (expired[name] = keys ? [...keys].sort() : "all"),
   });
-  const names = ["latest", "search", "catalog", "indicators"];
+  const names = ["latest", "search", "catalog", "indicators", "queries"];
   const app = {
     ...Object.fromEntries(names.map((name) => [name, dispatcher(name)])),
-    expireQueries: (texts: ReadonlySet<string>) => void (expired.queries = [...texts].sort()),
+    queryList: { peek: () => undefined, expire: () => undefined },
     expireAll: () => void (expired.everything = true),
   };
   return { app: app as unknown as App, expired };

@@ -1,4 +1,5 @@
 import type { App } from "../core/app";
+import { expireQueries } from "../core/expireQueries";
 import { findOwnFormulas, type OwnFormula, type SearchRange } from "./findOwnFormulas";
 import { type Questions, readQuestions } from "./questions";
 import { recalculate } from "./recalculate";
@@ -29,18 +30,18 @@ export function recalculateFormulas(formulas: readonly (CellAddress & { sheet: s
 }
 
 /** Expires the held answers that the chosen formulas use, and recalculates their cells, and what depends on them. */
-export async function refresh(app: Expirable, chosen: ChosenFormulas): Promise<void> {
-  await expire(app, chosen);
-  await runExcel((context) => recalculate(context, chosen.formulas));
+export function refresh(app: Expirable, chosen: ChosenFormulas): Promise<void> {
+  expire(app, chosen);
+  return runExcel((context) => recalculate(context, chosen.formulas));
 }
 
-type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "expireQueries" | "expireAll">;
+type Expirable = Pick<App, "latest" | "search" | "catalog" | "indicators" | "queries" | "queryList" | "expireAll">;
 
-async function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): Promise<void> {
+function expire(app: Expirable, { functions, codes, queryIds, isComplete }: ChosenFormulas): void {
   if (!isComplete) return app.expireAll();
   app.latest.expire(codes);
   app.search.expire(codes);
-  if (queryIds.size > 0) await app.expireQueries(queryIds);
+  if (queryIds.size > 0) expireQueries(app, queryIds);
   if (callsAny(functions, readingLists)) app.catalog.expire();
   if (callsAny(functions, readingIndicators)) app.indicators.expire();
   // No formula contains the codes of a wider ring.

@@ -22,7 +22,7 @@ test("the test of a connection is sent though the token was refused, and cells a
   const tested = faulty.app.clients.zipcodes.catalogPage({ limit: 1 }, signal);
   await faulty.clock.pass(1000);
   await tested;
-  faulty.app.accepted("zipcodes");
+  faulty.app.services.zipcodes.accepted();
   await faulty.clock.pass(1000);
   expect(told).toEqual(["zipcodes"]);
   expect(await faulty.evaluate(latestOf("06600"))).toEqual([[0.066]]);
@@ -44,7 +44,7 @@ test("a refusal of the token that was on its way when the token was accepted sto
   await faulty.evaluate(latestOf("06700"), 100);
   const cell = cellOf(faulty, latestOf("06600"));
   await faulty.clock.pass(1000);
-  faulty.app.accepted("zipcodes");
+  faulty.app.services.zipcodes.accepted();
   await faulty.clock.pass(20_000);
   expect(cell.outcome()).toEqual([[rightValue("06600")]]);
 });

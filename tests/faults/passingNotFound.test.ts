@@ -1,3 +1,4 @@
+import { expireQueries } from "../../src/core/expireQueries";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { queryReply, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
@@ -85,7 +86,7 @@ describe("a saved query", () => {
   test("fills in by itself though the list was good before", async () => {
     const faulty = new FaultyApp({ service });
     expect(await faulty.evaluate(queryOf("Sales report"), 1000)).toEqual(found);
-    await faulty.app.expireQueries(new Set(["Sales report"]));
+    expireQueries(faulty.app, new Set(["Sales report"]));
     faulty.answerWith([{ status: 404 }], /queries/);
     const cell = follow(faulty, "Sales report");
     await passSecond(faulty);

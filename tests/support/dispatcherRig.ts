@@ -33,7 +33,7 @@ const plan: Plan = {
 interface Sent {
   batch: Batch;
   aborted: boolean;
-  answer: (answers?: Answers<string>, again?: readonly string[]) => Promise<void>;
+  answer: (answers?: Answers<string>, requeued?: readonly string[]) => Promise<void>;
   fail: (error: AddinError) => Promise<void>;
 }
 

@@ -112,10 +112,14 @@ export class Dispatcher<Value> {
     for (const flight of waitingKey.flights) this.options.clock.afterBurst(() => this.abandonUnwanted(flight));
   }
 
-  /** Makes these keys stale, or all: the next question asks the service, and falls back on what was held if that fails. */
+  /**
+   * Makes these keys stale, or all, with whatever is on its way for them: the next question asks the service, and falls back on what was held
+   * if that fails.
+   */
   expire(keys?: Iterable<string>): void {
     this.options.cache.expire(keys);
     this.options.expired?.(keys);
+    for (const flight of this.flights) this.outdate(flight, keys ?? flight.batch.keys);
   }
 
   /** The parts of a key that are held fresh or on their way. */
@@ -198,7 +202,13 @@ export class Dispatcher<Value> {
       recalculation: this.waitingKeys.recalculation,
     };
     const aborter = this.options.newAborter();
-    const flight: Flight = { batch, leftAt: this.options.clock.now(), abort: () => aborter.abort(), lastWanted: 0 };
+    const flight: Flight = {
+      batch,
+      leftAt: this.options.clock.now(),
+      abort: () => aborter.abort(),
+      lastWanted: 0,
+      outdated: new Set(),
+    };
     this.waitingKeys.bind(members, flight);
     this.flights.add(flight);
     this.options.events.batchLeft();
@@ -260,6 +270,18 @@ export class Dispatcher<Value> {
       flight.lastWanted = (flight.lastWanted + 1) % keys.length;
     }
     return false;
+  }
+
+  /** What a request that left before these keys expired brings of them is stale, and whoever waits for it asks again. */
+  private outdate(flight: Flight, expired: Iterable<string>): void {
+    for (const key of expired) {
+      flight.outdated.add(key);
+      const waitingKey = this.waitingKeys.get(key);
+      if (!waitingKey) continue;
+      this.waitingKeys.unbind(waitingKey, flight);
+      this.waitingKeys.enqueue(waitingKey, wantedParts(waitingKey) & ~waitingKey.inFlight);
+    }
+    this.window.arrived();
   }
 
   /** Aborts a request; later questions for its keys ask the service again. The slot is given back when the request has ended. */

@@ -225,7 +225,7 @@ test("nobody is settled where nobody waits", () => {
   const [failed, requeued] = [jest.fn(), jest.fn()];
   const settling = new Settling({ waitingKeys, cache, clock: new ManualClock(), failed, requeued });
   const batch = { keys: ["a"], parts: 1, recalculation: 1 };
-  const flight = { batch, leftAt: 0, abort: () => undefined, lastWanted: 0 };
+  const flight = { batch, leftAt: 0, abort: () => undefined, lastWanted: 0, outdated: new Set<string>() };
   const error = new AddinError("canceled");
   expect(settling.landed(flight, { answers: new Map([["a", ["a0"]]]) }, undefined)).toEqual([]);
   expect([settling.cacheFilled(), settling.refused(error)]).toEqual([[], []]);

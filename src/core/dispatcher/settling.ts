@@ -1,7 +1,7 @@
 import { type Cache, type Entry, hasValues, missingParts, type Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Clock } from "../platform";
-import type { BatchOutcome, KnownParts, Slots } from "./batch";
+import type { Answers, BatchOutcome, KnownParts, Slots } from "./batch";
 import { type Answer, type Flight, type Seat, wantedParts, type WaitingKey } from "./waitingKey";
 import type { WaitingKeys } from "./waitingKeys";
 import { isOverdue, maxSilence } from "./watchdog";
@@ -32,7 +32,7 @@ export class Settling<Value> {
     const answered: Seat<Value>[] = [];
     const now = clock.now();
     const answers = outcome?.answers;
-    if (answers) for (const [key, known] of answers) cache.put(key, known, now);
+    if (answers) this.keep(answers, flight, now);
     const requeued = new Set(outcome?.requeued);
     let unmatched = answers?.size ?? 0;
     for (const key of keys) {
@@ -101,6 +101,17 @@ export class Settling<Value> {
       this.reconsider(waitingKey, cache.get(waitingKey.key), now, answered);
     }
     return answered;
+  }
+
+  /** What a request brings of keys that expired after it had left is stale, and no match for what a later one has brought. */
+  private keep(answers: Answers<Value>, { batch, outdated }: Flight, now: number): void {
+    const { cache } = this.options;
+    for (const [key, known] of answers) {
+      const isOutdated = outdated.has(key);
+      if (isOutdated && !missingParts(cache.get(key), batch.parts, now)) continue;
+      cache.put(key, known, now);
+      if (isOutdated) cache.expire([key]);
+    }
   }
 
   /** Fails the parts that a request did not bring, each for its own reason, unless another one still may. */

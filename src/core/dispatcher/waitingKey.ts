@@ -33,6 +33,8 @@ export interface Flight {
   readonly abort: () => void;
   /** The position of the key that was last found to be wanted. */
   lastWanted: number;
+  /** Keys that were to be asked again after it had left. */
+  readonly outdated: Set<string>;
 }
 
 /** A key that cells wait for. Its seats are linked instead of listed: most keys have one, and a list would cost much of the memory. */

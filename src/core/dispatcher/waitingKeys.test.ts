@@ -22,6 +22,7 @@ function setUp() {
     leftAt: 0,
     abort: () => undefined,
     lastWanted: 0,
+    outdated: new Set(),
   });
   return { keys, sit, answered, flightOf, waiting: () => waiting };
 }

@@ -77,7 +77,7 @@ async function testCatalog(
     return { finding: { about: "codes", outcome: "doubtful", text: tests.noToken }, code: undefined };
   try {
     const { data, total_count } = await app.clients.zipcodes.catalogPage({ limit: 1 }, signal);
-    app.accepted("zipcodes");
+    app.services.zipcodes.accepted();
     const code = data[0]?.zip_code;
     const finding: Finding =
       code === undefined
@@ -86,7 +86,7 @@ async function testCatalog(
     return { finding, code: code ?? wellKnownCode };
   } catch (thrown) {
     const isForbidden = toAddinError(thrown).code === "forbidden";
-    if (isForbidden) app.accepted("zipcodes");
+    if (isForbidden) app.services.zipcodes.accepted();
     return { finding: failed(app, "codes", thrown, voice), code: isForbidden ? wellKnownCode : undefined };
   }
 }
@@ -157,7 +157,7 @@ async function testQueries(app: App, voice: Voice, signal: AbortSignal): Promise
   if (!app.isConnected("queries")) return { about: "queries", outcome: "doubtful", text: tests.noToken };
   try {
     const queries = await app.clients.queries.list(signal);
-    app.accepted("queries");
+    app.services.queries.accepted();
     return queries === undefined
       ? { about: "queries", outcome: "doubtful", text: tests.queriesUnlisted }
       : { about: "queries", outcome: "fine", text: tests.queriesFine(queries.length) };

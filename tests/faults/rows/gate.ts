@@ -162,7 +162,7 @@ export const gateRows: readonly LifeCycleRow[] = [
       await faulty.clock.pass(12_000);
       expect(await faulty.evaluate(formula, 1000)).toEqual(["#N/A unauthorized"]);
       faulty.answerWith(["right"], /./);
-      faulty.app.accepted("zipcodes");
+      faulty.app.services.zipcodes.accepted();
       expect(await faulty.evaluate(formula, 1000)).toEqual(right);
     },
   },

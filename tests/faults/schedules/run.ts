@@ -160,7 +160,7 @@ export class Run {
         return this.connect();
       case "accept":
         this.acceptances.push(this.faulty.time());
-        for (const service of ["zipcodes", "queries"] as const) app.accepted(service);
+        for (const service of ["zipcodes", "queries"] as const) app.services[service].accepted();
         return;
       case "forget":
         void app.forget();

@@ -30,8 +30,8 @@ test.each([
 });
 
 function forbiddenAbove(number: (below: number) => number): (asked: readonly string[]) => boolean {
-  const most = 3 + number(10);
-  return (asked) => asked.length > most;
+  const maxKeys = 3 + number(10);
+  return (asked) => asked.length > maxKeys;
 }
 
 function forbiddenByChance(number: (below: number) => number): (asked: readonly string[]) => boolean {

@@ -1,0 +1,53 @@
+import { expireQueries } from "../../src/core/expireQueries";
+import { latestItem, queryReply, rightReply } from "./cannedService";
+import { FaultyApp } from "./faultyApp";
+import { type Formula, queryOf } from "./formulas";
+
+const latest = (code: string): Formula => ({ id: "ZIP.LATEST", args: [[[code]], [["health_x"]]], path: /latest$/ });
+
+/** Codes and a query whose value is 1, until the service's data change. A request is answered with the data of the moment at which it came. */
+function changing(bad: string, late: number) {
+  const data = { value: 1 };
+  const faulty = new FaultyApp({
+    service: (request) => {
+      if (/\/queries\//.test(request.url)) return queryReply([{ n: data.value }], [{ name: "n" }]);
+      const { zip_codes = [] } = (request.body ?? {}) as { zip_codes?: string[] };
+      if (zip_codes.length === 0) return rightReply(request);
+      if (zip_codes.includes(bad)) return { status: 400 };
+      return {
+        body: { results: zip_codes.map((code) => ({ ...latestItem(code), data: { health_x: data.value } })) },
+      };
+    },
+  });
+  faulty.answerWith([(_request, right) => ({ late, answer: right })], /latest$|\/json$/);
+  return { faulty, data };
+}
+
+test("a code that is refreshed while its first request is on its way shows the data after that, now and later", async () => {
+  const { faulty, data } = changing("none", 5000);
+  faulty.call(latest("06600"));
+  await faulty.clock.pass(4000);
+  data.value = 2;
+  faulty.app.latest.expire(["06600"]);
+  expect(await faulty.evaluate(latest("06600"), 15_000)).toEqual([[2]]);
+  expect(await faulty.now(latest("06600"))).toEqual([[2]]);
+});
+
+test("a code that is refreshed after its part of a split was answered, before the rest was, asks again", async () => {
+  const { faulty, data } = changing("06699", 3000);
+  for (const code of ["06600", "06601", "06698", "06699"]) faulty.call(latest(code));
+  await faulty.clock.pass(7000);
+  data.value = 2;
+  faulty.app.latest.expire(["06600"]);
+  expect(await faulty.evaluate(latest("06600"), 60_000)).toEqual([[2]]);
+  expect(await faulty.now(latest("06600"))).toEqual([[2]]);
+});
+
+test("a saved query that is refreshed while it runs shows what it gives after that", async () => {
+  const { faulty, data } = changing("none", 12_000);
+  faulty.call(queryOf("sales"));
+  await faulty.clock.pass(10_000);
+  data.value = 2;
+  expireQueries(faulty.app, new Set(["sales"]));
+  expect(await faulty.evaluate(queryOf("sales"), 30_000)).toEqual([["n"], [2]]);
+});
