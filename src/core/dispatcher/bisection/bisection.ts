@@ -128,12 +128,12 @@ class Bisection<Value> {
     for (const [subset, error] of failed) this.requests.answer(subset, error);
   }
 
-  /** Answers what was left out with an error that passes. */
+  /** Answers what was left out, and has no answer of its own, with an error that passes. */
   private answerUnreached(unreached: readonly Subset[], error: AddinError | undefined): void {
     const { status } = error?.details ?? {};
     for (const subset of unreached) {
       const besideRefused = new AddinError("besideRefused", status === undefined ? {} : { status });
-      this.requests.answer(subset, this.requests.stopped ?? besideRefused);
+      this.requests.answerRest(subset, this.requests.stopped ?? besideRefused);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Parts } from "../../cache/cache";
 import { type AddinError, isRefusal, toAddinError } from "../../errors/addinError";
 import { type KnownParts, merged } from "../batch";
 import type { BatchSearch } from "./batchSearch";
@@ -115,10 +116,12 @@ export class SplitRequests<Value = unknown> {
 
   /** Gives every part of every key in the subset the same answer. */
   answer({ keys, parts }: Subset, error: AddinError): void {
-    const known = Array.from({ length: 32 - Math.clz32(parts) }, (_, part) =>
-      parts & (1 << part) ? error : undefined,
-    );
-    for (const key of keys) this.keep(key, known);
+    for (const key of keys) this.keep(key, sameAnswer(parts, error));
+  }
+
+  /** Gives the same answer to the parts in the subset that have none. */
+  answerRest({ keys, parts }: Subset, error: AddinError): void {
+    for (const key of keys) this.answers.set(key, merged(sameAnswer(parts, error), this.answers.get(key) ?? []));
   }
 
   /**
@@ -140,4 +143,8 @@ export class SplitRequests<Value = unknown> {
     const before = this.answers.get(key);
     this.answers.set(key, before ? merged(before, known) : known);
   }
+}
+
+function sameAnswer(parts: Parts, error: AddinError): KnownParts<never> {
+  return Array.from({ length: 32 - Math.clz32(parts) }, (_, part) => (parts & (1 << part) ? error : undefined));
 }
