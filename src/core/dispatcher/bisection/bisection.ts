@@ -121,7 +121,9 @@ class Bisection<Value> {
    */
   private async askWitness(): Promise<void> {
     const { witness } = this.search.suspects;
-    if (witness && (await this.requests.ask(witness))) this.search.suspects.startOver();
+    if (!witness || !(await this.requests.ask(witness))) return;
+    this.search.suspects.witness = undefined;
+    this.search.suspects.startOver();
   }
 
   private answer(failed: readonly Failed[]): void {

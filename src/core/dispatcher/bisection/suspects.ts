@@ -33,7 +33,7 @@ export class Suspects {
   private readonly stoodAlone = new Set<string>();
   /** Keys that were doubted to be bad although they were refused alone. */
   private readonly doubted = new Set<string>();
-  /** A key that was accepted out of a refused batch. */
+  /** A key that was accepted out of a refused batch. Unlike the findings, it says something about batches of other keys, too. */
   witness: Subset | undefined;
   private hopelessIn: number | undefined;
   private hopelessParts: Parts = 0;
@@ -158,7 +158,6 @@ export class Suspects {
   /** Drops what was found out about the share of bad keys. */
   startOver(): void {
     this.rounds = 0;
-    this.witness = undefined;
     this.shares.clear();
     this.acceptedParts = new AcceptedParts();
     this.checkedParts = new CheckedParts();
