@@ -162,11 +162,6 @@ export class App {
     return this.accounts.ownerOf(service);
   }
 
-  /** At least one of the services is asked with the token of a demonstration. */
-  get isDemonstration(): boolean {
-    return serviceNames.some((name) => this.ownerOf(name) === "demonstration");
-  }
-
   /** There is a demonstration to go back to. */
   get offersDemonstration(): boolean {
     return this.accounts.offersDemonstration;

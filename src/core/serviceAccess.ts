@@ -45,6 +45,8 @@ export class ServiceAccess {
   private account: Account | undefined;
   /** Cells are to be asked again once the user resumes. Those that the user has stopped do not ask for it. */
   private isWaveDue = false;
+  /** Keys that have failed since the last wave took them. Their cells show an error, or what was held before. */
+  readonly failedKeys = new Set<string>();
   private readonly caches: AccountCaches;
   private readonly dispatchers: Pick<
     Dispatcher<unknown>,
@@ -105,6 +107,7 @@ export class ServiceAccess {
     const startsWave = before !== undefined || this.gate.recovery.isUnderWay;
     this.account = account;
     this.options.accountChanged();
+    this.failedKeys.clear();
     this.gate.hold();
     for (const dispatcher of this.dispatchers) dispatcher.restart();
     this.caches.open(baseUrl, token, () => {
@@ -155,6 +158,7 @@ export class ServiceAccess {
       ...events,
       failed: (key, error) => {
         events.failed(key, error);
+        this.failedKeys.add(key);
         if (error.code === "paused") this.isWaveDue = true;
         if (promising.has(error.code) || error.details.status === notFound) this.gate.cellsFailed();
       },

@@ -6,8 +6,24 @@ const appWith = (waiting: number, patience = { isMissed: false }) =>
   ({
     activity: { counts: { waiting } },
     learned: { patience },
-    indicators: { ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
+    now: () => 1000,
+    services: { zipcodes: { failedKeys: new Set() }, queries: { failedKeys: new Set() } },
+    latest: dispatcherOf({}),
+    search: dispatcherOf({}),
+    catalog: dispatcherOf({}),
+    indicators: { ...dispatcherOf({}), ask: () => Promise.resolve({ known: [[]], times: [], parts: 1 }) },
+    queries: dispatcherOf({}),
+    queryList: dispatcherOf({}),
   }) as unknown as App;
+/** One that holds values until these moments. */
+const dispatcherOf = (freshUntil: Record<string, number>) => ({
+  peek: (key: string) =>
+    key in freshUntil
+      ? { parts: 1, known: ["value"], times: [{ retrievedAt: 0, freshUntil: freshUntil[key] }] }
+      : undefined,
+});
+/** Lets the recalculations end for which a wave does not wait. */
+const inBackground = () => new Promise((resolve) => setTimeout(resolve, 10));
 const failed = {
   name: "S",
   formulas: [
@@ -136,7 +152,7 @@ it("recalculates the tables that may have been shown without the catalog when th
   for (let wave = 0; wave < 2; wave++) {
     expect(await recalculateFailed(app, "queries")).toBe(0);
     expect(await recalculateFailed(app, "zipcodes")).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await inBackground();
     expect(workbook.calculated).toEqual(["S!A1"]);
   }
 });
@@ -149,9 +165,59 @@ it("recalculates the tables that may have been shown without the catalog in the 
     if (isRefused) throw Object.assign(new Error(), { code: "AccessDenied" });
   };
   await expect(recalculateFailed(app, "zipcodes")).rejects.toMatchObject({ kind: "protected" });
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await inBackground();
   isRefused = false;
   await recalculateFailed(app, "zipcodes");
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await inBackground();
   expect(workbook.calculated).toEqual(["S!A1"]);
+});
+
+describe("formulas that were refreshed while their service failed, and show older values", () => {
+  const sheet = {
+    name: "S",
+    formulas: [
+      ['=ZIP.LATEST("06600")', '=ZIP.LATEST("06700")', '=QUERY.ROWS("q")', '=ZIP.CATALOG("09")'],
+      ['=ZIP.SEARCH("06600")', "=ZIP.LATEST(OFFSET(A9,1,1))", '=ZIP.CODE("06600")', ""],
+    ],
+    values: [
+      [1, 2, 3, 4],
+      [5, 6, "06600", ""],
+    ],
+  };
+
+  /** @param held Until when the values of these keys are fresh; it is 1000 now. */
+  function appWithOlder(service: "zipcodes" | "queries", held: Record<string, number>): App {
+    const app = appWith(0);
+    Object.assign(app, service === "zipcodes" ? { latest: dispatcherOf(held) } : { queries: dispatcherOf(held) });
+    for (const key of Object.keys(held)) app.services[service].failedKeys.add(key);
+    return app;
+  }
+
+  it.each([
+    ["zipcodes", { "06600": 0 }, ["S!A1:A2", "S!B2:C2"]],
+    ["zipcodes", { '{"state_id":"09"}': 0 }, ["S!B2", "S!D1"]],
+    ["queries", { "sales-1": 0 }, ["S!C1"]],
+    ["zipcodes", { "06600": 2000 }, []],
+  ] as const)("are recalculated by the wave of %s: %j", async (service, held, calculated) => {
+    const workbook = new FakeWorkbook([sheet]).install();
+    expect(await recalculateFailed(appWithOlder(service, held), service)).toBe(0);
+    await inBackground();
+    expect(workbook.calculated).toEqual(calculated);
+  });
+
+  it("are tried again by the next wave where Excel refuses", async () => {
+    const workbook = new FakeWorkbook([sheet]).install();
+    const app = appWithOlder("queries", { q: 0 });
+    workbook.onRun = () => {
+      throw Object.assign(new Error(), { code: "AccessDenied" });
+    };
+    await recalculateFailed(app, "queries").catch(() => undefined);
+    await inBackground();
+    expect([...app.services.queries.failedKeys]).toEqual(["q"]);
+    workbook.onRun = () => undefined;
+    await recalculateFailed(app, "queries");
+    await inBackground();
+    expect(workbook.calculated).toEqual(["S!C1"]);
+    expect(app.services.queries.failedKeys.size).toBe(0);
+  });
 });

@@ -1,9 +1,12 @@
 import type { App } from "../core/app";
 import { missedCatalogCame } from "../core/missedCatalog";
+import { takeOlderKeys } from "../core/olderKeys";
 import type { ServiceName } from "../core/settings/settings";
 import { isBusySign, isErrorSign } from "./errorSigns";
 import { findOnSheet, findOwnFormulas, type OwnFormula, readAllSheets } from "./findOwnFormulas";
+import { type OwnQuestions, readQuestionsOfEach } from "./questionsOfEach";
 import { recalculate } from "./recalculate";
+import { readsLists } from "./refresh";
 import { runInBackground } from "./runExcel";
 import { holds } from "./sheets/area";
 import { joinedAreas } from "./sheets/joinedAreas";
@@ -18,7 +21,7 @@ interface Wave {
 }
 
 /** What a wave asks of the app. */
-type WaveApp = Pick<App, "activity" | "indicators" | "learned">;
+type WaveApp = Parameters<typeof takeOlderKeys>[0] & Pick<App, "activity" | "learned">;
 
 let upcoming: Wave | undefined;
 let previousEnded: Promise<unknown> = Promise.resolve();
@@ -53,6 +56,30 @@ async function recalculateNarrow(app: WaveApp): Promise<void> {
   });
 }
 
+/** Recalculates the formulas that may show older values, because they were refreshed while the service failed. */
+async function recalculateOlder(app: WaveApp, service: ServiceName): Promise<void> {
+  const keys = new Set(takeOlderKeys(app, service));
+  if (keys.size === 0) return;
+  try {
+    const formulas = await runInBackground((context) => findOwnFormulas(context, "workbook"));
+    const asking = formulas.filter((formula) => asksOneOf(new Set([service]), formula) && !isErrorSign(formula.value));
+    const asked = await readQuestionsOfEach(asking);
+    const older = asking.filter((formula, index) => mayUse(formula, asked[index], keys));
+    await runInBackground((context) => recalculate(context, older));
+  } catch {
+    // Where Excel refuses, the next wave tries again.
+    for (const key of keys) app.services[service].failedKeys.add(key);
+  }
+}
+
+/** Whether a formula may use one of these keys. A query goes by several names, and a list by what the service makes of the arguments. */
+function mayUse({ calls }: OwnFormula, questions: OwnQuestions | undefined, keys: ReadonlySet<string>): boolean {
+  if (!questions?.isComplete) return true;
+  if ([...questions.codes].some((code) => keys.has(code))) return true;
+  const haveLists = [...keys].some((key) => !/^\d{5}$/.test(key));
+  return calls.some(({ name }) => serviceOf(name) === "queries" || (haveLists && readsLists(name)));
+}
+
 function planWave(app: WaveApp): Wave {
   const services = new Set<ServiceName>();
   const recalculated = previousEnded.then(() => {
@@ -65,6 +92,7 @@ function planWave(app: WaveApp): Wave {
 
 function runWave(app: WaveApp, services: ReadonlySet<ServiceName>): Promise<number> {
   if (services.has("zipcodes")) void recalculateNarrow(app);
+  for (const service of services) void recalculateOlder(app, service);
   return runInBackground(async (context) => {
     const failed = await findFailed(context, services, app.activity.counts.waiting > 0);
     await recalculate(context, failed);

@@ -56,6 +56,11 @@ const readingLists = ["ZIP.CATALOG", "ZIP.FIND", "ZIP.WITHIN", "ZIP.NEAREST", "Z
  */
 const readingIndicators = ["ZIP.INDICATORS", "ZIP.SOURCE", "ZIP.AGGREGATE"];
 
+/** Whether a function reads lists: of postal codes or of indicators. */
+export function readsLists(name: string): boolean {
+  return readingLists.includes(name) || readingIndicators.includes(name);
+}
+
 function callsAny(functions: ReadonlySet<string>, names: readonly string[]): boolean {
   return names.some((name) => functions.has(name));
 }

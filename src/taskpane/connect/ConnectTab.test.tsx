@@ -5,6 +5,7 @@ import type { Unusable } from "../../core/settings/settings";
 import { readAccount } from "../../page/remembered";
 import { Notices } from "../ribbon/notices";
 import { TaskPane } from "../frame/TaskPane";
+import { usesDemonstration } from "../frame/tokensInUse";
 import { wordsOf } from "../frame/words";
 import { openPane } from "../testing/openPane";
 
@@ -231,7 +232,7 @@ it("empties and ends a demonstration when it is forgotten, and says so", async (
   expect((await screen.findByRole("alertdialog")).textContent).toContain("Forget the demonstration?");
   await user.click(await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }));
   await screen.findByText(/^Forgotten\. Nothing from the demonstration is left/);
-  expect([app.isDemonstration, app.isConnected("zipcodes")]).toEqual([false, false]);
+  expect([usesDemonstration(app), app.isConnected("zipcodes")]).toEqual([false, false]);
   expect(screen.queryByRole("button", { name: "Forget" })).toBeNull();
 });
 
@@ -286,7 +287,7 @@ describe("beside a demonstration", () => {
     await userEvent.click(
       await within(await screen.findByRole("alertdialog")).findByRole("button", { name: "Forget" }),
     );
-    expect(app.isDemonstration).toBe(false);
+    expect(usesDemonstration(app)).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Use the demonstration" }));
     expect([app.ownerOf("zipcodes"), app.ownerOf("queries")]).toEqual(["demonstration", "demonstration"]);
   });

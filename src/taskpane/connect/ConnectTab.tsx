@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { indexedDbStore } from "../../page/indexedDbStore";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
-import { hasOwnToken } from "../frame/useForgetting";
+import { hasOwnToken, usesDemonstration } from "../frame/tokensInUse";
 import { useTabStyles } from "../frame/useTabStyles";
 import { Addresses } from "./Addresses";
 import { Findings } from "./Findings";
@@ -29,7 +29,7 @@ function Form(): React.JSX.Element {
   useActivity(app.activity);
   const isHeld = useHeldAnswers();
   const isRefused = app.isRefused("zipcodes") || app.isRefused("queries");
-  const withoutOwn = words.connect[app.isDemonstration ? "demonstrating" : "intro"];
+  const withoutOwn = words.connect[usesDemonstration(app) ? "demonstrating" : "intro"];
   const withOwn = words.connect[isRefused ? "tokenRefused" : "connected"];
   const introduction = isOwn ? withOwn : withoutOwn;
   const hasEntered = form.fields.zipcodesToken !== "" || form.fields.queriesToken !== "";
@@ -64,13 +64,13 @@ function Form(): React.JSX.Element {
       </Field>
       <div className={tab.actions}>
         <Button type="submit" appearance="primary" disabledFocusable={form.isTesting && !hasEntered}>
-          {hasEntered || !(isOwn || app.isDemonstration) ? words.connect.connect : words.connect.test}
+          {hasEntered || !(isOwn || usesDemonstration(app)) ? words.connect.connect : words.connect.test}
         </Button>
-        {app.offersDemonstration && (isOwn || !app.isDemonstration) && <DemonstrationButton onDone={form.reset} />}
-        {(isOwn || app.isDemonstration || isHeld) && <ForgetButton />}
+        {app.offersDemonstration && (isOwn || !usesDemonstration(app)) && <DemonstrationButton onDone={form.reset} />}
+        {(isOwn || usesDemonstration(app) || isHeld) && <ForgetButton />}
       </div>
       <Findings findings={form.findings} />
-      {(isOwn || app.isDemonstration) && <SamplesButton />}
+      {(isOwn || usesDemonstration(app)) && <SamplesButton />}
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { forgetAccount } from "../../page/remembered";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
 import { usePane } from "../frame/pane";
-import { hasOwnToken } from "../frame/useForgetting";
+import { hasOwnToken } from "../frame/tokensInUse";
 
 /** Goes back to the demonstration, and asks first if that forgets a token. */
 export function DemonstrationButton({ onDone }: { onDone: () => void }): React.JSX.Element {

@@ -3,14 +3,14 @@ import { useState } from "react";
 import { usePane } from "../frame/pane";
 import { isFramed } from "../../page/surroundings";
 import { ConfirmDialog } from "../frame/ConfirmDialog";
-import { hasOwnToken } from "../frame/useForgetting";
+import { hasOwnToken, usesDemonstration } from "../frame/tokensInUse";
 
 /** Forgets the tokens, the demonstration, or both, after the user confirms. */
 export function ForgetButton(): React.JSX.Element {
   const { app, words, forget, say } = usePane();
   const [isAsking, setIsAsking] = useState(false);
   const withDemonstration = hasOwnToken(app) ? "forgettingBoth" : "forgettingDemonstration";
-  const said = words.connect[app.isDemonstration ? withDemonstration : "forgetting"];
+  const said = words.connect[usesDemonstration(app) ? withDemonstration : "forgetting"];
   return (
     <>
       <Button appearance="subtle" onClick={() => setIsAsking(true)}>

@@ -11,7 +11,7 @@ import {
 } from "../../core/settings/settings";
 import { forgetAccount, readAccount, rememberAccount } from "../../page/remembered";
 import { type Pane, usePane } from "../frame/pane";
-import { hasOwnToken } from "../frame/useForgetting";
+import { hasOwnToken, usesDemonstration } from "../frame/tokensInUse";
 import { failureSentence } from "../frame/words";
 import { type Finding, searchAgain, testConnection } from "./testConnection";
 
@@ -74,7 +74,7 @@ export function useConnectForm(): ConnectForm {
     setProblems(entered.problems);
     if (Object.keys(entered.problems).length > 0) return;
     // A demonstration goes on until the user enters a token of their own.
-    const isNew = hasOwnToken(app) || !app.isDemonstration || Object.keys(entered.tokens).length > 0;
+    const isNew = hasOwnToken(app) || !usesDemonstration(app) || Object.keys(entered.tokens).length > 0;
     const { searchParameter } = app.settings;
     if (isNew) app.connect(entered.tokens, entered.settings);
     if (app.settings.searchParameter !== searchParameter) searchAgain(app);

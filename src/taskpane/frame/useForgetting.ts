@@ -3,6 +3,7 @@ import type { App } from "../../core/app";
 import { joinOtherWindows, type OtherWindows } from "../../page/otherWindows";
 import { forgetAccount, readAccount } from "../../page/remembered";
 import type { PaneMemory } from "./paneMemory";
+import { hasOwnToken } from "./tokensInUse";
 
 export interface Forgetting {
   /** Forgets the account here and in every other window of the add-in. */
@@ -51,9 +52,4 @@ export function useForgetting({ app, partition, memory, onForgottenElsewhere }: 
       others.current?.tellForgotten();
     },
   };
-}
-
-/** True while a token of the user's own is in use, not one of a demonstration. */
-export function hasOwnToken(app: App): boolean {
-  return app.ownerOf("zipcodes") === "own" || app.ownerOf("queries") === "own";
 }

@@ -15,10 +15,10 @@ test.each([
   ["requests are forbidden by chance, for a moment", forbiddenByChance],
 ])("splitting ends within twice its requests where %s", async (_name, refuses) => {
   for (const seed of seeds) {
-    const { next } = seededRandom(seed);
-    const number = (below: number): number => Math.floor(next() * below);
+    const random = seededRandom(seed);
+    const number = (below: number): number => Math.floor(random.next() * below);
     const keys = [...new Set(Array.from({ length: 24 + number(40) }, () => `${"abc"[number(3)]}${number(1000)}`))];
-    const bad = new Set(keys.filter(() => next() < 0.12));
+    const bad = new Set(keys.filter(() => random.next() < 0.12));
     const isForbidden = refuses(number);
     const parts = [0b1, 0b11, 0b111111][number(3)] ?? 1;
     const requests = await split({ keys, parts, recalculation: 1 }, (asked) => {

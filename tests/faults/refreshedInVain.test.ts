@@ -1,0 +1,73 @@
+import { takeOlderKeys } from "../../src/core/olderKeys";
+import { latestItem, rightReply } from "./cannedService";
+import type { Reply } from "./faultRow";
+import { FaultyApp } from "./faultyApp";
+import type { Formula, Outcome } from "./formulas";
+
+const latest = (code: string): Formula => ({ id: "ZIP.LATEST", args: [[[code]], [["health_x"]]], path: /latest$/ });
+const codes = ["06600", "06601"];
+const [old, renewed]: [Outcome, Outcome] = [[[1]], [[2]]];
+
+/** Two cells that show the old value, of a service that has a new one. A wave recalculates what takes part in it, as src/excel does. */
+async function setUp() {
+  const data = { value: 1 };
+  const faulty = new FaultyApp({
+    service: (request) => {
+      const { zip_codes = [] } = (request.body ?? {}) as { zip_codes?: string[] };
+      if (zip_codes.length === 0) return rightReply(request);
+      return { body: { results: zip_codes.map((code) => ({ ...latestItem(code), data: { health_x: data.value } })) } };
+    },
+  });
+  const cells = new Map<string, { outcome?: Outcome }>();
+  const calculate = (some: readonly string[]): void => {
+    for (const code of some) cells.set(code, faulty.call(latest(code)));
+  };
+  calculate(codes);
+  await faulty.clock.pass(5000);
+  data.value = 2;
+  faulty.app.onWave((service) => calculate(takeOlderKeys(faulty.app, service)));
+  const refresh = (): void => {
+    faulty.app.latest.expire(codes);
+    calculate(codes);
+  };
+  return { faulty, refresh, calculate, shown: () => codes.map((code) => cells.get(code)?.outcome) };
+}
+
+const down: Reply = { status: 503 };
+
+describe("values that are refreshed in vain stay, and are renewed without a click", () => {
+  test("once a service that was down answers", async () => {
+    const { faulty, refresh, shown } = await setUp();
+    faulty.answerWith([down], /./);
+    refresh();
+    await faulty.clock.pass(60_000);
+    expect(shown()).toEqual([old, old]);
+    faulty.answerWith(["right"], /./);
+    await faulty.clock.pass(60_000);
+    expect(shown()).toEqual([renewed, renewed]);
+    expect(takeOlderKeys(faulty.app, "zipcodes")).toEqual([]);
+  });
+
+  test("once the user ends the pause", async () => {
+    const { faulty, refresh, shown } = await setUp();
+    faulty.app.setPaused(true);
+    refresh();
+    await faulty.clock.pass(11 * 60_000);
+    expect(shown()).toEqual([old, old]);
+    faulty.app.setPaused(false);
+    await faulty.clock.pass(60_000);
+    expect(shown()).toEqual([renewed, renewed]);
+  });
+
+  test("once the rest is over that the service asked for", async () => {
+    const { faulty, refresh, calculate, shown } = await setUp();
+    faulty.answerWith([{ status: 429, headers: { "retry-after": "3600" } }, "right"], /latest$/);
+    calculate(["06700"]);
+    await faulty.clock.pass(1000);
+    refresh();
+    await faulty.clock.pass(60_000);
+    expect(shown()).toEqual([old, old]);
+    await faulty.clock.pass(2 * 3_600_000);
+    expect(shown()).toEqual([renewed, renewed]);
+  });
+});
