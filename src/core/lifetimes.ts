@@ -1,6 +1,20 @@
 import { type AddinError, type ErrorCode, isAddinError } from "./errors/addinError";
 import type { Lifetime } from "./cache/cache";
 
+/** @param freshHours How long an answer stays fresh, as the user has set it. */
+export function lifetimes(freshHours: () => number): Lifetime {
+  return (known) => {
+    if (isAddinError(known)) return lifetimeOf(known);
+    const isEmptyList = Array.isArray(known) && known.length === 0;
+    return isEmptyList ? emptyList : freshHours() * 60 * minute;
+  };
+}
+
+/** A 404 is not kept (decision 8), even if the rest of its batch was answered. */
+function lifetimeOf({ code, details }: AddinError): number {
+  return code === "refused" && details.status === 404 ? 0 : (lastingErrors[code] ?? 0);
+}
+
 const minute = 60_000;
 
 /** Errors that are kept as answers, and for how long, in milliseconds. All others pass. */
@@ -16,18 +30,3 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
 
 /** How long a list without entries is kept, as a code that does not exist: the service may have failed for a moment. */
 const emptyList = 10 * minute;
-
-/** A 404 is not kept (decision 8), even if the rest of its batch was answered. */
-function lifetimeOf({ code, details }: AddinError): number {
-  return code === "refused" && details.status === 404 ? 0 : (lastingErrors[code] ?? 0);
-}
-
-/** @param freshHours How long an answer stays fresh, as the user has set it. */
-export function lifetimes(freshHours: () => number): Lifetime {
-  return (known) =>
-    isAddinError(known)
-      ? lifetimeOf(known)
-      : Array.isArray(known) && known.length === 0
-        ? emptyList
-        : freshHours() * 60 * minute;
-}

@@ -8,7 +8,7 @@ export interface MemoryCache<Value> extends Cache<Value> {
   readonly size: number;
   readonly isFull: boolean;
   /** Adds an entry of which nothing is known yet. A full cache lets others go for it. */
-  add(key: string, parts: number): Entry<Value>;
+  add(key: string, partCount: number): Entry<Value>;
 }
 
 /** What leaves a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
@@ -38,9 +38,9 @@ export function createMemoryCache<Value>(
 
   const isFull = (): boolean => entries.size >= maxEntries;
 
-  function add(key: string, parts: number): Entry<Value> {
+  function add(key: string, partCount: number): Entry<Value> {
     if (isFull()) evict(entries, isByUse ? 1 : Math.ceil(entries.size / 10));
-    const entry: Entry<Value> = { parts: 0, known: Array<undefined>(parts), times: Array<undefined>(parts) };
+    const entry: Entry<Value> = { parts: 0, known: Array<undefined>(partCount), times: Array<undefined>(partCount) };
     entries.set(key, entry);
     lastUsed = key;
     return entry;

@@ -1,5 +1,13 @@
 import type { ErrorCode } from "./addinError";
 
+/** What fixes an error: asking again, another token, or else only a different formula or input. */
+export type Remedy = "refresh" | "connect" | "input";
+
+export function remedyOf(code: ErrorCode): Remedy {
+  if (passing.has(code)) return "refresh";
+  return ofToken.has(code) ? "connect" : "input";
+}
+
 /** Errors caused by the service, the network or the moment: asking again may bring the value. */
 const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(["rateLimited", "refused", "besideRefused", "otherCodes", "notOffered", "serverError", "unavailable"] as const),
@@ -9,11 +17,3 @@ const passing: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 const ofToken: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["notConnected", "unauthorized", "forbidden"]);
-
-/** What mends an error: asking again, another token, or else only a different formula or input. */
-export type Remedy = "refresh" | "connect" | "input";
-
-export function remedyOf(code: ErrorCode): Remedy {
-  if (passing.has(code)) return "refresh";
-  return ofToken.has(code) ? "connect" : "input";
-}

@@ -1,5 +1,5 @@
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
-import { type KnownStates, permit, refuse } from "../../core/apis/zipcodes/learnFromPages";
+import { type KnownStates, notePermittedStates, noteRefusedStates } from "../../core/apis/zipcodes/learnFromPages";
 import { stateIdsOf } from "../../core/apis/zipcodes/stateIds";
 import { holdsAllOf } from "../../core/apis/zipcodes/wholeLists";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -72,11 +72,11 @@ function readLists(
   for (const [index, states] of lists.entries()) {
     const items = listUnlessStopped(answers[index] ?? new AddinError("noAnswer"));
     if (!isAddinError(items)) {
-      permit(known, states);
+      notePermittedStates(known, states);
       for (const item of items) listed.items.set(item.zip_code, item);
       if (holdsAllOf(stateIdsOf(states), items)) for (const state of states) listed.whole.add(state);
     } else if (isRefusal(items)) {
-      refuse(known, states);
+      noteRefusedStates(known, states);
       listed.isRefused = true;
     }
   }

@@ -8,6 +8,6 @@ export function centroidOf({ centroid_lat: lat, centroid_lon: lon }: ZipCodeItem
 }
 
 /** The error for a code that was asked about and has no centroid. */
-export function withoutPolygon(code: string): AddinError {
+export function noPolygon(code: string): AddinError {
   return new AddinError("noPolygon", { code });
 }

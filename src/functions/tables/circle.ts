@@ -9,7 +9,7 @@ import { type Cell, whenAllAnswered } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
 import { askStates } from "./askItems";
 import { askSearched } from "./askSearched";
-import { centroidOf, withoutPolygon } from "./centroid";
+import { centroidOf, noPolygon } from "./centroid";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
@@ -108,7 +108,7 @@ const roundingError = 1e-6;
 function centerOf(code: string, item: ZipCodeItem | AddinError): Point {
   if (isAddinError(item)) throw item;
   const point = centroidOf(item);
-  if (point === undefined) throw withoutPolygon(code);
+  if (point === undefined) throw noPolygon(code);
   return point;
 }
 

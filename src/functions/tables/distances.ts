@@ -6,7 +6,7 @@ import { datesErrorIn } from "../cell/dates";
 import { type CellError, toCellError } from "../cell/errors";
 import type { Cells } from "../cell/firewall";
 import { askSearched, type Items } from "./askSearched";
-import { centroidOf, withoutPolygon } from "./centroid";
+import { centroidOf, noPolygon } from "./centroid";
 import { inShapeOf, widthOf } from "./codesAlone";
 
 /** The kilometers between centroids: pair by pair for ranges of the same shape, or from a single code to each of a range. */
@@ -49,7 +49,7 @@ function ending(asked: AskedCodes, index: number, items: Items): Ending {
       return read.error;
     case "code": {
       const item = items.get(read.code) ?? new AddinError("noAnswer", { key: read.code });
-      return isAddinError(item) ? item : (centroidOf(item) ?? withoutPolygon(read.code));
+      return isAddinError(item) ? item : (centroidOf(item) ?? noPolygon(read.code));
     }
   }
 }

@@ -6,7 +6,7 @@ import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { askItemsAndOthers, askStates } from "./askItems";
 import type { Items } from "./askSearched";
-import { centroidOf, withoutPolygon } from "./centroid";
+import { centroidOf, noPolygon } from "./centroid";
 import { readCount } from "./numbers";
 import { listUnlessStopped } from "./valueOrThrow";
 
@@ -19,7 +19,7 @@ export function neighborRings(cell: Cell, code: string, order: unknown): Cells |
       const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
       if (isAddinError(item)) throw item;
       if (item.neighbors.length === 0)
-        throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : withoutPolygon(code);
+        throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : noPolygon(code);
       const known = new Set([code]);
       return addRings(ask, known, ringBeyond(known, [code], items), rings);
     });

@@ -14,33 +14,33 @@ import { withNames } from "./withNames";
 
 /** Where the value of an indicator comes from: every known fact, one per row, or the one that was asked for. */
 export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
-  const [key, part] = [readText(name), readWord(what)];
+  const [key, fact] = [readText(name), readWord(what)];
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
-  if (part !== "" && !isPart(part))
-    throw new AddinError("badArgument", { argument: "what", value: shown(part), allowed: parts.join(", ") });
+  if (fact !== "" && !isFact(fact))
+    throw new AddinError("badArgument", { argument: "what", value: shown(fact), allowed: facts.join(", ") });
   return whenAnswered(askIndicators(cell), (answer) => {
     const listed = valueOrThrow(answer);
     return withIndicator(key, listed, (indicator) => {
-      const category = partOf(indicator);
-      const asked = cell.ask(cell.app.latest, code, category);
+      const parts = partsOfIndicator(indicator);
+      const asked = cell.ask(cell.app.latest, code, parts);
       const isHeld = !isPromise(asked);
       return whenAnswered(asked, (entry) => {
         if (isAddinError(entry)) throw entry;
-        const number = 31 - Math.clz32(category);
+        const number = 31 - Math.clz32(parts);
         const known = knownOf(entry, number);
         if (isAddinError(known)) throw known;
-        const facts = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, cell.app.language);
-        return part === "" ? parts.map((one) => [one, facts[one]]) : [[facts[part]]];
+        const values = factsOf(indicator, { isHeld, retrievedAt: entry.times[number]?.retrievedAt }, cell.app.language);
+        return fact === "" ? facts.map((one) => [one, values[one]]) : [[values[fact]]];
       });
     });
   });
 }
 
-const parts = ["name", "unit", "source", "frequency", "retrieved", "from"] as const;
-type Part = (typeof parts)[number];
+const facts = ["name", "unit", "source", "frequency", "retrieved", "from"] as const;
+type Fact = (typeof facts)[number];
 
-function isPart(text: string): text is Part {
-  return parts.some((part) => part === text);
+function isFact(text: string): text is Fact {
+  return facts.some((fact) => fact === text);
 }
 
 /** Continues with the indicator that a name means, as people write it. */
@@ -54,7 +54,7 @@ function withIndicator(
   return withNames(({ readIndicator }) => run(readIndicator(name, listed)));
 }
 
-function partOf(indicator: Indicator): Parts {
+function partsOfIndicator(indicator: Indicator): Parts {
   const { mnemonic } = indicator;
   const known = categoryOfKey(mnemonic, new Map([[mnemonic, indicator]]));
   return known ? partsOf([known]) : allCategories;
@@ -64,7 +64,7 @@ function factsOf(
   indicator: Indicator,
   { isHeld, retrievedAt }: { isHeld: boolean; retrievedAt: number | undefined },
   language: Language,
-): Record<Part, string> {
+): Record<Fact, string> {
   const { indicator_name, indicator_name_en, unit, source, frequency } = indicator;
   const [own, other] = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
   return {

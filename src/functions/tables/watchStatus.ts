@@ -7,16 +7,16 @@ import type { Cells } from "../cell/firewall";
 /** The shortest time between two values of a cell, in milliseconds. */
 const pause = 1000;
 
-const parts = ["waiting", "requests", "cached", "last_error", "last_refresh"] as const;
-type Part = (typeof parts)[number];
+const facts = ["waiting", "requests", "cached", "last_error", "last_refresh"] as const;
+type Fact = (typeof facts)[number];
 
 /** Shows what the add-in is doing, now and after every change: every fact, one per row, or the one asked for. Returns a function that ends it. */
 export function watchStatus(app: App, what: unknown, show: (cells: Cells) => void): () => void {
-  const part = readPart(what);
+  const fact = readFact(what);
   let last = "";
   const showChanged = (): void => {
     const status = statusOf(app);
-    const cells = part === undefined ? parts.map((one) => [one, status[one]]) : [[status[part]]];
+    const cells = fact === undefined ? facts.map((one) => [one, status[one]]) : [[status[fact]]];
     const text = JSON.stringify(cells);
     if (text !== last) show(cells);
     last = text;
@@ -25,15 +25,15 @@ export function watchStatus(app: App, what: unknown, show: (cells: Cells) => voi
   return app.activity.listen(showChanged, pause);
 }
 
-function readPart(what: unknown): Part | undefined {
+function readFact(what: unknown): Fact | undefined {
   const word = readWord(what);
   if (word === "") return undefined;
-  const part = parts.find((one) => one === word);
-  if (part) return part;
-  throw new AddinError("badArgument", { argument: "what", value: shown(readText(what)), allowed: parts.join(", ") });
+  const fact = facts.find((one) => one === word);
+  if (fact) return fact;
+  throw new AddinError("badArgument", { argument: "what", value: shown(readText(what)), allowed: facts.join(", ") });
 }
 
-function statusOf({ activity, language }: App): Record<Part, number | string> {
+function statusOf({ activity, language }: App): Record<Fact, number | string> {
   const { counts, failures, lastAnswerAt } = activity;
   return {
     waiting: counts.waiting,

@@ -1,5 +1,5 @@
 import { BatchSize } from "./batchSize";
-import { refuse } from "./learnFromPages";
+import { noteRefusedStates } from "./learnFromPages";
 import { Roads } from "./roads";
 
 const wanted = (...counts: [state: number, count: number][]): Map<number, number> => new Map(counts);
@@ -13,7 +13,7 @@ test("states too small for a page each are read together, where requests count m
 
 test("states that are asked alone share no page, which counts", () => {
   const roads = new Roads(new BatchSize(20));
-  refuse(roads, [3, 4, 6, 23]);
+  noteRefusedStates(roads, [3, 4, 6, 23]);
   expect(roads.choose(wanted([3, 19], [4, 19], [6, 19], [23, 19]), 100_000)).toMatchObject({ lists: [], requests: 4 });
   expect(roads.choose(wanted([3, 100], [4, 100]), 100_000)).toMatchObject({ lists: [[4], [3]], requests: 2 });
 });
@@ -26,8 +26,8 @@ test("shorter searches make pages worth reading", () => {
 test("closed pages open again, and states that were refused together stay apart until the account changes", () => {
   const roads = new Roads(new BatchSize(20));
   const both = wanted([9, 1000], [14, 1500]);
-  refuse(roads, [9, 14]);
-  refuse(roads, [14]);
+  noteRefusedStates(roads, [9, 14]);
+  noteRefusedStates(roads, [14]);
   expect(roads.choose(both, 200).lists).toEqual([[9]]);
   roads.reopen();
   expect(roads.choose(both, 200).lists).toEqual([[9], [14]]);

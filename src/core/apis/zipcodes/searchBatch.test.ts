@@ -1,7 +1,7 @@
 import { AddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { ZipcodesClient } from "./client";
-import { refuse } from "./learnFromPages";
+import { noteRefusedStates } from "./learnFromPages";
 import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";
 import type { CatalogQuery } from "./wire";
@@ -71,7 +71,7 @@ describe("the road of pages", () => {
       expect(lists()).toEqual([[9], [14]]);
 
       const roads = newRoads();
-      refuse(roads, [9, 14]);
+      noteRefusedStates(roads, [9, 14]);
       const client = {
         catalogPage: ({ state_id }: CatalogQuery) =>
           state_id === "14" ? Promise.reject(new AddinError(code)) : Promise.resolve(wholePage("06600")),

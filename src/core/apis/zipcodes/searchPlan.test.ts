@@ -1,12 +1,12 @@
 import type { Plan } from "../../dispatcher/batch";
 import { BatchSize } from "./batchSize";
-import { close, refuse } from "./learnFromPages";
+import { closeStates, noteRefusedStates } from "./learnFromPages";
 import { Roads } from "./roads";
 import { planSearch } from "./searchPlan";
 
 const planWithout = (...closed: number[]): Plan => {
   const roads = new Roads(new BatchSize(20));
-  close(roads, closed);
+  closeStates(roads, closed);
   return planSearch(roads);
 };
 
@@ -87,7 +87,7 @@ describe("planSearch", () => {
 
   test("sends states one by one that were refused together, after those that were not", () => {
     const roads = new Roads(new BatchSize(20));
-    refuse(roads, [9, 14]);
+    noteRefusedStates(roads, [9, 14]);
     const plan = planSearch(roads);
     const all = waiting([9, 1000], [14, 1500], [19, 1000], [31, 400]);
     expect(plan.next(all, false)).toMatchObject({

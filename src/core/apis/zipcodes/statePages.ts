@@ -3,7 +3,7 @@ import { AddinError, type ErrorCode, isRefusal, toAddinError } from "../../error
 import type { Signal } from "../../platform";
 import { walkCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
-import { close, permit, refuse } from "./learnFromPages";
+import { closeStates, notePermittedStates, noteRefusedStates } from "./learnFromPages";
 import type { Roads } from "./roads";
 import { stateIdsOf } from "./stateIds";
 import { holdsAllOf } from "./wholeLists";
@@ -30,18 +30,18 @@ export async function sendPages(
   const pages = await readStatePages(client, stateIdsOf(states), signal).catch((thrown: unknown) => {
     const error = toAddinError(thrown);
     if (!brokenPages.has(error.code)) throw error;
-    if (isRefusal(error)) refuse(roads, states);
-    else close(roads, states);
+    if (isRefusal(error)) noteRefusedStates(roads, states);
+    else closeStates(roads, states);
   });
   if (!pages) return { answers: new Map(), requeued: batch.keys };
-  permit(roads, states);
+  notePermittedStates(roads, states);
   const found = new Map<string, KnownParts<ZipCodeItem>>(pages.items.map((item) => [item.zip_code, [item]]));
   const missing = batch.keys.filter((code) => !found.has(code));
   if (pages.isWhole && missing.length < batch.keys.length) {
     for (const code of missing) found.set(code, [new AddinError("postalCodeNotFound", { code })]);
     return { answers: found };
   }
-  close(roads, states);
+  closeStates(roads, states);
   return { answers: found, requeued: missing };
 }
 

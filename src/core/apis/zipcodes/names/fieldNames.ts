@@ -62,9 +62,9 @@ export const fieldNames: readonly FieldName[] = [
   ),
   name(
     "inhabited_households",
-    "Inhabited households",
+    "Inhabited dwellings",
     "Viviendas habitadas",
-    "households, inhabited dwellings, dwellings, homes, viviendas, vivienda habitada, hogares, hogares habitados",
+    "households, inhabited households, dwellings, homes, viviendas, vivienda habitada, hogares, hogares habitados",
   ),
   name(
     "nse_predominant_level",
