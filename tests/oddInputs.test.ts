@@ -97,8 +97,6 @@ beforeAll(async () => {
   runtime = startMicrosoftRuntime(functionsById, (result) => void handed.set(result.id, result));
 });
 afterAll(async () => {
-  // Otherwise it goes on probing the service that is gone.
-  await stage.app.forget();
   await stage.service.close();
   // The runtime looks once more, half a second after its last hand-over, and needs its globals then.
   await new Promise((go) => setTimeout(go, 1500));
