@@ -2,7 +2,7 @@ import type { Aborter, Cancel, Clock, Signal } from "../platform";
 
 /** Failures of the service in a row after which only probes are sent. */
 export const failuresToOpen = 5;
-/** How long after a wave the breaker takes more than these, in milliseconds. */
+/** How long after a wave the breaker may need more failures than that to open, in milliseconds. */
 const wavesRememberedFor = 30 * 60_000;
 /** How often a service that has failed is probed until it answers, in milliseconds. */
 export const probeEvery = 10_000;
