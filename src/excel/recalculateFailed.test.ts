@@ -1,3 +1,4 @@
+import { settled } from "../../tests/support/manualClock";
 import type { App } from "../core/app";
 import { recalculateFailed } from "./recalculateFailed";
 import { FakeWorkbook } from "./testing/fakeWorkbook";
@@ -23,7 +24,7 @@ const dispatcherOf = (freshUntil: Record<string, number>) => ({
       : undefined,
 });
 /** Lets the recalculations end for which a wave does not wait. */
-const inBackground = () => new Promise((resolve) => setTimeout(resolve, 10));
+const inBackground = settled;
 const failed = {
   name: "S",
   formulas: [

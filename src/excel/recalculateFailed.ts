@@ -1,4 +1,5 @@
 import type { App } from "../core/app";
+import { readPostalCode } from "../core/codes/postalCode";
 import { missedCatalogCame } from "../core/missedCatalog";
 import { takeOlderKeys } from "../core/olderKeys";
 import type { ServiceName } from "../core/settings/settings";
@@ -60,11 +61,12 @@ async function recalculateNarrow(app: WaveApp): Promise<void> {
 async function recalculateOlder(app: WaveApp, service: ServiceName): Promise<void> {
   const keys = new Set(takeOlderKeys(app, service));
   if (keys.size === 0) return;
+  const mayUse = usersOf(keys, service);
   try {
     const formulas = await runInBackground((context) => findOwnFormulas(context, "workbook"));
-    const asking = formulas.filter((formula) => asksOneOf(new Set([service]), formula) && !isErrorSign(formula.value));
-    const asked = await readQuestionsOfEach(asking);
-    const older = asking.filter((formula, index) => mayUse(formula, asked[index], keys));
+    const shown = formulas.filter(({ value }) => !isErrorSign(value));
+    const asked = await readQuestionsOfEach(shown);
+    const older = shown.filter((formula, index) => mayUse(formula, asked[index]));
     await runInBackground((context) => recalculate(context, older));
   } catch {
     // Where Excel refuses, the next wave tries again.
@@ -72,12 +74,21 @@ async function recalculateOlder(app: WaveApp, service: ServiceName): Promise<voi
   }
 }
 
-/** Whether a formula may use one of these keys. A query goes by several names, and a list by what the service makes of the arguments. */
-function mayUse({ calls }: OwnFormula, questions: OwnQuestions | undefined, keys: ReadonlySet<string>): boolean {
-  if (!questions?.isComplete) return true;
-  if ([...questions.codes].some((code) => keys.has(code))) return true;
-  const haveLists = [...keys].some((key) => !/^\d{5}$/.test(key));
-  return calls.some(({ name }) => serviceOf(name) === "queries" || (haveLists && readsLists(name)));
+/**
+ * Tells whether a formula may use one of these keys of a service. A query goes by several names, and a list by what the service makes of
+ * the arguments: their formulas may use any.
+ */
+function usersOf(
+  keys: ReadonlySet<string>,
+  service: ServiceName,
+): (formula: OwnFormula, questions: OwnQuestions | undefined) => boolean {
+  const haveLists = [...keys].some((key) => readPostalCode(key).kind !== "code");
+  return ({ calls }, questions) => {
+    const names = calls.map(({ name }) => name).filter((name) => serviceOf(name) === service);
+    if (names.length === 0) return false;
+    if (service === "queries" || !questions?.isComplete) return true;
+    return (haveLists && names.some(readsLists)) || [...questions.codes].some((code) => keys.has(code));
+  };
 }
 
 function planWave(app: WaveApp): Wave {

@@ -5,8 +5,10 @@ import { type Formula, queryOf } from "./formulas";
 
 const latest = (code: string): Formula => ({ id: "ZIP.LATEST", args: [[[code]], [["health_x"]]], path: /latest$/ });
 
+const bad = "06699";
+
 /** Codes and a query whose value is 1, until the service's data change. A request is answered with the data of the moment at which it came. */
-function changing(bad: string, late: number) {
+function changing(late: number) {
   const data = { value: 1 };
   const faulty = new FaultyApp({
     service: (request) => {
@@ -23,20 +25,13 @@ function changing(bad: string, late: number) {
   return { faulty, data };
 }
 
-test("a code that is refreshed while its first request is on its way shows the data after that, now and later", async () => {
-  const { faulty, data } = changing("none", 5000);
-  faulty.call(latest("06600"));
-  await faulty.clock.pass(4000);
-  data.value = 2;
-  faulty.app.latest.expire(["06600"]);
-  expect(await faulty.evaluate(latest("06600"), 15_000)).toEqual([[2]]);
-  expect(await faulty.now(latest("06600"))).toEqual([[2]]);
-});
-
-test("a code that is refreshed after its part of a split was answered, before the rest was, asks again", async () => {
-  const { faulty, data } = changing("06699", 3000);
-  for (const code of ["06600", "06601", "06698", "06699"]) faulty.call(latest(code));
-  await faulty.clock.pass(7000);
+test.each([
+  ["while its first request is on its way", ["06600"], 5000, 4000],
+  ["after its part of a split was answered, before the rest was", ["06600", "06601", "06698", bad], 3000, 7000],
+])("a code that is refreshed %s shows the data after that, now and later", async (_name, codes, late, passed) => {
+  const { faulty, data } = changing(late);
+  for (const code of codes) faulty.call(latest(code));
+  await faulty.clock.pass(passed);
   data.value = 2;
   faulty.app.latest.expire(["06600"]);
   expect(await faulty.evaluate(latest("06600"), 60_000)).toEqual([[2]]);
@@ -44,7 +39,7 @@ test("a code that is refreshed after its part of a split was answered, before th
 });
 
 test("a saved query that is refreshed while it runs shows what it gives after that", async () => {
-  const { faulty, data } = changing("none", 12_000);
+  const { faulty, data } = changing(12_000);
   faulty.call(queryOf("sales"));
   await faulty.clock.pass(10_000);
   data.value = 2;
