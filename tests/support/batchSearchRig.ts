@@ -1,6 +1,7 @@
 import type { BatchSearch } from "../../src/core/dispatcher/bisection/batchSearch";
 import { Findings } from "../../src/core/dispatcher/bisection/findings";
 import { ForbiddenScopes } from "../../src/core/dispatcher/bisection/forbiddenScopes";
+import { OpenSubsets } from "../../src/core/dispatcher/bisection/openSubsets";
 import { RefusedKeys } from "../../src/core/dispatcher/bisection/refusedKeys";
 import { SplitRequests } from "../../src/core/dispatcher/bisection/splitRequests";
 import { Suspects } from "../../src/core/dispatcher/bisection/suspects";
@@ -24,7 +25,7 @@ export const isRefusedIn =
  */
 export function batchSearchRig(failureOf: FailureOf = () => refused, asked = 0) {
   const findings = new Findings((key) => key.charAt(0));
-  const suspects = new Suspects();
+  const suspects = new Suspects(findings.scopeOf);
   const sent: [string, number][] = [];
   const search: BatchSearch<string> = {
     batch: { keys: ["a", "b", "c", "d", "e"], parts: 0b111111, recalculation: 1 },
@@ -41,6 +42,7 @@ export function batchSearchRig(failureOf: FailureOf = () => refused, asked = 0) 
     leftSome: () => undefined,
   };
   const requests = new SplitRequests(search, asked);
-  const refusedKeys = new RefusedKeys(search, requests);
-  return { search, requests, refusedKeys, suspects, sent };
+  const open = new OpenSubsets(search, requests);
+  const refusedKeys = new RefusedKeys(search, requests, open);
+  return { search, requests, open, refusedKeys, suspects, sent };
 }

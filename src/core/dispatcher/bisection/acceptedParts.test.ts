@@ -1,6 +1,7 @@
 import { AcceptedParts } from "./acceptedParts";
 
 const keys = Array.from({ length: 20 }, (_, index) => String(index));
+const oneScope = (): string => "";
 
 describe("the samples that tell whether parts are refused for all", () => {
   const samplesOf = (parts: AcceptedParts, accepts: (parts: number) => boolean): [string | undefined, number][] => {
@@ -13,19 +14,19 @@ describe("the samples that tell whether parts are refused for all", () => {
   };
 
   test("are none when everything was accepted", () => {
-    const parts = new AcceptedParts();
+    const parts = new AcceptedParts(oneScope);
     parts.add({ keys: ["a"], parts: 0b11 });
     expect(parts.nextSample({ keys, parts: 0b11 })).toBeUndefined();
   });
 
   test("end with the first one that is accepted for all these parts", () => {
-    const parts = new AcceptedParts();
+    const parts = new AcceptedParts(oneScope);
     parts.add({ keys: ["a"], parts: 0b1000 });
     expect(samplesOf(parts, () => true)).toEqual([["15", 0b0111]]);
   });
 
   test("begin with a key that was accepted for other parts, if it is among these", () => {
-    const parts = new AcceptedParts();
+    const parts = new AcceptedParts(oneScope);
     parts.add({ keys: ["3"], parts: 0b1000 });
     expect(samplesOf(parts, (part) => part === 0b001 || part === 0b010).slice(0, 5)).toEqual([
       ["3", 0b0111],
@@ -34,8 +35,19 @@ describe("the samples that tell whether parts are refused for all", () => {
     ]);
   });
 
+  test("are keys of up to five scopes, which may be forbidden, where these were accepted for other parts", () => {
+    const ofTheirOwn = new AcceptedParts((key) => key);
+    const ofOne = new AcceptedParts(oneScope);
+    for (const parts of [ofTheirOwn, ofOne]) parts.add({ keys: keys.slice(0, 7), parts: 0b0111 });
+    const sampled = [ofTheirOwn, ofOne].map((parts) => samplesOf(parts, () => false).map(([key]) => Number(key)));
+    expect(sampled.map((some) => some.sort((one, other) => one - other))).toEqual([
+      [0, 1, 2, 3, 4, 15, 16, 17, 18, 19],
+      [0, 15, 16, 17, 18, 19],
+    ]);
+  });
+
   test("are asked part by part once that is refused, until each part was accepted or refused for four keys", () => {
-    const parts = new AcceptedParts();
+    const parts = new AcceptedParts(oneScope);
     parts.add({ keys: ["a"], parts: 0b1000 });
     const isOneGoodPart = (part: number): boolean => part === 0b001 || part === 0b010;
     expect(samplesOf(parts, isOneGoodPart)).toEqual([
@@ -48,7 +60,7 @@ describe("the samples that tell whether parts are refused for all", () => {
 });
 
 test("parts that were accepted for some key are taken apart from the others", () => {
-  const parts = new AcceptedParts();
+  const parts = new AcceptedParts(oneScope);
   const subset = { keys: ["a"], parts: 0b111 };
   expect([parts.areSome, parts.apart(subset), parts.include(0b010)]).toEqual([false, undefined, false]);
   parts.add({ keys: ["a"], parts: 0b010 });

@@ -9,13 +9,19 @@ export class AcceptedParts {
   private accepted: Parts = 0;
   private sampled: Parts = 0;
   private samples: Subset[] = [];
-  /** A key that was accepted for something. It is hardly bad in other parts. */
-  private goodKey: string | undefined;
-  private sampledOfGoodKey: Parts = 0;
+  /** By scope, a key that was accepted for something, and the parts for which it was a sample. It is hardly bad in other parts. */
+  private readonly goodKeys = new Map<string, Subset>();
+
+  /** @param scopeOf Finds the scope of a key: what is forbidden for a key may well be accepted in another one. */
+  constructor(private readonly scopeOf: (key: string) => string) {}
 
   add({ keys, parts }: Subset): void {
     this.accepted |= parts;
-    this.goodKey ??= keys[0];
+    for (const key of keys) {
+      const scope = this.scopeOf(key);
+      if (this.goodKeys.size < maxSamples && !this.goodKeys.has(scope))
+        this.goodKeys.set(scope, { keys: [key], parts: 0 });
+    }
   }
 
   /** Tells whether each of these parts was accepted for some key, so that it is not the parts that are refused. */
@@ -43,12 +49,12 @@ export class AcceptedParts {
   }
 
   /**
-   * Picks a key that tells whether parts that were accepted for none are refused for all: a key that was accepted for others before a few that
-   * are unknown. It is asked for all of them, and, where that is refused, for each. Returns undefined when enough were asked.
+   * Picks a key that tells whether parts that were accepted for none are refused for all: keys that were accepted for others before a few that are
+   * unknown. It is asked for all of them, and, where that is refused, for each. Returns undefined when enough were asked.
    */
   nextSample({ keys, parts }: Subset): Subset | undefined {
     const unaccepted = parts & ~this.accepted;
-    this.sampleGoodKey(keys, unaccepted & ~this.sampledOfGoodKey);
+    this.sampleGoodKeys(keys, unaccepted);
     this.sampleUnknown(keys, unaccepted & ~this.sampled);
     this.samples = this.samples
       .map((sample) => ({ keys: sample.keys, parts: sample.parts & ~this.accepted }))
@@ -56,12 +62,14 @@ export class AcceptedParts {
     return this.samples.shift();
   }
 
-  private sampleGoodKey(keys: readonly string[], parts: Parts): void {
-    const { goodKey } = this;
-    if (parts === 0 || goodKey === undefined || !keys.includes(goodKey)) return;
-    const sample = { keys: [goodKey], parts };
-    this.samples.unshift(sample, ...(isOnePart(parts) ? [] : partByPart(sample)));
-    this.sampledOfGoodKey |= parts;
+  private sampleGoodKeys(asked: readonly string[], unaccepted: Parts): void {
+    for (const [scope, { keys, parts: sampled }] of this.goodKeys) {
+      const parts = unaccepted & ~sampled;
+      if (parts === 0 || !keys.every((key) => asked.includes(key))) continue;
+      const sample = { keys, parts };
+      this.samples.unshift(sample, ...(isOnePart(parts) ? [] : partByPart(sample)));
+      this.goodKeys.set(scope, { keys, parts: sampled | parts });
+    }
   }
 
   private sampleUnknown(keys: readonly string[], parts: Parts): void {

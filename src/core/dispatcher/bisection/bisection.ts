@@ -20,7 +20,7 @@ export function split<Value>(
 ): Promise<BatchOutcome<Value>> {
   const { findings } = search;
   const forbiddenScopes = (findings.forbiddenScopes ??= new ForbiddenScopes(findings.scopeOf));
-  const suspects = (findings.suspects ??= new Suspects());
+  const suspects = (findings.suspects ??= new Suspects(findings.scopeOf));
   return new Bisection({ ...search, forbiddenScopes, suspects }, refusal).run();
 }
 
@@ -37,7 +37,7 @@ class Bisection<Value> {
   ) {
     this.requests = new SplitRequests(search, refusal ? 1 : 0);
     this.open = new OpenSubsets(search, this.requests);
-    this.refusedKeys = new RefusedKeys(search, this.requests);
+    this.refusedKeys = new RefusedKeys(search, this.requests, this.open);
     this.splitting = new Splitting(search, this.requests, this.refusedKeys, this.open);
   }
 
@@ -64,6 +64,8 @@ class Bisection<Value> {
 
   /** Checks whether refused keys are bad, and in which parts. Asks last for the parts that were accepted for no key. */
   private async checkRefused(failed: readonly Failed[]): Promise<void> {
+    await this.splitting.reconsiderUnaccepted();
+    await this.refusedKeys.checkUnexplained();
     this.requests.endSearch();
     await this.refusedKeys.checkEarly();
     await this.refusedKeys.checkPostponed();
@@ -99,19 +101,23 @@ class Bisection<Value> {
     }
     const isKnown = suspects.knows(whole.keys, recalculation);
     const ordered = { keys: suspects.inOrder(this.withoutUnchecked(whole)), parts: whole.parts };
-    if (isKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);
+    const areKnown = isKnown && !suspects.acceptedParts.includeNone(whole.parts);
+    if (areKnown && error.code !== "forbidden") await this.splitting.askInSubsets(ordered);
     else if (ordered.keys.length > 0) await this.splitting.split(ordered, error);
     if (!this.requests.hasLearned) await this.askWitness();
-    const alone = this.refusedKeys.believed.flatMap(([{ keys }]) => keys);
-    if (!this.requests.hasLearned && whole.keys.length > 1) suspects.foundHopeless(recalculation, whole.parts, alone);
+    if (!this.requests.hasLearned && whole.keys.length > 1)
+      suspects.foundHopeless(recalculation, whole.parts, this.refusedKeys.keys);
   }
 
   /** Sets apart the keys that were refused for several parts in an earlier recalculation. Returns the others. */
   private withoutUnchecked({ keys, parts }: Subset): readonly string[] {
-    const unchecked = isOnePart(parts) ? [] : this.search.suspects.takeUnchecked(keys);
-    for (const [key, error] of unchecked)
-      this.refusedKeys.postpone({ keys: [key], parts: this.open.unheldParts(key, parts) }, error);
-    const postponed = new Set(unchecked.map(([key]) => key));
+    const unchecked = isOnePart(parts) ? [] : this.search.suspects.takeUnchecked({ keys, parts });
+    for (const [{ keys: alone, parts: refused }, error] of unchecked) {
+      const [key = ""] = alone;
+      const open = this.open.unheldParts(key, refused & parts);
+      if (open) this.refusedKeys.postpone({ keys: alone, parts: open }, error);
+    }
+    const postponed = new Set(unchecked.flatMap(([{ keys: alone }]) => alone));
     return postponed.size === 0 ? keys : keys.filter((key) => !postponed.has(key));
   }
 

@@ -3,9 +3,10 @@ const minBadParts = 12;
 
 /** What checks have shown of bad keys: whether they are bad in all their parts, or in some. */
 export class CheckedParts {
-  /** Undefined before a key was checked. */
-  private areAllBad: boolean | undefined;
   private badCount = 0;
+
+  /** @param areAllBad Undefined before a key was checked. */
+  constructor(private areAllBad?: boolean) {}
 
   get areNone(): boolean {
     return this.areAllBad === undefined;

@@ -5,7 +5,7 @@ import { Suspects } from "./suspects";
 
 function setUp() {
   const findings = new Findings((key) => key.slice(0, 2));
-  const suspects = (findings.suspects = new Suspects());
+  const suspects = (findings.suspects = new Suspects(findings.scopeOf));
   suspects.leaveOut(new Set(["06600"]), 32, []);
   const scopes = (findings.forbiddenScopes = new ForbiddenScopes(findings.scopeOf));
   scopes.forbid("06", 1, new AddinError("forbidden"));

@@ -1,5 +1,7 @@
 import type { AddinError } from "../../errors/addinError";
 import type { BatchSearch } from "./batchSearch";
+import type { CheckedParts } from "./checkedParts";
+import type { OpenSubsets } from "./openSubsets";
 import type { SplitRequests } from "./splitRequests";
 import { type Failed, halvesByParts, isOnePart, nameOf, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
@@ -15,11 +17,14 @@ export class RefusedKeys {
   private postponed: Failed[] = [];
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
+  /** How many keys were split in halves. */
+  private halvedCount = 0;
   private readonly suspects: Suspects;
 
   constructor(
     search: BatchSearch,
     private readonly requests: SplitRequests,
+    private readonly open: OpenSubsets,
   ) {
     this.suspects = search.suspects;
   }
@@ -31,6 +36,11 @@ export class RefusedKeys {
     return new Map(bad.map(([{ keys }, error]) => [keys[0] ?? "", error]));
   }
 
+  /** All keys that were refused alone. */
+  get keys(): string[] {
+    return [...this.believed, ...this.postponed].flatMap(([{ keys }]) => keys);
+  }
+
   /** Lets a key wait until all others are split. */
   postpone(subset: Subset, error: AddinError): void {
     this.postponed.push([subset, error]);
@@ -38,7 +48,8 @@ export class RefusedKeys {
 
   /**
    * Finds the parts for which a key is refused: at once for the first key. Other keys wait until all are split, so that good ones are reached
-   * before; but where a part was accepted for no key, the part may be the reason, and is looked at.
+   * before; but where a part was accepted for no key, the part may be the reason, and is looked at. Where nothing at all was accepted, that is done
+   * for a few keys: most of the others are likely to be bad, and would use up the requests.
    */
   async split(subset: Subset, error: AddinError): Promise<void> {
     const { suspects } = this;
@@ -46,7 +57,8 @@ export class RefusedKeys {
     if (isOnePart(subset.parts)) this.believed.push([subset, error]);
     else if (suspects.checkedParts.areNone && error.code !== "forbidden") await this.splitFirst(subset);
     else if (suspects.acceptedParts.include(subset.parts)) this.postpone(subset, error);
-    else await this.splitInHalves(subset);
+    else if (suspects.acceptedParts.areSome || this.halvedCount < maxSamples) await this.splitInHalves(subset);
+    else await this.sampleOnePart(subset, error);
     suspects.standAlone(subset);
   }
 
@@ -74,28 +86,24 @@ export class RefusedKeys {
   }
 
   /**
+   * Asks for the parts of keys that need not be bad, and are mostly good in others: those that were forbidden, or were refused together with parts
+   * that may be refused for every key. By now, more may be known of these parts, and of the scopes.
+   */
+  async checkUnexplained(): Promise<void> {
+    for (const [subset, error] of this.postponed.splice(0))
+      if (error.code !== "forbidden" && this.isExplained(subset)) this.postpone(subset, error);
+      else for (const open of this.open.of(subset)) await this.checkOpen(open, subset, error);
+  }
+
+  /**
    * Spends the remaining requests on the parts of keys that wait to be checked. Parts they do not suffice for are left out until the next
    * recalculation. In the last one they are believed to be bad, unless a checked key turned out to have good parts. Forbidden parts are never
    * believed unchecked: they would be forbidden until another token.
    */
   async checkPostponed(): Promise<void> {
-    for (const [subset, error] of this.postponed) {
-      let isBad = this.suspects.acceptedParts.include(subset.parts);
-      let hasGoodParts = false;
-      for (const part of partByPart(subset)) {
-        if (this.requests.isSpent) {
-          this.believeOrLeaveOut(part, error);
-          continue;
-        }
-        const [refusal] = await this.splitPartByPart(part);
-        if (!refusal) hasGoodParts = true;
-        else if (!isForbidden(refusal)) {
-          isBad ||= this.suspects.acceptedParts.include(part.parts);
-          this.suspects.checkedParts.addBad(1);
-        }
-        if (isBad && hasGoodParts) this.suspects.checkedParts.addKey(false);
-      }
-    }
+    const explained = this.postponed.filter(([subset]) => this.isExplained(subset));
+    const others = this.postponed.filter(([subset]) => !this.isExplained(subset));
+    for (const [subset, error] of [...explained, ...others]) await this.checkParts(subset, error);
   }
 
   /**
@@ -112,6 +120,43 @@ export class RefusedKeys {
     this.believed = this.believed.filter((one) => !isDoubted(one));
   }
 
+  /** The key must be bad: each of these parts was accepted for another. */
+  private isExplained({ parts }: Subset): boolean {
+    return this.suspects.acceptedParts.include(parts);
+  }
+
+  /** Asks for what may still be accepted of a subset that was refused. */
+  private async checkOpen(open: Subset, refused: Subset, error: AddinError): Promise<void> {
+    if (this.requests.isSpent) return this.postpone(open, error);
+    const [accepted, others] = this.suspects.acceptedParts.apart(open) ?? [open, undefined];
+    const isKnown = accepted.parts === refused.parts;
+    const refusal = isKnown ? error : await this.requests.tryToAsk(accepted);
+    if (refusal?.code === "forbidden") await this.checkParts(accepted, refusal);
+    else if (refusal) this.postpone(accepted, refusal);
+    if (others) this.postpone(others, error);
+  }
+
+  private async checkParts(subset: Subset, error: AddinError): Promise<void> {
+    const isExplained = this.isExplained(subset);
+    // One part of a bad key tells nothing of its others.
+    const isTelling = error.code !== "forbidden" && !(isExplained && isOnePart(subset.parts));
+    const checked = this.checkedWith(isExplained);
+    let unchecked = subset.parts;
+    for (const part of partByPart(subset)) {
+      if (this.requests.isSpent) return this.believeOrLeaveOut({ keys: subset.keys, parts: unchecked }, error);
+      unchecked &= ~part.parts;
+      const [refusal] = await this.splitPartByPart(part);
+      if (!isTelling) continue;
+      if (!refusal && this.isExplained(part)) checked.addKey(false);
+      else if (refusal && !isForbidden(refusal)) checked.addBad(1);
+    }
+  }
+
+  /** What was shown of others: of bad keys, or of parts that may be refused for every key. */
+  private checkedWith(isExplained: boolean): CheckedParts {
+    return isExplained ? this.suspects.checkedParts : this.suspects.checkedUnaccepted;
+  }
+
   /** Believes nothing of what was refused early: these subsets are asked again in the next recalculation. */
   private acquitEarly(subsets: readonly Subset[]): void {
     this.suspects.startOver();
@@ -121,15 +166,15 @@ export class RefusedKeys {
     for (const subset of subsets) this.requests.leaveOut(subset);
   }
 
-  private believeOrLeaveOut(part: Subset, error: AddinError): void {
-    const { checkedParts, mayWait } = this.suspects;
-    if (checkedParts.showAllBad && !mayWait && error.code !== "forbidden") {
-      this.believed.push([part, error]);
+  private believeOrLeaveOut(subset: Subset, error: AddinError): void {
+    const isBad = this.checkedWith(this.isExplained(subset)).showAllBad && error.code !== "forbidden";
+    if (isBad && !this.suspects.mayWait) {
+      this.believed.push(...partByPart(subset).map<Failed>((part) => [part, error]));
       return;
     }
-    this.requests.leaveOut(part);
+    this.requests.leaveOut(subset);
     // A forbidden key is asked together with the others of its scope.
-    if (error.code !== "forbidden") this.suspects.noteUnchecked(part.keys, error);
+    if (error.code !== "forbidden") this.suspects.noteUnchecked(subset, error);
   }
 
   /** Finds out from one key what to expect of the others. */
@@ -143,6 +188,7 @@ export class RefusedKeys {
   }
 
   private async splitInHalves(subset: Subset): Promise<void> {
+    this.halvedCount++;
     const halves = await this.refusedOf(this.suspects.acceptedParts.apart(subset) ?? halvesByParts(subset));
     // Before anything was accepted, each half may hold a part that is refused for all.
     const isTold = halves.length === 2 && this.suspects.witness;
@@ -151,6 +197,14 @@ export class RefusedKeys {
       else if (isTold) this.postpone(half, error);
       else await this.splitPartByPart(half);
     }
+  }
+
+  /** Asks for one part, another one for each key, and lets the key wait with the others. */
+  private async sampleOnePart({ keys, parts }: Subset, error: AddinError): Promise<void> {
+    const single = partByPart({ keys, parts });
+    const sample = single[this.postponed.length % single.length] ?? { keys, parts };
+    await this.splitPartByPart(sample);
+    this.postpone({ keys, parts: parts & ~sample.parts }, error);
   }
 
   /** Asks the key for each of these parts by itself. Returns what was refused, and is believed to be. */

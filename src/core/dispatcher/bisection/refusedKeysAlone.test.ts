@@ -122,6 +122,59 @@ describe("what was refused before anything was accepted", () => {
   });
 });
 
+describe("keys that need not be bad", () => {
+  const after = async (failureOf: FailureOf, accepted: number, error: AddinError) => {
+    const { refusedKeys, suspects, sent, believed } = rig(failureOf);
+    suspects.acceptedParts.add(of("w", accepted));
+    refusedKeys.postpone(of("a"), error);
+    await refusedKeys.checkUnexplained();
+    return { sent: sent.map(([, parts]) => parts), believed: believed().map(([, parts]) => parts), refusedKeys };
+  };
+
+  test("are asked part by part where they were forbidden", async () => {
+    const { sent, believed } = await after(
+      (_keys, parts) => (parts === 4 ? forbidden : undefined),
+      allParts,
+      forbidden,
+    );
+    expect([sent, believed]).toEqual([bits, [4]]);
+  });
+
+  test("are asked together for what was accepted for another, and the rest waits", async () => {
+    const { sent, refusedKeys } = await after(isRefusedIn(0b111000), 0b000111, refused);
+    expect(sent).toEqual([0b000111]);
+    await refusedKeys.checkPostponed();
+    expect(refusedKeys.believed.map(([{ parts }]) => parts)).toEqual([8, 16, 32]);
+  });
+
+  test("are no others: a part of each that is refused was accepted for another", async () => {
+    expect((await after(() => refused, allParts, refused)).sent).toEqual([]);
+  });
+
+  test("are asked for what is left of them where some of it is known to be forbidden", async () => {
+    const { refusedKeys, search, suspects, sent } = rig(() => undefined);
+    suspects.acceptedParts.add(of("w"));
+    search.forbiddenScopes.forbid("a", 0b11, forbidden);
+    refusedKeys.postpone(of("a"), forbidden);
+    await refusedKeys.checkUnexplained();
+    expect(sent).toEqual([["a", 0b111100]]);
+  });
+});
+
+test("where nothing was accepted, few keys are asked part by part, and the others for one part, each for another", async () => {
+  const { refusedKeys, suspects, sent } = rig();
+  suspects.checkedParts.addKey(true);
+  for (const key of ["a", "b", "c"]) await refusedKeys.split(of(key), refused);
+  sent.length = 0;
+  for (const key of ["d", "e", "f"]) await refusedKeys.split(of(key), refused);
+  expect(sent).toEqual([
+    ["d", 1],
+    ["e", 2],
+    ["f", 4],
+  ]);
+  expect(refusedKeys.keys).toEqual(expect.arrayContaining(["a", "f"]));
+});
+
 describe("keys that wait to be checked", () => {
   /** The conclusions of earlier keys: all bad, as shown by so many parts. */
   const after = (count: number, ...rigOf: Parameters<typeof rig>) => {
@@ -136,34 +189,42 @@ describe("keys that wait to be checked", () => {
     ["are not counted by forbidden parts", () => forbidden, 6, false],
     ["leave the conclusion that bad keys are so in all parts where they are", isRefusedIn(allParts), 12, true],
     ["end it where they have good parts", isRefusedIn(0b10), 12, false],
-    [
-      "leave it where what is left of them is forbidden",
-      (_keys, part) => (part === 1 ? undefined : forbidden),
-      12,
-      true,
-    ],
   ])("%s", async (_title, failureOf, count, showAllBad) => {
     const { refusedKeys, suspects, sent } = after(count, failureOf);
-    suspects.acceptedParts.add(of("w", 0b10));
+    suspects.acceptedParts.add(of("w"));
     refusedKeys.postpone(of("a"), refused);
     await refusedKeys.checkPostponed();
     expect(sent).toHaveLength(6);
     expect(suspects.checkedParts.showAllBad).toBe(showAllBad);
   });
 
+  test.each([
+    ["one part", 0b1, allParts],
+    ["parts of which some were accepted for no key", allParts, 0b10],
+  ])("tell nothing of others where they were refused for %s", async (_title, parts, accepted) => {
+    const { refusedKeys, suspects } = after(11, isRefusedIn(0b1));
+    suspects.acceptedParts.add(of("w", accepted));
+    refusedKeys.postpone(of("a", parts), refused);
+    await refusedKeys.checkPostponed();
+    expect(suspects.checkedParts.showAllBad).toBe(false);
+    suspects.checkedParts.addBad(1);
+    expect(suspects.checkedParts.showAllBad).toBe(true);
+  });
+
   describe("where no request is left", () => {
     /** @param recalculations Those that left keys out. */
-    const spent = async (recalculations: number, error: AddinError, shown = 12) => {
+    const spent = async (recalculations: number, error: AddinError, shown = 12, accepted = allParts) => {
       const { refusedKeys, requests, suspects, believed } = after(shown, undefined, maxRequestsOfBatch);
       suspects.leaveOut(new Set(["a"]), 0, ["a"]);
+      suspects.acceptedParts.add(of("w", accepted));
       for (let number = 1; number <= recalculations; number++) suspects.knows(["a"], number);
       requests.endSearch();
       refusedKeys.postpone(of("a", 0b11), error);
       await refusedKeys.checkPostponed();
-      return { believed: believed(), left: [...requests.leftOut], unchecked: suspects.takeUnchecked(["a"]) };
+      return { believed: believed(), left: [...requests.leftOut], unchecked: suspects.takeUnchecked(of("a", 0b11)) };
     };
     const believedWhole = { believed: [1, 2].map((part) => ["a", part]), left: [], unchecked: [] };
-    const leftForLater = { believed: [], left: ["a"], unchecked: [["a", refused]] };
+    const leftForLater = { believed: [], left: ["a"], unchecked: [[of("a", 0b11), refused]] };
 
     test("are believed to be bad in all parts in the last recalculation, where enough others were", async () => {
       expect(await spent(4, refused)).toEqual(believedWhole);
@@ -172,6 +233,10 @@ describe("keys that wait to be checked", () => {
 
     test("wait for the next recalculation before", async () => {
       expect(await spent(3, refused)).toEqual(leftForLater);
+    });
+
+    test("are not believed to be bad where some of their parts were accepted for no key", async () => {
+      expect(await spent(4, refused, 12, 0b01)).toEqual(leftForLater);
     });
 
     test("are not believed to be forbidden, and are asked together with the others of their scope", async () => {

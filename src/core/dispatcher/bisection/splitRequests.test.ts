@@ -117,10 +117,10 @@ describe("the limit on requests", () => {
       expect(await allowed(ended)).toBe(maxRequestsOfBatch);
     });
 
-    test("is three times as high where scopes are forbidden", async () => {
+    test("is eight times as high once a key was accepted", async () => {
       const made = last(0b11);
-      made.search.forbiddenScopes.forbid("x", 1, forbidden);
-      expect(await allowed(made)).toBe(3 * maxRequestsOfBatch);
+      made.suspects.accepted(b);
+      expect(await allowed(made)).toBe(8 * maxRequestsOfBatch);
     });
 
     test("is no higher for one part, unless the batch holds what several have left", async () => {

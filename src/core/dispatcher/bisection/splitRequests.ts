@@ -125,13 +125,14 @@ export class SplitRequests<Value = unknown> {
   }
 
   /**
-   * While good keys are still being looked for, the recalculation that must reach them all may take twice as many requests, and three times as
-   * many where it must tell forbidden scopes from bad keys.
+   * While good keys are still being looked for, the recalculation that must reach them all may cost more: if some keys were accepted, enough for
+   * almost any sheet.
    */
   private get max(): number {
     const max = Math.max(maxRequestsOfBatch, Math.floor(this.due));
-    if (!this.isSearching || !this.search.suspects.mustReachAll || !this.mayCostMore) return max;
-    return this.search.forbiddenScopes.areSome ? 3 * max : 2 * max;
+    const { mustReachAll, acceptedParts } = this.search.suspects;
+    if (!this.isSearching || !mustReachAll || !this.mayCostMore) return max;
+    return acceptedParts.areSome ? 8 * max : 2 * max;
   }
 
   /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */

@@ -85,6 +85,20 @@ describe("keys of which nothing is known", () => {
     expect(made.asked()[0]).toBe(`${eight.join()} 2`);
   });
 
+  test("are asked for parts that waited together, once these are accepted for others", async () => {
+    let isBad = isRefusedIn(0b110);
+    const made = rig((...asked) => isBad(...asked));
+    made.suspects.acceptedParts.add({ keys: ["w"], parts: 0b001 });
+    for (const parts of [0b010, 0b100]) await made.splitting.askInSubsets({ keys: eight, parts });
+    made.asked();
+    await made.splitting.reconsiderUnaccepted();
+    expect(made.asked()).toEqual([]);
+    isBad = accepting;
+    made.suspects.acceptedParts.add({ keys: ["w"], parts: 0b110 });
+    await made.splitting.reconsiderUnaccepted();
+    expect(made.asked()).toEqual([`${eight.join()} 6`]);
+  });
+
   test("are halved where they are refused, wherever their scopes end", async () => {
     const made = rig((keys) => (keys.includes("k8") ? refused : undefined));
     await made.splitting.askInSubsets({ keys: eight, parts: 1 });

@@ -5,7 +5,7 @@ import type { OpenSubsets } from "./openSubsets";
 import type { RefusedKeys } from "./refusedKeys";
 import { ScopeSearch, type Unexplained } from "./scopeSearch";
 import type { SplitRequests } from "./splitRequests";
-import { byScope, type Failed, halvesOf, isOnePart, nameOf, partByPart, type Subset } from "./subset";
+import { byScope, type Failed, halvesOf, isOnePart, joinedByKeys, nameOf, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
@@ -63,6 +63,15 @@ export class Splitting {
   /** Asks for the parts that are forbidden in some scopes. */
   askForbidden(): Promise<void> {
     return this.splitUnexplained(this.scopeSearch.askPostponed());
+  }
+
+  /** Asks for those of the parts that waited which are accepted for some key after all: each may show it for those that stand before. */
+  async reconsiderUnaccepted(): Promise<void> {
+    let count = Infinity;
+    while (this.unaccepted.length < count) {
+      count = this.unaccepted.length;
+      await this.askEach(joinedByKeys(this.unaccepted.splice(0)));
+    }
   }
 
   /** Asks for the parts that were accepted for no key. */

@@ -89,6 +89,16 @@ export function joinedRefusals(failed: readonly Failed[]): Failed[] {
   return [...joined.values()];
 }
 
+/** The subsets, those of the same keys joined. */
+export function joinedByKeys(subsets: readonly Subset[]): Subset[] {
+  const joined = new Map<string, Subset>();
+  for (const { keys, parts } of subsets) {
+    const name = keys.join();
+    joined.set(name, { keys, parts: parts | (joined.get(name)?.parts ?? 0) });
+  }
+  return [...joined.values()];
+}
+
 /** All parts in which some of these subsets were refused. */
 export function partsRefused(failed: readonly Failed[]): Parts {
   return joinedParts(failed.map(([subset]) => subset));

@@ -4,7 +4,7 @@ import { AcceptedParts } from "./acceptedParts";
 import { BadShares } from "./badShares";
 import { CheckedParts } from "./checkedParts";
 import { spread } from "./spread";
-import type { Subset } from "./subset";
+import { type Failed, partsRefused, type Subset } from "./subset";
 
 /** Recalculations after the first one until every key is reached, even if that takes more requests. */
 const roundsToReachAll = 3;
@@ -21,14 +21,16 @@ const maxRounds = 4;
  */
 export class Suspects {
   readonly shares = new BadShares();
-  acceptedParts = new AcceptedParts();
+  acceptedParts: AcceptedParts;
   checkedParts = new CheckedParts();
+  /** What checks have shown of parts that were accepted for no key. */
+  checkedUnaccepted = new CheckedParts(true);
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
   private forbiddenParts: Parts = 0;
   /** Keys that were left out, each with its share of the requests that their batch could cost. */
   private readonly unreached = new Map<string, number>();
-  /** Keys that were refused for several parts together, each of which is still to be checked, and why. */
-  private readonly unchecked = new Map<string, AddinError>();
+  /** Keys that were refused alone, with the parts for which they were refused together, each of which is still to be checked, and why. */
+  private readonly unchecked = new Map<string, Failed[]>();
   /** Keys that were refused alone in a batch of which nothing was accepted, or are doubted all the same. They come last. */
   private readonly stoodAlone = new Set<string>();
   /** Keys that were doubted to be bad although they were refused alone. */
@@ -40,6 +42,11 @@ export class Suspects {
   /** Recalculations after the first one that left keys out. */
   private rounds = 0;
   private lastRound: number | undefined;
+
+  /** @param scopeOf Finds the scope of a key. */
+  constructor(private readonly scopeOf: (key: string) => string) {
+    this.acceptedParts = new AcceptedParts(scopeOf);
+  }
 
   accepted({ keys, parts }: Subset): void {
     this.hopelessIn = undefined;
@@ -104,20 +111,21 @@ export class Suspects {
     return this.rounds === roundsToReachAll;
   }
 
-  /** Notes keys whose parts are left for the next time. */
-  noteUnchecked(keys: readonly string[], error: AddinError): void {
-    for (const key of keys) this.unchecked.set(key, error);
+  /** Notes parts of a key that were refused together, and are left for the next time. */
+  noteUnchecked(subset: Subset, error: AddinError): void {
+    const [key = ""] = subset.keys;
+    this.unchecked.set(key, [...(this.unchecked.get(key) ?? []), [subset, error]]);
   }
 
   /**
-   * Picks the keys whose parts were left. They are not asked for all parts again. Those that were left first come first: in the order of the batch,
-   * the same ones would use up the requests of each wave.
+   * Picks the keys whose parts were left, with what else is asked of them. They are not asked for all parts again. Those that were left first come
+   * first: in the order of the batch, the same ones would use up the requests of each wave.
    */
-  takeUnchecked(keys: readonly string[]): [string, AddinError][] {
+  takeUnchecked({ keys, parts }: Subset): Failed[] {
     const asked = new Set(keys);
     const taken = [...this.unchecked].filter(([key]) => asked.has(key));
     for (const [key] of taken) this.unchecked.delete(key);
-    return taken;
+    return taken.flatMap(([, left]) => [...left, ...othersOf(left, parts)]);
   }
 
   /** Notes parts that turned out to be forbidden in some scope. */
@@ -159,8 +167,9 @@ export class Suspects {
   startOver(): void {
     this.rounds = 0;
     this.shares.clear();
-    this.acceptedParts = new AcceptedParts();
+    this.acceptedParts = new AcceptedParts(this.scopeOf);
     this.checkedParts = new CheckedParts();
+    this.checkedUnaccepted = new CheckedParts(true);
     this.forbiddenParts = 0;
   }
 
@@ -174,4 +183,10 @@ export class Suspects {
     this.shares.reach(subset, bad);
     for (const key of subset.keys) this.unreached.delete(key);
   }
+}
+
+/** The other parts that are asked of a key of which some are left. */
+function othersOf(left: readonly Failed[], parts: Parts): Failed[] {
+  const others = parts & ~partsRefused(left);
+  return others === 0 ? [] : left.slice(0, 1).map(([{ keys }, error]) => [{ keys, parts: others }, error]);
 }
