@@ -6,27 +6,37 @@ const border = Math.sqrt(factor ** 3);
 const negligible = 8;
 /** Milliseconds that every measurement may be wrong by, which count where the shorter text takes next to nothing. */
 const resolution = 1;
+/** Beyond the border by so much, no second attempt is needed. */
+const clear = 2;
 const attempts = 3;
 const runs = 3;
+/** Once runs have taken so long, in milliseconds, noise is only a small part of them. */
+const enough = 200;
 
 /**
  * Whether a text of this length takes much more than eight times as long as one of an eighth of it. Noise only ever makes a run longer: so each
- * counts by its fastest run, and the longer text must take too long in every attempt.
+ * counts by its fastest run, and the longer text must take too long in every attempt, or so long that noise does not explain it.
  */
 export async function isQuadratic(work: (length: number) => unknown, length: number): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const long = await fastest(() => work(length));
-    const isFast = long < negligible || long < border * ((await fastest(() => work(length / factor))) + resolution);
-    if (isFast) return false;
+    if (long < negligible) return false;
+    const longest = border * ((await fastest(() => work(length / factor))) + resolution);
+    if (long < longest) return false;
+    if (long > clear * longest) return true;
   }
   return true;
 }
 
 /** The processor time of the fastest of some runs. */
 async function fastest(work: () => unknown): Promise<number> {
-  let time = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < runs; run++) time = Math.min(time, await processorTime(work));
-  return time;
+  const times: number[] = [];
+  while (times.length < runs && sum(times) < enough) times.push(await processorTime(work));
+  return Math.min(...times);
+}
+
+function sum(times: readonly number[]): number {
+  return times.reduce((total, time) => total + time, 0);
 }
 
 /** The processor time that some work takes, in milliseconds, unaffected by other work on the machine. The work may throw, if it does so in time. */
