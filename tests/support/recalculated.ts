@@ -15,6 +15,7 @@ export async function recalculated(
   wanted: readonly number[] = sixParts,
 ) {
   const told = new Map(keys.map((key) => [key, new Map<number, string>()]));
+  const toldIn = new Map<string, number>();
   const missing = (key: string): number =>
     wanted.filter((part) => !told.get(key)?.has(part)).reduce((sum, part) => sum | (1 << part), 0);
   const { send, sent } = answeringUnless(failureOf, (key, asked) => (missing(key) & asked) === 0 || undefined);
@@ -28,7 +29,9 @@ export async function recalculated(
       const outcome = await send(batch, signal).catch(() => undefined);
       for (const [key, known] of outcome?.answers ?? [])
         known.forEach((answer, part) => {
-          if (answer !== undefined && codeOf(answer) !== "besideRefused") told.get(key)?.set(part, codeOf(answer));
+          if (answer === undefined || ["besideRefused", told.get(key)?.get(part)].includes(codeOf(answer))) return;
+          told.get(key)?.set(part, codeOf(answer));
+          toldIn.set(`${key} ${part}`, batch.recalculation);
         });
     }
     requestsOf.push(sent.length - before);
@@ -37,6 +40,8 @@ export async function recalculated(
   return {
     /** What is held of a part of a key in the end. */
     told: (key: string, part: number): string | undefined => told.get(key)?.get(part),
+    /** The recalculation that told it. */
+    toldIn: (key: string, part: number): number => toldIn.get(`${key} ${part}`) ?? Infinity,
     recalculations: requestsOf.length,
     requestsOf,
     requests: sent.length,
