@@ -21,7 +21,8 @@ export function split<Value>(
   const { findings } = search;
   const forbiddenScopes = (findings.forbiddenScopes ??= new ForbiddenScopes(findings.scopeOf));
   const suspects = (findings.suspects ??= new Suspects(findings.scopeOf));
-  return new Bisection({ ...search, forbiddenScopes, suspects }, refusal).run();
+  const bisection = new Bisection({ ...search, forbiddenScopes, suspects }, refusal);
+  return suspects.hopeless.inTurn(search.batch.recalculation, () => bisection.run());
 }
 
 /** The way in which one refused batch is split. */
@@ -94,7 +95,7 @@ class Bisection<Value> {
   private async splitWhole(whole: Subset, error: AddinError): Promise<void> {
     const { suspects, batch } = this.search;
     const { recalculation } = batch;
-    if (suspects.isHopeless(recalculation, whole.parts)) {
+    if (suspects.hopeless.include(recalculation, whole.parts)) {
       // Trying one key and part first is enough: a sheet that is refused as a whole must not cost a bisection for every batch.
       const sample = oneOf(whole, recalculation);
       if (await this.requests.ask(sample)) return this.requests.leaveOut(whole);

@@ -122,35 +122,6 @@ test("a key whose parts were left is picked once, unless its batch was taken", (
   expect(suspects.takeUnchecked({ keys: ["a"], parts: 1 })).toEqual([]);
 });
 
-describe("a recalculation in which nothing of a batch was taken", () => {
-  test("is hopeless, and the next one is not", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.foundHopeless(1, 1, []);
-    expect([suspects.isHopeless(1, 1), suspects.isHopeless(2, 1)]).toEqual([true, false]);
-  });
-
-  test("has hope again when a batch is taken", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.foundHopeless(1, 1, []);
-    suspects.clear(["x"]);
-    expect(suspects.isHopeless(1, 1)).toBe(false);
-  });
-
-  test("is hopeless for the parts of all its batches, and no others", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.foundHopeless(1, 0b01, []);
-    suspects.foundHopeless(1, 0b10, []);
-    expect([0b11, 0b100].map((parts) => suspects.isHopeless(1, parts))).toEqual([true, false]);
-  });
-
-  test("is not hopeless for the parts of an earlier one", () => {
-    const suspects = new Suspects(oneScope);
-    suspects.foundHopeless(1, 0b01, []);
-    suspects.foundHopeless(2, 0b10, []);
-    expect([0b01, 0b10].map((parts) => suspects.isHopeless(2, parts))).toEqual([false, true]);
-  });
-});
-
 test("a batch of which nothing is left tells nothing of the share of bad keys, and its keys stay unknown", () => {
   const suspects = new Suspects(oneScope);
   suspects.standAlone({ keys: ["a"], parts: 1 });
@@ -188,4 +159,14 @@ test("a key is doubted once, and comes last", () => {
   expect([...suspects.doubtOnce(["a"])]).toEqual(["a"]);
   expect([...suspects.doubtOnce(["a", "b"])]).toEqual(["b"]);
   expect(suspects.inOrder(["a", "c"])).toEqual(["c", "a"]);
+});
+
+test("a batch that is taken, or a key, ends what was hopeless", () => {
+  const suspects = new Suspects(oneScope);
+  const taken = [() => suspects.clear(["x"]), () => suspects.accepted({ keys: ["x"], parts: 1 })];
+  for (const take of taken) {
+    suspects.foundHopeless(1, 1, []);
+    take();
+    expect(suspects.hopeless.include(1, 1)).toBe(false);
+  }
 });

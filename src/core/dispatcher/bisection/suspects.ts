@@ -3,6 +3,7 @@ import type { AddinError } from "../../errors/addinError";
 import { AcceptedParts } from "./acceptedParts";
 import { BadShares } from "./badShares";
 import { CheckedParts } from "./checkedParts";
+import { HopelessBatches } from "./hopelessBatches";
 import { spread } from "./spread";
 import { type Failed, partsRefused, type Subset } from "./subset";
 
@@ -35,10 +36,9 @@ export class Suspects {
   private readonly stoodAlone = new Set<string>();
   /** Keys that were doubted to be bad although they were refused alone. */
   private readonly doubted = new Set<string>();
+  readonly hopeless = new HopelessBatches();
   /** A key that was accepted out of a refused batch. Unlike the findings, it says something about batches of other keys, too. */
   witness: Subset | undefined;
-  private hopelessIn: number | undefined;
-  private hopelessParts: Parts = 0;
   /** Recalculations after the first one that left keys out. */
   private rounds = 0;
   private lastRound: number | undefined;
@@ -49,7 +49,7 @@ export class Suspects {
   }
 
   accepted({ keys, parts }: Subset): void {
-    this.hopelessIn = undefined;
+    this.hopeless.end();
     this.witness ??= { keys: keys.slice(0, 1), parts };
     this.acceptedParts.add({ keys, parts });
     this.reach({ keys, parts }, 0);
@@ -62,7 +62,7 @@ export class Suspects {
 
   /** Forgets what was suspected of keys, because a batch of them was accepted as a whole. */
   clear(keys: readonly string[]): void {
-    this.hopelessIn = undefined;
+    this.hopeless.end();
     for (const key of keys) {
       this.unreached.delete(key);
       this.unchecked.delete(key);
@@ -96,8 +96,7 @@ export class Suspects {
 
   /** Notes that a batch was refused down to its last key in this recalculation. */
   foundHopeless(recalculation: number, parts: Parts, alone: readonly string[]): void {
-    this.hopelessParts = parts | (this.hopelessIn === recalculation ? this.hopelessParts : 0);
-    this.hopelessIn = recalculation;
+    this.hopeless.found(recalculation, parts);
     for (const key of alone) this.stoodAlone.add(key);
   }
 
@@ -146,11 +145,6 @@ export class Suspects {
       this.stoodAlone.add(key);
     }
     return fresh;
-  }
-
-  /** Batches of these parts were refused down to their last key in this recalculation, and nothing has been accepted since. */
-  isHopeless(recalculation: number, parts: Parts): boolean {
-    return this.hopelessIn === recalculation && (parts & ~this.hopelessParts) === 0;
   }
 
   /** Tells whether any of these keys was in a refused batch before. If none was, the findings about other keys do not apply, and are dropped. */
