@@ -108,6 +108,11 @@ test("text longer than a cell is cut and says so", () => {
   expect(String(text).endsWith("…")).toBe(true);
 });
 
+test("text that is cut in the middle of a character keeps no half of it", () => {
+  const passed = passFirewall([[`${"x".repeat(maxTextLength - 2)}😀 and more`]]);
+  expect(passed).toEqual([[`${"x".repeat(maxTextLength - 2)}…`]]);
+});
+
 test("a result larger than Excel takes is refused with its size, one just below passes", () => {
   const rows = (characters: number): Cells => Array.from({ length: 100 }, () => ["x".repeat(characters / 100 - 6)]);
   expect(() => passFirewall(rows(maxCharacters + 20_000))).toThrow(

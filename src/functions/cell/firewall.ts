@@ -116,10 +116,11 @@ const unfitEverywhere = new RegExp(unfit, "gu");
 /** A fast test that finds nothing in most texts: it matches whatever may be unfit, and also valid surrogate pairs. */
 const mayBeUnfit = /[^\t\n -~\u00A0-\uD7FF\uE000-\uFFFF]/;
 
+/** The cut comes first: it may leave half of a pair. */
 function passText(value: string): string {
-  const isUnfit = mayBeUnfit.test(value) && unfit.test(value);
-  const text = isUnfit ? value.replace(unfitEverywhere, "") : value;
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+  const text = value.length > maxTextLength ? `${value.slice(0, maxTextLength - 1)}…` : value;
+  const isUnfit = mayBeUnfit.test(text) && unfit.test(text);
+  return isUnfit ? text.replace(unfitEverywhere, "") : text;
 }
 
 function passObject(value: object | null): unknown {
