@@ -31,6 +31,14 @@ describe("a table of codes", () => {
     expect(led.slice(1).map((error) => (error as Error).message.length > 0)).toEqual([true, false]);
   });
 
+  test("shows one error in all other cells of a failed row: thousands of rows would else make a million", () => {
+    const wide: HeaderRow = { code: "zip_code", columns: ["a", "b", "c", "d"] };
+    const codes = readCodes([["99999"], ["06600"]]);
+    const [[, ...others] = []] = layOutCodes({ codes, header: wide, headers: 0, missing: "", language: "en", rowOf });
+    expect(others).toHaveLength(3);
+    expect(new Set(others).size).toBe(1);
+  });
+
   test("has what the formula says where the service has no value, and nowhere else", () => {
     const withNull = (code: string): unknown[] | AddinError => (code === "06600" ? [null, 0] : rowOf(code));
     const codes = readCodes([["06600"], [""], ["99999"]]);

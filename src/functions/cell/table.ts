@@ -118,7 +118,7 @@ function isMissing(value: unknown): boolean {
 }
 
 function failedRow(error: CellError, width: number): readonly unknown[] {
-  return [error, ...Array.from({ length: width - 1 }, () => newCellError(error.code))];
+  return [error, ...Array<CellError>(width - 1).fill(newCellError(error.code))];
 }
 
 function shownCode({ read, value }: AskedCell): string {
