@@ -1,4 +1,5 @@
-import { nearestName } from "./nearestName";
+import fc from "fast-check";
+import { changesBetween, maxChanges, nearestName, nearestOf } from "./nearestName";
 
 describe("the name that was probably meant", () => {
   const names = ["population", "state_name", "id"];
@@ -39,4 +40,39 @@ describe("the name that was probably meant", () => {
     expect(nearestName("kitten", ["sittin"])).toBe("sittin");
     expect(nearestName("abc", [""])).toBeUndefined();
   });
+});
+
+/** Levenshtein's distance as it is defined. */
+function distance(from: string, to: string): number {
+  if (from === "" || to === "") return from.length + to.length;
+  const [rest, other] = [from.slice(1), to.slice(1)];
+  if (from[0] === to[0]) return distance(rest, other);
+  return 1 + Math.min(distance(rest, to), distance(from, other), distance(rest, other));
+}
+
+const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
+
+test("the changes between two words are counted as far as they matter", () => {
+  fc.assert(
+    fc.property(word, word, fc.nat({ max: 6 }), (from, to, max) => {
+      const [changes, right] = [changesBetween(from, to, max), distance(from, to)];
+      expect(right <= max ? changes : changes > max).toBe(right <= max ? right : true);
+    }),
+  );
+  // The first three letters tell that it is too far.
+  expect(changesBetween("abcdefgh", "ijklmnop", 2)).toBe(3);
+});
+
+test("several may have been meant: the nearest come first, and of those that are as near the first", () => {
+  expect(nearestOf("cat", ["carts", "cut", "cot", "cat1", "dog"], 3)).toEqual(["cut", "cot", "cat1"]);
+  expect(nearestOf("cat", ["carts", "cot"], 3)).toEqual(["cot", "carts"]);
+  fc.assert(
+    fc.property(word, fc.uniqueArray(word, { maxLength: 12 }), fc.integer({ min: 1, max: 4 }), (name, others, max) => {
+      const near = others
+        .map((other) => ({ other, changes: distance(name, other) }))
+        .filter(({ other, changes }) => changes <= maxChanges(name) && changes < Math.max(name.length, other.length));
+      const right = near.sort((one, two) => one.changes - two.changes).slice(0, max);
+      expect(nearestOf(name, others, max)).toEqual(right.map(({ other }) => other));
+    }),
+  );
 });

@@ -11,9 +11,9 @@ export interface Nameable {
 export function nearestNames(name: string, candidates: Iterable<Nameable>, max = 3): string[] {
   const written = bareName(name);
   const near: { proposed: string; changes: number }[] = [];
-  for (const { names, proposed } of candidates) {
-    const changes = Math.min(...names.map((known) => changesTo(bareName(known), written)));
-    if (changes <= maxChanges(written)) near.push({ proposed, changes });
+  for (const candidate of candidates) {
+    const changes = Math.min(...bareNamesOf(candidate).map((known) => changesTo(known, written)));
+    if (changes <= maxChanges(written)) near.push({ proposed: candidate.proposed, changes });
   }
   near.sort((one, other) => one.changes - other.changes);
   const fewest = near[0]?.changes ?? 0;
@@ -21,13 +21,23 @@ export function nearestNames(name: string, candidates: Iterable<Nameable>, max =
   return [...new Set(nearest)].slice(0, max);
 }
 
+/** The names of a thing as they are compared. They are kept: reducing them takes longer than comparing them. */
+function bareNamesOf(nameable: Nameable): readonly string[] {
+  let bare = bareNames.get(nameable);
+  if (!bare) bareNames.set(nameable, (bare = nameable.names.map(bareName)));
+  return bare;
+}
+
+const bareNames = new WeakMap<Nameable, readonly string[]>();
+
 /** Fewer letters may be in a name by chance. */
 const minPartLength = 3;
 
 function changesTo(known: string, written: string): number {
   if (written.length >= minPartLength && known.includes(written)) return 1;
-  const isFar = Math.abs(known.length - written.length) > maxChanges(written);
-  const changes = isFar ? Infinity : changesBetween(written, known);
+  const max = maxChanges(written);
+  const isFar = Math.abs(known.length - written.length) > max;
+  const changes = isFar ? Infinity : changesBetween(written, known, max);
   // If no letter is kept, nothing suggests that this name was meant.
   return changes < Math.max(written.length, known.length) ? changes : Infinity;
 }

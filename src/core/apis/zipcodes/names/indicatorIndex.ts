@@ -23,6 +23,8 @@ export interface IndicatorIndex {
   nameables: readonly Nameable[];
   /** Those of them that are single indicators. */
   ofIndicators: readonly Nameable[];
+  /** The nearest of the nameables, if any, for names that were not found. */
+  suggestions: Map<string, readonly string[]>;
 }
 
 /** The index of a catalog, made once. */
@@ -57,6 +59,7 @@ function makeIndex(catalog: readonly Indicator[]): IndicatorIndex {
     mnemonics: new Set(catalog.map(({ mnemonic }) => mnemonic)),
     nameables: catalog.length === 0 ? [] : [...nameablesOf(groups), ...ofIndicators],
     ofIndicators,
+    suggestions: new Map(),
   };
 }
 

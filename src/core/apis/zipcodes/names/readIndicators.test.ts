@@ -5,6 +5,7 @@ import { writings } from "../../../../../tests/support/writings";
 import { wantedIndicators } from "../wanted";
 import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
+import { indicatorIndex } from "./indicatorIndex";
 import { labelOfIndicator } from "./indicatorLabel";
 import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 
@@ -142,6 +143,17 @@ test("cells that ask alike share the answer", () => {
   expect(readIndicators(["internet"], demonstration)).toBe(readIndicators(["internet"], demonstration));
   const refuse = () => refusalOf(() => readIndicators(["population"], demonstration));
   expect(refuse()).toBe(refuse());
+});
+
+test("the nearest of a misspelled name is looked for once, and of a thousand names at most remembered", () => {
+  const catalog = [listed("housing_internet", "Internet")];
+  const { suggestions } = indicatorIndex(catalog);
+  expect(nearestIndicator("internt", catalog)).toBe("Internet");
+  expect([...suggestions]).toEqual([["internt", ["Internet"]]]);
+  suggestions.set("internt", ["remembered"]);
+  expect(nearestIndicator("internt", catalog)).toBe("remembered");
+  for (let other = 0; other < 1500; other++) nearestIndicator(`x${other}`, catalog);
+  expect(suggestions.size).toBeLessThanOrEqual(1000);
 });
 
 test("names are kept apart, and the answer is kept until a thousand others were asked", () => {

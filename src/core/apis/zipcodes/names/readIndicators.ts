@@ -56,7 +56,14 @@ export function nearestIndicator(
   catalog: readonly Indicator[] = noIndicators,
   keys: readonly string[] = [],
 ): string | undefined {
-  return nearestIn(indicatorIndex(catalog), name) ?? nearestName(name, keys);
+  const index = indicatorIndex(catalog);
+  return (
+    nearestIn(index, name) ??
+    nearestName(
+      name,
+      keys.filter((key) => !index.mnemonics.has(key)),
+    )
+  );
 }
 
 type Read = readonly string[] | AddinError;
@@ -90,8 +97,14 @@ function totalsOf(name: string, { totals }: IndicatorIndex): readonly string[] {
   return totals.get(bareName(name)) ?? nothing;
 }
 
-function nearestIn({ nameables }: IndicatorIndex, name: string): string | undefined {
-  return nearestNames(name, nameables, 1)[0];
+/** The nearest name of a catalog. It is remembered: a formula that is filled down has the same misspelled name in every cell. */
+function nearestIn({ nameables, suggestions }: IndicatorIndex, name: string): string | undefined {
+  let nearest = suggestions.get(name);
+  if (!nearest) {
+    if (suggestions.size >= maxKept) suggestions.clear();
+    suggestions.set(name, (nearest = nearestNames(name, nameables, 1)));
+  }
+  return nearest[0];
 }
 
 /** A key is one word without accents. */
