@@ -1,20 +1,22 @@
-import { nearestName } from "../../core/codes/nearestName";
+import { nearestOf } from "../../core/codes/nearestName";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { foldedText } from "../../core/codes/foldedText";
 
-type ItemsByName = Map<string, Set<ZipCodeItem>>;
-
 /** How many names are suggested for one that nothing has. */
 const maxProposed = 3;
+/** For how many names the proposals are remembered. */
+const maxKept = 1000;
 
 /** Codes by the names of their state, municipality and neighborhoods, whatever their accents and case. */
 export class NameIndex {
   private static readonly made = new WeakMap<readonly ZipCodeItem[], NameIndex>();
 
-  private readonly geographies: ItemsByName = new Map();
-  private readonly neighborhoods: ItemsByName = new Map();
+  private readonly geographies = new ItemsByName();
+  private readonly neighborhoods = new ItemsByName();
   /** Each name as the service writes it. */
   private readonly written = new Map<string, string>();
+  /** The proposals for names that were not found: a column of them is calculated again and again. */
+  private readonly proposed = new Map<string, readonly string[]>();
 
   private constructor(private readonly items: readonly ZipCodeItem[]) {
     for (const item of items) {
@@ -40,8 +42,8 @@ export class NameIndex {
     const ways = [
       () => new Set([...this.itemsOf(stateId), ...(this.geographies.get(words) ?? [])]),
       () => this.neighborhoods.get(words),
-      () => holding(this.neighborhoods, words),
-      () => holding(this.geographies, words),
+      () => this.neighborhoods.holding(words),
+      () => this.geographies.holding(words),
     ];
     for (const way of ways) {
       const found = words === "" ? undefined : way();
@@ -51,15 +53,13 @@ export class NameIndex {
   }
 
   /** Names that somebody may have meant, the nearest first. */
-  nearest(name: string): string[] {
+  nearest(name: string): readonly string[] {
     const words = spaced(name);
-    const others = new Set(this.written.keys());
-    const proposed: string[] = [];
-    while (proposed.length < maxProposed) {
-      const nearest = nearestName(words, others);
-      if (nearest === undefined) break;
-      others.delete(nearest);
-      proposed.push(this.written.get(nearest) ?? nearest);
+    let proposed = this.proposed.get(words);
+    if (!proposed) {
+      if (this.proposed.size >= maxKept) this.proposed.clear();
+      proposed = nearestOf(words, this.written.keys(), maxProposed).map((near) => this.written.get(near) ?? near);
+      this.proposed.set(words, proposed);
     }
     return proposed;
   }
@@ -71,9 +71,7 @@ export class NameIndex {
   private add(byName: ItemsByName, name: string, item: ZipCodeItem): void {
     const words = spaced(name);
     if (words === "") return;
-    const items = byName.get(words);
-    if (items) items.add(item);
-    else byName.set(words, new Set([item]));
+    byName.add(words, item);
     if (!this.written.has(words)) this.written.set(words, name);
   }
 }
@@ -93,10 +91,33 @@ function spaced(name: string): string {
     .join(" ");
 }
 
-function holding(byName: ItemsByName, words: string): Set<ZipCodeItem> {
-  const found = new Set<ZipCodeItem>();
-  for (const [name, items] of byName) {
-    if (` ${name} `.includes(` ${words} `)) for (const item of items) found.add(item);
+/** Codes by names that consist of words with one space between. */
+class ItemsByName {
+  private readonly byName = new Map<string, Set<ZipCodeItem>>();
+  /** All names, each between spaces on a line of its own: one search finds those that hold some words. Made with the first of them. */
+  private lines: string | undefined;
+
+  add(name: string, item: ZipCodeItem): void {
+    const items = this.byName.get(name);
+    if (items) items.add(item);
+    else this.byName.set(name, new Set([item]));
   }
-  return found;
+
+  get(name: string): ReadonlySet<ZipCodeItem> | undefined {
+    return this.byName.get(name);
+  }
+
+  /** The codes of all names that hold these words, one after another. */
+  holding(words: string): Set<ZipCodeItem> {
+    const found = new Set<ZipCodeItem>();
+    const lines = (this.lines ??= Array.from(this.byName.keys(), (name) => `\n ${name} `).join("") + "\n");
+    let end = 0;
+    for (;;) {
+      const at = lines.indexOf(` ${words} `, end);
+      if (at < 0) return found;
+      end = lines.indexOf("\n", at);
+      const name = lines.slice(lines.lastIndexOf("\n", at) + 2, end - 1);
+      for (const item of this.get(name) ?? []) found.add(item);
+    }
+  }
 }
