@@ -51,7 +51,7 @@ test("a state alone, or one after a line break, names no municipality", () => {
 test("a municipality is shown and proposed with its id before its name", () => {
   const index = MunicipalityIndex.of(items.slice(0, 1), []);
   expect(index.find("Guadalajara").map(index.shown)).toEqual(["14039 Guadalajara (Jalisco)"]);
-  expect(index.nameables()).toEqual([{ names: ["Guadalajara"], proposed: "14039 Guadalajara" }]);
+  expect(index.nameables).toEqual([{ names: ["Guadalajara"], proposed: "14039 Guadalajara" }]);
 });
 
 test("an id before a name must be the municipality's own", () => {

@@ -14,10 +14,13 @@ interface Municipality {
 export class MunicipalityIndex {
   private static readonly made = new WeakMap<readonly ZipCodeItem[], Map<string, MunicipalityIndex>>();
 
+  /** What to suggest for an unknown name; the same objects each time, because what is compared of them is kept. */
+  readonly nameables: readonly Nameable[];
   private readonly byName = new Map<string, Municipality[]>();
   private readonly byEnd = new Map<string, Municipality[]>();
 
-  private constructor(private readonly municipalities: readonly Municipality[]) {
+  private constructor(municipalities: readonly Municipality[]) {
+    this.nameables = municipalities.map(({ id, name }) => ({ names: [name], proposed: `${id} ${name}` }));
     for (const municipality of municipalities) {
       const { name } = municipality;
       add(this.byName, bareName(name), municipality);
@@ -45,13 +48,6 @@ export class MunicipalityIndex {
   /** A municipality in the form that is shown and can be typed. */
   readonly shown = ({ id, name, stateId }: Municipality): string =>
     `${id} ${name} (${shownState(stateId).slice(stateId.length).trim()})`;
-
-  nameables(): readonly Nameable[] {
-    return this.municipalities.map((municipality) => ({
-      names: [municipality.name],
-      proposed: `${municipality.id} ${municipality.name}`,
-    }));
-  }
 
   private named(text: string): readonly Municipality[] {
     if (text.length > maxNameLength) return [];

@@ -50,7 +50,7 @@ function readOne(name: string, stateIds: readonly string[], index: MunicipalityI
   if (found.length > 1) throw ambiguousName(name, found.map(index.shown));
   const [municipality] = found;
   if (municipality) return municipality.id;
-  const nearest = nearestNames(name, index.nameables());
+  const nearest = nearestNames(name, index.nameables);
   throw badMunicipality(name, stateIds, nearest.length > 0 ? { allowed: nearest.join(", ") } : {});
 }
 
