@@ -1,6 +1,7 @@
 import { indicator, latestItem, rightReply } from "../../../tests/faults/cannedService";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
+import type { AddinError } from "../../core/errors/addinError";
 import { readCodes } from "../cell/arguments";
 import { Cell } from "../cell/cell";
 import { aggregateTable } from "./aggregateTable";
@@ -57,6 +58,44 @@ test("a code that has values but no record fails a weighted average, which would
   const failed = expect(answered).rejects.toMatchObject({ code: "postalCodeNotFound", details: { code: "06600" } });
   await faulty.clock.pass(10_000);
   await failed;
+});
+
+describe("a code whose values come with an error", () => {
+  const sumOf = async (isListed: boolean, answerOfSearch?: CannedReply) => {
+    const faulty = new FaultyApp({
+      service: (request) => {
+        const right = rightReply(request);
+        if (request.url.endsWith("/indicator_catalog"))
+          return { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+        if (request.url.includes("/search")) return answerOfSearch ?? (isListed ? right : { body: { data: [] } });
+        if (!request.url.endsWith("/latest")) return right;
+        return { body: { results: [latestItem("06600"), { zip_code: "06700", error: "temporarily unavailable" }] } };
+      },
+    });
+    const answered = aggregateTable(
+      new Cell(faulty.app, false),
+      readCodes([["06600"], ["06700"]]),
+      ["socioeconomic_ab"],
+      null,
+      0,
+    );
+    const outcome = Promise.resolve(answered).catch((thrown: unknown) => (thrown as AddinError).code);
+    await faulty.clock.pass(60_000);
+    return outcome;
+  };
+
+  test("fails a sum if the service has a record of it: the sum would be wrong without it", async () => {
+    expect(await sumOf(true)).toBe("postalCodeNotFound");
+  });
+
+  test("is left out if the service has no record of it, or shows none", async () => {
+    expect(await sumOf(false)).toEqual([[0.066]]);
+    expect(await sumOf(true, { status: 403 })).toEqual([[0.066]]);
+  });
+
+  test("fails a sum for the reason why the service does not tell whether it has a record", async () => {
+    expect(await sumOf(true, { status: 500 })).toBe("serverError");
+  });
 });
 
 test("an indicator that the catalog writes in another case than the values is summed", async () => {

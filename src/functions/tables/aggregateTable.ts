@@ -3,10 +3,11 @@ import { combined } from "../../core/apis/zipcodes/combined";
 import { nearestName } from "../../core/codes/nearestName";
 import { dataIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
-import type { Indicator } from "../../core/apis/zipcodes/wire";
+import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import type { Known } from "../../core/cache/cache";
 import { foldedText } from "../../core/codes/foldedText";
 import type { Answer } from "../../core/dispatcher/waitingKey";
-import { AddinError, isAddinError, toAddinError } from "../../core/errors/addinError";
+import { AddinError, isAddinError, isRefusal, toAddinError } from "../../core/errors/addinError";
 import type { Language } from "../../core/locales/language";
 import { type AskedCodes, distinctCodes, type Headers, readText, shown } from "../cell/arguments";
 import { type Cell, whenAllAnswered, whenAnswered } from "../cell/cell";
@@ -53,8 +54,11 @@ export function aggregateTable(
       const latest = codes.map((code) => cell.ask(cell.app.latest, code, parts));
       const layOut = (items: Items): Cells | Promise<Cells> =>
         whenAllAnswered(latest, (answers) => {
-          const measured = measuredCodes({ asked, codes, columns, answers, items, parts, listed });
-          if (items.size === 0 && !areLocated(measured, grouping)) return askItems(cell, codes, layOut);
+          const unknown = unknownCodes(asked, codes, answers, parts);
+          const unsure = unknown.size < codes.length ? [...unknown.keys()].filter((code) => !items.has(code)) : [];
+          if (unsure.length > 0) return askItems(cell, unsure, (others) => layOut(new Map([...items, ...others])));
+          const measured = measuredCodes({ codes, columns, answers, unknown, items, parts, listed });
+          if (items.size < codes.length && !areLocated(measured, grouping)) return askItems(cell, codes, layOut);
           return layOutGroups({ groups: groupsOf(measured, grouping), columns, grouping, headers, language });
         });
       return needsItems(columns, grouping) ? askItems(cell, codes, layOut) : layOut(new Map());
@@ -124,39 +128,65 @@ function areLocated(measured: readonly LocatedCode[], grouping: Grouping | undef
   return !grouping || measured.every(({ geography }) => geography[`${grouping}_id`] && geography[`${grouping}_name`]);
 }
 
+/** The codes whose values came with an error of their own. Throws where most of a column of dates are such codes. */
+function unknownCodes(
+  asked: AskedCodes,
+  codes: readonly string[],
+  answers: LatestAnswers,
+  parts: number,
+): ReadonlyMap<string, AddinError> {
+  const unknown = new Map<string, AddinError>();
+  for (const [index, code] of codes.entries()) {
+    const row = rowOfCode(answers[index], code, parts);
+    if (isAddinError(row) && row.code === "postalCodeNotFound") unknown.set(code, row);
+  }
+  const dates = datesErrorIn(asked, (code) => unknown.get(code));
+  if (dates) throw dates;
+  return unknown;
+}
+
+function rowOfCode(answer: LatestAnswers[number] | undefined, code: string, parts: number): Row | AddinError {
+  return rowOf(answer ?? new AddinError("noAnswer", { key: code }), parts);
+}
+
+type LatestAnswers = readonly Answer<LatestPart>[];
+
 interface Answers {
-  asked: AskedCodes;
   codes: readonly string[];
   columns: readonly Column[];
-  answers: readonly Answer<LatestPart>[];
+  answers: LatestAnswers;
+  /** Codes that may not exist, each with its error. */
+  unknown: ReadonlyMap<string, AddinError>;
   items: Items;
   parts: number;
   listed: readonly Indicator[];
 }
 
-/** The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be wrong. */
-function measuredCodes({ asked, codes, columns, answers, items, parts, listed }: Answers): LocatedCode[] {
+/**
+ * The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be
+ * wrong. So would it be if the service has a record of a code whose values came with an error: that may be of the moment.
+ */
+function measuredCodes({ codes, columns, answers, unknown, items, parts, listed }: Answers): LocatedCode[] {
   const mnemonics = new Set(listed.map(({ mnemonic }) => mnemonic));
   const measured: LocatedCode[] = [];
-  const unknown = new Map<string, AddinError>();
   for (const [index, code] of codes.entries()) {
-    const row = rowOf(answers[index] ?? new AddinError("noAnswer", { key: code }), parts);
+    const row = rowOfCode(answers[index], code, parts);
     const item = items.get(code);
-    if (isAddinError(row) && row.code === "postalCodeNotFound") {
-      unknown.set(code, row);
-      continue;
-    }
-    if (isAddinError(row)) throw row;
+    if (unknown.has(code) && isAbsent(item)) continue;
     if (isAddinError(item)) throw item;
+    if (isAddinError(row)) throw row;
     const values = valuesOf(row, parts, keysIn(row, columns, mnemonics));
     if (isAddinError(values)) continue;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }
-  const dates = datesErrorIn(asked, (code) => unknown.get(code));
-  if (dates) throw dates;
   const [first] = unknown.values();
   if (measured.length === 0 && first) throw first;
   return measured;
+}
+
+/** Without a record, or without permission to see it, the error of a code's values is believed. */
+function isAbsent(item: Known<ZipCodeItem> | undefined): boolean {
+  return item === undefined || (isAddinError(item) && (item.code === "postalCodeNotFound" || isRefusal(item)));
 }
 
 /** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */

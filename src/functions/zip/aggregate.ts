@@ -17,7 +17,7 @@ import { withTables } from "../tables/withTables";
  * the unit, kind, name or category of the indicator refers to. Medians, rates and indicators of an unknown kind are refused. A code
  * given twice counts once; one that is unreadable or does not exist is left out, as the number of codes shows. An indicator for which no
  * code has a value gives empty text, never 0. Rows have no leading code: headers 2 and 4 give the same as 1 and 3.
- * @cost One request for the catalog of indicators and one for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states. Cached answers cost nothing.
+ * @cost One request for the catalog of indicators and one for up to 100 codes; where values are weighted, or grouped by municipality, also the codes themselves: one for up to 20, or the pages of their states; otherwise only those without values. Cached answers cost nothing.
  * @example =ZIP.AGGREGATE(A2:A500,"demographic_population_total")
  * @example =ZIP.AGGREGATE(A2:A500,"socioeconomic","municipality",1)
  *
@@ -32,7 +32,7 @@ import { withTables } from "../tables/withTables";
  * desconocido se rechazan. Un código repetido cuenta una sola vez; el que no se puede leer o no existe se omite, como muestra el número de
  * códigos. Un indicador del que ningún código tiene dato da un texto vacío, nunca 0. Las filas no llevan código inicial: headers 2 y 4 dan
  * lo mismo que 1 y 3.
- * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados. Lo que ya está en la caché no cuesta nada.
+ * @esCost Una petición por el catálogo de indicadores y una por cada 100 códigos; si hay que ponderar, o agrupar por municipio, también los códigos mismos: una por cada 20, o las páginas de sus estados; si no, solo los que vienen sin valores. Lo que ya está en la caché no cuesta nada.
  */
 export function aggregate(
   codes: any[][],
