@@ -59,7 +59,7 @@ export class AccountCaches {
 
   /** Sets whether answers outlive the page. */
   async setKept(isKept: boolean): Promise<void> {
-    await Promise.all(this.stored.map((cache) => cache.setKept(isKept)));
+    await Promise.allSettled(this.stored.map((cache) => cache.setKept(isKept)));
   }
 
   /** Removes everything of this account and all others. Answers that arrive from now on belong to the next account, and stay. */
