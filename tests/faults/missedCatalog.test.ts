@@ -36,6 +36,7 @@ describe("a table that is shown without a catalog that failed for a moment", () 
   test.each([
     ["it fails", [{ status: 503 }, { status: 503 }, { status: 503 }, "right"]],
     ["it fails again when it is asked for again", [...Array<Reply>(9).fill({ status: 500 }), "right"]],
+    ["a gateway does not find it while its service is replaced", [{ status: 404 }, "right"]],
     [
       "it takes too long",
       [
@@ -83,4 +84,10 @@ describe("a table that is shown without a catalog that failed for a moment", () 
     await faulty.clock.pass(10_000);
     expect(cell.outcome).toEqual(whole);
   });
+});
+
+test("an indicator whose name only the catalog tells is not said to be unknown while a gateway does not find the catalog", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 404 }, "right"], /catalog$/);
+  expect(await faulty.evaluate(asking("06600", "Doctors per person"), 5000)).toEqual(["#N/A refused"]);
 });

@@ -93,7 +93,7 @@ class LatestTable {
     const { parts } = meant.wanted;
     const rows = answers.map((answer) => rowOf(answer, parts));
     const columns = columnsOf(meant, rows, receivedKeys);
-    if (isAddinError(meant.listed) && !isRefusal(meant.listed) && !this.isComplete(answers)) {
+    if (mayCome(meant.listed) && !this.isComplete(answers)) {
       // Its columns may be others once the catalog comes. It shows no error, so that no wave would find it.
       learned.patience.isMissed = true;
       services.zipcodes.gate.cellsFailed();
@@ -145,10 +145,14 @@ function columnsOf(
   try {
     return wanted.columns(came, nearest, received);
   } catch (thrown) {
-    if (!isAddinError(listed)) throw thrown;
-    if (!isRefusal(listed)) throw listed;
-    throw (came.length === 0 && rows.find(isAddinError)) || thrown;
+    if (mayCome(listed)) throw listed;
+    throw (isAddinError(listed) && came.length === 0 && rows.find(isAddinError)) || thrown;
   }
+}
+
+/** The catalog is missing for a reason that may pass. A gateway answers 404 while its service is replaced. */
+function mayCome(listed: Listed): listed is AddinError {
+  return isAddinError(listed) && (listed.details.status === 404 || !isRefusal(listed));
 }
 
 /** Without a catalog (no permission, offline) the names and the keys that came must do. */
