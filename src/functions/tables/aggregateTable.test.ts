@@ -95,6 +95,7 @@ describe("a code whose values come with an error", () => {
 
   test("fails a sum for the reason why the service does not tell whether it has a record", async () => {
     expect(await sumOf(true, { status: 500 })).toBe("serverError");
+    expect(await sumOf(true, { status: 404 })).toBe("refused");
   });
 });
 

@@ -184,9 +184,10 @@ function measuredCodes({ codes, columns, answers, unknown, items, parts, listed 
   return measured;
 }
 
-/** Without a record, or without permission to see it, the error of a code's values is believed. */
+/** Without a record, or where the service refuses to show it, the error of a code's values is believed. A 404 may pass. */
 function isAbsent(item: Known<ZipCodeItem> | undefined): boolean {
-  return item === undefined || (isAddinError(item) && (item.code === "postalCodeNotFound" || isRefusal(item)));
+  if (!isAddinError(item)) return item === undefined;
+  return item.code === "postalCodeNotFound" || (isRefusal(item) && item.details.status !== 404);
 }
 
 /** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */
