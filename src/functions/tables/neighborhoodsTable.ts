@@ -1,20 +1,19 @@
-import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
-import type { App } from "../../core/app";
-import type { Parts } from "../../core/cache/cache";
-import { AddinError } from "../../core/errors/addinError";
+import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { Known, Parts } from "../../core/cache/cache";
+import { knownOf } from "../../core/dispatcher/waitingKey";
+import { AddinError, isAddinError } from "../../core/errors/addinError";
 import type { Headers } from "../cell/arguments";
 import { type Cell, whenAnswered } from "../cell/cell";
 import type { Cells } from "../cell/firewall";
 import { layOutRows } from "../cell/table";
 import { labelOfField } from "./fieldColumns";
 import { withHeader } from "./header";
-import { valueOrThrow } from "./valueOrThrow";
 
 /** Lists the neighborhoods of a code, one per row. They come with the indicators of any category (§2.2). */
 export function neighborhoodsTable(cell: Cell, code: string, headers: Headers): Cells | Promise<Cells> {
-  const parts = cheapestPart(cell.app, code);
-  return whenAnswered(cell.ask(cell.app.latest, code, parts), (answer) => {
-    const { geography } = valueOrThrow(answer, 31 - Math.clz32(parts));
+  return whenAnswered(askPart(cell, code, allCategories), (known) => {
+    if (isAddinError(known)) throw known;
+    const { geography } = known;
     const rows = Object.entries(geography.neighborhoods ?? {}).flatMap(([urbanization, types]) =>
       Object.entries(types).flatMap(([type, names]) => names.map((name) => [urbanization, type, name])),
     );
@@ -28,8 +27,15 @@ export function neighborhoodsTable(cell: Cell, code: string, headers: Headers): 
   });
 }
 
-/** A category of the code that is held or on its way; if there is none, the first. */
-function cheapestPart(app: App, code: string): Parts {
-  const covered = app.latest.coveredParts(code) & allCategories;
-  return covered === 0 ? partsOf(["demographic"]) : covered & -covered;
+/** Asks for one of these categories: for one that is held or on its way, or else the first. Where the account may not read it, another will do. */
+function askPart(cell: Cell, code: string, categories: Parts): Known<LatestPart> | Promise<Known<LatestPart>> {
+  const covered = cell.app.latest.coveredParts(code) & categories;
+  const preferred = covered || categories;
+  const part = preferred & -preferred;
+  return whenAnswered(cell.ask(cell.app.latest, code, part), (answer) => {
+    const known = knownOf(answer, 31 - Math.clz32(part));
+    const others = categories & ~part;
+    const isForbidden = isAddinError(known) && known.code === "forbidden";
+    return isForbidden && others !== 0 ? askPart(cell, code, others) : known;
+  });
 }
