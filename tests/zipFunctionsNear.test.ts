@@ -103,7 +103,7 @@ describe("ZIP.WITHIN and ZIP.NEAREST", () => {
     expect(cells[0]).toEqual(["zip_code", "municipality_name", "state_name", "distance_km"]);
     expect(cells[1]).toEqual(["06600", "Cuauhtémoc", "Ciudad de México", 0]);
     const center = all.find(({ code }) => code === "06600");
-    const touched = statesNear({ lat: Number(center?.lat), lon: Number(center?.lon) }, 3);
+    const touched = statesNear([{ lat: Number(center?.lat), lon: Number(center?.lon) }], 3);
     expect(touched.length).toBeLessThan(5);
     expect(requestsSince(stage)).toEqual([0, 0, touched.length, 0]);
   });

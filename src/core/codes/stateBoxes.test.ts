@@ -45,7 +45,7 @@ const edges: readonly [id: string, name: string, lat: number, lon: number][] = [
 ];
 
 test.each(edges)("a state's boxes hold its edges: %s has %s", (id, _name, lat, lon) => {
-  expect(statesNear({ lat, lon }, 0)).toContain(id);
+  expect(statesNear([{ lat, lon }], 0)).toContain(id);
 });
 
 const zocalo: Point = { lat: 19.4326, lon: -99.1332 };
@@ -65,24 +65,32 @@ const tilePoints = tileRows.flatMap((row, down) =>
 
 test("a state's boxes hold all that the demonstration's map gives it", () => {
   const outside = tilePoints.filter(
-    ({ id, lat, lon }) => id !== undefined && !statesNear({ lat, lon }, 0).includes(id),
+    ({ id, lat, lon }) => id !== undefined && !statesNear([{ lat, lon }], 0).includes(id),
   );
   expect(tilePoints.filter(({ id }) => id === "09")).toHaveLength(9);
   expect(outside).toEqual([]);
 });
 
 test("a small circle touches no state that is far from it", () => {
-  expect(statesNear(zocalo, 10).sort()).toEqual(["09", "15"]);
-  expect(statesNear({ lat: 19.07, lon: -99.2 }, 10).sort()).toEqual(["09", "15", "17"]);
+  expect(statesNear([zocalo], 10).sort()).toEqual(["09", "15"]);
+  expect(statesNear([{ lat: 19.07, lon: -99.2 }], 10).sort()).toEqual(["09", "15", "17"]);
 });
 
 test("a circle over the whole country touches all 32 states", () => {
-  expect(statesNear(zocalo, 3000)).toHaveLength(32);
+  expect(statesNear([zocalo], 3000)).toHaveLength(32);
 });
 
 test("a box beside the point is as far as its nearest point, a little to the north", () => {
   // Baja California's east side at 112.6° W, seen from 106° W and 30° N: nearest at 30.155° N.
   const point: Point = { lat: 30, lon: -106 };
-  expect(statesNear(point, 635.1)).not.toContain("02");
-  expect(statesNear(point, 635.35)).toContain("02");
+  expect(statesNear([point], 635.1)).not.toContain("02");
+  expect(statesNear([point], 635.35)).toContain("02");
+});
+
+test("the states of several circles come once, those of the first circle first, and none that is known", () => {
+  const merida: Point = { lat: 20.97, lon: -89.62 };
+  expect(statesNear([merida, zocalo], 10)).toEqual(["04", "31", "09", "15"]);
+  expect(statesNear([zocalo, merida, zocalo], 10)).toEqual(["09", "15", "04", "31"]);
+  expect(statesNear([zocalo, merida], 10, new Map([["15", true]]))).toEqual(["09", "04", "31"]);
+  expect(statesNear([], 3000)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { distanceKm, type Point, radians } from "./greatCircle";
+import { distanceKm, earthRadiusKm, type Point, radians } from "./greatCircle";
 
 /** The area between two parallels and two meridians. */
 interface Box {
@@ -55,10 +55,33 @@ const boxes: readonly (Box & { id: string })[] = table.map(([id, south, west, no
   return { id, south, west, north, east };
 });
 
-/** The ids of the states that a circle may touch: perhaps too many, never too few. */
-export function statesNear(center: Point, km: number): string[] {
-  return [...new Set(boxes.filter((box) => distanceToBox(center, box) <= km).map(({ id }) => id))];
+/**
+ * The ids of the states that circles may touch: perhaps too many, never too few. Those of the first circle come first.
+ * @param known The ids of states that need not be returned: no distance to them is computed.
+ */
+export function statesNear(
+  centers: readonly Point[],
+  km: number,
+  known: ReadonlyMap<string, unknown> = none,
+): string[] {
+  const near = boxes.flatMap((box) => {
+    const first = known.has(box.id) ? -1 : centers.findIndex((center) => isNear(center, box, km));
+    return first < 0 ? [] : [{ id: box.id, first }];
+  });
+  near.sort((one, other) => one.first - other.first);
+  return [...new Set(near.map(({ id }) => id))];
 }
+
+const none: ReadonlyMap<string, unknown> = new Map();
+
+/** The latitudes alone usually show that a box is too far. */
+function isNear(point: Point, box: Box, km: number): boolean {
+  const degrees = Math.max(box.south - point.lat, point.lat - box.north, 0);
+  return degrees * kmOfLatitude <= km + roundingError && distanceToBox(point, box) <= km;
+}
+
+const kmOfLatitude = earthRadiusKm * radians(1);
+const roundingError = 1e-6;
 
 /** The distance from a point to a box; 0 inside. */
 function distanceToBox(point: Point, { south, west, north, east }: Box): number {

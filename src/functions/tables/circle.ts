@@ -1,5 +1,5 @@
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
-import { distanceKm, earthRadiusKm, type Point, radians } from "../../core/codes/greatCircle";
+import { type SpherePoint, toSpherePoint } from "../../core/codes/spherePoint";
 import { statesNear } from "../../core/codes/stateBoxes";
 import { stateIdOf } from "../../core/codes/states";
 import { knownOf } from "../../core/dispatcher/waitingKey";
@@ -10,6 +10,7 @@ import { datesErrorIn } from "../cell/dates";
 import { askStates } from "./askItems";
 import { askSearched } from "./askSearched";
 import { centroidOf, noPolygon } from "./centroid";
+import { ListedCodes } from "./listedCodes";
 
 /** A postal code and how far it is from the nearest of the codes that were asked about. */
 export interface Found {
@@ -19,8 +20,8 @@ export interface Found {
 
 /** The surroundings of some codes, read state by state, each as one list that all formulas share. */
 export class Surroundings {
-  private readonly byState = new Map<string, readonly ZipCodeItem[]>();
-  private centers: Point[] = [];
+  private readonly byState = new Map<string, ListedCodes>();
+  private centers: SpherePoint[] = [];
   /** The codes to look around. */
   readonly codes: readonly string[];
 
@@ -38,7 +39,7 @@ export class Surroundings {
   open<Result>(next: () => Result | Promise<Result>): Result | Promise<Result> {
     const stateIds = new Set(this.codes.map(stateIdOf).filter((id) => id !== undefined));
     return this.read([...stateIds], () => {
-      const listed = new Map([...this.byState.values()].flat().map((item) => [item.zip_code, item]));
+      const listed = this.listed();
       const itemOf = (code: string): ZipCodeItem | AddinError =>
         listed.get(code) ?? new AddinError("postalCodeNotFound", { code });
       const dates = datesErrorIn(this.asked, itemOf);
@@ -51,10 +52,21 @@ export class Surroundings {
     });
   }
 
+  /** The codes to look around that a state lists. Where several states list one, the last of them counts. */
+  private listed(): Map<string, ZipCodeItem> {
+    const lists = [...this.byState.values()].reverse();
+    return new Map(
+      this.codes.flatMap((code) => {
+        const list = lists.find((codes) => codes.get(code));
+        const item = list?.get(code);
+        return item ? [[code, item]] : [];
+      }),
+    );
+  }
+
   /** The states within this distance of any of the codes that have not been read yet. */
   unread(km: number): string[] {
-    const near = new Set(this.centers.flatMap((center) => statesNear(center, km)));
-    return [...near].filter((id) => !this.byState.has(id));
+    return statesNear(this.centers, km, this.byState);
   }
 
   /** Reads states. One that the token may not read counts as empty, unless one of the codes is in it. */
@@ -66,7 +78,7 @@ export class Surroundings {
           const listed = knownOf(answers[index] ?? new AddinError("noAnswer"), 0);
           const isClosed = isAddinError(listed) && listed.code === "forbidden" && this.centers.length > 0;
           if (isAddinError(listed) && !isClosed) throw listed;
-          this.byState.set(id, isAddinError(listed) ? [] : listed);
+          this.byState.set(id, ListedCodes.of(isAddinError(listed) ? [] : listed));
         }
         return next();
       },
@@ -75,41 +87,47 @@ export class Surroundings {
 
   /** The codes read so far that are within this distance, each once and nearest first. */
   within(km: number): Found[] {
-    const found = new Map<string, Found>();
-    for (const items of this.byState.values()) {
-      for (const item of items) {
-        const distance = this.distanceTo(item, km);
-        const isNearest = distance < (found.get(item.zip_code)?.km ?? Infinity);
-        if (distance <= km && isNearest) found.set(item.zip_code, { item, km: distance });
-      }
-    }
-    return [...found.values()].sort(
-      (one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1),
-    );
+    return nearestFirst(this.found(km));
   }
 
-  /** The distance to the nearest center; Infinity if it is more than `max`, or unknown. */
-  private distanceTo(item: ZipCodeItem, max: number): number {
-    const point = centroidOf(item);
-    let nearest = Infinity;
-    if (point === undefined) return nearest;
-    for (const center of this.centers) {
-      // The latitudes alone usually show that it is too far.
-      if (Math.abs(point.lat - center.lat) * kmOfLatitude > Math.min(max, nearest) + roundingError) continue;
-      nearest = Math.min(nearest, distanceKm(center, point));
+  /** The nearest of the codes read so far, without those to look around. They are looked for in wider and wider circles: most are far away. */
+  nearest(count: number): Found[] {
+    const own = new Set(this.codes);
+    // Where hardly more have been read than are wanted, smaller circles would hold too few.
+    const read = [...this.byState.values()].reduce((sum, { size }) => sum + size, 0);
+    let km = read <= count + own.size ? Infinity : smallestCircle;
+    for (;;) {
+      const found = this.found(km).filter(({ item }) => !own.has(item.zip_code));
+      if (found.length >= count || km === Infinity) return nearestFirst(found).slice(0, count);
+      km = km < largestCircle ? km * 2 : Infinity;
     }
-    return nearest;
+  }
+
+  /** The codes within this distance in no order, each once and where it is nearest. */
+  private found(km: number): Found[] {
+    const found = new Map<string, Found>();
+    for (const codes of this.byState.values()) {
+      for (const near of codes.within(this.centers, km)) {
+        const code = near.value.zip_code;
+        if (near.km < (found.get(code)?.km ?? Infinity)) found.set(code, { item: near.value, km: near.km });
+      }
+    }
+    return [...found.values()];
   }
 }
 
-const kmOfLatitude = earthRadiusKm * radians(1);
-const roundingError = 1e-6;
+/** The radius of the first circle, and of the last one before everything is looked through. */
+const [smallestCircle, largestCircle] = [1, 512];
 
-function centerOf(code: string, item: ZipCodeItem | AddinError): Point {
+function nearestFirst(found: Found[]): Found[] {
+  return found.sort((one, other) => one.km - other.km || (one.item.zip_code < other.item.zip_code ? -1 : 1));
+}
+
+function centerOf(code: string, item: ZipCodeItem | AddinError): SpherePoint {
   if (isAddinError(item)) throw item;
   const point = centroidOf(item);
   if (point === undefined) throw noPolygon(code);
-  return point;
+  return toSpherePoint(point);
 }
 
 /** The codes to look around; one that cannot be read fails all, because an answer without it would look whole. */

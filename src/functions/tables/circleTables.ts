@@ -40,12 +40,11 @@ function whenNearest(
   circle: number,
   next: (found: readonly Found[]) => Cells,
 ): Cells | Promise<Cells> {
-  const found = around.within(Infinity).filter(({ item }) => !around.codes.includes(item.zip_code));
+  const found = around.nearest(wanted);
   const last = found[wanted - 1];
-  const unread = around.unread(last?.km ?? circle);
-  if (unread.length > 0) return around.read(unread, () => whenNearest(around, wanted, circle, next));
-  if (last || circle >= lastCircle) return next(found.slice(0, wanted));
-  return whenNearest(around, wanted, circle * 2, next);
+  let unread = around.unread(last?.km ?? circle);
+  while (!last && unread.length === 0 && circle < lastCircle) unread = around.unread((circle *= 2));
+  return unread.length === 0 ? next(found) : around.read(unread, () => whenNearest(around, wanted, circle, next));
 }
 
 const distance = "distance_km";

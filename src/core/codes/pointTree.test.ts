@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { isQuadratic } from "../../../tests/support/growth";
+import { distanceKm, type Point } from "./greatCircle";
+import { PointTree } from "./pointTree";
+import { toSpherePoint } from "./spherePoint";
+
+const treeOf = (points: readonly Point[]): PointTree<number> =>
+  new PointTree(points.map((point, value) => ({ value, at: toSpherePoint(point) })));
+
+const found = (points: readonly Point[], centers: readonly Point[], km: number) =>
+  treeOf(points)
+    .within(centers.map(toSpherePoint), km)
+    .sort((one, other) => one.value - other.value);
+
+/** Every distance is computed. */
+function bruteForce(points: readonly Point[], centers: readonly Point[], km: number) {
+  return points
+    .map((point, value) => ({ value, km: Math.min(...centers.map((center) => distanceKm(center, point))) }))
+    .filter((one) => one.km <= km && one.km < Infinity);
+}
+
+const anywhere = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+/** On a grid many points coincide, and many more are as far from a center as others. */
+const onGrid = fc.record({ lat: fc.integer({ min: 18, max: 22 }), lon: fc.integer({ min: -102, max: -98 }) });
+const opposite = onGrid.map(({ lat, lon }) => ({ lat: -lat, lon: lon + 180 }));
+const point = fc.oneof(anywhere, onGrid, onGrid, opposite);
+const radius = fc.oneof(
+  fc.constantFrom(0, 1e-9, distanceKm({ lat: 20, lon: -100 }, { lat: 21, lon: -100 }), 20_015.1, 1e300, Infinity),
+  fc.double({ min: 0, max: 20_100, noNaN: true }),
+);
+
+test("finds what computing every distance finds, at the very same distances", () => {
+  fc.assert(
+    fc.property(
+      fc.array(point, { maxLength: 60 }),
+      fc.array(point, { maxLength: 12 }),
+      radius,
+      (points, centers, km) => {
+        expect(found(points, centers, km)).toEqual(bruteForce(points, centers, km));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+/** As many points as postal codes of a country, crowded in towns. */
+function country(count: number): Point[] {
+  let state = 1;
+  const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const towns = Array.from({ length: 40 }, () => ({ lat: 16 + 14 * random(), lon: -115 + 27 * random() }));
+  return Array.from({ length: count }, (_, index) => {
+    const town = towns[index % towns.length] ?? { lat: 0, lon: 0 };
+    return { lat: town.lat + random() ** 3, lon: town.lon + random() ** 3 };
+  });
+}
+
+test.each([5, 300, Infinity])("many centers in a circle of %d km take no quadratic time", async (km) => {
+  const around = (count: number): void => {
+    const points = country(count);
+    treeOf(points).within(points.map(toSpherePoint), km);
+  };
+  expect(await isQuadratic(around, 16_000)).toBe(false);
+});
+
+/** A center whose latitude is read no oftener than its distances are computed. */
+function countedCenter({ lat, lon }: Point): { center: ReturnType<typeof toSpherePoint>; distances: () => number } {
+  let reads = 0;
+  const { axes } = toSpherePoint({ lat, lon });
+  const center = {
+    axes,
+    lon,
+    get lat() {
+      reads++;
+      return lat;
+    },
+  };
+  return { center, distances: () => reads };
+}
+
+test("computes the distance of hardly more than is found", () => {
+  const points = country(32_000);
+  const tree = treeOf(points);
+  for (const km of [0.1, 5, 100]) {
+    const { center, distances } = countedCenter(points[77] ?? { lat: 0, lon: 0 });
+    const { length } = tree.within([center], km);
+    expect(length).toBeGreaterThan(0);
+    expect(distances()).toBeLessThanOrEqual(length + 1);
+  }
+});
