@@ -19,9 +19,11 @@ export interface Near<Value> {
  * distances of most things to most centers are never computed.
  */
 export class PointTree<Value> {
+  readonly size: number;
   private readonly root: Branch<Value>;
 
   constructor(located: readonly Located<Value>[]) {
+    this.size = located.length;
     this.root = branchOf(located);
   }
 

@@ -19,23 +19,27 @@ export class ListedCodes {
     return codes;
   }
 
-  get size(): number {
-    return this.items.length;
-  }
-
   get(code: string): ZipCodeItem | undefined {
     this.byCode ??= new Map(this.items.map((item) => [item.zip_code, item]));
     return this.byCode.get(code);
   }
 
+  /** How many codes have a centroid. */
+  get size(): number {
+    return this.located().size;
+  }
+
   /** The codes within a distance of any of the centers, in no order. One without a centroid never is. */
   within(centers: readonly SpherePoint[], km: number): Near<ZipCodeItem>[] {
-    this.tree ??= new PointTree(
+    return this.located().within(centers, km);
+  }
+
+  private located(): PointTree<ZipCodeItem> {
+    return (this.tree ??= new PointTree(
       this.items.flatMap((item) => {
         const point = centroidOf(item);
         return point ? [{ value: item, at: toSpherePoint(point) }] : [];
       }),
-    );
-    return this.tree.within(centers, km);
+    ));
   }
 }
