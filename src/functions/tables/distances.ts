@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from "../../core/codes/greatCircle";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
-import { type AskedCodes, distinctCodes, readCodes, shown } from "../cell/arguments";
+import { type AskedCell, type AskedCodes, distinctCodes, readCodes, shown } from "../cell/arguments";
 import type { Cell } from "../cell/cell";
 import { datesErrorIn } from "../cell/dates";
 import { type CellError, toCellError } from "../cell/errors";
@@ -17,15 +17,13 @@ export function distances(cell: Cell, from: unknown, to: unknown): Cells | Promi
     throw new AddinError("unevenRanges", { from: shapeOf(from, starts), to: shapeOf(to, ends) });
   const codes = distinctCodes({ ...starts, cells: [...starts.cells, ...ends.cells] });
   return askSearched(cell, codes, (items) => {
-    const count = Math.max(starts.cells.length, ends.cells.length);
-    const known = (code: string): unknown => items.get(code);
-    const dates = datesErrorIn(starts, known) ?? datesErrorIn(ends, known);
-    const found = Array.from(
-      { length: count },
-      (_, index) => dates ?? distanceBetween(ending(starts, index, items), ending(ends, index, items)),
-    );
+    const endings = new Map(codes.map((code) => [code, endingOf(code, items)]));
+    const [first, second] = [endingsOf(starts, endings), endingsOf(ends, endings)];
+    const dates = datesErrorOf([starts, ends], items);
+    const all = starts.cells.length < ends.cells.length ? ends.cells : starts.cells;
+    const found = all.map((_, index) => dates ?? distanceBetween(endingAt(first, index), endingAt(second, index)));
     const [only] = found;
-    if (count === 1 && only instanceof Error) throw only;
+    if (found.length === 1 && only instanceof Error) throw only;
     const shownAs = found.map((one) => (one instanceof Error ? toCellError(one, cell.app.language) : one));
     return inShapeOf(longer, shownAs);
   });
@@ -38,8 +36,17 @@ function shapeOf(range: unknown, { cells }: AskedCodes): string {
 /** One end of a distance: a point, nothing for a blank cell, or why there is no point. */
 type Ending = Point | AddinError | CellError | undefined;
 
-function ending(asked: AskedCodes, index: number, items: Items): Ending {
-  const { read, value } = asked.cells[asked.isSingle ? 0 : index] ?? { read: { kind: "blank" as const }, value: "" };
+/** The end of a distance at a code. It is made once, however many cells hold the code. */
+function endingOf(code: string, items: Items): Point | AddinError {
+  const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
+  return isAddinError(item) ? item : (centroidOf(item) ?? noPolygon(code));
+}
+
+function endingsOf(asked: AskedCodes, endings: ReadonlyMap<string, Ending>): Ending[] {
+  return asked.cells.map((cell) => ending(cell, endings));
+}
+
+function ending({ read, value }: AskedCell, endings: ReadonlyMap<string, Ending>): Ending {
   switch (read.kind) {
     case "blank":
       return undefined;
@@ -47,11 +54,20 @@ function ending(asked: AskedCodes, index: number, items: Items): Ending {
       return new AddinError("badPostalCode", { value: shown(value) });
     case "error":
       return read.error;
-    case "code": {
-      const item = items.get(read.code) ?? new AddinError("noAnswer", { key: read.code });
-      return isAddinError(item) ? item : (centroidOf(item) ?? noPolygon(read.code));
-    }
+    case "code":
+      return endings.get(read.code);
   }
+}
+
+/** A single cell is the end of every distance. */
+function endingAt(all: readonly Ending[], index: number): Ending {
+  return all[all.length === 1 ? 0 : index];
+}
+
+/** The error for a column of dates at either end. Where every code is known there is none, and no cell is looked at. */
+function datesErrorOf(both: readonly AskedCodes[], items: Items): AddinError | undefined {
+  if (![...items.values()].some(isAddinError)) return undefined;
+  return both.map((asked) => datesErrorIn(asked, (code) => items.get(code))).find((error) => error !== undefined);
 }
 
 /** A blank at either end leaves nothing to measure. */
