@@ -16,7 +16,7 @@ export interface Near<Value> {
 
 /**
  * Things with a location, in boxes within boxes. Whether a box is too far is seen from its sides, and which of many centers matter in it: the
- * distances of most things to most centers are never computed.
+ * distances of most things to most centers are never computed. Libraries (geokdbush) look around one center at a time.
  */
 export class PointTree<Value> {
   readonly size: number;
