@@ -23,7 +23,9 @@ export function Meters({ counts }: { counts: Counts }): React.JSX.Element {
       {meters.map(([name, value]) => (
         <div key={name} className={styles.meter}>
           <dt>
-            <Caption1 className={tab.quiet}>{name}</Caption1>
+            <Caption1 block className={tab.quiet}>
+              {name}
+            </Caption1>
           </dt>
           <dd className={styles.figure}>
             <Subtitle1>{value}</Subtitle1>

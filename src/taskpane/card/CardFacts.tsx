@@ -33,7 +33,9 @@ export function CardFacts({ item }: { item: ZipCodeItem }): React.JSX.Element {
         {facts.map(({ name, value }) => (
           <div key={name} className={styles.fact}>
             <dt>
-              <Caption1 className={tab.quiet}>{name}</Caption1>
+              <Caption1 block className={tab.quiet}>
+                {name}
+              </Caption1>
             </dt>
             <dd className={tab.noMargin}>
               <Subtitle2>{value}</Subtitle2>

@@ -31,7 +31,9 @@ export function SearchResults({ id, groups, country, active, onTake, onMore }: S
   return (
     <>
       <div className={mergeClasses(tab.quiet, styles.status)}>
-        <Caption1 role="status">{isInVain ? words.search.nothing : words.search.found(found)}</Caption1>
+        <Caption1 block role="status">
+          {isInVain ? words.search.nothing : words.search.found(found)}
+        </Caption1>
         <CountryLine country={country} />
       </div>
       <div className={styles.scroller}>
