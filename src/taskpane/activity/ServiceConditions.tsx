@@ -16,7 +16,7 @@ export function ServiceConditions(): React.JSX.Element {
     <dl aria-label={words.activity.services} className={styles.list}>
       {(["zipcodes", "queries"] as const).map((service) => (
         <div key={service} className={styles.line}>
-          <dt>
+          <dt className={styles.service}>
             <Caption1 className={tab.quiet}>{words.activity[service]}</Caption1>
           </dt>
           <dd className={styles.condition}>
@@ -44,5 +44,7 @@ export function sayCondition(
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXS },
   line: { display: "flex", justifyContent: "space-between", alignItems: "baseline", gap: tokens.spacingHorizontalM },
-  condition: { margin: 0, textAlign: "end", fontVariantNumeric: "tabular-nums" },
+  service: { flexShrink: 0 },
+  /** In the narrowest pane it takes two lines, and the second should not be “p.m.” alone. */
+  condition: { margin: 0, textAlign: "end", textWrap: "balance", fontVariantNumeric: "tabular-nums" },
 });
