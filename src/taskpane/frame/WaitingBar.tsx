@@ -48,7 +48,7 @@ function Reason({ isWaiting = false }: { isWaiting?: boolean }): React.JSX.Eleme
 }
 
 const useStyles = makeStyles({
-  bar: { flexShrink: 0 },
+  bar: { flexShrink: 0, backgroundColor: tokens.colorNeutralBackground2 },
   line: {
     display: "flex",
     alignItems: "baseline",
@@ -60,6 +60,7 @@ const useStyles = makeStyles({
     flexShrink: 0,
     margin: 0,
     color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground2,
     paddingInline: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalXXS,
   },
