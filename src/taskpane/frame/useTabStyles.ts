@@ -35,6 +35,8 @@ export const useTabStyles = makeStyles({
   },
   below: {
     anchorName: toastAnchor,
+    // At the foot even while the content above it is short.
+    marginTop: "auto",
     padding: tokens.spacingHorizontalM,
     paddingBlock: tokens.spacingVerticalS,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
