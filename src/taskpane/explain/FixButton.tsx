@@ -1,4 +1,4 @@
-import { Button } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { chooseQuestions, refresh } from "../../excel/refresh";
@@ -16,6 +16,7 @@ interface FixButtonProps {
 export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
   const { app, words: paneWords, language, openTab, say, sayFailure } = usePane();
   const words = explainWords[language];
+  const styles = useStyles();
   const [isRunning, setIsRunning] = useState(false);
 
   async function fix(): Promise<void> {
@@ -38,10 +39,13 @@ export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Elemen
   }
 
   return (
-    <div>
+    <div className={styles.apart}>
       <Button appearance="primary" disabledFocusable={isRunning} onClick={run}>
         {words[remedy]}
       </Button>
     </div>
   );
 }
+
+/** A sentence stands right above the button. */
+const useStyles = makeStyles({ apart: { marginTop: tokens.spacingVerticalXS } });
