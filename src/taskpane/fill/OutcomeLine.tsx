@@ -1,4 +1,4 @@
-import { Badge, Button, Caption1, Link, makeStyles, tokens } from "@fluentui/react-components";
+import { Badge, Button, Caption1, Link, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { ChevronDown16Regular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRight16Regular } from "@fluentui/react-icons/svg/chevron-right";
 import { useId, useState } from "react";
@@ -49,7 +49,7 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
       </div>
       <div id={listId} hidden={!isOpen}>
         {words.notes[outcome] !== "" && (
-          <Caption1 block className={tab.quiet}>
+          <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
             {words.notes[outcome]}
           </Caption1>
         )}
@@ -62,7 +62,11 @@ export function OutcomeLine({ filled, sorted, onFixed }: OutcomeLineProps): Reac
             </li>
           ))}
         </ul>
-        {first.length === maxListed && <Caption1 className={tab.quiet}>{words.first(maxListed)}</Caption1>}
+        {first.length === maxListed && (
+          <Caption1 block className={mergeClasses(tab.quiet, styles.note)}>
+            {words.first(maxListed)}
+          </Caption1>
+        )}
       </div>
     </div>
   );
@@ -80,6 +84,7 @@ const useStyles = makeStyles({
   line: { display: "flex", alignItems: "center", justifyContent: "space-between", gap: tokens.spacingHorizontalXS },
   name: { minWidth: 0, justifyContent: "flex-start", textAlign: "start", paddingInline: 0 },
   cells: { marginInlineStart: tokens.spacingHorizontalXS, fontVariantNumeric: "tabular-nums" },
+  note: { paddingInlineStart: tokens.spacingHorizontalL },
   list: {
     margin: 0,
     listStyleType: "none",
