@@ -85,7 +85,7 @@ const useStyles = makeStyles({
   /** Undoes Fluent's padding, so that the name is aligned with its values. */
   box: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
   type: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  left: { color: tokens.colorNeutralForegroundDisabled },
+  left: { color: tokens.colorNeutralForeground3 },
   cell: { ...cell },
   figure: { ...cell, textAlign: "end", fontVariantNumeric: "tabular-nums" },
 });
