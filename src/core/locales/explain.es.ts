@@ -37,7 +37,7 @@ export const explainEs: ExplainWords = {
   sinceStart: (age) => `El servicio respondió ${age}. La respuesta está en la caché desde entonces.`,
   stored: (age) =>
     `De la caché guardada en este equipo: el servicio respondió ${age}, antes de iniciar el complemento.`,
-  freshUntil: (moment) => `Hasta ${moment} se vuelve a usar, sin petición.`,
+  freshUntil: (moment) => `Hasta el ${moment} se vuelve a usar, sin petición.`,
   stale: "Ya no está vigente: el próximo cálculo vuelve a preguntar al servicio.",
   notHeld: "La caché no tiene nada de esta celda. Su valor se calculó antes, o aún no llega.",
   why: "Por qué no hay valor",

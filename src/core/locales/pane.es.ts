@@ -143,7 +143,7 @@ export const paneEs: PaneWords = {
     tickAll: "Todas las columnas",
     insertColumns: (columns) => `Insertar ${count(columns, "columna", "columnas")}`,
     types: { integer: "entero", number: "número", string: "texto" },
-    executedAt: (moment) => `Ejecutada ${moment}`,
+    executedAt: (moment) => `Ejecutada el ${moment}`,
     badId: "Use solo letras, dígitos, - y _, por ejemplo sales-by-zip.",
   },
   tools: {

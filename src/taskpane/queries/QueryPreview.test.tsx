@@ -53,16 +53,20 @@ const byMonth = {
 };
 
 it.each([
-  ["en", "Queries", "Sales by month", "Orders by month."],
-  ["es", "Consultas", "Ventas por mes", "Pedidos por mes."],
+  ["en", "Queries", "Sales by month", "Orders by month.", /Run Jan 2, 2026, /],
+  ["es", "Consultas", "Ventas por mes", "Pedidos por mes.", /Ejecutada el 2 ene 2026, /],
 ] as const)(
-  "names a query in the pane's language where the service can: %s",
-  async (language, tab, name, description) => {
+  "names a query in the pane's language where the service can, and says when it ran: %s",
+  async (language, tab, name, description, ran) => {
+    const ranAt = "2026-01-02T18:04:05Z";
     const reply = (url: string): unknown =>
-      url.endsWith("/json") ? { query_id: "by-month", executed_at: "", columns, rows } : { count: 1, data: [byMonth] };
+      url.endsWith("/json")
+        ? { query_id: "by-month", executed_at: ranAt, columns, rows }
+        : { count: 1, data: [byMonth] };
     openPane(({ url }) => ({ body: reply(url) }), { queries: "right" }, {}, language);
     await userEvent.click(screen.getByRole("tab", { name: tab }));
     await userEvent.click(await screen.findByText(name));
     expect((await screen.findByText(description)).lang).toBe(language);
+    expect(await screen.findByText(ran)).toBeTruthy();
   },
 );
