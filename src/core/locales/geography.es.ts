@@ -58,7 +58,7 @@ export const geographyEs: typeof geographyEn = {
   },
   scope: {
     label: "Mostrar",
-    selection: "Celdas seleccionadas",
+    selection: "Selección",
     selectionViews: "Mapa y gráfico de la selección",
     emptySelection: "Seleccione en la hoja las celdas con los códigos postales y vuelva a leerlas.",
     readSelection: "Volver a leer la selección",
