@@ -12,7 +12,7 @@ export function PendingAnswer({ error, reload }: { error?: AddinError; reload: (
   if (!error) return <Spinner className={styles.loading} size="small" label={words.frame.loading} />;
   return (
     <div role="alert" className={tab.standIn}>
-      <Body1>{error.code === "notConnected" ? words.frame.notConnected : paneSentence(error, language)}</Body1>
+      <Body1>{paneSentence(error, language)}</Body1>
       <Button onClick={needsToken(error) ? () => openTab("connect") : reload}>
         {needsToken(error) ? words.tabs.connect : words.frame.reload}
       </Button>

@@ -36,6 +36,16 @@ test("it speaks of the cell where a cell has asked", () => {
   expect(cellSentence(error, "es")).toMatch(/La celda lo reintenta automáticamente\.$/);
 });
 
+test("nobody who reads it in the pane is told to open the pane", () => {
+  for (const code of ["notConnected", "unauthorized"] as const) {
+    expect(errorsEn[code]).toMatch(/\bpane\b/);
+    for (const said of [cellSentence, paneSentence]) {
+      expect(said(new AddinError(code), "en")).not.toMatch(/\bpane\b/);
+      expect(said(new AddinError(code), "es")).not.toMatch(/\bpanel\b/);
+    }
+  }
+});
+
 test.each(["rateLimited", "unavailable"] as const)("an hour has the article that Spanish gives it: %s", (code) => {
   const sentenceAt = (hour: number): string => {
     const at = new Date(2026, 2, 5, hour, 5).getTime();

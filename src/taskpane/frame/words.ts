@@ -26,7 +26,9 @@ export function cellSentence(error: AddinError, language: Language): string {
 }
 
 function saidInPane(error: AddinError, language: Language, own?: PaneSentences): string {
-  return error.code === "unauthorized" ? words[language].frame.tokenRefused : sentence(error, language, own);
+  const { notConnected, tokenRefused } = words[language].frame;
+  if (error.code === "notConnected") return notConnected;
+  return error.code === "unauthorized" ? tokenRefused : sentence(error, language, own);
 }
 
 /** Says in one sentence why something failed, in Excel or at a service. */
