@@ -20,8 +20,10 @@ export function mountPane(app: App, options: PaneOptions): void {
   const element = document.getElementById("pane");
   const isQuiet = async (): Promise<boolean> => {
     for (let looks = 0; looks < maxLooks; looks++) {
+      // What has just been answered or canceled may not be shown yet.
+      const wasQuiet = app.activity.counts.cellsWaiting === 0;
       await pause(timeToShow);
-      if (app.activity.counts.cellsWaiting === 0) return true;
+      if (wasQuiet && app.activity.counts.cellsWaiting === 0) return true;
     }
     return false;
   };
