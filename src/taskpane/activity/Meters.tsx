@@ -48,7 +48,8 @@ const useStyles = makeStyles({
   meters: {
     margin: 0,
     display: "grid",
-    gridTemplateColumns: "repeat(auto-fill, minmax(88px, 1fr))",
+    // Two full lines of three, however wide the pane is.
+    gridTemplateColumns: "repeat(3, minmax(88px, 1fr))",
     gap: tokens.spacingHorizontalS,
   },
   meter: { display: "flex", flexDirection: "column", justifyContent: "space-between" },
