@@ -19,7 +19,10 @@ let workbook: FakeWorkbook;
 
 async function openOn(formulas: unknown[][], selected: string, language: Language = "en"): Promise<void> {
   pane = openPane(
-    ({ url }) => ({ body: { data: url.includes("indicator_catalog") ? [indicator] : [], total_count: 0 } }),
+    ({ url, body }) =>
+      url.endsWith("/latest")
+        ? { body: latestFor(JSON.stringify(body).match(/\b\d{5}\b/g) ?? []) }
+        : { body: { data: url.includes("indicator_catalog") ? [indicator] : [], total_count: 0 } },
     { zipcodes: "right" },
     {},
     language,
@@ -27,6 +30,11 @@ async function openOn(formulas: unknown[][], selected: string, language: Languag
   workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
   workbook.selected = selected;
   await openTool(language === "en" ? "Formula builder" : "Constructor de fórmulas", language);
+}
+
+function latestFor(asked: readonly string[]): object {
+  const results = asked.map((code) => ({ zip_code: code, data: { health_beds: 3 }, error: null }));
+  return { count: results.length, results };
 }
 
 const shown = (): string => within(screen.getByRole("region", { name: "Formula" })).getByText(/^=/).textContent;
@@ -97,6 +105,17 @@ it("shows the cost, and asks for five codes at most", async () => {
   const asked = pane.sent.filter(({ url }) => url.includes("latest"));
   expect(asked).toHaveLength(1);
   expect(JSON.stringify(asked[0]?.body).match(/06\d{3}/g)).toHaveLength(5);
+});
+
+it("says why there is nothing to show where every code failed", async () => {
+  pane = openPane(({ url }) => (url.includes("/latest") ? { status: 403 } : { body: { data: [], total_count: 0 } }), {
+    zipcodes: "right",
+  });
+  new FakeWorkbook([{ name: "S", formulas: [["06700"], ["06600"]] }]).install();
+  await openTool("Formula builder");
+  fireEvent.change(codes(), { target: { value: "A1:A2" } });
+  const preview = screen.getByRole("tabpanel", { name: "Sheet" });
+  expect((await within(preview).findByRole("alert")).textContent).toMatch(/^Your token has no permission for this/);
 });
 
 it("counts the codes also where another formula stands for what is missing", async () => {

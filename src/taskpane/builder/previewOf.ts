@@ -38,7 +38,8 @@ async function latestPreview(app: App, codes: readonly string[], names: readonly
   const listed = isAddinError(known) ? undefined : known;
   const wanted = wantedIndicators(readIndicators(names, listed), listed);
   const answers = await Promise.all(codes.map(async (code) => app.latest.ask(code, wanted.parts)));
-  const entries = answers.map((answer) => (isAddinError(answer) ? [] : answer.known));
+  const entries = answers.map((answer) => (isAddinError(answer) ? [answer] : answer.known));
+  throwIfAllFailed(entries.flat());
   const came = entries.map((parts) => parts.map((part) => (isAddinError(part) ? undefined : part)));
   const columns = wanted.columns(came, (name, keys) => nearestIndicator(name, listed, keys), app.receivedKeys);
   const rows = came.map((parts, index) => [
@@ -51,11 +52,17 @@ async function latestPreview(app: App, codes: readonly string[], names: readonly
 async function searchPreview(app: App, codes: readonly string[], names: readonly string[]): Promise<Preview> {
   const columns = await fieldsOf(names);
   const answers = await Promise.all(codes.map(async (code) => app.search.ask(code, 1)));
-  const rows = answers.map((answer, index) => {
-    const item = knownOf(answer, 0);
-    return [codes[index], ...(isAddinError(item) ? [] : valuesOfItem(item, columns))];
-  });
+  const items = answers.map((answer) => knownOf(answer, 0));
+  throwIfAllFailed(items);
+  const rows = items.map((item, index) => [codes[index], ...(isAddinError(item) ? [] : valuesOfItem(item, columns))]);
   return { columns: ["", ...columns], rows };
+}
+
+/** Blank rows would look like codes without data, although nothing is known of any. */
+function throwIfAllFailed(known: readonly unknown[]): void {
+  const told = known.filter((one) => one !== undefined);
+  const [first] = told;
+  if (isAddinError(first) && told.every(isAddinError)) throw first;
 }
 
 async function catalogPreview(
