@@ -34,7 +34,7 @@ export function FillReport({ filled, since, isOpen, onToggle, onClose }: FillRep
           icon={sorted ? isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular /> : <Spinner size="extra-tiny" />}
           onClick={onToggle}
         >
-          <Caption1 role="status">
+          <Caption1 role="status" className={sorted ? undefined : styles.running}>
             {sorted ? words.summary(filled.address, ...countsOf(sorted)) : words.running(filled.address)}
           </Caption1>
         </Button>
@@ -84,6 +84,8 @@ const useStyles = makeStyles({
     paddingInline: tokens.spacingHorizontalXS,
     fontVariantNumeric: "tabular-nums",
   },
+  /** The button has nothing to open yet, but what it says is to be read. */
+  running: { color: tokens.colorNeutralForeground2 },
   lines: {
     maxHeight: "38vh",
     overflowY: "auto",
