@@ -90,7 +90,8 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
           {words.indicators.insert(chosen.length)}
         </Button>
         <Select
-          style={{ flexGrow: 1, flexBasis: "110px", minWidth: 0 }}
+          // Its longest name gets a line of its own in a narrow pane, where the box above has left room.
+          style={{ flexGrow: 1, flexBasis: form === "table" ? "210px" : "110px", minWidth: 0 }}
           select={{ style: { width: "100%", textOverflow: "ellipsis" } }}
           aria-label={words.indicators.insertAs}
           value={form}
