@@ -15,6 +15,8 @@ export const refreshingEs: RefreshingWords = {
   running: (formulas) => `Actualizando ${count(formulas, "fórmula", "fórmulas")}…`,
   failed: (formulas) =>
     `${count(formulas, "fórmula muestra", "fórmulas muestran")} ahora un error. “Explicar esta celda” indica por qué.`,
+  older: (formulas) =>
+    `${count(formulas, "fórmula conserva", "fórmulas conservan")} sus respuestas anteriores, porque fallaron peticiones. Se ${formulas === 1 ? "actualizará" : "actualizarán"} en cuanto responda el servicio.`,
   changes: "Qué cambió",
   changed: (changed, cells) =>
     `${changed === 1 ? "Cambió" : "Cambiaron"} ${figure(changed)} de ${count(cells, "celda", "celdas")}.`,

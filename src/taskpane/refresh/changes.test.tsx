@@ -78,6 +78,25 @@ it("does not call refreshed what shows an error now", async () => {
   await screen.findByText(said, undefined, { timeout: 3000 });
 });
 
+it("does not call refreshed what keeps its earlier answer because the request failed", async () => {
+  const service = { isUp: true };
+  const { app } = openPane(() => (service.isUp ? { body: { count: 2, results } } : { status: 401 }), {
+    zipcodes: "right",
+  });
+  const formulas = [[latest("06700")], [latest("99999")]];
+  const workbook = new FakeWorkbook([{ name: "S", formulas, values: [[0.1], ["#N/A"]] }]).install();
+  await app.latest.ask("06700", allCategories);
+  workbook.onSync = () => {
+    if (workbook.calculated.length > 0) void app.latest.ask("06700", allCategories);
+  };
+  await openTool("Refresh");
+  service.isUp = false;
+  await userEvent.click(screen.getByRole("button", { name: /^This sheet/ }));
+  const said =
+    "1 formula refreshed. 1 formula keeps its earlier answers, because requests failed. It is updated once the service answers.";
+  await screen.findByText(said, undefined, { timeout: 3000 });
+});
+
 it("refreshes only those cells with errors that a refresh can fix, and says how many it left", async () => {
   const { app, workbook } = await openRefresh([
     { formula: latest("99999"), before: "#N/A" },

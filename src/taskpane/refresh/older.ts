@@ -2,7 +2,7 @@ import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import type { Entry, Parts } from "../../core/cache/cache";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
-import type { OwnQuestions } from "../../excel/questionsOfEach";
+import { type OwnQuestions, readQuestionsOfEach } from "../../excel/questionsOfEach";
 import { askedByCode, entryOf } from "../explain/askedByCode";
 
 const hour = 3_600_000;
@@ -13,6 +13,16 @@ export function isOlder(app: App, { calls }: OwnFormula, questions: OwnQuestions
   if (!questions.isComplete) return true;
   const times = calls.flatMap(({ name }) => retrievedFor(app, name, questions));
   return times.length === 0 || times.some((retrievedAt) => retrievedAt < limit);
+}
+
+/** How many of these formulas still use an answer from before this time, as far as is known. In milliseconds since 1970. */
+export async function countOlder(app: App, formulas: readonly OwnFormula[], time: number): Promise<number> {
+  const asked = await readQuestionsOfEach(formulas);
+  const isBefore = (retrievedAt: number): boolean => retrievedAt > -Infinity && retrievedAt < time;
+  return formulas.filter(({ calls }, index) => {
+    const questions = asked[index];
+    return questions && calls.some(({ name }) => retrievedFor(app, name, questions).some(isBefore));
+  }).length;
 }
 
 /** When the answers that a function uses came. */

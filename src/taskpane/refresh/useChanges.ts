@@ -22,7 +22,7 @@ export interface Comparison {
 }
 
 /** Gets the number of formulas that show an error and showed none before; 0 if Excel does not say what they show. */
-type SayDone = (newErrors: number) => void;
+type SayDone = (newErrors: number) => Promise<void>;
 
 /** Finds out what a refresh has changed. A new refresh replaces an earlier one. */
 export function useChanges(): Comparison {
@@ -52,19 +52,18 @@ export function useChanges(): Comparison {
       return sayDone(0);
     }
     const isWaiting = (): boolean => app.activity.counts.cellsWaiting > 0;
-    void whenSettled(formulas, isWaiting, isCurrent).then(
-      (after) => {
-        if (!after || !isCurrent()) return;
+    void whenSettled(formulas, isWaiting, isCurrent)
+      .then((after) => {
+        if (!after || !isCurrent()) return undefined;
         setRunning(undefined);
-        sayDone(countNewErrors(before, after));
         setChanges(changesBetween(before, after, maxListed));
-      },
-      (thrown: unknown) => {
+        return sayDone(countNewErrors(before, after));
+      })
+      .catch((thrown: unknown) => {
         if (!isCurrent()) return;
         setRunning(undefined);
         sayFailure(thrown);
-      },
-    );
+      });
   }
 
   return { running, changes, compare, forget: () => setChanges(undefined) };

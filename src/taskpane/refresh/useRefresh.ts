@@ -15,6 +15,7 @@ import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
 import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
+import { countOlder } from "./older";
 import { refreshingWords } from "./refreshingWords";
 import { type Comparison, useChanges } from "./useChanges";
 
@@ -66,19 +67,23 @@ export function useRefresh(): RefreshActions {
     none: Notice,
   ): Promise<void> {
     const left = hopeless.current;
-    function sayDone(newErrors: number): void {
-      const refreshed = formulas.length - newErrors;
+    const start = app.now();
+    async function sayDone(newErrors: number): Promise<void> {
+      const haveFailed = app.activity.failures.some(({ at }) => at >= start);
+      const older = haveFailed ? await countOlder(app, formulas, start) : 0;
+      const refreshed = formulas.length - newErrors - older;
       const said = [
         refreshed > 0 && words.refresh.done(refreshed),
         newErrors > 0 && own.failed(newErrors),
+        older > 0 && own.older(older),
         left > 0 && own.hopeless(left),
       ].filter((sentence) => sentence !== false);
       if (said.length === 0) say(none);
-      else say({ intent: newErrors + left > 0 ? "warning" : "success", text: said.join(" ") });
+      else say({ intent: newErrors + older + left > 0 ? "warning" : "success", text: said.join(" ") });
     }
     if (formulas.length > 0) return compare(formulas, refreshThem, sayDone);
     forget();
-    sayDone(0);
+    await sayDone(0);
   }
 
   /** Finds the formulas of a range, minus those that the options exclude. */
