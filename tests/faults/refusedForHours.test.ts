@@ -1,12 +1,11 @@
-import { isAddinError } from "../../src/core/errors/addinError";
 import { categories } from "../../src/core/apis/zipcodes/wire";
 import { maxRequestsOfBatch } from "../../src/core/dispatcher/bisection/splitRequests";
+import { askInWaves } from "./askInWaves";
 import { latestItem } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
 
 const codes = Array.from({ length: 500 }, (_, index) => String(10_000 + index));
 const bad = new Set(codes.slice(0, 9));
-const all = 0b111111;
 
 test("waves for refusals that expire before the next one do not cost more and more requests, hour by hour", async () => {
   let requests = 0;
@@ -22,21 +21,7 @@ test("waves for refusals that expire before the next one do not cost more and mo
       return { body: { count: 1, results: asked.zip_codes.map((code) => ({ ...latestItem(code), data })) } };
     },
   });
-  const failed = new Set<string>();
-  const ask = (code: string): void => {
-    failed.delete(code);
-    void Promise.resolve(faulty.app.latest.ask(code, all)).then((answer) => {
-      if (isAddinError(answer) || answer.known.some(isAddinError)) failed.add(code);
-    });
-  };
-  const ofWaves: number[] = [];
-  faulty.app.onWave(() => {
-    ofWaves.push(requests);
-    requests = 0;
-    for (const code of [...failed]) ask(code);
-  });
-  faulty.answerWith([(_request, right) => ({ late: 20 + ((requests * 37) % 300), answer: right })], /latest$/);
-  codes.forEach(ask);
+  const ofWaves = askInWaves(faulty, codes, () => requests);
   await faulty.clock.pass(6 * 3_600_000);
   // Five batches, as at first, once the refusals that were found wave by wave expire together.
   expect(Math.max(...ofWaves.slice(12))).toBeLessThanOrEqual(5 * maxRequestsOfBatch);
