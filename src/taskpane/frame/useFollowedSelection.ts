@@ -19,12 +19,14 @@ export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }:
   useEffect(() => {
     if (!isWatching) return undefined;
     let isLeft = false;
+    let latest = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let unwatch: (() => void) | undefined;
     const readNow = (): void => {
+      const own = ++latest;
       // Excel refuses while a cell is edited and on chart sheets: what was read last stays.
       void read().then(
-        (found) => !isLeft && setSelected((before) => (isSame(before, found) ? before : found)),
+        (found) => !isLeft && own === latest && setSelected((before) => (isSame(before, found) ? before : found)),
         () => undefined,
       );
     };
@@ -34,7 +36,12 @@ export function useFollowedSelection<Seen>({ isWatching, read, isSame, listen }:
     };
     readNow();
     void watchSelection(readSoon).then(
-      (end) => (isLeft ? end() : (unwatch = end)),
+      (end) => {
+        if (isLeft) return end();
+        unwatch = end;
+        // The selection may have changed before Excel told of it.
+        readSoon();
+      },
       () => undefined,
     );
     const unlisten = listen?.(readSoon);

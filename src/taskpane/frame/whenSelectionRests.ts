@@ -29,7 +29,12 @@ export function whenSelectionRests<Found>(
   };
   readSoon();
   void watchSelection(readSoon).then(
-    (end) => (isOver ? end() : (unwatch = end)),
+    (end) => {
+      if (isOver) return end();
+      unwatch = end;
+      // The selection may have changed before Excel told of it.
+      readSoon();
+    },
     () => undefined,
   );
   const unlisten = listen?.(readSoon);
