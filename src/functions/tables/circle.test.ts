@@ -1,8 +1,8 @@
 import fc from "fast-check";
+import { callFunction } from "../../../tests/faults/callFunction";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
 import { isQuadratic } from "../../../tests/support/growth";
-import { functionsById } from "..";
 import { provideApp } from "../cell/app";
 import { distanceKm } from "../../core/codes/greatCircle";
 
@@ -16,6 +16,9 @@ interface Listed {
 
 const columns = ["zip_code", "state_name"];
 
+const nothingToList =
+  "#N/A There is nothing to list. Check the arguments of the formula, or leave out the optional ones.";
+
 /** A service whose states list these codes; the others list none. */
 function serviceOf(items: readonly Listed[]): (request: SentRequest) => CannedReply {
   return ({ url }) => {
@@ -27,17 +30,6 @@ function serviceOf(items: readonly Listed[]): (request: SentRequest) => CannedRe
     const has_next = next_offset < all.length;
     return { body: { count: data.length, total_count: all.length, has_next, next_offset, data } };
   };
-}
-
-async function call(faulty: FaultyApp, id: string, ...args: unknown[]): Promise<unknown> {
-  let outcome: unknown = "waiting";
-  const run = functionsById[id];
-  void Promise.resolve()
-    .then(() => run?.(...args, {}))
-    .then((cells) => (outcome = cells))
-    .catch((error: { code: string }) => (outcome = error.code));
-  await faulty.clock.pass(120_000);
-  return outcome;
 }
 
 /** Every distance is computed, and everything is sorted; a code that two states list is taken from the first of them where it is as near. */
@@ -59,7 +51,7 @@ function bruteForce(items: readonly Listed[], centers: readonly Listed[]): { ite
 
 const ownState = ({ zip_code }: Listed): string => (zip_code < "17000" ? "09" : "15");
 const rowsOf = (found: readonly { item: Listed; km: number }[]): unknown =>
-  found.length === 0 ? "#N/A" : found.map(({ item, km }) => [item.zip_code, item.state_name, km]);
+  found.length === 0 ? nothingToList : found.map(({ item, km }) => [item.zip_code, item.state_name, km]);
 
 /** Few codes on a coarse grid: many are as far from a code as others, and some are listed by two states. */
 const listed = fc.record({
@@ -94,9 +86,9 @@ test("circles hold what computing and sorting every distance gives, in the very 
       const range = codes.map((code) => [code]);
       const near = bruteForce(items, centers);
       const within = near.filter((one) => one.km <= km);
-      expect(await call(faulty, "ZIP.WITHIN", range, km, [columns], 0)).toEqual(rowsOf(within));
+      expect(await callFunction(faulty, "ZIP.WITHIN", range, km, [columns], 0)).toEqual(rowsOf(within));
       const nearest = near.filter(({ item }) => !codes.includes(item.zip_code)).slice(0, count);
-      expect(await call(faulty, "ZIP.NEAREST", range, count, [columns], 0)).toEqual(rowsOf(nearest));
+      expect(await callFunction(faulty, "ZIP.NEAREST", range, count, [columns], 0)).toEqual(rowsOf(nearest));
     }),
     { numRuns: 150 },
   );
@@ -112,7 +104,7 @@ async function heldState(count: number): Promise<{ faulty: FaultyApp; codes: str
     centroid_lon: -99.5 + Math.floor(index / 120) / 220,
   }));
   const faulty = new FaultyApp({ service: serviceOf(items) });
-  expect(await call(faulty, "ZIP.NEAREST", [["01000"]], 1, [["zip_code"]], 0)).toHaveLength(1);
+  expect(await callFunction(faulty, "ZIP.NEAREST", [["01000"]], 1, [["zip_code"]], 0)).toHaveLength(1);
   return { faulty, codes: items.map(({ zip_code }) => [zip_code]) };
 }
 
@@ -129,7 +121,7 @@ test.each([
     const { faulty, codes } = states.get(count) ?? (await heldState(count));
     provideApp(faulty.app);
     const around = codes.filter((_, index) => index % 10 > 0);
-    given = await call(faulty, id, around, number, [["zip_code"]], 0);
+    given = await callFunction(faulty, id, around, number, [["zip_code"]], 0);
   }, 15_200);
   expect(given).toContainEqual(["01010", expect.any(Number)]);
   expect(isSlow).toBe(false);

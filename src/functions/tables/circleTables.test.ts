@@ -1,6 +1,6 @@
+import { callFunction } from "../../../tests/faults/callFunction";
 import { FaultyApp } from "../../../tests/faults/faultyApp";
 import type { CannedReply, SentRequest } from "../../../tests/support/cannedFetch";
-import { functionsById } from "..";
 
 /** A small country: two codes in the capital, one in the state around it, one far away, one without a location. */
 const points: Readonly<Record<string, readonly [lat: number, lon: number] | null>> = {
@@ -28,19 +28,8 @@ function service(otherwise: Readonly<Record<string, CannedReply>> = {}): (reques
   };
 }
 
-async function call(faulty: FaultyApp, id: string, ...args: unknown[]): Promise<unknown> {
-  let outcome: unknown = "waiting";
-  const run = functionsById[id];
-  void Promise.resolve()
-    .then(() => run?.(...args, {}))
-    .then((cells) => (outcome = cells))
-    .catch((error: { code: string; message: string }) => (outcome = `${error.code} ${error.message}`));
-  await faulty.clock.pass(120_000);
-  return outcome;
-}
-
 const codesWithin = (faulty: FaultyApp, km: number): Promise<unknown> =>
-  call(faulty, "ZIP.WITHIN", [["06600"]], km, [["zip_code"]], 0);
+  callFunction(faulty, "ZIP.WITHIN", [["06600"]], km, [["zip_code"]], 0);
 const statesAsked = (faulty: FaultyApp): (string | null)[] =>
   faulty.sent.map(({ url }) => new URL(url).searchParams.get("state_id")).sort();
 
@@ -87,14 +76,14 @@ test("a code that its state's page does not list is searched, and lies where tha
       return { body: { count: data.length, data } };
     },
   });
-  expect(await call(faulty, "ZIP.WITHIN", [["09999"]], 1, [["zip_code"]], 0)).toEqual([["53100", 0]]);
-  expect(await call(faulty, "ZIP.WITHIN", [["09998"]], 1, [["zip_code"]], 0)).toMatch(/^#N\/A .* 09998\./);
+  expect(await callFunction(faulty, "ZIP.WITHIN", [["09999"]], 1, [["zip_code"]], 0)).toEqual([["53100", 0]]);
+  expect(await callFunction(faulty, "ZIP.WITHIN", [["09998"]], 1, [["zip_code"]], 0)).toMatch(/^#N\/A .* 09998\./);
 });
 
 test("the nearest are looked for in wider and wider circles, up to the whole country", async () => {
   const faulty = new FaultyApp({ service: service() });
   const nearest = (count: number): Promise<unknown> =>
-    call(faulty, "ZIP.NEAREST", [["06600"]], count, [["zip_code"]], 0);
+    callFunction(faulty, "ZIP.NEAREST", [["06600"]], count, [["zip_code"]], 0);
   expect(await nearest(1)).toEqual([["06700", expect.any(Number)]]);
   expect(statesAsked(faulty)).not.toContain("31");
   expect(await nearest(9)).toEqual([
@@ -123,7 +112,7 @@ test("a code that two states list is found once, where it is nearest", async () 
     ["06700", expect.closeTo(1.001, 3)],
     ["53100", expect.any(Number)],
   ]);
-  const nearest = await call(faulty, "ZIP.NEAREST", [["06600"]], 2, [["zip_code"]], 0);
+  const nearest = await callFunction(faulty, "ZIP.NEAREST", [["06600"]], 2, [["zip_code"]], 0);
   expect(nearest).toEqual([
     ["06700", expect.any(Number)],
     ["53100", expect.any(Number)],

@@ -18,9 +18,9 @@ export class AcceptedParts {
   add({ keys, parts }: Subset): void {
     this.accepted |= parts;
     for (const key of keys) {
+      if (this.goodKeys.size === maxSamples) return;
       const scope = this.scopeOf(key);
-      if (this.goodKeys.size < maxSamples && !this.goodKeys.has(scope))
-        this.goodKeys.set(scope, { keys: [key], parts: 0 });
+      if (!this.goodKeys.has(scope)) this.goodKeys.set(scope, { keys: [key], parts: 0 });
     }
   }
 
