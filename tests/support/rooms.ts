@@ -64,7 +64,12 @@ export const rooms: Room[] = [
     advice:
       "An API knows its requests and replies, never the other API. What both need goes to core/http or core/codes.",
   },
-  { path: "core/codes", imports: foundations, advice: "core/codes is pure: texts and numbers in, postal codes out." },
+  {
+    path: "core/codes",
+    imports: foundations,
+    packages: ["fastest-levenshtein"],
+    advice: "core/codes is pure: texts and numbers in, postal codes out.",
+  },
   {
     path: "core/settings",
     imports: foundations,

@@ -1,5 +1,6 @@
+import { distance } from "fastest-levenshtein";
 import { bareName } from "./foldedText";
-import { changesBetween, maxChanges } from "./nearestName";
+import { maxChanges } from "./nearestName";
 
 /** A thing with all its names, and the one to suggest, which can be typed as it is. */
 export interface Nameable {
@@ -37,7 +38,7 @@ function changesTo(known: string, written: string): number {
   if (written.length >= minPartLength && known.includes(written)) return 1;
   const max = maxChanges(written);
   const isFar = Math.abs(known.length - written.length) > max;
-  const changes = isFar ? Infinity : changesBetween(written, known, max);
+  const changes = isFar ? Infinity : distance(written, known);
   // If no letter is kept, nothing suggests that this name was meant.
   return changes < Math.max(written.length, known.length) ? changes : Infinity;
 }
