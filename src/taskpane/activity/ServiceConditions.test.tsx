@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { FaultyApp } from "../../../tests/faults/faultyApp";
-import { latestOf } from "../../../tests/faults/formulas";
+import { latestOf, queryOf } from "../../../tests/faults/formulas";
 import type { Language } from "../../core/locales/language";
 import { paneEn } from "../../core/locales/pane.en";
 import { sentence } from "../../core/locales/sentence";
@@ -81,6 +81,17 @@ it("does not say of a service that refuses without a Retry-After that it asked t
   await faulty.clock.pass(1500);
   expect(faulty.app.services.zipcodes.gate.closedUntil).toBeGreaterThan(faulty.clock.now());
   expect(saidOf(faulty)).toMatch(/^Some requests failed: next try in \d s$/);
+});
+
+it("is ready beside a saved query that does not exist, which is asked for again", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ status: 404 }], /queries/);
+  await faulty.evaluate(queryOf("missing"), 3000);
+  const { app, clock } = faulty;
+  expect(app.activity.failures.map(({ error }) => error.code)).toEqual(["queryNotFound"]);
+  expect(app.services.queries.gate.recovery.isUnderWay).toBe(true);
+  expect(conditionOf(app, "queries", clock.now())).toEqual({ is: "ready" });
+  expect(lineOf(faulty)).toBeUndefined();
 });
 
 it("tells that a token is refused, or that there is none", async () => {

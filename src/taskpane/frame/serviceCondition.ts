@@ -1,3 +1,4 @@
+import type { FailedQuestions } from "../../core/activity";
 import type { App } from "../../core/app";
 import type { ServiceName } from "../../core/settings/settings";
 
@@ -13,6 +14,7 @@ export type ServiceCondition =
 /** The part of the app that shows it. */
 export interface SeenApp extends Pick<App, "isConnected" | "isRefused" | "isPaused"> {
   readonly services: Readonly<Record<ServiceName, { readonly gate: SeenGate }>>;
+  readonly activity: { readonly failures: readonly Pick<FailedQuestions, "at" | "service" | "error">[] };
 }
 
 interface SeenGate {
@@ -35,5 +37,16 @@ export function conditionOf(app: SeenApp, service: ServiceName, now: number): Se
   // A probe that is due waits for the gate, too.
   const until = Math.max(closedUntil, nextProbeAt ?? 0);
   if (nextProbeAt !== undefined && failuresInARow > 0) return { is: "silent", until };
-  return nextProbeAt !== undefined || closedUntil > now ? { is: "failing", until } : { is: "ready" };
+  const isFailing = closedUntil > now || (nextProbeAt !== undefined && hasRequestFailed(app, service, now));
+  return isFailing ? { is: "failing", until } : { is: "ready" };
+}
+
+/** Cells that fail are asked again at least this often, in milliseconds: what has not failed since then answers again. */
+const longestWait = 30 * 60_000;
+
+/** A saved query that does not exist is asked for again, too, because somebody may create it. That tells nothing of the service. */
+function hasRequestFailed({ activity }: SeenApp, service: ServiceName, now: number): boolean {
+  return activity.failures.some(
+    (failed) => failed.service === service && failed.error.code !== "queryNotFound" && now - failed.at < longestWait,
+  );
 }

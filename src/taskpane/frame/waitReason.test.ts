@@ -1,3 +1,4 @@
+import { AddinError, type ErrorCode } from "../../core/errors/addinError";
 import { waitReason } from "./waitReason";
 import { wordsOf } from "./words";
 
@@ -5,7 +6,14 @@ const now = Date.UTC(2026, 10, 21, 15, 0, 0);
 
 /** What holds up cells of two services, the first of them in this state. */
 function reasonFor(
-  first: { askedFor?: number; closedFor?: number; isProbing?: boolean; failuresInARow?: number; isPaused?: boolean },
+  first: {
+    askedFor?: number;
+    closedFor?: number;
+    isProbing?: boolean;
+    failuresInARow?: number;
+    isPaused?: boolean;
+    failed?: { ago: number; code: ErrorCode };
+  },
   silentFor?: number,
 ): string | undefined {
   const gateOf = ({ askedFor = 0, closedFor = askedFor, isProbing = false, failuresInARow = 0 }: typeof first) => ({
@@ -20,9 +28,14 @@ function reasonFor(
     isPaused: first.isPaused ?? false,
     isConnected: () => true,
     isRefused: () => false,
+    activity: { failures: first.failed ? [failureOf(first.failed)] : [] },
   };
   const silentSince = silentFor === undefined ? undefined : now - silentFor;
   return waitReason({ app, words: wordsOf("en"), language: "en" }, now, silentSince);
+}
+
+function failureOf({ ago, code }: { ago: number; code: ErrorCode }) {
+  return { at: now - ago, service: "zipcodes" as const, error: new AddinError(code) };
 }
 
 it("says nothing while answers come", () => {
@@ -51,9 +64,14 @@ it("says that a service which has failed is asked again, also when no cell waits
 });
 
 it("does not say of a service that answers, with a 404 or a web page perhaps, that it is not answering", () => {
-  expect(reasonFor({ isProbing: true })).toBe(
+  expect(reasonFor({ isProbing: true, failed: { ago: 60_000, code: "serviceDown" } })).toBe(
     "Some requests failed. The add-in keeps trying and then fills in the cells that failed.",
   );
+});
+
+it("does not call it a failure that a saved query does not exist, nor what failed long ago", () => {
+  expect(reasonFor({ isProbing: true, failed: { ago: 1000, code: "queryNotFound" } })).toBeUndefined();
+  expect(reasonFor({ isProbing: true, failed: { ago: 3_600_000, code: "serviceDown" } })).toBeUndefined();
 });
 
 it("says how long nothing has come, unless the user has paused", () => {
