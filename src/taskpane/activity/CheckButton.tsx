@@ -2,24 +2,18 @@ import { Body1, Button, Spinner, Subtitle2 } from "@fluentui/react-components";
 import { type ComponentType, useState } from "react";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useTask } from "../frame/useTask";
 
 /** Offers the check of this Excel, which loads on demand. */
 export function CheckButton(): React.JSX.Element {
-  const { words, sayFailure } = usePane();
+  const { words } = usePane();
   const tab = useTabStyles();
-  const [isLoading, setIsLoading] = useState(false);
+  const { isRunning, run } = useTask();
   const [loaded, setLoaded] = useState<{ Content: ComponentType }>();
 
   async function load(): Promise<void> {
-    setIsLoading(true);
-    try {
-      const { ExcelCheckSection } = await import(/* webpackChunkName: "check" */ "./check/ExcelCheckSection");
-      setLoaded({ Content: ExcelCheckSection });
-    } catch (thrown) {
-      sayFailure(thrown);
-    } finally {
-      setIsLoading(false);
-    }
+    const { ExcelCheckSection } = await import(/* webpackChunkName: "check" */ "./check/ExcelCheckSection");
+    setLoaded({ Content: ExcelCheckSection });
   }
 
   return (
@@ -33,10 +27,10 @@ export function CheckButton(): React.JSX.Element {
         <>
           <Body1 className={tab.quiet}>{words.activity.checkHint}</Body1>
           <div className={tab.actions}>
-            <Button disabledFocusable={isLoading} onClick={() => void load()}>
+            <Button disabledFocusable={isRunning} onClick={() => void run(load)}>
               {words.activity.check}
             </Button>
-            {isLoading && <Spinner size="tiny" />}
+            {isRunning && <Spinner size="tiny" />}
           </div>
         </>
       )}

@@ -5,6 +5,7 @@ import { writeAnalysis } from "../../excel/analyses/writeAnalysis";
 import { excelFormatOf, lastingFormatOf } from "../card/figureText";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useTask } from "../frame/useTask";
 import { type AnalysisKind, analysisKinds, isComparable, isCount, maxRows, sheetOf } from "./analysisKinds";
 import { cellName } from "./cellName";
 import { IndicatorChoice } from "./IndicatorChoice";
@@ -15,7 +16,7 @@ import { useCodesColumn } from "./useCodesColumn";
 
 /** The choice of an analysis with its inputs, what it would write, and the button that writes it. */
 export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): React.JSX.Element {
-  const { language, say, sayFailure } = usePane();
+  const { language, say } = usePane();
   const words = useAnalysesWords();
   const tab = useTabStyles();
   const styles = useStyles();
@@ -25,7 +26,7 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
   const [isLowestFirst, setLowestFirst] = useState(false);
   const [count, setCount] = useState(10);
   const [km, setKm] = useState(5);
-  const [isWriting, setIsWriting] = useState(false);
+  const { isRunning, run } = useTask();
   const column = typeof found === "string" ? undefined : found;
   const isOrdered = kind === "rank" || kind === "top";
   const listed = kind === "compare" ? catalog.filter(isComparable) : catalog;
@@ -34,25 +35,17 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
 
   async function write(): Promise<void> {
     if (!column || !isReady) return;
-    setIsWriting(true);
-    say(undefined);
-    try {
-      const request = {
-        address: column.address,
-        codes: column.reference,
-        rowCount: column.rowCount,
-        indicator: chosen ? await cellName(chosen, catalog, language) : "",
-        format: excelFormatOf(chosen?.unit ?? ""),
-        lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
-        isCount: chosen !== undefined && isCount(chosen),
-        ...{ isLowestFirst, count, km, words },
-      };
-      say({ intent: "success", text: words.written(await writeAnalysis(sheetOf[kind](request))) });
-    } catch (thrown) {
-      sayFailure(thrown);
-    } finally {
-      setIsWriting(false);
-    }
+    const request = {
+      address: column.address,
+      codes: column.reference,
+      rowCount: column.rowCount,
+      indicator: chosen ? await cellName(chosen, catalog, language) : "",
+      format: excelFormatOf(chosen?.unit ?? ""),
+      lastingFormat: lastingFormatOf(chosen?.unit ?? ""),
+      isCount: chosen !== undefined && isCount(chosen),
+      ...{ isLowestFirst, count, km, words },
+    };
+    say({ intent: "success", text: words.written(await writeAnalysis(sheetOf[kind](request))) });
   }
 
   return (
@@ -95,7 +88,7 @@ export function AnalysisForm({ catalog }: { catalog: readonly Indicator[] }): Re
         )}
       </section>
       <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={!isReady || isWriting} onClick={() => void write()}>
+        <Button appearance="primary" disabledFocusable={!isReady || isRunning} onClick={() => void run(write)}>
           {words.write}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { useComparison } from "../card/useComparison";
 import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useTask } from "../frame/useTask";
 import { labelOfIndicator } from "../../core/apis/zipcodes/names/indicatorLabel";
 import { NoteLines } from "./NoteLines";
 import { chartNotes } from "./chartNotes";
@@ -26,7 +27,7 @@ interface ChartViewProps {
 /** A chart of a category for some codes beside their municipality and state, which can be inserted as a chart of Excel. */
 export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Element {
   const pane = usePane();
-  const [isInserting, setIsInserting] = useState(false);
+  const { isRunning, run } = useTask();
   const { app, words, language } = pane;
   const tab = useTabStyles();
   const card = useCardStyles();
@@ -50,9 +51,8 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
   const title = words.chart.label(words.categories[category], name);
   const notes = chartNotes(rows, series, pane);
 
-  function insert(): void {
-    setIsInserting(true);
-    const inserted = insertChart({
+  async function insert(): Promise<void> {
+    const sheet = await insertChart({
       sheetName: words.chart.sheet,
       title: `${title} (${shownUnit({ unit }, words.units)})`,
       headings: [words.chart.indicator, ...series.map((one) => one.name)],
@@ -60,9 +60,7 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
       format: excelFormatOf(unit),
       notes: notes.map(({ sentence, texts }) => sentence(...texts)),
     });
-    void inserted
-      .then((sheet) => pane.say({ intent: "success", text: words.chart.inserted(sheet) }), pane.sayFailure)
-      .finally(() => setIsInserting(false));
+    pane.say({ intent: "success", text: words.chart.inserted(sheet) });
   }
 
   return (
@@ -114,7 +112,11 @@ export function ChartView({ name, items, of }: ChartViewProps): React.JSX.Elemen
         )}
       </div>
       <div className={tab.below}>
-        <Button appearance="primary" disabledFocusable={rows.length === 0 || isInserting} onClick={insert}>
+        <Button
+          appearance="primary"
+          disabledFocusable={rows.length === 0 || isRunning}
+          onClick={() => void run(insert)}
+        >
           {words.chart.insert}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SearchRange } from "../../excel/findOwnFormulas";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useTask } from "../frame/useTask";
 import { AskLimit } from "./AskLimit";
 import { CostFacts } from "./CostFacts";
 import { type CountedCost, countCost } from "./countCost";
@@ -12,25 +13,18 @@ const ranges = ["selection", "sheet", "workbook"] as const satisfies readonly Se
 
 /** Counts what the formulas of a selection, a sheet or the workbook cost, before they run. */
 export function CostTool(): React.JSX.Element {
-  const { app, words, say, sayFailure } = usePane();
+  const { app, words, say } = usePane();
   const { cost } = useBuildingWords();
   const tab = useTabStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
-  const [isCounting, setIsCounting] = useState(false);
+  const { isRunning, run } = useTask();
   const [counted, setCounted] = useState<CountedCost>();
 
   async function count(): Promise<void> {
-    setIsCounting(true);
     setCounted(undefined);
-    try {
-      const found = await countCost(app, range);
-      if (found.formulas === 0) say({ intent: "warning", text: words.refresh.none });
-      else setCounted(found);
-    } catch (thrown) {
-      sayFailure(thrown);
-    } finally {
-      setIsCounting(false);
-    }
+    const found = await countCost(app, range);
+    if (found.formulas === 0) say({ intent: "warning", text: words.refresh.none });
+    else setCounted(found);
   }
 
   return (
@@ -46,11 +40,11 @@ export function CostTool(): React.JSX.Element {
         </Select>
       </Field>
       <div className={tab.actions}>
-        <Button appearance="primary" disabledFocusable={isCounting} onClick={() => void count()}>
+        <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(count)}>
           {cost.count}
         </Button>
       </div>
-      {isCounting && <Spinner size="tiny" label={cost.counting} />}
+      {isRunning && <Spinner size="tiny" label={cost.counting} />}
       {counted && <CostFacts {...counted} />}
       <AskLimit />
     </div>

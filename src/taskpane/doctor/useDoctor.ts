@@ -3,6 +3,7 @@ import { type CheckedColumn, checkColumn } from "../../excel/doctor/checkColumn"
 import { writeCleanColumn } from "../../excel/doctor/writeCleanColumn";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
+import { useTask } from "../frame/useTask";
 import { doctorWordsOf } from "./doctorWords";
 
 export interface DoctorActions {
@@ -17,42 +18,31 @@ export interface DoctorActions {
 
 /** Checks the column around the selection, and writes the clean one beside it. */
 export function useDoctor(): DoctorActions {
-  const { language, say, sayFailure } = usePane();
+  const { language, say } = usePane();
   const words = doctorWordsOf(language);
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, run } = useTask();
   const [column, setColumn] = useState<CheckedColumn>();
   const [isWritten, setIsWritten] = useState(false);
 
-  async function run(task: () => Promise<void>): Promise<void> {
-    setIsRunning(true);
-    say(undefined);
-    try {
-      await task();
-    } catch (thrown) {
-      if (thrown instanceof CellsOccupiedError) say({ intent: "warning", text: words.occupied });
-      else sayFailure(thrown);
-    } finally {
-      setIsRunning(false);
-    }
+  async function check(): Promise<void> {
+    setColumn(undefined);
+    setIsWritten(false);
+    setColumn(await checkColumn());
   }
 
-  return {
-    isRunning,
-    column,
-    isWritten,
-    check: () =>
-      run(async () => {
-        setColumn(undefined);
-        setIsWritten(false);
-        setColumn(await checkColumn());
-      }),
-    write: () =>
-      run(async () => {
-        if (!column) return;
-        const { codes, address, left } = await writeCleanColumn(column, words.header);
-        setIsWritten(true);
-        const said = [words.written(codes, address), ...(left > 0 ? [words.left(left)] : [])];
-        say({ intent: "success", text: said.join(" ") });
-      }),
-  };
+  async function write(): Promise<void> {
+    if (!column) return;
+    const written = await writeCleanColumn(column, words.header).catch(ifOccupied);
+    if (!written) return say({ intent: "warning", text: words.occupied });
+    const { codes, address, left } = written;
+    setIsWritten(true);
+    const said = [words.written(codes, address), ...(left > 0 ? [words.left(left)] : [])];
+    say({ intent: "success", text: said.join(" ") });
+  }
+
+  return { isRunning, column, isWritten, check: () => run(check), write: () => run(write) };
+}
+
+function ifOccupied(thrown: unknown): undefined {
+  if (!(thrown instanceof CellsOccupiedError)) throw thrown;
 }

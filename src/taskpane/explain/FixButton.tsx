@@ -1,9 +1,9 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { useState } from "react";
 import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { chooseQuestions, refresh } from "../../excel/refresh";
 import { repair } from "../../excel/repair";
 import { usePane } from "../frame/pane";
+import { useTask } from "../frame/useTask";
 import { explainWords } from "./explainWords";
 
 interface FixButtonProps {
@@ -14,10 +14,10 @@ interface FixButtonProps {
 
 /** Runs the remedy for an error. */
 export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Element {
-  const { app, words: paneWords, language, openTab, say, sayFailure } = usePane();
+  const { app, words: paneWords, language, openTab, say } = usePane();
   const words = explainWords[language];
   const styles = useStyles();
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, run } = useTask();
 
   async function fix(): Promise<void> {
     if (remedy === "connect") return openTab("connect");
@@ -31,16 +31,9 @@ export function FixButton({ remedy, formula }: FixButtonProps): React.JSX.Elemen
     say({ intent: "success", text: words.refreshed });
   }
 
-  function run(): void {
-    setIsRunning(true);
-    void fix()
-      .catch(sayFailure)
-      .finally(() => setIsRunning(false));
-  }
-
   return (
     <div className={styles.apart}>
-      <Button appearance="primary" disabledFocusable={isRunning} onClick={run}>
+      <Button appearance="primary" disabledFocusable={isRunning} onClick={() => void run(fix)}>
         {words[remedy]}
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { Button, makeStyles } from "@fluentui/react-components";
-import { useState } from "react";
 import { expireErrors } from "../../core/expireErrors";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
 import { recalculateFormulas } from "../../excel/refresh";
@@ -7,6 +6,7 @@ import { repair } from "../../excel/repair";
 import { writeArea } from "../../excel/sheets/area";
 import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
+import { useTask } from "../frame/useTask";
 import type { FillRemedy } from "./failureKind";
 import type { SortedCells } from "./sortCells";
 import { useFillWords } from "./useFillWords";
@@ -21,10 +21,10 @@ interface RemedyButtonProps {
 
 /** Runs the remedy for the failed cells of one kind. */
 export function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonProps): React.JSX.Element {
-  const { app, words: paneWords, openTab, goTo, setPaused, sayFailure } = usePane();
+  const { app, words: paneWords, openTab, goTo, setPaused } = usePane();
   const { report: words } = useFillWords();
   const styles = useStyles();
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, run } = useTask();
   const { sheet, codes, formulas } = filled;
 
   async function fix(): Promise<void> {
@@ -43,15 +43,8 @@ export function RemedyButton({ remedy, filled, sorted, onFixed }: RemedyButtonPr
     onFixed();
   }
 
-  function run(): void {
-    setIsRunning(true);
-    void fix()
-      .catch(sayFailure)
-      .finally(() => setIsRunning(false));
-  }
-
   return (
-    <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={run}>
+    <Button size="small" className={styles.button} disabledFocusable={isRunning} onClick={() => void run(fix)}>
       {remedy === "doctor" ? paneWords.tools.doctor.name : words.fix[remedy]}
     </Button>
   );

@@ -1,29 +1,21 @@
 import { Body1, Button, Subtitle2 } from "@fluentui/react-components";
-import { useState } from "react";
 import { makeHandOverCopy } from "../../excel/freeze/handOverCopy";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useTask } from "../frame/useTask";
 import { freezeWordsOf } from "./freezeWords";
 
 /** Makes a copy of the sheet that can be given to people without the add-in. */
 export function HandOver(): React.JSX.Element {
-  const { language, say, sayFailure } = usePane();
+  const { language, say } = usePane();
   const words = freezeWordsOf(language).handOver;
   const tab = useTabStyles();
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, run } = useTask();
 
   async function copy(): Promise<void> {
-    setIsRunning(true);
-    say(undefined);
-    try {
-      const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix);
-      if (sheet === undefined) say({ intent: "warning", text: words.waiting(waiting) });
-      else say({ intent: "success", text: words.made(sheet, formulas) });
-    } catch (thrown) {
-      sayFailure(thrown);
-    } finally {
-      setIsRunning(false);
-    }
+    const { sheet, formulas, waiting } = await makeHandOverCopy(words.suffix);
+    if (sheet === undefined) say({ intent: "warning", text: words.waiting(waiting) });
+    else say({ intent: "success", text: words.made(sheet, formulas) });
   }
 
   return (
@@ -33,7 +25,7 @@ export function HandOver(): React.JSX.Element {
       </Subtitle2>
       <Body1>{words.text}</Body1>
       <div className={tab.actions}>
-        <Button disabledFocusable={isRunning} onClick={() => void copy()}>
+        <Button disabledFocusable={isRunning} onClick={() => void run(copy)}>
           {words.copy}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { SearchRange } from "../../excel/findOwnFormulas";
 import { type Freeze, freeze } from "../../excel/freeze/freeze";
 import { countFrozen, thaw, type Thaw } from "../../excel/freeze/thaw";
 import { usePane } from "../frame/pane";
+import { useTask } from "../frame/useTask";
 import { freezeNotice } from "./freezeNotice";
 import { freezeWordsOf } from "./freezeWords";
 
@@ -22,9 +23,9 @@ export interface FreezeActions {
 
 /** Freezes and thaws, one at a time, and says what was done. */
 export function useFreeze(): FreezeActions {
-  const { language, say, sayFailure } = usePane();
+  const { language, say } = usePane();
   const words = freezeWordsOf(language);
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, run } = useTask();
   const [kept, setKept] = useState<number>();
   const [staying, setStaying] = useState<Freeze>();
   const [refused, setRefused] = useState<Thaw>();
@@ -37,18 +38,12 @@ export function useFreeze(): FreezeActions {
     setRefused(undefined);
   }
 
-  async function run(task: () => Promise<void>): Promise<void> {
-    setIsRunning(true);
-    say(undefined);
+  async function runAndCount(work: () => Promise<void>): Promise<void> {
     dismiss();
-    try {
-      await task();
+    await run(async () => {
+      await work();
       await count();
-    } catch (thrown) {
-      sayFailure(thrown);
-    } finally {
-      setIsRunning(false);
-    }
+    });
   }
 
   async function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
@@ -64,10 +59,10 @@ export function useFreeze(): FreezeActions {
     staying,
     refused,
     dismiss,
-    thaw: (range) => run(() => thawIn(range, false)),
-    thawOthers: (range) => run(() => thawIn(range, true)),
+    thaw: (range) => runAndCount(() => thawIn(range, false)),
+    thawOthers: (range) => runAndCount(() => thawIn(range, true)),
     freeze: (range) =>
-      run(async () => {
+      runAndCount(async () => {
         const done = await freeze(range);
         const staysAny = done.waiting.length + done.failed.length > 0;
         if (staysAny) setStaying(done);

@@ -10,6 +10,7 @@ import { AskFill, FillCost, FillReport } from "../fill/fillParts";
 import { useAskedFill } from "../fill/useAskedFill";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
+import { useTask } from "../frame/useTask";
 import { IndicatorDetails } from "./IndicatorDetails";
 import { isPredominantLevel } from "./predominantLevel";
 import { type Form, forms, useInsertColumns } from "./useInsertColumns";
@@ -22,12 +23,12 @@ interface ChosenIndicatorsProps {
 
 /** Details of the indicator chosen last, where the chosen ones would go and what they cost, and the button that adds them. */
 export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): React.JSX.Element {
-  const { words, language, say, sayFailure } = usePane();
+  const { words, language } = usePane();
   const tab = useTabStyles();
   const [form, setForm] = useState<Form>("formulas");
   const [isInserted, setIsInserted] = useState(false);
   const { fill, forgetFill, insertColumns } = useInsertColumns();
-  const [isInserting, setIsInserting] = useState(false);
+  const { isRunning, run } = useTask();
   const [isReportOpen, setIsReportOpen] = useState(false);
   const { unconfirmed, ask } = useAskedFill();
   const destination = useProposedDestination(chosen.length, isInserted);
@@ -38,19 +39,10 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
   useEffect(() => setIsReportOpen(fill !== undefined), [fill]);
   useEffect(() => setIsReportOpen(false), [chosen]);
 
-  /** Ignores a second click until the first has written: both would go to the same cells. Of a double click, the second never counts. */
-  async function once(task: () => Promise<void>): Promise<void> {
-    setIsInserting(true);
-    say(undefined);
-    await task().catch(sayFailure);
-    setIsInserting(false);
+  async function insertChosen(): Promise<void> {
+    const proposed = await proposeDestination(columns.length, isInserted, destination);
+    await ask(columns, proposed, () => run(() => insertColumns(columns, form, isInserted, proposed)));
   }
-
-  const insertChosen = (): Promise<void> =>
-    once(async () => {
-      const proposed = await proposeDestination(columns.length, isInserted, destination);
-      await ask(columns, proposed, () => once(() => insertColumns(columns, form, isInserted, proposed)));
-    });
 
   return (
     <div className={tab.below}>
@@ -84,8 +76,9 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
       <div className={tab.actions}>
         <Button
           appearance="primary"
-          disabledFocusable={!last || isInserting}
-          onClick={({ detail }) => void (detail < 2 && insertChosen())}
+          disabledFocusable={!last || isRunning}
+          // The second of a double click would go to the same cells.
+          onClick={({ detail }) => void (detail < 2 && run(insertChosen))}
         >
           {words.indicators.insert(chosen.length)}
         </Button>

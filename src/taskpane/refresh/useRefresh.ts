@@ -13,6 +13,7 @@ import {
 } from "../../excel/refresh";
 import { usePane } from "../frame/pane";
 import type { Notice } from "../frame/NoticeBar";
+import { useTask } from "../frame/useTask";
 import { repairNotice } from "./repairNotice";
 import { narrowed, type RefreshOptions } from "./narrowed";
 import { countOlder } from "./older";
@@ -39,26 +40,14 @@ export interface RefreshActions extends Pick<Comparison, "running" | "changes"> 
 
 /** Runs refreshes one at a time, and asks before a large one. */
 export function useRefresh(): RefreshActions {
-  const { app, memory, words, language, say, sayFailure } = usePane();
+  const { app, memory, words, language, say } = usePane();
   const own = refreshingWords[language];
   const { running, changes, compare, forget } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
   /** How many of the last formulas found were left alone because no refresh fixes their error. */
   const hopeless = useRef(0);
-  const [isRunning, setIsRunning] = useState(false);
+  const { isRunning, run } = useTask();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();
-
-  async function run(task: () => Promise<void>): Promise<void> {
-    setIsRunning(true);
-    say(undefined);
-    try {
-      await task();
-    } catch (thrown) {
-      sayFailure(thrown);
-    } finally {
-      setIsRunning(false);
-    }
-  }
 
   /** Refreshes formulas and says so once their cells have values; says at once if there are none. */
   async function compareAndSay(
