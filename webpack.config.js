@@ -24,8 +24,8 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       path: join(__dirname, "dist"),
       publicPath: settings.publicPath,
       filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
-      // The script of the functions lists them all, and hashes do not compress.
-      chunkFilename: isProduction ? "[name].[contenthash:6].js" : "[name].js",
+      // The script of the functions lists them all, and hashes do not compress: all have that of the build.
+      chunkFilename: isProduction ? "[name].[fullhash:6].js" : "[name].js",
       clean: true,
       uniqueName: "zip",
     },

@@ -1,10 +1,10 @@
 import type { Known, Parts } from "../../cache/cache";
-import { readPostalCode } from "../../codes/postalCode";
-import type { Batch, KnownParts, SendBatch } from "../../dispatcher/batch";
-import { AddinError, isAddinError, toAddinError } from "../../errors/addinError";
-import { isRecord, setOwn } from "../../http/reader";
+import type { KnownParts, SendBatch } from "../../dispatcher/batch";
+import { AddinError, isAddinError } from "../../errors/addinError";
+import { setOwn } from "../../http/reader";
 import type { BatchSize } from "./batchSize";
-import type { RawItem, ZipcodesClient } from "./client";
+import { byPostalCode, inAllParts } from "./byPostalCode";
+import type { ZipcodesClient } from "./client";
 import { type LatestResult, readLatestItem } from "./readLatestItem";
 import type { UsedCategories } from "./usedCategories";
 import { categories, type Category } from "./wire";
@@ -59,64 +59,6 @@ export function sendLatest(
     });
     return { answers };
   };
-}
-
-/**
- * Assigns each item to the code it names, whatever its position. Codes that were not asked for are left out. If two different items name
- * the same code, neither is believed.
- */
-export function byPostalCode<Value>(
-  batch: Batch,
-  items: readonly RawItem[],
-  read: (item: RawItem) => KnownParts<Value>,
-): Map<string, KnownParts<Value>> {
-  const asked = new Set(batch.keys);
-  const raw = new Map<string, RawItem>();
-  const answers = new Map<string, KnownParts<Value>>();
-  for (const item of items) {
-    const code = codeOf(item);
-    if (code === undefined || !asked.has(code)) continue;
-    const before = raw.get(code);
-    if (before !== undefined) {
-      if (textOf(before) !== textOf(item))
-        answers.set(code, inAllParts(batch.parts, new AddinError("contradictory", { code })));
-      continue;
-    }
-    raw.set(code, item);
-    answers.set(code, readOrFail(item, batch.parts, read));
-  }
-  return answers;
-}
-
-/** The same text for items that differ in nothing but the order of their fields. */
-function textOf(item: RawItem): string {
-  return JSON.stringify(item, (_, value: unknown) =>
-    isRecord(value)
-      ? Object.fromEntries(
-          Object.keys(value)
-            .sort()
-            .map((name) => [name, value[name]]),
-        )
-      : value,
-  );
-}
-
-/** The code that an item names; undefined if it names none. */
-export function codeOf(item: RawItem): string | undefined {
-  const read = readPostalCode(isRecord(item) ? item["zip_code"] : undefined);
-  return read.kind === "code" ? read.code : undefined;
-}
-
-function readOrFail<Value>(item: RawItem, parts: Parts, read: (item: RawItem) => KnownParts<Value>): KnownParts<Value> {
-  try {
-    return read(item);
-  } catch (thrown) {
-    return inAllParts(parts, toAddinError(thrown));
-  }
-}
-
-function inAllParts<Value>(parts: Parts, known: Known<Value>): KnownParts<Value> {
-  return categories.map((_, part) => (parts & (1 << part) ? known : undefined));
 }
 
 /** Sorts keys into their categories. A key of unknown category goes into all that were asked for. */
