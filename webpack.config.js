@@ -67,14 +67,14 @@ module.exports = (_environment, { mode = "production" } = {}) => {
       }),
       new AddinFilesPlugin(settings),
     ],
-    // The pages stay as they are written: they are small, and people read and rewrite them. Functions that stand together
-    // compress better. No getter of ours does anything but read.
+    // The pages stay as they are written: they are small, and people read and rewrite them. Functions that are called stay
+    // functions, which compress better than copies. No getter of ours does anything but read.
     optimization: {
       mangleExports: "size",
       moduleIds: "size",
       minimizeOptions: {
         html: false,
-        javascript: { ecma: 2020, compress: { passes: 3, hoist_funs: true, unsafe_arrows: true, pure_getters: true } },
+        javascript: { ecma: 2020, compress: { passes: 3, inline: 1, unsafe_arrows: true, pure_getters: true } },
       },
     },
     performance: { hints: false },

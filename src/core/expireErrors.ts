@@ -1,3 +1,4 @@
+import { isPartlyRead } from "./apis/zipcodes/fields";
 import type { App } from "./app";
 import { isAddinError } from "./errors/addinError";
 import { remedyOf } from "./errors/remedyOf";
@@ -14,5 +15,5 @@ export function expireErrors({ latest, search, catalog, indicators, queries, que
 }
 
 function isFixable(known: unknown): boolean {
-  return isAddinError(known) && remedyOf(known.code) !== "input";
+  return isAddinError(known) ? remedyOf(known.code) !== "input" : isPartlyRead(known);
 }

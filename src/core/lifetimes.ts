@@ -1,3 +1,4 @@
+import { isPartlyRead } from "./apis/zipcodes/fields";
 import { type AddinError, type ErrorCode, isAddinError } from "./errors/addinError";
 import type { Lifetime } from "./cache/cache";
 
@@ -6,7 +7,7 @@ export function lifetimes(freshHours: () => number): Lifetime {
   return (known) => {
     if (isAddinError(known)) return lifetimeOf(known);
     const isEmptyList = Array.isArray(known) && known.length === 0;
-    return isEmptyList ? emptyList : freshHours() * 60 * minute;
+    return isEmptyList || isPartlyRead(known) ? lacking : freshHours() * 60 * minute;
   };
 }
 
@@ -28,5 +29,8 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
   queryNotFound: 1,
 };
 
-/** How long a list without entries is kept, as a code that does not exist: the service may have failed for a moment. */
-const emptyList = 10 * minute;
+/**
+ * How long a list without entries is kept, or what could not be read whole: as long as that a code does not exist, because the service may
+ * have failed for a moment.
+ */
+const lacking = 10 * minute;

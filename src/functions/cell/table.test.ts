@@ -31,6 +31,18 @@ describe("a table of codes", () => {
     expect(led.slice(1).map((error) => (error as Error).message.length > 0)).toEqual([true, false]);
   });
 
+  test("shows the values beside those that cannot be read, the first of which says why", () => {
+    const unreadable = (): AddinError => new AddinError("unreadable", { field: "data" });
+    const wide: HeaderRow = { code: "zip_code", columns: ["a", "b", "c", "d"] };
+    const partly = (): unknown[] => [1, unreadable(), null, unreadable()];
+    for (const codes of ["06600", [["06600"], ["06700"]]]) {
+      const table = { codes: readCodes(codes), header: wide, headers: 0, missing: "", language: "en" } as const;
+      const [row = []] = layOutCodes({ ...table, rowOf: partly });
+      expect(row).toEqual([1, notAvailable, "", notAvailable]);
+      expect([row[1], row[3]].map((error) => (error as Error).message.length > 0)).toEqual([true, false]);
+    }
+  });
+
   test("shows one error in all other cells of a failed row: thousands of rows would else make a million", () => {
     const wide: HeaderRow = { code: "zip_code", columns: ["a", "b", "c", "d"] };
     const codes = readCodes([["99999"], ["06600"]]);

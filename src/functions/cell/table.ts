@@ -21,7 +21,7 @@ interface TableShape {
 export interface CodesTable extends TableShape {
   codes: AskedCodes;
   language: Language;
-  /** The values of one code, one for each column, or why there are none. */
+  /** The values of one code, one for each column, each of which may be an error; or why there are none. */
   rowOf: (code: string) => readonly unknown[] | AddinError;
 }
 
@@ -68,7 +68,8 @@ function singleRow({ codes, header, headers, missing, language, rowOf }: CodesTa
   const [cell] = codes.cells;
   const row = cell ? rowOfCell(cell, widthOf(header), rowOf) : [];
   if (!isRow(row)) throw toCellError(row, language);
-  return cell && leadsWithCode(headers) ? [shownCode(cell), ...filled(row, missing)] : filled(row, missing);
+  const values = filled(withCellErrors(row, language), missing);
+  return cell && leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
 }
 
 function rowsOfAll({ codes, header, headers, missing, language, rowOf }: CodesTable): Cells {
@@ -77,7 +78,9 @@ function rowsOfAll({ codes, header, headers, missing, language, rowOf }: CodesTa
   const dates = datesError(codes, rows);
   return codes.cells.map((cell, index) => {
     const row = dates ?? rows[index] ?? [];
-    const values = isRow(row) ? filled(row, missing) : failedRow(toCellError(row, language), width);
+    const values = isRow(row)
+      ? filled(withCellErrors(row, language), missing)
+      : failedRow(toCellError(row, language), width);
     return leadsWithCode(headers) ? [shownCode(cell), ...values] : values;
   });
 }
@@ -107,6 +110,15 @@ function rowOfCell(
 
 function isRow(row: readonly unknown[] | AddinError | CellError): row is readonly unknown[] {
   return Array.isArray(row);
+}
+
+/** Values that cannot be read become errors of their cells, of which the first says why. */
+export function withCellErrors(row: readonly unknown[], language: Language): readonly unknown[] {
+  const first = row.find(isAddinError);
+  if (!first) return row;
+  const telling = toCellError(first, language);
+  const bare = newCellError(telling.code);
+  return row.map((value) => (value === first ? telling : isAddinError(value) ? bare : value));
 }
 
 function filled(row: readonly unknown[], missing: unknown): readonly unknown[] {

@@ -50,7 +50,7 @@ test("a code that has values but no record fails a weighted average, which would
         return { body: { count: 1, data: [{ ...indicator, value_type: "share" }] } };
       if (!request.url.includes("/search")) return right;
       const { data } = right.body as { data: object[] };
-      return { body: { count: 2, data: data.slice(1) } };
+      return { body: { count: 1, data: data.slice(1) } };
     },
   });
   const codes = readCodes([["06600"], ["06700"]]);

@@ -1,7 +1,7 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
 import { nearestName } from "../../core/codes/nearestName";
-import { dataIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { isKnownPart, keysIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Known } from "../../core/cache/cache";
@@ -175,8 +175,10 @@ function measuredCodes({ codes, columns, answers, unknown, items, parts, listed 
     if (unknown.has(code) && isAbsent(item)) continue;
     if (isAddinError(item)) throw item;
     if (isAddinError(row)) throw row;
-    const values = valuesOf(row, parts, keysIn(row, columns, mnemonics));
+    const values = valuesOf(row, parts, sentKeys(row, columns, mnemonics));
     if (isAddinError(values)) continue;
+    const unreadable = values.find(isAddinError);
+    if (unreadable) throw unreadable;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }
   const [first] = unknown.values();
@@ -191,8 +193,8 @@ function isAbsent(item: Known<ZipCodeItem> | undefined): boolean {
 }
 
 /** The keys of the columns as the service sent them, which may be in another case than the catalog has them. */
-function keysIn(row: Row, columns: readonly Column[], mnemonics: ReadonlySet<string>): string[] {
-  const sent = new Set(row.flatMap((known) => Object.keys(dataIn(known))));
+function sentKeys(row: Row, columns: readonly Column[], mnemonics: ReadonlySet<string>): string[] {
+  const sent = new Set(row.flatMap(keysIn));
   const unlisted = [...sent].filter((key) => !mnemonics.has(key));
   const inAnotherCase = (key: string): string | undefined =>
     sent.has(key) ? undefined : unlisted.find((other) => other.toLowerCase() === key.toLowerCase());

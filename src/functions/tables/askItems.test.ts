@@ -69,19 +69,20 @@ test("150 codes spread over the whole country cost seven requests, and no choice
   expect([await requestsFor(codes), fewestRequests(counts, codes.length)]).toEqual([7, 7]);
 });
 
-test("a code whose record cannot be read is not taken for one that does not exist, and one that is on no page is searched", async () => {
+test("a code whose record on a page names no code is searched, and so is one that is on no page", async () => {
   const codes = spread(150, ["09"]);
-  const [unreadable = "", missing = ""] = codes;
+  const [unnamed = "", missing = ""] = codes;
   const withFault = (request: SentRequest): CannedReply => {
-    const { body } = countryReply(request) as { body: { data: { zip_code: string; neighbors: unknown }[] } };
-    for (const item of body.data) if (item.zip_code === unreadable) item.neighbors = "many";
-    return { body: { ...body, data: body.data.filter(({ zip_code }) => zip_code !== missing) } };
+    const { body } = countryReply(request) as { body: { data: { zip_code: unknown }[] } };
+    const data = body.data.filter(({ zip_code }) => zip_code !== missing);
+    for (const item of data) if (item.zip_code === unnamed && !request.url.includes("/search")) item.zip_code = {};
+    return { body: { ...body, count: data.length, data } };
   };
   const faulty = new FaultyApp({ service: withFault });
   let got: Items = new Map();
   void askItems(new Cell(faulty.app, false), codes, (items) => (got = items));
   await faulty.clock.pass(10_000);
-  expect(got.get(unreadable)).toMatchObject({ code: "unreadable" });
+  expect(got.get(unnamed)).toMatchObject({ zip_code: unnamed });
   expect(got.get(missing)).toMatchObject({ code: "postalCodeNotFound" });
   expect(got.get(codes[2] ?? "")).toMatchObject({ zip_code: codes[2] });
   expect(faulty.requestsOn(/search\?/)).toHaveLength(1);

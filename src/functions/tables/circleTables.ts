@@ -63,7 +63,7 @@ function withCircleColumns(
   const named = fields.filter((field) => !distanceNames.has(bareName(field)));
   if (fields.length > 0 && named.length === 0)
     return withHeader({ columns: [distance], headers, language, labelOf: labelOfField(language) }, (header) =>
-      run({ columns: [], header }),
+      run({ columns: [], header, language }),
     );
   return withFieldColumns(named.length > 0 ? named : usualFields, headers, language, run, [distance]);
 }

@@ -21,6 +21,7 @@ export const usualFields: readonly string[] = ["zip_code", "municipality_name", 
 export interface FieldColumns {
   columns: readonly string[];
   header: HeaderRow;
+  language: Language;
 }
 
 /**
@@ -36,7 +37,7 @@ export function withFieldColumns<Result>(
 ): Result | Promise<Result> {
   const goOn = (columns: readonly string[]): Result | Promise<Result> =>
     withHeader({ columns: [...columns, ...added], headers, language, labelOf: labelOfField(language) }, (header) =>
-      run({ columns, header }),
+      run({ columns, header, language }),
     );
   if (areFieldsPlain(fields)) return goOn(columnsOfFields(fields));
   return withNames(({ readFields }) => goOn(columnsOfFields(readFields(fields))));

@@ -1,4 +1,4 @@
-import { allCategories, dataIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, figureIn, isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
 import { type ReceivedKeys, toCategory } from "../../core/apis/zipcodes/columns";
@@ -174,7 +174,7 @@ export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinErro
   return answer.known;
 }
 
-/** The values of a row in these columns, each from one of the parts that were asked for; null where none has it. */
+/** The values of a row in these columns, each from one of the parts that were asked for; null where none has it, an error where it cannot be read. */
 export function valuesOf(
   row: Row | AddinError,
   parts: Parts,
@@ -183,11 +183,13 @@ export function valuesOf(
   return isAddinError(row) ? row : columns.map((key) => valueOf(row, parts, key));
 }
 
-function valueOf(row: Row, parts: Parts, key: string): number | null {
+function valueOf(row: Row, parts: Parts, key: string): number | AddinError | null {
+  let error: AddinError | undefined;
   for (let part = 0; part < row.length; part++) {
-    const value = parts & (1 << part) ? dataIn(row[part])[key] : undefined;
-    // A property that every object inherits under such a name is not a number.
-    if (typeof value === "number") return value;
+    const known = parts & (1 << part) ? row[part] : undefined;
+    const figure = isKnownPart(known) ? figureIn(known, key) : undefined;
+    if (!isAddinError(figure) && figure !== undefined) return figure;
+    error ??= figure;
   }
-  return null;
+  return error ?? null;
 }

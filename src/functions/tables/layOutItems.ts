@@ -1,7 +1,7 @@
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Cells } from "../cell/firewall";
-import { layOutRows } from "../cell/table";
+import { layOutRows, withCellErrors } from "../cell/table";
 import type { FieldColumns, ListShape } from "./fieldColumns";
 
 /**
@@ -10,13 +10,16 @@ import type { FieldColumns, ListShape } from "./fieldColumns";
  */
 export function layOutItems(
   items: readonly ZipCodeItem[],
-  { columns, header }: FieldColumns,
+  { columns, header, language }: FieldColumns,
   { headers, missing }: ListShape,
   added: readonly (readonly unknown[])[] = [],
 ): Cells {
   return layOutRows({
     header,
-    rows: items.map((item, index) => [...valuesOfItem(item, columns), ...(added[index] ?? [])]),
+    rows: items.map((item, index) => [
+      ...withCellErrors(valuesOfItem(item, columns), language),
+      ...(added[index] ?? []),
+    ]),
     codes: items.map((item) => item.zip_code),
     headers,
     missing,

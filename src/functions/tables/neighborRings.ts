@@ -1,4 +1,4 @@
-import { isPostalCode } from "../../core/apis/zipcodes/fields";
+import { errorOfField, isPostalCode } from "../../core/apis/zipcodes/fields";
 import { limits, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { stateIdOf, states } from "../../core/codes/states";
 import { AddinError, isAddinError } from "../../core/errors/addinError";
@@ -18,7 +18,7 @@ export function neighborRings(cell: Cell, code: string, order: unknown): Cells |
     return ask([code], (items) => {
       const item = items.get(code) ?? new AddinError("noAnswer", { key: code });
       if (isAddinError(item)) throw item;
-      if (item.neighbors.length === 0)
+      if (neighborsOf(item).length === 0)
         throw centroidOf(item) ? new AddinError("noNeighbors", { code }) : noPolygon(code);
       const known = new Set([code]);
       return addRings(ask, known, ringBeyond(known, [code], items), rings);
@@ -72,9 +72,15 @@ function ringBeyond(known: ReadonlySet<string>, ring: readonly string[], items: 
   for (const code of ring) {
     const item = items.get(code);
     if (!item || isAddinError(item)) continue;
-    for (const neighbor of item.neighbors) if (!known.has(neighbor)) beyond.add(neighbor);
+    for (const neighbor of neighborsOf(item)) if (!known.has(neighbor)) beyond.add(neighbor);
   }
   return [...beyond].sort();
+}
+
+function neighborsOf(item: ZipCodeItem): readonly string[] {
+  const unreadable = errorOfField(item, "neighbors");
+  if (unreadable) throw unreadable;
+  return item.neighbors;
 }
 
 /** A neighbor that the service does not know itself, or that the token may not read, is listed but leads no further. */

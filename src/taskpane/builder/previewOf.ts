@@ -2,7 +2,9 @@ import { columnsOfFields, valuesOfItem } from "../../core/apis/zipcodes/fields";
 import { catalogKey } from "../../core/apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
 import { loadNames } from "../../core/apis/zipcodes/loadNames";
+import { figureIn } from "../../core/apis/zipcodes/latestBatch";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { App } from "../../core/app";
 import { type AskedCall, namesIn } from "../../core/askedQuestions";
 import { codesIn } from "../../core/codes/codesIn";
@@ -44,7 +46,7 @@ async function latestPreview(app: App, codes: readonly string[], names: readonly
   const columns = wanted.columns(came, (name, keys) => nearestIndicator(name, listed, keys), app.receivedKeys);
   const rows = came.map((parts, index) => [
     codes[index],
-    ...columns.map((key) => parts.find((part) => part && Object.hasOwn(part.data, key))?.data[key]),
+    ...columns.map((key) => parts.map((part) => part && figureIn(part, key)).find(isNumber)),
   ]);
   return { columns: ["", ...columns], rows };
 }
@@ -54,8 +56,17 @@ async function searchPreview(app: App, codes: readonly string[], names: readonly
   const answers = await Promise.all(codes.map(async (code) => app.search.ask(code, 1)));
   const items = answers.map((answer) => knownOf(answer, 0));
   throwIfAllFailed(items);
-  const rows = items.map((item, index) => [codes[index], ...(isAddinError(item) ? [] : valuesOfItem(item, columns))]);
+  const rows = items.map((item, index) => [codes[index], ...(isAddinError(item) ? [] : readable(item, columns))]);
   return { columns: ["", ...columns], rows };
+}
+
+/** Values that cannot be read are blank. */
+function readable(item: ZipCodeItem, columns: readonly string[]): unknown[] {
+  return valuesOfItem(item, columns).map((value) => (isAddinError(value) ? undefined : value));
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number";
 }
 
 /** Blank rows would look like codes without data, although nothing is known of any. */
@@ -83,7 +94,7 @@ async function catalogPreview(
   };
   const items = knownOf(await app.catalog.ask(catalogKey(question), 1), 0);
   if (isAddinError(items)) throw items;
-  return { columns, rows: items.map((item) => valuesOfItem(item, columns)) };
+  return { columns, rows: items.map((item) => readable(item, columns)) };
 }
 
 async function fieldsOf(names: readonly string[]): Promise<readonly string[]> {

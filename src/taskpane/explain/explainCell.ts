@@ -1,5 +1,5 @@
-import { columnsOfFields } from "../../core/apis/zipcodes/fields";
-import { allCategories, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { columnsOfFields, errorOfField } from "../../core/apis/zipcodes/fields";
+import { allCategories, figureIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import { loadNames, type Names } from "../../core/apis/zipcodes/loadNames";
 import { wantedIndicators } from "../../core/apis/zipcodes/wanted";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
@@ -124,13 +124,15 @@ function heldOf(app: App, request: string | undefined, code: string, column: Col
   const [part, times] = [entry.known[asked], entry.times[asked]];
   if (part === undefined) return undefined;
   if (isAddinError(part)) return heldSince(app, times, part, false);
-  const value = Object.hasOwn(part.data, column.key) ? part.data[column.key] : null;
+  const value = figureIn(part, column.key) ?? null;
   return heldSince(app, times, value, Object.keys(part.data).length === 0);
 }
 
 function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
   if (item === undefined || isAddinError(item)) return item;
   const category = /^data_coverage_(.+)$/.exec(key)?.[1];
+  const unreadable = errorOfField(item, category === undefined ? key : "data_coverage");
+  if (unreadable) return unreadable;
   return category === undefined ? (item[key as keyof ZipCodeItem] ?? null) : (item.data_coverage[category] ?? 0);
 }
 

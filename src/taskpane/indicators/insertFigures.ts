@@ -1,6 +1,6 @@
 import { categoryOfKey } from "../../core/apis/zipcodes/columns";
 import { valuesOfItem } from "../../core/apis/zipcodes/fields";
-import { allCategories, partsOf } from "../../core/apis/zipcodes/latestBatch";
+import { allCategories, figureIn, partsOf } from "../../core/apis/zipcodes/latestBatch";
 import type { App } from "../../core/app";
 import { readPostalCode } from "../../core/codes/postalCode";
 import { knownOf } from "../../core/dispatcher/waitingKey";
@@ -69,12 +69,15 @@ async function readRow(app: App, code: string, columns: readonly AddedColumn[]):
   if (isAddinError(latest)) return latest;
   for (const known of latest?.known ?? []) {
     if (isAddinError(known)) return known;
-    for (const key of indicators) if (known && Object.hasOwn(known.data, key)) values.set(key, known.data[key]);
+    for (const key of indicators) {
+      const figure = known && figureIn(known, key);
+      if (figure !== undefined) values.set(key, figure);
+    }
   }
   const found = item && knownOf(item, 0);
   if (isAddinError(found)) return found;
   if (found) fields.forEach((key) => values.set(key, valuesOfItem(found, [key])[0]));
-  return values;
+  return [...values.values()].find(isAddinError) ?? values;
 }
 
 function keysBy(by: AddedColumn["by"], columns: readonly AddedColumn[]): string[] {

@@ -49,16 +49,19 @@ export function createZipcodesClient(sender: Sender, searchParameter: () => stri
       ),
 
     search: (codes, signal, parameter = searchParameter()) =>
-      get(
-        `/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}`,
-        (body) => listOf(body, "data"),
-        signal,
-      ),
+      get(`/zipcodes/search?${encodeURIComponent(parameter)}=${codes.join(",")}`, countedItems, signal),
 
     indicators: (signal) => get("/zipcodes/indicator_catalog", readIndicators, signal),
 
     redact: (message) => sender.redact(message),
   };
+}
+
+/** An item that is counted and does not come stands for one that names no code. */
+function countedItems(body: unknown): RawItem[] {
+  const items = listOf(body, "data");
+  const { count } = body as { count?: unknown };
+  return Number(count) > items.length ? [...items, undefined] : items;
 }
 
 const readIndicator = reader(indicator);

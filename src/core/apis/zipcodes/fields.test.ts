@@ -1,4 +1,12 @@
-import { areFieldsPlain, columnsOfFields, isPostalCode, itemColumns, readItem, valuesOfItem } from "./fields";
+import {
+  areFieldsPlain,
+  columnsOfFields,
+  isPartlyRead,
+  isPostalCode,
+  itemColumns,
+  readItem,
+  valuesOfItem,
+} from "./fields";
 
 test("codes and ids have their digits again, however the service writes them", () => {
   expect(
@@ -23,6 +31,26 @@ test("what is no number of a code or a state is left as the service writes it", 
 test("a neighbor that is null or empty is none", () => {
   expect(readItem({ zip_code: "06600", neighbors: [null] }).neighbors).toEqual([]);
   expect(readItem({ zip_code: "06600", neighbors: ["", "6700", null] }).neighbors).toEqual(["06700"]);
+});
+
+test("a field that cannot be read is empty and noted, and harms no other", () => {
+  const item = readItem({ zip_code: "06600", neighbors: "06700", state_name: {}, data_coverage: { health: "n/d" } });
+  expect(item).toMatchObject({ zip_code: "06600", neighbors: [], state_name: "", data_coverage: {} });
+  expect([...(item.unreadable ?? [])].sort()).toEqual(["data_coverage", "neighbors", "state_name"]);
+  expect(valuesOfItem(item, ["zip_code", "population", "state_name", "data_coverage_health"])).toEqual([
+    "06600",
+    null,
+    expect.objectContaining({ code: "unreadable", details: { field: "state_name" } }),
+    expect.objectContaining({ code: "unreadable", details: { field: "data_coverage" } }),
+  ]);
+  expect(isPartlyRead(item)).toBe(true);
+  expect(isPartlyRead([readItem({ zip_code: "06700" }), item])).toBe(true);
+  expect([readItem({ zip_code: "06700" }), [], null, "06600"].some(isPartlyRead)).toBe(false);
+});
+
+test("a record without a code that can be read is none", () => {
+  for (const record of [{ zip_code: {} }, { zip_code: [], neighbors: 1 }, [], null, 6600])
+    expect(() => readItem(record)).toThrow(expect.objectContaining({ code: "unreadable" }));
 });
 
 test("an id that only ends in digits has no zeros put before it", () => {

@@ -1,15 +1,16 @@
 import { readPostalCode } from "../../codes/postalCode";
-import { reader } from "../../http/reader";
-import { categories, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
+import { AddinError, toAddinError } from "../../errors/addinError";
+import { isRecord, reader } from "../../http/reader";
+import { categories, type PartlyRead, patterns, type ZipCodeItem, zipCodeItem } from "./wire";
 
 const readWireItem = reader(zipCodeItem);
 
 /**
  * Reads a postal code of a reply, and restores the leading zeros that are lost where a service sends codes as numbers. A neighbor that is null
- * is none.
+ * is none. A field that cannot be read is empty, and harms only who asks for it; without a code, all is `unreadable`.
  */
 export function readItem(item: unknown): ZipCodeItem {
-  const fields = readWireItem(item);
+  const fields = readFields(item);
   return {
     ...fields,
     zip_code: fiveDigits(fields.zip_code),
@@ -17,6 +18,29 @@ export function readItem(item: unknown): ZipCodeItem {
     municipality_id: digits(fields.municipality_id, 5),
     neighbors: fields.neighbors.filter(Boolean).map(fiveDigits),
   };
+}
+
+function readFields(item: unknown, unreadable: readonly string[] = []): ZipCodeItem {
+  try {
+    const fields = readWireItem(item);
+    return unreadable.length === 0 ? fields : { ...fields, unreadable };
+  } catch (thrown) {
+    const name = String(toAddinError(thrown).details["field"]);
+    if (!isRecord(item) || name === "zip_code") throw thrown;
+    // The count of a category lies in another field.
+    const field = name in item ? name : "data_coverage";
+    return readFields({ ...item, [field]: null }, [...unreadable, field]);
+  }
+}
+
+/** True for a record, or a list of them, that could not be read whole. */
+export function isPartlyRead(known: unknown): boolean {
+  return Array.isArray(known) ? known.some(isPartlyRead) : isRecord(known) && "unreadable" in known;
+}
+
+/** The error of a field that came and cannot be read. */
+export function errorOfField({ unreadable }: PartlyRead, field: string): AddinError | undefined {
+  return unreadable?.includes(field) ? new AddinError("unreadable", { field }) : undefined;
 }
 
 const postalCode = new RegExp(patterns.postalCode);
@@ -47,9 +71,11 @@ function isPlain(field: string): boolean {
   return columnsOfField(field.toLowerCase()).every((column) => itemColumns.includes(column));
 }
 
-/** The values of a postal code in these columns: null if missing, lists joined, absent counts 0. */
+/** The values of a postal code in these columns: null if missing, lists joined, absent counts 0, an error where one cannot be read. */
 export function valuesOfItem(item: ZipCodeItem, columns: readonly string[]): unknown[] {
   return columns.map((column) => {
+    const error = errorOfField(item, column.startsWith(coverage) ? "data_coverage" : column);
+    if (error) return error;
     if (column.startsWith(coverage)) return item.data_coverage[column.slice(coverage.length)] ?? 0;
     const value = item[column as keyof ZipCodeItem];
     const shown = Array.isArray(value) ? value.join("; ") : value;

@@ -2,7 +2,7 @@ import { AddinError, isAddinError } from "../../errors/addinError";
 import { BatchSize } from "./batchSize";
 import type { RawItem, ZipcodesClient } from "./client";
 import { categoryOfKey } from "./columns";
-import { allCategories, partsOf, sendLatest } from "./latestBatch";
+import { allCategories, figureIn, type LatestPart, partsOf, sendLatest } from "./latestBatch";
 import { Roads } from "./roads";
 import { sendSearch } from "./searchBatch";
 
@@ -70,29 +70,25 @@ describe("what comes of a batch", () => {
 
   test("is unreadable for its own code alone", async () => {
     const answers = await latest(["06600", "06700"], socioeconomic, [
-      item("06600", { socioeconomic_ab: "much" }),
+      { zip_code: "06600", data: "much" },
       item("06700"),
     ]);
     expect(answers["06600"]).toContain("unreadable");
     expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
   });
 
-  test("is unreadable for the category of a figure that is none alone, and for all where that is not known", async () => {
-    const housing = { housing_total: 4 };
-    const of = (data: object) => latest(["06600"], partsOf(["housing", "socioeconomic"]), [item("06600", data)]);
-    const [one, unknown] = [await of({ ...housing, socioeconomic_e: "n/d" }), await of({ ...housing, rooms: "n/d" })];
-    expect(one["06600"]?.slice(-2)).toEqual([housing, "unreadable"]);
-    expect(unknown["06600"]?.slice(-2)).toEqual(["unreadable", "unreadable"]);
-  });
-
-  test("is unreadable for each category of several figures that are none, and says in which field", async () => {
-    const data = { health_beds: 1, housing_total: "n/d", socioeconomic_e: "n/d" };
+  test("keeps the figures beside one that is none, which is noted in its category, and in all where that is not known", async () => {
+    const data = { health_beds: 1, housing_total: "n/d", housing_new: 4, rooms: "n/d" };
     const client = { latest: () => Promise.resolve([item("06600", data)]) } as unknown as ZipcodesClient;
-    const parts = partsOf(["health", "housing", "socioeconomic"]);
+    const parts = partsOf(["health", "housing"]);
     const send = sendLatest(client, (key) => categoryOfKey(key, new Map()), new BatchSize(100));
     const { answers } = await send({ keys: ["06600"], parts, recalculation: 1 }, signal);
-    const unreadable = { code: "unreadable", details: { field: "data" } };
-    expect(answers.get("06600")?.slice(3)).toMatchObject([{ data: { health_beds: 1 } }, unreadable, unreadable]);
+    const [health, housing] = answers.get("06600")?.slice(3) as [LatestPart, LatestPart];
+    expect(health).toMatchObject({ data: { health_beds: 1 }, unreadable: ["rooms"] });
+    expect(housing).toMatchObject({ data: { housing_new: 4 }, unreadable: ["housing_total", "rooms"] });
+    const error = { code: "unreadable", details: { field: "data" } };
+    expect(figureIn(housing, "housing_total")).toMatchObject(error);
+    expect([figureIn(housing, "housing_new"), figureIn(housing, "housing_none")]).toEqual([4, undefined]);
   });
 
   test("has its figures though its geography cannot be read", async () => {
@@ -142,12 +138,12 @@ test("a code that a search does not find does not exist", async () => {
   expect(answers.get("00000")?.[0]).toMatchObject({ code: "postalCodeNotFound", details: { code: "00000" } });
 });
 
-test("an item of a search that cannot be read is unreadable for its own code alone", async () => {
+test("an item of a search keeps what can be read beside a field that cannot", async () => {
   const items = [{ zip_code: "06600", neighbors: "none" }, { zip_code: "06700" }];
   const client = { search: () => Promise.resolve(items) } as unknown as ZipcodesClient;
   const send = sendSearch(client, new Roads(new BatchSize(20)));
   const { answers } = await send({ keys: ["06600", "06700"], parts: 1, recalculation: 1 }, signal);
-  expect(answers.get("06600")?.[0]).toMatchObject({ code: "unreadable", details: { field: "neighbors" } });
+  expect(answers.get("06600")?.[0]).toMatchObject({ zip_code: "06600", neighbors: [], unreadable: ["neighbors"] });
   expect(answers.get("06700")?.[0]).toMatchObject({ zip_code: "06700" });
 });
 

@@ -7,22 +7,28 @@ import { byPostalCode, inAllParts } from "./byPostalCode";
 import type { ZipcodesClient } from "./client";
 import { type LatestResult, readLatestItem } from "./readLatestItem";
 import type { UsedCategories } from "./usedCategories";
-import { categories, type Category } from "./wire";
+import { categories, type Category, type PartlyRead } from "./wire";
 
 /** One category of a postal code: its indicators by key, and the geography that came with them. */
-export type LatestPart = Pick<LatestResult, "data" | "geography">;
+export type LatestPart = Pick<LatestResult, "data" | "geography"> & PartlyRead;
 
 /** The category is known, and has values. */
 export function isKnownPart(known: Known<LatestPart> | undefined): known is LatestPart {
   return known !== undefined && !isAddinError(known);
 }
 
-/** The indicators of a category; none where it is not known. */
-export function dataIn(known: Known<LatestPart> | undefined): LatestPart["data"] {
-  return isKnownPart(known) ? known.data : noData;
+/** The keys of a category that came, those that cannot be read included. */
+export function keysIn(known: Known<LatestPart> | undefined): string[] {
+  return isKnownPart(known) ? [...Object.keys(known.data), ...(known.unreadable ?? [])] : [];
 }
 
-const noData: LatestPart["data"] = {};
+/** The figure of a category under this key; undefined if there is none. The error names no key: the names come from the service. */
+export function figureIn({ data, unreadable }: LatestPart, key: string): number | AddinError | undefined {
+  const figure = data[key];
+  // A property that every object inherits under such a name is not a number.
+  if (typeof figure === "number") return figure;
+  return unreadable?.includes(key) ? new AddinError("unreadable", { field: "data" }) : undefined;
+}
 
 /** All six categories as parts of a question. */
 export const allCategories: Parts = (1 << categories.length) - 1;
@@ -83,18 +89,15 @@ function toParts(
   return taken;
 }
 
-/**
- * Fails the categories of these keys. A key of unknown category fails all, as it would have come with all. The error names no key: the names
- * come from the service.
- */
+/** Notes these keys in their categories. A key of unknown category is noted in all, as it would have come with all. */
 function withUnreadable(
   parts: KnownParts<LatestPart>,
   keys: readonly string[],
   categoryOf: CategoryOf,
 ): KnownParts<LatestPart> {
   return parts.map((known, part) => {
-    const isUnreadable = keys.some((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
-    return known && isUnreadable ? new AddinError("unreadable", { field: "data" }) : known;
+    const unreadable = keys.filter((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
+    return isKnownPart(known) && unreadable.length > 0 ? { ...known, unreadable } : known;
   });
 }
 

@@ -4,7 +4,7 @@ import { latestItem } from "./wire";
 /** A result of `/latest` (§2.2): the indicators by key, the geography of the code, and the error that the service gives for it. */
 export interface LatestResult {
   readonly data: Readonly<Record<string, number>>;
-  /** The keys whose values are not numbers. They fail only their own categories. */
+  /** The keys whose values are not numbers. */
   readonly unreadable: readonly string[];
   readonly geography: ReturnType<typeof readGeography>;
   readonly error: string;

@@ -1,7 +1,7 @@
 import type { Entry, Parts } from "../../cache/cache";
 import { AddinError } from "../../errors/addinError";
 import { categoryOfKey, columnsOfCategory, mnemonicsByCategory, type ReceivedKeys, toCategory } from "./columns";
-import { allCategories, dataIn, type LatestPart, partsOf } from "./latestBatch";
+import { allCategories, isKnownPart, keysIn, type LatestPart, partsOf } from "./latestBatch";
 import { categories, type Category, type Indicator } from "./wire";
 
 /** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalog. */
@@ -79,7 +79,10 @@ class WantedIndicators {
   private isListed(known: ReceivedParts[number]): boolean {
     for (let part = 0; part < known.length; part++) {
       if (!(this.parts & (1 << part))) continue;
-      for (const key in dataIn(known[part])) if (!this.placed.has(key)) return false;
+      const held = known[part];
+      if (!isKnownPart(held)) continue;
+      if (held.unreadable) return false;
+      for (const key in held.data) if (!this.placed.has(key)) return false;
     }
     return true;
   }
@@ -111,7 +114,7 @@ class WantedIndicators {
   private keysOf(came: ReceivedParts, category: Category): string[] {
     const part = categories.indexOf(category);
     if (!(this.parts & (1 << part))) return [];
-    const keys = new Set(came.flatMap((known) => Object.keys(dataIn(known[part]))));
+    const keys = new Set(came.flatMap((known) => keysIn(known[part])));
     return [...keys].filter((key) => (categoryOfKey(key, this.byKey) ?? category) === category);
   }
 }

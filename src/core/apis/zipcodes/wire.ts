@@ -79,7 +79,13 @@ export const zipCodeItem = {
   required: namesOf(itemProperties),
   properties: itemProperties,
 } as const;
-export type ZipCodeItem = FromSchema<typeof zipCodeItem>;
+export type ZipCodeItem = FromSchema<typeof zipCodeItem> & PartlyRead;
+
+/** A record of which some fields could not be read. */
+export interface PartlyRead {
+  /** The names of fields that came and cannot be read; they are empty. Absent where there are none. */
+  readonly unreadable?: readonly string[];
+}
 
 /** `GET /zipcodes` (§4.1). */
 export const catalogQuery = {

@@ -1,0 +1,113 @@
+import type { CannedReply, SentRequest } from "../support/cannedFetch";
+import { expireErrors } from "../../src/core/expireErrors";
+import { callFunction } from "./callFunction";
+import { indicator, rightReply } from "./cannedService";
+import { FaultyApp } from "./faultyApp";
+
+const [unreadable, notAvailable] = [
+  expect.objectContaining({ code: "#N/A", message: expect.stringContaining("could not be read") as string }),
+  expect.objectContaining({ code: "#N/A" }),
+] as unknown[];
+
+/** A service that spoils fields of the records of 06600, until it is mended. */
+function spoiling(fields: object, data: object = {}): { faulty: FaultyApp; mend: () => void } {
+  let isMended = false;
+  const service = (request: SentRequest): CannedReply => {
+    const reply = rightReply(request);
+    const { results, data: items } = (reply.body ?? {}) as Partial<Record<string, Record<string, unknown>[]>>;
+    for (const item of isMended ? [] : [...(results ?? []), ...(items ?? [])]) {
+      if (item["zip_code"] !== "06600" && item["zip_code"] !== "64001") continue;
+      if (results) item["data"] = { ...(item["data"] as object), ...data };
+      else Object.assign(item, fields);
+    }
+    return reply;
+  };
+  return { faulty: new FaultyApp({ service }), mend: () => (isMended = true) };
+}
+
+const column = [["06600"], ["06700"]];
+
+describe("a field that cannot be read", () => {
+  const fields = { neighborhoods: 3, neighbors: "01000", data_coverage: 3, state_name: {}, id: {} };
+
+  test("harms no column beside it, and its cell says why", async () => {
+    const { faulty } = spoiling(fields);
+    const asked = (names: string) => callFunction(faulty, "ZIP.SEARCH", column, [[names]], 0);
+    expect(await asked("zip_code,population")).toEqual([
+      ["06600", 6600],
+      ["06700", 6700],
+    ]);
+    expect(await asked("population,state_name,neighbors")).toEqual([
+      [6600, unreadable, notAvailable],
+      [6700, "", ""],
+    ]);
+  });
+
+  test("leaves no code out of a list", async () => {
+    const { faulty } = spoiling(fields);
+    const list = (names: string) => callFunction(faulty, "ZIP.CATALOG", [["19"]], null, [[names]], 0);
+    expect(await list("zip_code")).toHaveLength(250);
+    expect(((await list("zip_code,state_name")) as unknown[]).slice(0, 3)).toEqual([
+      ["64000", ""],
+      ["64001", unreadable],
+      ["64002", ""],
+    ]);
+  });
+
+  test("is not taken for a code without neighbors", async () => {
+    const { faulty } = spoiling(fields);
+    expect(await callFunction(faulty, "ZIP.NEIGHBORS", [["06600"]])).toMatch(/^#N\/A .*could not be read.*neighbors/);
+  });
+
+  test("is asked for again after ten minutes, or at once where the user refreshes errors", async () => {
+    for (const isRefreshed of [false, true]) {
+      const { faulty, mend } = spoiling(fields);
+      const asked = () => callFunction(faulty, "ZIP.SEARCH", column, [["state_name"]], 0);
+      expect(await asked()).toEqual([[unreadable], [""]]);
+      mend();
+      if (isRefreshed) expireErrors(faulty.app);
+      else await faulty.clock.pass(600_000);
+      expect(await asked()).toEqual([[""], [""]]);
+    }
+  });
+});
+
+describe("a figure that cannot be read", () => {
+  const data = { socioeconomic_ab: "n/d", socioeconomic_c: 0.5 };
+  const latest = (faulty: FaultyApp, names: string) => callFunction(faulty, "ZIP.LATEST", column, [[names]], 0);
+
+  test("harms no other of its category, and its cell says why", async () => {
+    const { faulty } = spoiling({}, data);
+    expect(await latest(faulty, "socioeconomic_c")).toEqual([[0.5], [""]]);
+    expect(await latest(faulty, "socioeconomic")).toEqual([
+      [unreadable, 0.5],
+      [0.067, ""],
+    ]);
+  });
+
+  test("has its column though the catalog does not list it", async () => {
+    const { faulty } = spoiling({}, { socioeconomic_new: "n/d" });
+    expect(await latest(faulty, "socioeconomic")).toEqual([
+      [0.066, unreadable],
+      [0.067, ""],
+    ]);
+    expect(await callFunction(faulty, "ZIP.LATEST", "06600", [["socioeconomic_new"]], 0)).toEqual([[unreadable]]);
+  });
+
+  test("is not left out of a sum", async () => {
+    const service = (request: SentRequest): CannedReply => {
+      if (request.url.endsWith("/latest")) return { body: { results: [{ zip_code: "06600", data }] } };
+      const catalog = { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+      return request.url.endsWith("/indicator_catalog") ? catalog : rightReply(request);
+    };
+    const faulty = new FaultyApp({ service });
+    const sum = await callFunction(faulty, "ZIP.AGGREGATE", "06600", [["socioeconomic_ab"]], null, 0);
+    expect(sum).toMatch(/^#N\/A .*could not be read/);
+  });
+});
+
+test("a code that a search counts and does not send is not said to be unknown", async () => {
+  const faulty = new FaultyApp();
+  faulty.answerWith([{ body: { count: 1, data: [] } }], /search/);
+  expect(await callFunction(faulty, "ZIP.SEARCH", "06700", [["zip_code"]], 0)).toMatch(/sent no answer for 06700/);
+});
