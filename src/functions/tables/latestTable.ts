@@ -184,12 +184,10 @@ export function valuesOf(
 }
 
 function valueOf(row: Row, parts: Parts, key: string): number | AddinError | null {
-  let error: AddinError | undefined;
-  for (let part = 0; part < row.length; part++) {
+  let found: number | AddinError | undefined;
+  for (let part = 0; part < row.length && typeof found !== "number"; part++) {
     const known = parts & (1 << part) ? row[part] : undefined;
-    const figure = isKnownPart(known) ? figureIn(known, key) : undefined;
-    if (!isAddinError(figure) && figure !== undefined) return figure;
-    error ??= figure;
+    if (isKnownPart(known)) found = figureIn(known, key) ?? found;
   }
-  return error ?? null;
+  return found ?? null;
 }

@@ -77,18 +77,28 @@ describe("what comes of a batch", () => {
     expect(answers["06700"]).toContainEqual({ socioeconomic_ab: 0.1 });
   });
 
-  test("keeps the figures beside one that is none, which is noted in its category, and in all where that is not known", async () => {
-    const data = { health_beds: 1, housing_total: "n/d", housing_new: 4, rooms: "n/d" };
-    const client = { latest: () => Promise.resolve([item("06600", data)]) } as unknown as ZipcodesClient;
-    const parts = partsOf(["health", "housing"]);
-    const send = sendLatest(client, (key) => categoryOfKey(key, new Map()), new BatchSize(100));
-    const { answers } = await send({ keys: ["06600"], parts, recalculation: 1 }, signal);
-    const [health, housing] = answers.get("06600")?.slice(3) as [LatestPart, LatestPart];
-    expect(health).toMatchObject({ data: { health_beds: 1 }, unreadable: ["rooms"] });
-    expect(housing).toMatchObject({ data: { housing_new: 4 }, unreadable: ["housing_total", "rooms"] });
+  describe("with a figure that is none", () => {
     const error = { code: "unreadable", details: { field: "data" } };
-    expect(figureIn(housing, "housing_total")).toMatchObject(error);
-    expect([figureIn(housing, "housing_new"), figureIn(housing, "housing_none")]).toEqual([4, undefined]);
+    const healthAndHousing = async (data: object): Promise<unknown[]> => {
+      const client = { latest: () => Promise.resolve([item("06600", data)]) } as unknown as ZipcodesClient;
+      const parts = partsOf(["health", "housing"]);
+      const send = sendLatest(client, (key) => categoryOfKey(key, new Map()), new BatchSize(100));
+      const { answers } = await send({ keys: ["06600"], parts, recalculation: 1 }, signal);
+      return (answers.get("06600") ?? []).slice(3, 5);
+    };
+
+    test("keeps those beside it", async () => {
+      const [health, housing] = await healthAndHousing({ health_beds: 1, housing_total: "n/d", housing_new: 4 });
+      expect(health).toEqual({ data: { health_beds: 1 }, geography: { zip_code: "06600" } });
+      expect(housing).toMatchObject({ data: { housing_new: 4 }, unreadable: ["housing_total"] });
+      expect(figureIn(housing as LatestPart, "housing_total")).toMatchObject(error);
+      expect(figureIn(housing as LatestPart, "housing_new")).toBe(4);
+      expect(figureIn(housing as LatestPart, "housing_none")).toBeUndefined();
+    });
+
+    test("is unreadable for all categories where that of the figure is not known", async () => {
+      expect(await healthAndHousing({ health_beds: 1, rooms: "n/d" })).toMatchObject([error, error]);
+    });
   });
 
   test("has its figures though its geography cannot be read", async () => {

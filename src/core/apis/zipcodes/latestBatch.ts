@@ -27,7 +27,11 @@ export function figureIn({ data, unreadable }: LatestPart, key: string): number 
   const figure = data[key];
   // A property that every object inherits under such a name is not a number.
   if (typeof figure === "number") return figure;
-  return unreadable?.includes(key) ? new AddinError("unreadable", { field: "data" }) : undefined;
+  return unreadable?.includes(key) ? unreadableData() : undefined;
+}
+
+function unreadableData(): AddinError {
+  return new AddinError("unreadable", { field: "data" });
 }
 
 /** All six categories as parts of a question. */
@@ -89,7 +93,10 @@ function toParts(
   return taken;
 }
 
-/** Notes these keys in their categories. A key of unknown category is noted in all, as it would have come with all. */
+/**
+ * Notes these keys in their categories. A key of unknown category fails all, as it would have come with all: it may be any words of the
+ * service, and is not kept.
+ */
 function withUnreadable(
   parts: KnownParts<LatestPart>,
   keys: readonly string[],
@@ -97,7 +104,8 @@ function withUnreadable(
 ): KnownParts<LatestPart> {
   return parts.map((known, part) => {
     const unreadable = keys.filter((key) => (categoryOf(key) ?? categories[part]) === categories[part]);
-    return isKnownPart(known) && unreadable.length > 0 ? { ...known, unreadable } : known;
+    if (!isKnownPart(known) || unreadable.length === 0) return known;
+    return unreadable.every(categoryOf) ? { ...known, unreadable } : unreadableData();
   });
 }
 
