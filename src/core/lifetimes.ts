@@ -6,8 +6,9 @@ import type { Lifetime } from "./cache/cache";
 export function lifetimes(freshHours: () => number): Lifetime {
   return (known) => {
     if (isAddinError(known)) return lifetimeOf(known);
-    const isEmptyList = Array.isArray(known) && known.length === 0;
-    return isEmptyList || isPartlyRead(known) ? lacking : freshHours() * 60 * minute;
+    const isList = Array.isArray(known);
+    if (isPartlyRead(known) || (isList && known.length === 0)) return isList ? lackingList : untilNext;
+    return freshHours() * 60 * minute;
   };
 }
 
@@ -18,6 +19,9 @@ function lifetimeOf({ code, details }: AddinError): number {
 
 const minute = 60_000;
 
+/** The next calculation asks again, as the sentence of a field that cannot be read says. */
+const untilNext = 1;
+
 /** Errors that are kept as answers, and for how long, in milliseconds. All others pass. */
 const lastingErrors: Partial<Record<ErrorCode, number>> = {
   postalCodeNotFound: 10 * minute,
@@ -25,12 +29,9 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
   refused: 10 * minute,
   // Until another token, or a refresh.
   forbidden: Infinity,
-  // It takes the place of a result, and the next calculation asks again: a gateway says so, too, while its service is replaced.
-  queryNotFound: 1,
+  // It takes the place of a result: a gateway says so, too, while its service is replaced.
+  queryNotFound: untilNext,
 };
 
-/**
- * How long a list without entries is kept, or what could not be read whole: as long as that a code does not exist, because the service may
- * have failed for a moment.
- */
-const lacking = 10 * minute;
+/** How long a list without entries is kept, or one that could not be read whole: the service may have failed for a moment. */
+const lackingList = 10 * minute;

@@ -103,7 +103,9 @@ function rowOfCell(
       return read.error;
     case "code": {
       const row = rowOf(read.code);
-      return isAddinError(row) || row.length > 0 ? row : [""];
+      if (isAddinError(row)) return row;
+      // A row without a value that can be read has failed; one without columns is blank.
+      return row.every(isAddinError) ? (row[0] ?? [""]) : row;
     }
   }
 }
