@@ -5,7 +5,7 @@ import { inTime } from "./inTime";
 import type { Platform } from "./platform";
 import type { ServiceName } from "./settings/settings";
 
-/** How long cells wait for stored answers, in milliseconds. After that they do without. */
+/** The longest time that cells wait for stored answers, in milliseconds. After that they do without. */
 const maxOpeningTime = 500;
 
 /** Lists and tables that are kept for an account: each can be large, and few are in use. */
@@ -16,7 +16,7 @@ export interface CacheBounds {
   maxEntries?: number | undefined;
 }
 
-/** As it is stored. */
+/** The stored form of the account used last. */
 interface LastAccount {
   account: string;
   baseUrl: string;

@@ -3,7 +3,7 @@ import { memoryStore } from "../../tests/support/memoryStore";
 import { testPlatform } from "../../tests/support/testPlatform";
 import { AccountCaches } from "./accountCaches";
 
-/** What moves answers into the store does not load, as when the network is gone. */
+/** The code that moves answers into the store does not load, as when the network is gone. */
 jest.mock("./cache/accountShelves", () => {
   throw new Error("Loading chunk shelves failed.");
 });

@@ -10,13 +10,13 @@ import {
 
 export const serviceNames: readonly ServiceName[] = ["zipcodes", "queries"];
 
-/** Whose token a service is asked with. */
+/** The owner of the token that a service is asked with. */
 export type TokenOwner = "own" | "demonstration" | "none";
 
 /** The settings and tokens in use. Only this class and the services hold tokens. */
 export class Accounts {
   settings: Settings;
-  /** What `config.json` sets to a value that cannot be used. */
+  /** The settings for which `config.json` has a value that cannot be used. */
   unusable: readonly Unusable[] = [];
   /** The user's own. */
   private tokens: Tokens = {};

@@ -48,7 +48,7 @@ interface Listener {
 interface CellsWatch {
   /** The number of the last of these cells. */
   readonly last: number;
-  /** How many of them still wait. */
+  /** The number of them that still wait. */
   left: number;
   haveFailed: boolean;
   readonly failed: () => void;

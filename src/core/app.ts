@@ -30,7 +30,7 @@ import type { Config, ServiceName, Settings, Tokens, Unusable } from "./settings
 import { steadyPlatform } from "./steadyPlatform";
 import { WorkbookMemory } from "./workbookMemory";
 
-/** How long cells wait for what the store remembers of the workbook, in milliseconds. */
+/** The longest time that cells wait for what the store remembers of the workbook, in milliseconds. */
 const maxRecall = 500;
 
 interface Clients {
@@ -53,7 +53,7 @@ export class App {
   readonly services: Record<ServiceName, ServiceAccess>;
   readonly learned: Learned;
   language: Language = "en";
-  /** How often another account has been chosen since the start. */
+  /** The number of times that another account has been chosen since the start. */
   accountChanges = 0;
   private readonly accounts: Accounts;
   private readonly memory: WorkbookMemory;
@@ -143,7 +143,7 @@ export class App {
     return this.accounts.settings;
   }
 
-  /** What `config.json` sets to a value that cannot be used. */
+  /** The settings for which `config.json` has a value that cannot be used. */
   get unusable(): readonly Unusable[] {
     return this.accounts.unusable;
   }
@@ -157,7 +157,7 @@ export class App {
     return this.memory.usedCategories;
   }
 
-  /** Whose token a service is asked with. */
+  /** The owner of the token that a service is asked with. */
   ownerOf(service: ServiceName): TokenOwner {
     return this.accounts.ownerOf(service);
   }

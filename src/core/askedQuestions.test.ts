@@ -1,7 +1,7 @@
 import { readAsked } from "./askedQuestions";
 import type { App } from "./app";
 
-/** What a call of a query asks needs nothing of the app. */
+/** A call of a query needs nothing of the app to tell what it asks. */
 const app = {} as App;
 
 describe("what a QUERY formula asks", () => {

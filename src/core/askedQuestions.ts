@@ -12,7 +12,7 @@ import { namesOf, textOf, wholeOf } from "./givenValues";
 
 /** A call of one of our functions. */
 export interface AskedCall {
-  /** For example `ZIP.LATEST`. */
+  /** The full name, for example `ZIP.LATEST`. */
   name: string;
   /** The values of each argument's cells; undefined if the text of the formula does not show which cells these are. */
   given: readonly (readonly unknown[] | undefined)[];

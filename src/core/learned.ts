@@ -7,19 +7,19 @@ import { Findings } from "./dispatcher/bisection/findings";
 import { Patience } from "./patience";
 import type { Clock } from "./platform";
 
-/** What was learned about the postal-code service under one account. Another account starts over. */
+/** Everything that was learned about the postal-code service under one account. Another account starts over. */
 export class Learned {
   readonly keyCategories = new KeyCategories();
-  /** How many codes a request carries. */
+  /** The number of codes that a request carries. */
   readonly batchSizes = {
     latest: new BatchSize(limits.codesOfLatest),
     search: new BatchSize(limits.codesOfSearch),
   };
-  /** What failed batches have told, by operation: for example, which states the account may not read. */
+  /** The findings of failed batches, by operation: for example, which states the account may not read. */
   readonly findings = { latest: new Findings(stateOf), search: new Findings(stateOf) };
-  /** Whose codes are searched, and whose pages are read. */
+  /** The states whose codes are searched, and those whose pages are read. */
   readonly roads = new Roads(this.batchSizes.search);
-  /** Whether the catalog of indicators comes in time. */
+  /** Bounds the wait for the catalog of indicators. */
   readonly patience: Patience;
 
   constructor(clock: Clock) {

@@ -33,5 +33,5 @@ const lastingErrors: Partial<Record<ErrorCode, number>> = {
   queryNotFound: untilNext,
 };
 
-/** How long a list without entries is kept, or one that could not be read whole: the service may have failed for a moment. */
+/** The time that a list without entries is kept, or one that could not be read whole: the service may have failed for a moment. */
 const lackingList = 10 * minute;

@@ -1,11 +1,11 @@
 import type { Clock } from "./platform";
 
-/** How long anything waits for a list that it can do without, in milliseconds: as long as a service may take to begin its reply. */
+/** The longest time that anything waits for a list that it can do without, in milliseconds: as long as a service may take to begin its reply. */
 const maxWait = 15_000;
-/** For how long nothing waits for the list after that. It is asked for all the same, and used once it is there. */
+/** The time after that during which nothing waits for the list, in milliseconds. It is asked for all the same, and used once it is there. */
 const skippedFor = 10 * 60_000;
 
-/** Whoever waits. One that has left says nothing of the list, because its question was withdrawn; while the user has paused, none is asked. */
+/** One who waits. One that has left says nothing of the list, because its question was withdrawn; while the user has paused, none is asked. */
 interface Waiting {
   readonly hasLeft: boolean;
   readonly app: { readonly isPaused: boolean };

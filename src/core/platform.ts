@@ -1,11 +1,11 @@
 /**
- * What core needs from outside. It is handed in, so that core runs in Excel, in Node and under a manual clock alike. The interfaces are as
- * small as possible, and the web's own objects satisfy them.
+ * Everything that core needs from outside. It is handed in, so that core runs in Excel, in Node and under a manual clock alike. The interfaces
+ * are as small as possible, and the web's own objects satisfy them.
  */
 export interface Platform {
   fetch: Fetch;
   clock: Clock;
-  /** Whether the computer claims to be online. A hint that can be wrong, so it never stops a request. */
+  /** True if the computer claims to be online. A hint that can be wrong, so it never stops a request. */
   isOnline(): boolean;
   /** A number in [0, 1). */
   random(): number;

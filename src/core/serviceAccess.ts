@@ -16,7 +16,7 @@ export interface ServiceAccessOptions {
   platform: Platform;
   activity: Activity;
   lifetime: Lifetime;
-  /** Whether answers outlive the page at first; `setKept` changes it later. */
+  /** True if answers outlive the page at first; `setKept` changes it later. */
   isKept: boolean;
   /** Asks the service for something small; any answer will do. */
   probe(signal: Signal): Promise<unknown>;
@@ -192,7 +192,7 @@ const promising = new Set<ErrorCode>(["timedOut", "unavailable", "rateLimited", 
 /** A gateway says so while its service is replaced. A postal code that does not exist has an error of its own; a saved query has not. */
 const notFound = 404;
 
-/** How long Excel may take to show what a cell was given, in milliseconds. */
+/** The longest time that Excel may take to show what a cell was given, in milliseconds. */
 const shownAfter = 2000;
 
 const noConnection: Connection = { baseUrl: "", authorization: "" };

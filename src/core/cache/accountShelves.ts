@@ -61,7 +61,7 @@ export class AccountShelves<Value> {
     if (!this.isClosed) void this.options.store.removeOthers(maxOtherAccounts, () => this.isClosed);
   }
 
-  /** From now on nothing goes from the store to the memory, and no write is tried again. */
+  /** Ends the exchange: nothing more goes from the store to the memory, and no write is tried again. */
   close(): void {
     this.isClosed = true;
   }
@@ -195,7 +195,7 @@ export class AccountShelves<Value> {
   }
 }
 
-/** What is read together comes together, so that cells get a part in time where not all can be read in time. */
+/** The names in groups that are read together, so that cells get a part in time where not all can be read in time. */
 function inGroups(names: readonly string[]): string[][] {
   const groups: string[][] = [];
   for (let from = 0; from < names.length; from += shelvesPerRead) groups.push(names.slice(from, from + shelvesPerRead));

@@ -4,7 +4,7 @@ import type { Times } from "./times";
 /** Parts of what is known of a key, as bits: for a postal code its categories, for anything else the one part 1. */
 export type Parts = number;
 
-/** What is known of a part: a value, or a lasting error. */
+/** The knowledge about a part: a value, or a lasting error. */
 export type Known<Value> = Value | AddinError;
 
 /** Everything held of one key. Part 0 has bit 1, part 1 bit 2, part 2 bit 4, and so on. */
@@ -12,7 +12,7 @@ export interface Entry<Value> {
   /** The parts that are held, fresh or not. */
   parts: Parts;
   known: (Known<Value> | undefined)[];
-  /** When each part was retrieved, and until when it is fresh. */
+  /** The times at which each part was retrieved, and until which it is fresh. */
   times: (Times | undefined)[];
 }
 

@@ -11,7 +11,7 @@ export interface MemoryCache<Value> extends Cache<Value> {
   add(key: string, partCount: number): Entry<Value>;
 }
 
-/** What leaves a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
+/** The entries that leave a full cache: the oldest tenth at once, for many small entries, or one by one the least recently used. */
 type Eviction = "oldest tenth" | "least recently used";
 
 /** @param maxEntries The most keys it holds; the default is far more than there are postal codes. */
@@ -20,7 +20,7 @@ export function createMemoryCache<Value>(
   maxEntries = 200_000,
   eviction: Eviction = "oldest tenth",
 ): MemoryCache<Value> {
-  /** In the order in which they leave. */
+  /** The entries, in the order in which they leave. */
   const entries = new Map<string, Entry<Value>>();
   const isByUse = eviction === "least recently used";
   /** Already last in that order: every cell of a sheet asks for the same list. */

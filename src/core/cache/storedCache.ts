@@ -2,7 +2,7 @@ import type { Cancel } from "../platform";
 import type { AccountShelves, ShelvedCache } from "./accountShelves";
 import type { Cache, Entry, Known } from "./cache";
 
-/** How long changes are gathered before they are written, in milliseconds. */
+/** The time that changes are gathered before they are written, in milliseconds. */
 const writeAfter = 1000;
 
 /**

@@ -7,7 +7,7 @@ const cacheOf = (): MemoryCache<string> => createMemoryCache<string>(() => 100, 
 const missing = (cache: MemoryCache<string>, parts: number, now: number): number =>
   missingParts(cache.get("a"), parts, now);
 
-/** What is stored of a key: of each part the value, when it was retrieved, and until when it is fresh. */
+/** The stored entry of a key: of each part the value, when it was retrieved, and until when it is fresh. */
 function stored(...parts: ([value: string, retrievedAt: number, freshUntil: number] | null)[]): StoredEntry<string> {
   return {
     known: parts.map((part) => part && part[0]),

@@ -3,7 +3,7 @@ import type { Entry, Known } from "./cache";
 import type { MemoryCache } from "./memoryCache";
 import { type Times, timesOf } from "./times";
 
-/** What a store keeps of an entry: null for a part of which no value was known. */
+/** The parts of an entry that a store keeps: null for a part of which no value was known. */
 export interface StoredEntry<Value> {
   known: (Value | null)[];
   times: (Times | null)[];
@@ -29,7 +29,7 @@ export function restore<Value>(
   }
 }
 
-/** What is to be stored of a key: of each part the value that was retrieved last, by this window or by another, which has stored it. */
+/** The entry to store for a key: of each part the value that was retrieved last, by this window or by another, which has stored it. */
 export function latestOf<Value>(
   own: Entry<Value>,
   stored: StoredEntry<Value> | undefined,
@@ -56,7 +56,7 @@ function isRefused(known: unknown): boolean {
   return isAddinError(known) && known.code === "refused";
 }
 
-/** What seems to come from the future is not believed. */
+/** True if the stored part came later. One that seems to come from the future is not believed. */
 function isLater(stored: Times, held: Times | undefined, now: number): boolean {
   return stored.retrievedAt <= now && stored.retrievedAt > (held?.retrievedAt ?? -Infinity);
 }

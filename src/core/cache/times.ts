@@ -1,4 +1,4 @@
-/** When something was retrieved and until when it is fresh, in milliseconds since 1970. */
+/** The times at which something was retrieved, and until which it is fresh, in milliseconds since 1970. */
 export interface Times {
   readonly retrievedAt: number;
   /** 0 once it was made stale. */

@@ -23,7 +23,7 @@ const anywhere = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
-/** On a grid many points coincide, and many more are as far from a center as others. */
+/** Points on a grid: many coincide, and many more are as far from a center as others. */
 const onGrid = fc.record({ lat: fc.integer({ min: 18, max: 22 }), lon: fc.integer({ min: -102, max: -98 }) });
 const opposite = onGrid.map(({ lat, lon }) => ({ lat: -lat, lon: lon + 180 }));
 const point = fc.oneof(anywhere, onGrid, onGrid, opposite);
@@ -46,7 +46,7 @@ test("finds what computing every distance finds, at the very same distances", ()
   );
 });
 
-/** As many points as postal codes of a country, crowded in towns. */
+/** Creates as many points as a country has postal codes, crowded in towns. */
 function country(count: number): Point[] {
   let state = 1;
   const random = (): number => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;

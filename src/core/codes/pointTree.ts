@@ -8,7 +8,7 @@ export interface Located<Value> {
   at: SpherePoint;
 }
 
-/** What was found near some centers, and how far it is from the nearest of them. */
+/** A thing that was found near some centers, and its distance from the nearest of them. */
 export interface Near<Value> {
   value: Value;
   km: number;
@@ -37,12 +37,12 @@ export class PointTree<Value> {
 
 interface Branch<Value> {
   box: SphereBox;
-  /** What the box holds, in two smaller boxes or, where it is little, one by one. */
+  /** The contents of the box, in two smaller boxes or, where they are few, one by one. */
   branches: readonly Branch<Value>[];
   leaves: readonly Located<Value>[];
 }
 
-/** How much is no longer divided. */
+/** The number of things that are no longer divided. */
 const maxLeaves = 8;
 
 function branchOf<Value>(located: readonly Located<Value>[]): Branch<Value> {

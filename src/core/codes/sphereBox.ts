@@ -38,12 +38,12 @@ export function maxChord({ low, high }: SphereBox, [x, y, z]: Axes): number {
 
 const allAxes = [0, 1, 2] as const;
 
-/** How far a value lies outside two bounds. */
+/** The distance by which a value lies outside two bounds. */
 function outside(value: number, low: number, high: number): number {
   return Math.max(low - value, value - high, 0);
 }
 
-/** How far a value is from the bound that is farther away. */
+/** The distance of a value from the bound that is farther away. */
 function across(value: number, low: number, high: number): number {
   return Math.max(value - low, high - value);
 }

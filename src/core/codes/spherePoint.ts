@@ -23,7 +23,7 @@ export function chordOf(km: number): number {
   return 2 * Math.sin(Math.min(km / (2 * earthRadiusKm), Math.PI / 2));
 }
 
-/** By so much a chord may be longer than another that is as long: six millimeters, far more than any rounding error. */
+/** The tolerance between chords of equal length: six millimeters, far more than any rounding error. */
 export const chordTolerance = 1e-9;
 
 /** The length of a straight line by what it covers along each axis. */

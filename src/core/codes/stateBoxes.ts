@@ -9,7 +9,7 @@ interface Box {
 }
 
 /**
- * Where the states lie, islands included, with a margin of about five kilometers; the demonstration's coarser map fits in as well. A
+ * The boxes of the states, islands included, with a margin of about five kilometers; the demonstration's coarser map fits in as well. A
  * state that surrounds a corner of others, or has islands far out, has two boxes.
  */
 const table: readonly (readonly [id: string, south: number, west: number, north: number, east: number])[] = [

@@ -5,7 +5,7 @@ export interface NamedState extends State {
   name: string;
 }
 
-/** In the order of INEGI's ids. */
+/** The names, in the order of INEGI's ids. */
 const names: readonly string[] = [
   "Aguascalientes",
   "Baja California",

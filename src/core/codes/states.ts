@@ -8,7 +8,7 @@ export interface State {
   codes: number;
 }
 
-/** In the order of their ids, which have no gap: the first and the last prefix of each state's codes, and their number. */
+/** The states, in the order of their ids, which have no gap: the first and the last prefix of each state's codes, and their number. */
 const table: readonly (readonly [first: number, last: number, codes: number])[] = [
   [20, 20, 368],
   [21, 22, 490],

@@ -6,13 +6,13 @@ import type { Signal } from "../platform";
 export interface Batch {
   readonly keys: readonly string[];
   readonly parts: Parts;
-  /** How it is sent where there are two ways. The plan names the road, and the sender of the same service reads it. */
+  /** The road, where there are two. The plan names it, and the sender of the same service reads it. */
   readonly road?: string | undefined;
   /** A number for the recalculation. A new one begins with the first cell that waits after nobody did. */
   readonly recalculation: number;
 }
 
-/** How many keys of which groups the next batch takes, and what it asks of them. */
+/** The number of keys of each group that the next batch takes, and the parts that it asks of them. */
 export interface BatchPlan {
   take: readonly (readonly [group: number, count: number])[];
   parts: Parts;
@@ -62,7 +62,7 @@ export interface Slots {
   /** Offers the free slots again, because a batch may be ready. */
   update(): void;
   giveBack(): void;
-  /** When the service answered last, in milliseconds since 1970. */
+  /** The moment at which the service answered last, in milliseconds since 1970. */
   lastGoodAt(): number;
   /** The reason to tell cells whose answer has not come in time. */
   whyLate(): AddinError;

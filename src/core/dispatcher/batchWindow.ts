@@ -6,7 +6,7 @@ export const quiet = 8;
 export const maxWindow = 250;
 
 /**
- * When a batch that is not full may leave: once no key has arrived for a short quiet, or the oldest has waited long enough.
+ * Decides when a batch that is not full may leave: once no key has arrived for a short quiet, or the oldest has waited long enough.
  * Full batches leave at the end of the burst without it. One timer runs at most, however many keys arrive.
  */
 export class BatchWindow {

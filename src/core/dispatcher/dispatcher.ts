@@ -9,7 +9,7 @@ import { type Answer, type Flight, type Seat, wantedParts } from "./waitingKey";
 import { WaitingKeys } from "./waitingKeys";
 import { Watchdog } from "./watchdog";
 
-/** What the dispatcher reports while it works. */
+/** The events that the dispatcher reports while it works. */
 export interface DispatcherEvents {
   asked(held: boolean): void;
   joined(): void;
@@ -27,7 +27,7 @@ export interface DispatcherOptions<Value> {
   cache: Cache<Value>;
   clock: Clock;
   newAborter(): Aborter;
-  /** When the answers of a request are handed to their cells. */
+  /** Times the handing of a request's answers to their cells. */
   release: Release;
   events: DispatcherEvents;
   /** The user wants these keys, or all keys, asked again: conclusions about them no longer count. */
@@ -272,7 +272,7 @@ export class Dispatcher<Value> {
     return false;
   }
 
-  /** What a request that left before these keys expired brings of them is stale, and whoever waits for it asks again. */
+  /** Notes that what a request brings of keys that expired after it had left is stale: whoever waits for it asks again. */
   private outdate(flight: Flight, expired: Iterable<string>): void {
     for (const key of expired) {
       flight.outdated.add(key);

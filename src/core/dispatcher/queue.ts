@@ -13,7 +13,7 @@ export class Queue<Value> {
   /** The line of the last key: most keys of a burst go into one. */
   private lastLine: Line<Value> | undefined;
 
-  /** How many keys wait in each group; groups without any are absent. */
+  /** The number of keys that wait in each group; groups without any are absent. */
   get counts(): ReadonlyMap<number, number> {
     const counts = new Map<number, number>();
     for (const [group, { count }] of this.lines) counts.set(group, count);

@@ -4,7 +4,7 @@ import type { Cancel, Clock } from "../platform";
 export const maxHold = 250;
 /** Excel's runtime waits 50 ms after the first answer and takes along what comes meanwhile; this leaves some room. In milliseconds. */
 export const collected = 40;
-/** How long after a hand-over Excel's runtime is idle again: 50 ms, and then half a second. In milliseconds. */
+/** The time after a hand-over until Excel's runtime is idle again: 50 ms, and then half a second. In milliseconds. */
 export const restAfterHandOver = 550;
 
 /** Hands answers to their cells: runs `settle` now or a little later. */

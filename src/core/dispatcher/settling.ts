@@ -103,7 +103,7 @@ export class Settling<Value> {
     return answered;
   }
 
-  /** What a request brings of keys that expired after it had left is stale, and no match for what a later one has brought. */
+  /** Keeps the answers. Those of keys that expired after the request had left are stale, and no match for what a later one has brought. */
   private keep(answers: Answers<Value>, { batch, outdated }: Flight, now: number): void {
     const { cache } = this.options;
     for (const [key, known] of answers) {

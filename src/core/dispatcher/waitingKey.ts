@@ -2,7 +2,7 @@ import type { Entry, Known, Parts } from "../cache/cache";
 import { AddinError, isAddinError } from "../errors/addinError";
 import type { Batch } from "./batch";
 
-/** How a question ends: with an entry that holds all its parts, or with the reason why not. */
+/** The end of a question: with an entry that holds all its parts, or with the reason why not. */
 export type Answer<Value> = Entry<Value> | AddinError;
 
 /** The value of one part of an answer, or its error. */
@@ -14,7 +14,7 @@ export function knownOf<Value>(answer: Answer<Value>, part: number): Known<Value
 /** One question, shared by the cells that ask it at about the same time. Its promise never rejects. */
 export interface Seat<Value> {
   readonly parts: Parts;
-  /** Since when its cells wait, in milliseconds since 1970. */
+  /** The moment since which its cells wait, in milliseconds since 1970. */
   since: number;
   readonly promise: Promise<Answer<Value>>;
   readonly settle: (answer: Answer<Value>) => void;

@@ -1,6 +1,6 @@
 import type { Clock } from "../platform";
 
-/** How often waiting cells are checked, in milliseconds. */
+/** The time between two checks of waiting cells, in milliseconds. */
 const watchEvery = 1000;
 /** A check that runs this late, in milliseconds, means that the computer was asleep: a hidden page's timers are a minute late at most. */
 const maxDelay = 90_000;
@@ -30,7 +30,7 @@ export class Watchdog {
   }
 }
 
-/** Whether a question asked at `since` has waited too long at `now`. All in milliseconds since 1970. */
+/** True if a question asked at `since` has waited too long at `now`. All in milliseconds since 1970. */
 export function isOverdue(since: number, lastGoodAt: number, now: number): boolean {
   return now - Math.max(since, lastGoodAt) >= maxSilence || now - since >= maxWaitOfCell;
 }

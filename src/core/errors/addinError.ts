@@ -88,7 +88,7 @@ export function toAddinError(thrown: unknown): AddinError {
   return isAddinError(thrown) ? thrown : new AddinError("internal", {}, thrown);
 }
 
-/** For the import of a part that is loaded when it is needed, and that could not be. */
+/** Throws the error of a part that is loaded when it is needed, and that could not be. */
 export function throwNotLoaded(cause: unknown): never {
   throw new AddinError("notLoaded", {}, cause);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./addinError";
 
-/** What fixes an error: asking again, another token, or else only a different formula or input. */
+/** The remedy for an error: asking again, another token, or else only a different formula or input. */
 export type Remedy = "refresh" | "connect" | "input";
 
 export function remedyOf(code: ErrorCode): Remedy {

@@ -15,7 +15,7 @@ export interface Request {
 export interface Reply {
   status: number;
   retryAfter: string | null;
-  /** When the service sent it, by its own clock; null or absent where it does not tell. */
+  /** The time at which the service sent it, by its own clock; null or absent where it does not tell. */
   date?: string | null;
   text: string;
   bytes: number;
@@ -23,7 +23,7 @@ export interface Reply {
   declaredBytes?: number;
 }
 
-/** How long a request may take until the headers arrive, between two pieces of the body, and altogether, in milliseconds. */
+/** The longest times until the headers arrive, between two pieces of the body, and for a request altogether, in milliseconds. */
 export interface TimeLimits {
   headers: number;
   idle: number;

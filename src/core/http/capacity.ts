@@ -5,7 +5,7 @@ import { backoff, RetryQuota } from "./retryPolicy";
 /** The weight of the last request in the average latency. */
 const weightOfLast = 0.3;
 
-/** What a service can handle under one account, as it has turned out: requests at once, requests a second, and retries. */
+/** The load that a service can handle under one account, as it has turned out: requests at once, requests a second, and retries. */
 export class Capacity {
   /** The retries that the account can still afford. */
   readonly quota = new RetryQuota();
@@ -23,12 +23,12 @@ export class Capacity {
     return this.concurrency.limit;
   }
 
-  /** As many requests are under way as may be at once. */
+  /** True if as many requests are under way as may be at once. */
   get isFull(): boolean {
     return this.underWay.size >= this.limit;
   }
 
-  /** When the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
+  /** The moment at which the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
   nextAt(now: number): number {
     return this.pace.nextAt(now);
   }

@@ -14,7 +14,7 @@ const maxRequestTime = 2 * 60_000;
 /** Requests that waited for the same moment come back over a tenth of the time, never before it. */
 const jitterOfRetryAfter = 0.1;
 
-/** What a gate lets through. The user's pause is kept apart: it can come and go in any of these. */
+/** The state of a gate, which says what it lets through. The user's pause is kept apart: it can come and go in any of these. */
 type State =
   /** The account, or what is stored for it, is not known yet: everything waits. */
   | { is: "held" }
@@ -47,10 +47,10 @@ export class Gate {
   isPaused = false;
   private slotsTaken = 0;
   private readonly sleepers = new Set<Sleeper>();
-  /** In the order in which they are offered a slot. */
+  /** The users, in the order in which they are offered a slot. */
   private users: SlotUser[] = [];
   private readonly alarm: Alarm;
-  /** How often `update` was called since it began to run; 0 while it does not. */
+  /** The number of times that `update` was called since it began to run; 0 while it does not. */
   private updates = 0;
   private lastAnswerAt = 0;
   private openedAt = 0;
@@ -61,7 +61,7 @@ export class Gate {
     this.alarm = new Alarm(options.clock, () => this.update());
   }
 
-  /** From now on `user` is offered every free slot in its turn. */
+  /** Offers `user` every free slot in its turn from now on. */
   serve(user: SlotUser): void {
     this.users.push(user);
   }
@@ -85,8 +85,8 @@ export class Gate {
   }
 
   /**
-   * When the service last answered, a refusal included, in milliseconds since 1970. While the user has paused, the present moment: that
-   * silence is not the service's.
+   * The moment at which the service last answered, a refusal included, in milliseconds since 1970. While the user has paused, the present
+   * moment: that silence is not the service's.
    */
   lastGoodAt(): number {
     return this.isPaused ? this.now() : this.lastAnswerAt;
@@ -97,12 +97,12 @@ export class Gate {
     return new AddinError(this.isPaused ? "paused" : "timedOut");
   }
 
-  /** When a closed gate opens, in milliseconds since 1970; 0 for any other gate. */
+  /** The moment at which a closed gate opens, in milliseconds since 1970; 0 for any other gate. */
   get closedUntil(): number {
     return this.state.is === "closed" ? this.state.until : 0;
   }
 
-  /** Until when the service asked us to wait, however long that is, in milliseconds since 1970; a moment that has passed where it did not ask. */
+  /** The moment until which the service asked us to wait, however late, in milliseconds since 1970; one that has passed where it did not. */
   get askedUntil(): number {
     return this.state.is === "closed" ? this.state.asked : 0;
   }
@@ -285,7 +285,7 @@ export class Gate {
   }
 
   /**
-   * How long the gate closes after a failure, in milliseconds. A single transient failure delays only its own request; from the second in a
+   * The closing time after a failure, in milliseconds. A single transient failure delays only its own request; from the second in a
    * row on, or where the service asks for it, all requests wait.
    */
   private restAfter({ kind, retryAfter, ofService }: Failure, departure: Departure): number {
@@ -308,7 +308,7 @@ export class Gate {
     this.update();
   }
 
-  /** When the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
+  /** The moment at which the next request may leave, in milliseconds since 1970; a moment that has passed means now. */
   private opensAt(now: number): number {
     return Math.max(this.closedUntil, this.capacity.nextAt(now));
   }

@@ -1,4 +1,4 @@
-/** When a request left, and its number among all that have left. */
+/** The moment at which a request left, and its number among all that have left. */
 export interface Departure {
   readonly at: number;
   readonly number: number;
@@ -25,10 +25,10 @@ export class Pace {
   private tokens = 0;
   private maxTokens = Infinity;
   private filledAt = 0;
-  /** When the rate doubles next, unless the service refuses something first. */
+  /** The moment at which the rate doubles next, unless the service refuses something first. */
   private doublesAt = Infinity;
 
-  /** When the next request may leave, in milliseconds since 1970; 0 while no pace has been learned. */
+  /** The moment at which the next request may leave, in milliseconds since 1970; 0 while no pace has been learned. */
   nextAt(now: number): number {
     this.forget(now);
     if (this.rate === undefined) return 0;
@@ -113,7 +113,7 @@ const slowdown = 0.7;
 const minRate = 0.2;
 /** A rate, in requests a second, that limits nothing: so many are never sent. */
 const fastestRate = 100;
-/** After this long without a throttle the rate doubles, and then again every `doublingTime`. In milliseconds. */
+/** The time without a throttle after which the rate doubles, and then again every `doublingTime`. In milliseconds. */
 const calmBeforeDoubling = 60_000;
 const doublingTime = 5000;
 /** The share of what came through between two throttles that is taken for the size of the service's bucket. The rest dripped in meanwhile. */

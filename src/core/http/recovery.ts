@@ -2,14 +2,14 @@ import type { Aborter, Cancel, Clock, Signal } from "../platform";
 
 /** Failures of the service in a row after which only probes are sent. */
 export const failuresToOpen = 5;
-/** How long after a wave the breaker may need more failures than that to open, in milliseconds. */
+/** The time after a wave during which the breaker may need more failures than that to open, in milliseconds. */
 const wavesRememberedFor = 30 * 60_000;
-/** How often a service that has failed is probed until it answers, in milliseconds. */
+/** The time between two probes of a service that has failed, until it answers, in milliseconds. */
 export const probeEvery = 10_000;
 /** The shortest and the longest wait before failed cells are asked again, in milliseconds. */
 const firstWave = 10_000;
 const maxBetweenWaves = 15 * 60_000;
-/** What a wave asks may take so long to fail, in milliseconds: attempts that time out, or the requests of a split one after another. */
+/** The longest time until what a wave asks has failed, in milliseconds: attempts that time out, or the requests of a split one after another. */
 const maxFailingTime = 5 * 60_000;
 
 export interface RecoveryOptions {
@@ -45,17 +45,17 @@ export class Recovery {
   failuresInARow = 0;
   /** The breaker is open. */
   isDown = false;
-  /** When the next request of cells may pass an open breaker, in milliseconds since 1970. */
+  /** The moment at which the next request of cells may pass an open breaker, in milliseconds since 1970. */
   private trialAt = 0;
   /** Failures of user requests start no wave. Set before the cells show the failure: splitting a batch may take longer than a probe. */
   private haveCellsFailed = false;
   /** A probe that asks again for what cells were answered last; undefined before anything was. */
   repeat: ((signal: Signal) => Promise<unknown>) | undefined;
-  /** Since the last answer. */
+  /** The number of probes that have failed since the last answer. */
   private failedProbes = 0;
   private failuresToOpen = failuresToOpen;
   private probing: Probing | undefined;
-  /** When the last wave started, or the breaker opened since, in milliseconds since 1970. */
+  /** The moment at which the last wave started, or the breaker opened since, in milliseconds since 1970. */
   private lastWaveAt = -Infinity;
   private waveDelay = firstWave;
 
@@ -66,12 +66,12 @@ export class Recovery {
     return this.probing !== undefined;
   }
 
-  /** When the next probe leaves, in milliseconds since 1970; undefined when none is planned. */
+  /** The moment at which the next probe leaves, in milliseconds since 1970; undefined when none is planned. */
   get nextProbeAt(): number | undefined {
     return this.probing?.at;
   }
 
-  /** Whether the breaker is open for cells at this moment, too. */
+  /** True if the breaker is open for cells at this moment, too. */
   get refusesCells(): boolean {
     return this.isDown && this.options.clock.now() < this.trialAt;
   }

@@ -6,10 +6,10 @@ export const attempts = 3;
 /** The longest Retry-After that a request waits for; a longer one fails its cells with the time to come back. */
 export const maxWait = 30_000;
 
-/** How a failed attempt is treated: retried soon, retried slowly, or not at all. */
+/** The treatment of a failed attempt: retried soon, retried slowly, or not at all. */
 type FailureKind = "transient" | "throttled" | "final";
 
-/** Why an attempt failed, and what follows from that. */
+/** The reason why an attempt failed, and what follows from that. */
 export interface Failure {
   error: AddinError;
   kind: FailureKind;

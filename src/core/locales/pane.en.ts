@@ -5,7 +5,7 @@ import { geographyEn } from "./geography.en";
 
 const { count, figure } = countedIn("en-US");
 
-/** Where columns go, as a sentence names it. */
+/** The place where columns go, as a sentence names it. */
 export interface ColumnsDestination {
   /** Cells, or the name of a table. */
   address: string;

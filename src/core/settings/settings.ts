@@ -3,7 +3,7 @@ import { AddinError } from "../errors/addinError";
 /** The two services, each with its own address and token. */
 export type ServiceName = "zipcodes" | "queries";
 
-/** Where the services are and how they are used. Never a token: those are kept apart. */
+/** The addresses of the services, and the ways in which they are used. Never a token: those are kept apart. */
 export interface Settings {
   /** Base address of the postal-code interface, with `/api/v1` and without `/zipcodes`. */
   zipcodesUrl: string;
@@ -11,7 +11,7 @@ export interface Settings {
   queriesUrl: string;
   /** Name of the parameter of `GET /zipcodes/search`, which the interface does not give. */
   searchParameter: string;
-  /** How long an answer stays fresh, in hours. */
+  /** The time that an answer stays fresh, in hours. */
   freshHours: number;
   /** `auto` holds the first answers of a burst until Excel next shows results, if the others are expected by then; `never` hands them over at once. */
   alignRelease: "auto" | "never";
@@ -21,9 +21,9 @@ export type Tokens = Partial<Record<ServiceName, string>>;
 
 /** The contents of `config.json` beside the page. */
 export interface Config extends Partial<Settings> {
-  /** In demonstration mode only: tokens that work at once, sent to the page's own origin and nowhere else. */
+  /** Tokens that work at once, in demonstration mode only: sent to the page's own origin and nowhere else. */
   demoTokens?: Tokens;
-  /** What the file sets to a value that cannot be used, for the pane to name. */
+  /** The settings for which the file has a value that cannot be used, for the pane to name. */
   unusable?: readonly Unusable[];
 }
 
@@ -92,7 +92,7 @@ function configuredUrl(value: unknown): string | undefined {
   }
 }
 
-/** What a header can carry: nothing else is a token, typed, remembered or configured. */
+/** True for what a header can carry: nothing else is a token, typed, remembered or configured. */
 export function isToken(value: unknown): value is string {
   return typeof value === "string" && /^[!-~]{1,512}$/.test(value);
 }

@@ -15,7 +15,7 @@ export interface QueriesClient {
   list(signal: Signal): Promise<SavedQuery[] | undefined>;
 }
 
-/** What it asks, and how it reads the replies, loads with the first request: most workbooks have no saved query. */
+/** Creates the client. The code that asks, and that reads replies, loads with the first request: most workbooks have no saved query. */
 export function createQueriesClient(sender: Sender, clock: Pick<Clock, "afterBurst">): QueriesClient {
   return {
     async rows(id, signal) {

@@ -25,7 +25,7 @@ interface Claim {
   key: string;
 }
 
-/** What a field of the columns claims. */
+/** The keys that a field of the columns claims. */
 interface FieldClaims {
   field: string;
   claims: Claim[];
@@ -109,7 +109,7 @@ class KeySearch implements ColumnKeys {
     });
   }
 
-  /** What these fields claim, in the order in which they are believed. */
+  /** The claims of these fields, in the order in which they are believed. */
   private claimsByField(fields: readonly string[], keyOf: KeyOf): FieldClaims[] {
     const byField = new Map(fields.map((field): [string, FieldClaims] => [field, { field, claims: [] }]));
     // The columns' own fields are walked through, because every column may have others.
@@ -150,7 +150,7 @@ class KeySearch implements ColumnKeys {
   }
 }
 
-/** What tells keys apart that would be the same: `total_1`, `total (1)`, `total1`. A longer number is rather a year. */
+/** The number that tells keys apart that would be the same: `total_1`, `total (1)`, `total1`. A longer number is rather a year. */
 const numberAtEnd = /[_ .:#(-]{0,2}(\d{1,3})\)?$/;
 
 function numberIn(key: string): number {

@@ -7,7 +7,7 @@ export interface FoundColumn {
   name: string;
   /** The type in the service's own word; "" if it gives none. */
   type: string;
-  /** What people call it, if the service gives that in addition to its name. */
+  /** The word that people have for it, if the service gives that in addition to its name. */
   label?: string;
   /** Undefined where no row has the column. */
   key: string | undefined;

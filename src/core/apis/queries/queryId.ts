@@ -4,7 +4,7 @@ import { nearestNames } from "../../codes/nearestNames";
 import { AddinError } from "../../errors/addinError";
 import type { SavedQuery } from "./wire";
 
-/** What identifies a saved query. */
+/** The fields that identify a saved query. */
 type Listed = Pick<SavedQuery, "query_id" | "name" | "name_es">;
 
 /**

@@ -23,7 +23,7 @@ function exactly(keys: readonly string[]): KeyOf {
   return (text) => (known.has(text) ? text : undefined);
 }
 
-/** Of two keys that differ in case alone, it finds the first. */
+/** Finds, of two keys that differ in case alone, the first. */
 function inAnyCase(keys: readonly string[]): KeyOf {
   const byLowerCase = new Map([...keys].reverse().map((key) => [key.toLowerCase(), key]));
   return (text) => byLowerCase.get(text.toLowerCase());

@@ -3,7 +3,7 @@ import { AddinError } from "../../errors/addinError";
 import { categoryOfKey } from "./columns";
 import type { Indicator, ZipCodeItem } from "./wire";
 
-/** How the values of many codes are combined: summed, or averaged with a weight. */
+/** The combination of the values of many codes: their sum, or their average with a weight. */
 export type Aggregation = "sum" | Weight;
 
 /** The weight of a share or an average: the field that counts what it refers to. */
@@ -35,7 +35,7 @@ function weightOf(indicator: Indicator): Weight {
   return known === "housing" || known === "socioeconomic" ? "inhabited_households" : "population";
 }
 
-/** What follows “per” counts first, as in “persons per dwelling”; otherwise the first known word. */
+/** Finds the weight by a known word after “per”, as in “persons per dwelling”, or else by the first known word. */
 function weightIn(text: string): Weight | undefined {
   const words = wordsOf(text);
   const per = words.findIndex((word) => word === "per" || word === "por");

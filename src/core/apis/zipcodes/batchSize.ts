@@ -3,7 +3,7 @@ import { isAddinError, isTooLong } from "../../errors/addinError";
 /** A request with this few codes is never too long: if it is refused, length is not the reason. */
 const minCodes = 10;
 
-/** How many codes a request carries: as many as the interface allows (§8), until a service says that this is too much. */
+/** The number of codes that a request carries: as many as the interface allows (§8), until a service says that this is too much. */
 export class BatchSize {
   codes: number;
 

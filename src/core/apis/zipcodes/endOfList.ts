@@ -1,7 +1,7 @@
 import { AddinError } from "../../errors/addinError";
 import type { CatalogPage } from "./askPage";
 
-/** How a list ends: undisputed, against its own count, or against a promise of more. */
+/** The end of a list: undisputed, against its own count, or against a promise of more. */
 export type End = "certain" | "doubtful" | "denied";
 
 /** The position of a page in its list. */
@@ -9,7 +9,7 @@ interface Position {
   offset: number;
   /** Records of the list that were read before. */
   before: number;
-  /** Where the next page would begin. */
+  /** The offset at which the next page would begin. */
   next: number;
   /** Records that it was asked for. */
   limit: number;
@@ -17,7 +17,7 @@ interface Position {
   longest: number;
   /** Its number, from 1, among those that were read. */
   page: number;
-  /** What the previous page said about this one; undefined for the first. */
+  /** The claim of the previous page about this one; undefined for the first. */
   promised: boolean | null | undefined;
 }
 
@@ -33,7 +33,7 @@ export function endOf(page: CatalogPage, at: Position): End | undefined {
   return isAnnounced || isCounted(page, at) ? undefined : "certain";
 }
 
-/** If every page was right about the next one, the list is over despite its count, which may be that of the whole country. */
+/** Tells how a list ends: if every page was right about the next one, it is over despite its count, which may be the whole country's. */
 function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised }: Position): End {
   if (next === total_count) return "certain";
   if (has_next === true) return "denied";
@@ -42,8 +42,8 @@ function endAtEmptyPage({ total_count, has_next }: CatalogPage, { next, promised
 }
 
 /**
- * Where a code is listed twice, the last records of the count are some that came before. The same happens where the list was reordered
- * between pages, and then others are missing: a second read settles it. A service that ignores the offset sends all again.
+ * Tells how a list ends. Where a code is listed twice, the last records of the count are some that came before. The same happens where the
+ * list was reordered between pages, and then others are missing: a second read settles it. A service that ignores the offset sends all again.
  */
 function endAtRepetition(page: CatalogPage, at: Position, isAnnounced: boolean): End {
   const records = recordsOn(page);
@@ -58,18 +58,18 @@ function isCounted({ total_count, current_page, total_pages }: CatalogPage, at: 
   return at.next < (total_count ?? 0) || (current_page ?? at.page) < (total_pages ?? 0);
 }
 
-/** How many records a full page has. The service may give fewer than it is asked for, which matters where it counts nothing. */
+/** The number of records on a full page. The service may give fewer than it is asked for, which matters where it counts nothing. */
 function fullSize({ total_count, total_pages, limit }: CatalogPage, at: Position): number {
   const hasCount = total_count !== null || total_pages !== null;
   return hasCount ? at.limit : Math.min(at.limit, at.longest, limit || Infinity);
 }
 
-/** What a page says about the next one; null if nothing. */
+/** The claim of a page about the next one; null if it makes none. */
 export function promiseOf(page: CatalogPage, limit: number): boolean | null {
   return page.has_next ?? (isFull(page, limit) || null);
 }
 
-/** Where nothing is said, a full page promises another. */
+/** True for a full page, which promises another where nothing is said. */
 function isFull(page: CatalogPage, limit: number): boolean {
   return recordsOn(page) >= limit;
 }

@@ -1,6 +1,6 @@
 import type { Roads } from "./roads";
 
-/** What is known of the states of one account. */
+/** The knowledge about the states of one account. */
 export type KnownStates = Pick<Roads, "closed" | "alone">;
 
 // What pages have told of their states. These are not methods of `Roads`, because they load with the first pages.

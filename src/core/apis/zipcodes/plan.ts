@@ -42,7 +42,7 @@ export function planList(size: number): Plan {
   };
 }
 
-/** Of all batches with at least this many codes, the one with the least surplus for each code. */
+/** The batch with the least surplus for each code, of all with at least this many codes. */
 function mixed(waiting: ReadonlyMap<number, number>, maxCodes: number, minCodes: number): BatchPlan {
   const batches = [...waiting.keys()].flatMap((group) => chainFrom(group, waiting, maxCodes, minCodes));
   return batches.reduce((best, batch) => (surplusOf(batch) < surplusOf(best) ? batch : best));

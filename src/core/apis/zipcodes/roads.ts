@@ -7,7 +7,7 @@ import { limits } from "./wire";
 interface Choice {
   lists: number[][];
   requests: number;
-  /** In transferred postal codes. */
+  /** The cost, in transferred postal codes. */
   cost: number;
 }
 

@@ -9,7 +9,7 @@ import { stateIdsOf } from "./stateIds";
 import { holdsAllOf } from "./wholeLists";
 import type { ZipCodeItem } from "./wire";
 
-/** What the pages of some states hold, and whether a code that they lack does not exist. */
+/** The postal codes on the pages of some states, and whether a code that they lack does not exist. */
 interface StatePages {
   items: readonly ZipCodeItem[];
   isWhole: boolean;

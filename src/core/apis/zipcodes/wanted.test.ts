@@ -11,7 +11,7 @@ const catalog = [
   indicator("income", "employment"),
 ];
 
-/** What one code got in the category health. */
+/** The answer of one code in the category health. */
 const health = (data: Record<string, number>): (LatestPart | undefined)[] => [
   undefined,
   undefined,

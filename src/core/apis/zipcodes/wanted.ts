@@ -7,7 +7,7 @@ import { categories, type Category, type Indicator } from "./wire";
 /** Finds the name that was probably meant, if there is one; `keys` are those that may be meant beside the names of the catalog. */
 export type NearestName = (name: string, keys: readonly string[]) => string | undefined;
 
-/** What is held of some codes, each by category. Only the categories that were asked for count. */
+/** The parts that are held of some codes, each by category. Only the categories that were asked for count. */
 type ReceivedParts = readonly Entry<LatestPart>["known"][];
 
 /**
@@ -75,7 +75,7 @@ class WantedIndicators {
     return columnsOfCategory(category, this.mnemonics.get(category) ?? [], came, received);
   }
 
-  /** Whether the columns of the catalog hold every key that came, of the categories asked. */
+  /** True if the columns of the catalog hold every key that came, of the categories asked. */
   private isListed(known: ReceivedParts[number]): boolean {
     for (let part = 0; part < known.length; part++) {
       if (!(this.parts & (1 << part))) continue;
@@ -135,7 +135,7 @@ export function partsOfNames(names: readonly string[]): Parts | undefined {
 const noIndicators: ReadonlyMap<string, Indicator> = new Map();
 const nothing: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, WantedIndicators>>();
-/** How many different lists of names are remembered for each catalog. */
+/** The number of different lists of names that are remembered for each catalog. */
 const maxKept = 1000;
 /** The last result: a formula that is filled down passes the same list of names, which then need not be joined again. */
 let last: { names: readonly string[]; from: readonly Indicator[]; wanted: WantedIndicators } | undefined;

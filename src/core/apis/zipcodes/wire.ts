@@ -26,7 +26,7 @@ const numberOrNull = { type: ["number", "null"] } as const;
 const integer = { type: "integer" } as const;
 const texts = { type: "array", items: text } as const;
 
-/** For a schema of which every property is required. */
+/** The names of all properties, for a schema that requires every one. */
 function namesOf<Properties extends object>(properties: Properties): (keyof Properties)[] {
   return Object.keys(properties) as (keyof Properties)[];
 }

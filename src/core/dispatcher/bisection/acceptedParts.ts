@@ -1,7 +1,7 @@
 import type { Parts } from "../../cache/cache";
 import { isOnePart, partByPart, type Subset } from "./subset";
 
-/** How many keys are asked whether a part is refused for all. */
+/** The number of keys that are asked whether a part is refused for all. */
 const maxSamples = 5;
 
 /** The parts that were accepted for some key, and samples of the others, which may be refused for all. */
@@ -9,7 +9,7 @@ export class AcceptedParts {
   private accepted: Parts = 0;
   private sampled: Parts = 0;
   private samples: Subset[] = [];
-  /** By scope, a key that was accepted for something, and the parts for which it was a sample. It is hardly bad in other parts. */
+  /** A key of each scope that was accepted for something, and the parts for which it was a sample. It is hardly bad in other parts. */
   private readonly goodKeys = new Map<string, Subset>();
 
   /** @param scopeOf Finds the scope of a key: what is forbidden for a key may well be accepted in another one. */

@@ -3,12 +3,12 @@ import { type Subset, partByPart } from "./subset";
 
 /** Bad keys to expect in a subset: it is then about as likely to be refused as accepted, and a request reveals the most. */
 const evenChance = 0.55;
-/** Where a quarter of the keys are bad, pairs are refused so often that they cost as much as one key at a time, and more with bad luck. */
+/** The smallest subset worth asking: with a quarter of the keys bad, pairs cost as much as one key at a time, and more with bad luck. */
 const minSize = 2.2;
 /** The number of keys among which one bad key is expected at first. */
 const expectedAmong = 8;
 
-/** How many keys were reached, and how many of them were refused alone. */
+/** The number of keys that were reached, and of those that were refused alone. */
 interface Share {
   reached: number;
   bad: number;
@@ -17,10 +17,10 @@ interface Share {
 /** The share of bad keys found so far, by part: many keys may be bad in one that no other part shows. */
 export class BadShares {
   private shares = new Map<Parts, Share>();
-  /** As they were before the last batch. */
+  /** The shares before the last batch. */
   private sharesBefore = this.shares;
 
-  /** How many keys to ask together for these parts. */
+  /** The number of keys to ask together for these parts. */
   subsetSize(parts: Parts): number {
     const shares = [...this.shares].flatMap(([part, share]) => (part & parts && share.bad > 0 ? share : []));
     const sizes = shares.map(({ reached, bad }) => (evenChance * (reached + expectedAmong)) / bad);

@@ -1,7 +1,7 @@
-/** As many parts as two keys may be asked for are checked before others are believed to be bad unchecked. */
+/** The number of parts checked before others are believed to be bad unchecked: as many as two keys may be asked for. */
 const minBadParts = 12;
 
-/** What checks have shown of bad keys: whether they are bad in all their parts, or in some. */
+/** The outcome of checks of bad keys: whether they are bad in all their parts, or in some. */
 export class CheckedParts {
   private badCount = 0;
 

@@ -5,13 +5,13 @@ import type { Findings } from "./findings";
 import type { SplitRequests } from "./splitRequests";
 import { addTo, type Failed, inSubsetsOf, isOnePart, partByPart, type Subset } from "./subset";
 
-/** After so many failures, keys are asked in smaller subsets: of these sizes at most, or alone. */
+/** The number of failures after which keys are asked in smaller subsets: of these sizes at most, or alone. */
 const failuresToCut = 2;
 const maxSizes = [25, 6];
 /** The fewest subsets of keys that have failed together, so that a few keys are cut sooner. */
 const minSubsets = 4;
 
-/** From so many subsets on, they are asked as one first, in case the service answers again. One bad key never leaves so many. */
+/** The number of subsets from which on they are asked as one first, in case the service answers again. One bad key never leaves so many. */
 const minToJoin = 8;
 
 /** Asks the keys of one batch in ever smaller subsets, the more often the service has failed at them. */
@@ -138,7 +138,7 @@ export class FailingKeys {
     return this.findings.keyFailures.at(key);
   }
 
-  /** Where the service fails at two subsets and answers none, their keys are not the reason. */
+  /** The failure for which the keys are not the reason: the service fails at two subsets and answers none. */
   private failureOfAll(failed: readonly Failed[]): AddinError | undefined {
     return failed.length > 1 && !this.hasAnswered(failed) ? failed[0]?.[1] : undefined;
   }
@@ -162,7 +162,7 @@ export class FailingKeys {
   }
 }
 
-/** How many of these keys are asked together. */
+/** The number of these keys that are asked together. */
 function sizeAfter(failures: number, count: number): number {
   if (failures < failuresToCut) return count;
   return Math.min(maxSizes[failures - failuresToCut] ?? 1, Math.ceil(count / minSubsets));

@@ -2,7 +2,7 @@ import type { ForbiddenScopes } from "./forbiddenScopes";
 import { KeyFailures } from "./keyFailures";
 import type { Suspects } from "./suspects";
 
-/** What failed batches of one operation have told about an account's keys and scopes. All of it is forgotten together. */
+/** Everything that failed batches of one operation have told about an account's keys and scopes. All of it is forgotten together. */
 export class Findings {
   readonly keyFailures = new KeyFailures();
   /** Made, as the suspects are, with the first batch that is split: their code loads with it. */

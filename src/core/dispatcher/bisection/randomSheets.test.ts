@@ -3,7 +3,7 @@ import { recalculated, sixParts } from "../../../../tests/support/recalculated";
 import { hundredKeys, refusalOf } from "../../../../tests/support/refusingService";
 import { maxRequestsOfBatch } from "./splitRequests";
 
-/** On sheets 77 and 115, an earlier version believed good parts to be refused. */
+/** Random sheets, and sheets 77 and 115, on which an earlier version believed good parts to be refused. */
 const seeds = [...Array.from({ length: 12 }, (_, seed) => seed), 77, 115];
 
 describe.each<[number, SomeParts, number]>([

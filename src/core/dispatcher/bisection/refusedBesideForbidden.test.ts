@@ -16,7 +16,7 @@ function sheetOf(seed: number, bad: number) {
   return { ...sheet, ill };
 }
 
-/** What good keys would be given and do not have after so many recalculations of these parts. */
+/** The values that good keys would be given and do not have after so many recalculations of these parts. */
 async function missingAfter(recalculations: number, sheet: ReturnType<typeof sheetOf>, parts: readonly number[]) {
   const { told } = await recalculated(hundredKeys, sheet.failureOf(403), recalculations, parts);
   const given = parts.filter((part) => sheet.acceptedParts.includes(part));

@@ -6,18 +6,18 @@ import type { SplitRequests } from "./splitRequests";
 import { type Failed, halvesByParts, isOnePart, nameOf, partByPart, type Subset } from "./subset";
 import type { Suspects } from "./suspects";
 
-/** How many keys are asked once more. */
+/** The number of keys that are asked once more. */
 const maxSamples = 3;
 
 /** The keys of one refused batch that were refused alone, and the parts for which they are. */
 export class RefusedKeys {
-  /** What is believed: subsets of a single key. */
+  /** The refusals that are believed: subsets of a single key. */
   believed: Failed[] = [];
   /** Keys that were refused for several parts together, of which each is still to be checked. */
   private postponed: Failed[] = [];
   /** The names of those that were refused before anything was accepted. */
   private readonly early = new Set<string>();
-  /** How many keys were split in halves. */
+  /** The number of keys that were split in halves. */
   private halvedCount = 0;
   private readonly suspects: Suspects;
 
@@ -152,7 +152,7 @@ export class RefusedKeys {
     }
   }
 
-  /** What was shown of others: of bad keys, or of parts that may be refused for every key. */
+  /** The checks of others: of bad keys, or of parts that may be refused for every key. */
   private checkedWith(isExplained: boolean): CheckedParts {
     return isExplained ? this.suspects.checkedParts : this.suspects.checkedUnaccepted;
   }

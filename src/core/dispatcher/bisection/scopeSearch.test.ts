@@ -6,7 +6,7 @@ import { hundredKeys } from "../../../../tests/support/refusingService";
 import { maxRequestsOfBatch } from "./splitRequests";
 
 const seeds = Array.from({ length: 12 }, (_, seed) => seed);
-/** What the service looks for first where a batch has bad keys and forbidden scopes. */
+/** The kind of refusal for which the service looks first where a batch has bad keys and forbidden scopes. */
 const looksFirstFor = [400, 403] as const;
 
 const everyScope = { forbiddenScopes: 10, partsOfScope: "fourth" } as const;

@@ -16,7 +16,7 @@ function rig(failureOf?: FailureOf) {
   return { ...made, scopeSearch, forbiddenScopes: search.forbiddenScopes };
 }
 
-/** What a search leaves unexplained, in one line each. */
+/** The subsets that a search leaves unexplained, in one line each. */
 async function unexplained(steps: AsyncIterable<Unexplained>): Promise<[string, number, string | undefined][]> {
   const found: [string, number, string | undefined][] = [];
   for await (const [{ keys, parts }, error] of steps) found.push([keys.join(), parts, error?.code]);

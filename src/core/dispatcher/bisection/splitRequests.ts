@@ -14,11 +14,11 @@ export class SplitRequests<Value = unknown> {
   /** Subsets that are not believed to be refused, and their keys if the limit on requests left them out. */
   readonly unreached: Subset[] = [];
   readonly leftOut = new Set<string>();
-  /** What the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
+  /** The requests that the batch may cost by the shares of its keys. The keys that it leaves out take these over for the next time. */
   readonly due: number;
   /** The service takes nothing more from this account: whatever is left fails for this reason. */
   stopped: AddinError | undefined;
-  /** Why subsets were refused, by their names. They are not asked twice. */
+  /** The reasons why subsets were refused, by their names. They are not asked twice. */
   private readonly refusals = new Map<string, AddinError>();
   private hasAccepted = false;
   private hasRefusedScope = false;
@@ -38,7 +38,7 @@ export class SplitRequests<Value = unknown> {
     return this.hasAccepted || this.hasRefusedScope;
   }
 
-  /** As long as nothing was accepted, one request is kept for the witness. */
+  /** True if no request is left. As long as nothing was accepted, one is kept for the witness. */
   get isSpent(): boolean {
     if (this.stopped) return true;
     const keepsOne = this.hasLearned ? this.keepsOne : this.search.suspects.witness !== undefined;
@@ -135,7 +135,7 @@ export class SplitRequests<Value = unknown> {
     return acceptedParts.areSome ? 8 * max : 2 * max;
   }
 
-  /** What is left of several batches, or was asked for several parts, may cost more; one part of one batch needs no more. */
+  /** True for what is left of several batches, or was asked for several parts; one part of one batch needs no more. */
   private get mayCostMore(): boolean {
     return !isOnePart(this.search.batch.parts) || Math.floor(this.due) > maxRequestsOfBatch;
   }

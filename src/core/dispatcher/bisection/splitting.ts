@@ -10,7 +10,7 @@ import type { Suspects } from "./suspects";
 
 /** Splits what was refused of one batch by parts, by scopes and by keys, until the refused part is alone. */
 export class Splitting {
-  /** To be asked last, for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
+  /** Subsets asked last, for parts that were accepted for no key: they may be refused for all, and would use up the requests of the others. */
   private readonly unaccepted: Subset[] = [];
   private isAskingUnaccepted = false;
   /** Forbidden subsets that were split by scope, by their names. One that comes up again is split by its keys: each split must leave less. */
@@ -125,7 +125,7 @@ export class Splitting {
     await this.askInSubsets({ keys: await this.findOne(subset, error), parts: subset.parts });
   }
 
-  /** By the share of bad keys found so far, some of these are to be expected to be bad. */
+  /** True if some of these are expected to be bad, by the share of bad keys found so far. */
   private areSomeBad({ keys, parts }: Subset): boolean {
     return this.suspects.shares.subsetSize(parts) < keys.length;
   }

@@ -17,14 +17,14 @@ const roundsToReachAll = 3;
 const maxRounds = 4;
 
 /**
- * What bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next bisection, in
- * subsets whose size follows from the share of bad keys found so far.
+ * Everything that bisections have learned about keys of refused batches. Keys that the limit on requests left out come first in the next
+ * bisection, in subsets whose size follows from the share of bad keys found so far.
  */
 export class Suspects {
   readonly shares = new BadShares();
   acceptedParts: AcceptedParts;
   checkedParts = new CheckedParts();
-  /** What checks have shown of parts that were accepted for no key. */
+  /** The outcome of checks of parts that were accepted for no key. */
   checkedUnaccepted = new CheckedParts(true);
   /** Parts that were forbidden in some scope, where several scopes were asked together. */
   private forbiddenParts: Parts = 0;
@@ -100,7 +100,7 @@ export class Suspects {
     for (const key of alone) this.stoodAlone.add(key);
   }
 
-  /** Whether keys may wait for another recalculation to have their parts checked. */
+  /** True if keys may wait for another recalculation to have their parts checked. */
   get mayWait(): boolean {
     return this.rounds < maxRounds;
   }

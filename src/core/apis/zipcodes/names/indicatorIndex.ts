@@ -4,7 +4,7 @@ import { categories, type Indicator } from "../wire";
 import { categoryNames } from "./categoryNames";
 import { labelOfIndicator } from "./indicatorLabel";
 
-/** What each bare name means, as keys and category words; several where it is ambiguous. */
+/** The meanings of each bare name, as keys and category words; several where it is ambiguous. */
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
 /** The names that formulas can use for the indicators of a catalog and for the categories. */
@@ -19,7 +19,7 @@ export interface IndicatorIndex {
   ends: Meanings;
   /** Keys of totals, by what they are the total of: `demographic_population_total` by “population”. */
   totals: Meanings;
-  /** What to suggest for an unknown name; empty without a catalog. */
+  /** The names to suggest for an unknown one; empty without a catalog. */
   nameables: readonly Nameable[];
   /** Those of them that are single indicators. */
   ofIndicators: readonly Nameable[];

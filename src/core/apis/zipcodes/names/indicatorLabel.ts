@@ -11,7 +11,7 @@ export function labelOfIndicator(indicator: Indicator, language: Language): stri
   return told.some((words) => tells(name, words)) ? name : `${name} (${shown[language]})`;
 }
 
-/** In the user's language, or by its other name or its key where the service has none. */
+/** The name in the user's language, or the other name or the key where the service has none. */
 function nameOf({ indicator_name, indicator_name_en, mnemonic }: Indicator, language: Language): string {
   const names = language === "es" ? [indicator_name, indicator_name_en] : [indicator_name_en, indicator_name];
   return names.map((name) => name.trim()).find(Boolean) ?? mnemonic;

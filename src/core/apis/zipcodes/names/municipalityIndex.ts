@@ -14,7 +14,7 @@ interface Municipality {
 export class MunicipalityIndex {
   private static readonly made = new WeakMap<readonly ZipCodeItem[], Map<string, MunicipalityIndex>>();
 
-  /** What to suggest for an unknown name; the same objects each time, because what is compared of them is kept. */
+  /** The names to suggest for an unknown one; the same objects each time, because what is compared of them is kept. */
   readonly nameables: readonly Nameable[];
   private readonly byName = new Map<string, Municipality[]>();
   private readonly byEnd = new Map<string, Municipality[]>();
@@ -60,7 +60,7 @@ export class MunicipalityIndex {
   }
 }
 
-/** In characters, the state after it included: no municipality has a longer name. */
+/** The longest text read, in characters, the state after it included: no municipality has a longer name. */
 const maxNameLength = 200;
 
 function municipalitiesOf(items: readonly ZipCodeItem[], stateIds: readonly string[]): Municipality[] {

@@ -1,4 +1,4 @@
-/** What reads and writes names as people do, in one script that is loaded with the first name that needs it: see `loadNames`. */
+/** Reads and writes names as people do, in one script that is loaded with the first name that needs it: see `loadNames`. */
 export { findState, readState } from "../../../codes/readState";
 export { labelOfIndicatorColumn } from "./indicatorColumns";
 export { labelOfIndicator } from "./indicatorLabel";

@@ -18,7 +18,7 @@ export function rankIndicators(catalog: readonly Indicator[], search: string): r
   return byRank.flat();
 }
 
-/** How many of the texts it takes, from the first, to hold every word; undefined where all do not. */
+/** The number of texts, from the first, that it takes to hold every word; undefined where all do not. */
 function rankOf(texts: readonly string[], words: readonly string[]): number | undefined {
   const left = new Set(words);
   for (const [rank, text] of texts.entries()) {

@@ -9,7 +9,7 @@ import { indicatorIndex } from "./indicatorIndex";
 import { labelOfIndicator } from "./indicatorLabel";
 import { nearestIndicator, readIndicator, readIndicators } from "./readIndicators";
 
-/** As the border splits a text. */
+/** Splits a text as the border does. */
 const split = (text: string): string[] => text.split(/[,;]/).map((name) => name.trim());
 const read = (text: string, catalog: readonly Indicator[] | undefined = demonstration): readonly string[] =>
   readIndicators(split(text), catalog);

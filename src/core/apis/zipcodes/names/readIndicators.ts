@@ -70,7 +70,7 @@ type Read = readonly string[] | AddinError;
 
 const noIndicators: readonly Indicator[] = [];
 const made = new WeakMap<readonly Indicator[], Map<string, Read>>();
-/** How many different lists of names are remembered for each catalog. */
+/** The number of different lists of names that are remembered for each catalog. */
 const maxKept = 1000;
 
 /** Refusals are remembered as well: finding the nearest of all names takes longer than finding a name. */
@@ -92,7 +92,7 @@ function readOne(name: string, index: IndicatorIndex): string {
   throw new AddinError("badIndicator", { value: name, ...(suggestion !== undefined && { suggestion }) });
 }
 
-/** What a name most likely means when several keys contain it: “population” is first of all the total population. */
+/** The likeliest meanings of a name that several keys contain: “population” is first of all the total population. */
 function totalsOf(name: string, { totals }: IndicatorIndex): readonly string[] {
   return totals.get(bareName(name)) ?? nothing;
 }
@@ -110,7 +110,7 @@ function nearestIn({ nameables, suggestions }: IndicatorIndex, name: string): st
 /** A key is one word without accents. */
 const mayBeKey = /^[!-~]+$/;
 
-/** What a name may mean: a key before a display name or a category, and those before the end of a key. */
+/** The possible meanings of a name: a key before a display name or a category, and those before the end of a key. */
 function meaningsOf(name: string, { mnemonics, keys, names, ends }: IndicatorIndex): readonly string[] {
   if (mnemonics.has(name)) return [name];
   const bare = bareName(name);

@@ -13,7 +13,7 @@ const items = namedStates.flatMap(({ id: state_id }) =>
     return [item, item];
   }),
 );
-/** As the border splits a text. */
+/** Splits a text as the border does. */
 const split = (text: string): string[] => text.split(",").map((name) => name.trim());
 const read = (text: string, ...stateIds: string[]): string[] => readMunicipalities(split(text), stateIds, items);
 
