@@ -16,7 +16,7 @@ export type ExcelProblemKind =
 interface ExcelProblemDetails {
   /** The version of Excel's API that is needed, for `tooOld`. */
   version?: string;
-  /** What Excel threw. */
+  /** The error that Excel threw. */
   cause?: unknown;
 }
 

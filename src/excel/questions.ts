@@ -4,7 +4,7 @@ import { type CallOperands, operandsOf } from "./formulas/callOperands";
 import { placed, readReferences, sheetKey, type SheetReference, valuesAt } from "./references";
 import type { SheetCells } from "./sheets/readSheet";
 
-/** What formulas ask, as far as their text and the cells they refer to show. */
+/** The questions of formulas, as far as their text and the cells they refer to show them. */
 export interface Questions {
   /** The names of the functions that they call, for example `ZIP.LATEST`. */
   functions: ReadonlySet<string>;

@@ -4,7 +4,7 @@ import { codesIn } from "../core/codes/codesIn";
 import { placed, readReferences, valuesAt } from "./references";
 import { runInBackground } from "./runExcel";
 
-/** What one formula asks. */
+/** The questions of one formula. */
 export interface OwnQuestions {
   codes: ReadonlySet<string>;
   /** All texts among its arguments; the id of a query is one of them. */

@@ -2,7 +2,7 @@ import { apiVersions, hasExcelApi } from "./excelApi";
 import { type CellAddress, contiguousAreas } from "./sheets/area";
 import { bySheet } from "./sheets/bySheet";
 
-/** How many ranges one message to Excel recalculates. */
+/** The number of ranges that one message to Excel recalculates. */
 const rangesPerSync = 500;
 
 /**

@@ -17,11 +17,11 @@ import { filledAreas } from "./sheets/spills";
 /** One recalculation of failed cells, for all services that ask for it before it starts. */
 interface Wave {
   services: Set<ServiceName>;
-  /** How many formulas it recalculated. */
+  /** The number of formulas that it recalculated. */
   recalculated: Promise<number>;
 }
 
-/** What a wave asks of the app. */
+/** The parts of the app that a wave needs. */
 type WaveApp = Parameters<typeof takeOlderKeys>[0] & Pick<App, "activity" | "learned">;
 
 let upcoming: Wave | undefined;

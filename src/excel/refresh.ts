@@ -56,7 +56,7 @@ const readingLists = ["ZIP.CATALOG", "ZIP.FIND", "ZIP.WITHIN", "ZIP.NEAREST", "Z
  */
 const readingIndicators = ["ZIP.INDICATORS", "ZIP.SOURCE", "ZIP.AGGREGATE"];
 
-/** Whether a function reads lists: of postal codes or of indicators. */
+/** True if a function reads lists: of postal codes or of indicators. */
 export function readsLists(name: string): boolean {
   return readingLists.includes(name) || readingIndicators.includes(name);
 }

@@ -9,7 +9,7 @@ import { filledAreas } from "./sheets/spills";
 export interface Results {
   /** The area of each formula, in the order of the formulas. */
   areas: readonly { sheet: string; area: Area }[];
-  /** By the name of the sheet. */
+  /** The cells of each sheet, by its name. */
   sheets: ReadonlyMap<string, SheetCells>;
 }
 
@@ -29,7 +29,7 @@ export function readResults(formulas: readonly OwnFormula[]): Promise<Results> {
   });
 }
 
-/** What the formula at this index shows, cell by cell. */
+/** The values that the formula at this index shows, cell by cell. */
 export function valuesOfResult({ areas, sheets }: Results, index: number): unknown[] {
   const result = areas[index];
   const cells = result && sheets.get(result.sheet);

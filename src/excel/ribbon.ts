@@ -5,7 +5,7 @@ import { chooseFormulas, refresh } from "./refresh";
 /** The buttons of the ribbon that work without the pane, as the manifest names them. */
 export type RibbonButton = "refreshSelection" | "refreshSheet" | "freezeSelection";
 
-/** What a button did. */
+/** The outcome of a button. */
 export type RibbonOutcome = { kind: "frozen"; freeze: Freeze } | { kind: "refreshed"; formulas: number };
 
 /** Does what a button says. Rejects if Excel refuses. */

@@ -1,7 +1,7 @@
 import type { Clock } from "../core/platform";
 import { type Config, readConfig } from "../core/settings/settings";
 
-/** How long cells wait for `config.json`, in milliseconds. */
+/** The longest time that cells wait for `config.json`, in milliseconds. */
 const maxWait = 5000;
 
 type FetchConfig = (url: string, options: RequestInit) => Promise<Pick<Response, "ok" | "headers" | "json">>;

@@ -1,12 +1,12 @@
 import { readLocal, removeLocal, writeLocal } from "./localValue";
 
-/** What the browser reveals about the pages around this one, and about its storage. */
+/** Everything that the browser reveals about the pages around this one, and about its storage. */
 export interface PageSurroundings {
   isFramed: boolean;
   /** The hosts of the pages around this one, the nearest first; undefined where the browser does not say. */
   ancestors: string[] | undefined;
   canStore: boolean;
-  /** When the surroundings were read before, as an ISO date; undefined where that is unknown, or storage was lost. */
+  /** The ISO date on which the surroundings were read before; undefined where that is unknown, or storage was lost. */
   lastRun: string | undefined;
 }
 

@@ -50,7 +50,7 @@ export function topSheet(request: AnalysisRequest): AnalysisSheet {
 /** Room for the question about the order, for the name of an indicator and for that of most municipalities. */
 const widths = { "A:A": 150, "B:B": 100, "C:C": 190, "D:D": 150 };
 
-/** What both sheets have: the inputs, the headings, each code's figure as data, rank and municipality. */
+/** The cells that both sheets have: the inputs, the headings, each code's figure as data, rank and municipality. */
 function orderedCells(request: AnalysisRequest, title: string, howMany?: string): AnalysisCell[] {
   const { words, codes, indicator, isLowestFirst } = request;
   const { sheet } = words;

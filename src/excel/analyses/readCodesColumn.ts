@@ -7,9 +7,9 @@ import { readCells } from "../sheets/readCells";
 
 /** The column of postal codes around the selection. */
 export interface CodesColumn {
-  /** For people: `My stores!A2:A201`. */
+  /** The address for people: `My stores!A2:A201`. */
   address: string;
-  /** For formulas on other sheets. */
+  /** The reference for formulas on other sheets. */
   reference: string;
   rowCount: number;
   /** Each code once, as the service knows it. */

@@ -3,7 +3,7 @@ import { type Check, type CheckId, type Finding, judged, type Met, valuesSeen } 
 import { addressAt } from "./checkSheet";
 import { markOf, type SeenCall, seenSign } from "./seenCalls";
 
-/** How arguments arrive at a function, before the add-in reads them. */
+/** Checks how arguments arrive at a function, before the add-in reads them. */
 export const arrivalChecks: Check[] = [
   arrivalCheck({
     id: "blanks",

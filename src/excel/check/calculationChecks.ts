@@ -10,11 +10,11 @@ import { pause } from "./stoppable";
 
 /** The cells of the fill. */
 const filledCells = 1000;
-/** How long the fill may take, and how often it is checked, in milliseconds. */
+/** The longest time that the fill may take, and the time between two looks at it, in milliseconds. */
 const fillLimit = 45_000;
 const fillPollEvery = 100;
 
-/** How results reach the cells that depend on them, and many cells at once. */
+/** Checks how results reach the cells that depend on them, and many cells at once. */
 export const calculationChecks: Check[] = [
   {
     id: "dependents",

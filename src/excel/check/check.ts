@@ -6,13 +6,13 @@ import type { SeenCalls } from "./seenCalls";
 
 export type CheckId = keyof CheckWords["checks"];
 
-/** How a check ends; `look` is for a person to judge. */
+/** The outcome of a check; `look` is for a person to judge. */
 export type Outcome = "passed" | "failed" | "look" | "skipped";
 
-/** What a check found. */
+/** The finding of a check. */
 export interface Finding {
   outcome: Outcome;
-  /** What was seen, or why the check was skipped. */
+  /** A sentence that tells what was seen, or why the check was skipped. */
   said: (words: CheckWords) => string;
   /** The difficult behaviors of this Excel that the check met: the words have a name, a meaning and a remedy for each. */
   met?: readonly Met[];
@@ -29,7 +29,7 @@ interface CheckNeeds {
   needs?: ServiceName;
   /** The version of Excel's API without which it cannot run. */
   api?: string;
-  /** How long it may take, in milliseconds, where that is longer than usual. */
+  /** The longest time that it may take, in milliseconds, where that is longer than usual. */
   limit?: number;
 }
 
@@ -47,7 +47,7 @@ interface SheetlessCheck extends CheckNeeds {
   run: (on: SheetlessRun) => Promise<Finding>;
 }
 
-/** What checks work with. */
+/** Everything that checks work with. */
 export interface CheckRun extends SheetlessRun {
   sheet: CheckSheet;
   service: CheckedService;
@@ -73,17 +73,17 @@ export interface CheckedService {
   expire: (codes: readonly string[]) => void;
 }
 
-/** What the page reveals about where the add-in runs. */
+/** Everything that the page reveals about where the add-in runs. */
 export interface Surroundings {
   isFramed: boolean;
   /** The hosts of the pages around the add-in's, the nearest first; undefined if the browser does not reveal them. */
   ancestors: readonly string[] | undefined;
   canStore: boolean;
-  /** Whether the page may reach the local network; undefined in browsers that do not ask. */
+  /** Tells whether the page may reach the local network; undefined in browsers that do not ask. */
   localNetwork: () => Promise<"granted" | "prompt" | "denied" | undefined>;
-  /** When the check last ran here, as an ISO date; undefined if it never did, or if storage was lost. */
+  /** The ISO date on which the check last ran here; undefined if it never did, or if storage was lost. */
   lastRun: string | undefined;
-  /** How many cells of ours Excel had left at #BUSY! when the add-in started. */
+  /** The number of our cells that Excel had left at #BUSY! when the add-in started. */
   leftBusy: () => Promise<number>;
   /** The cells that wait for an answer of ours. */
   waitingCells: () => number;

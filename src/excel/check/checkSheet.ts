@@ -10,11 +10,11 @@ import { pause, stoppable } from "./stoppable";
 /** The column in which the cells of checks begin, beside their names. */
 const firstColumn = 4;
 
-/** How often answers are looked for, in milliseconds. */
+/** The time between two looks for answers, in milliseconds. */
 const pollEvery = 200;
-/** How long answers must stay unchanged before they count as final, in milliseconds. */
+/** The time that answers must stay unchanged before they count as final, in milliseconds. */
 const settledAfter = 3000;
-/** How long a check waits for its answers, in milliseconds. */
+/** The longest time that a check waits for its answers, in milliseconds. */
 const maxWait = 20_000;
 
 /** The clock that checks wait by, and the signal that ends them. */

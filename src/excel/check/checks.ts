@@ -9,7 +9,7 @@ import { spillChecks } from "./spillChecks";
 import { workbookChecks } from "./workbookChecks";
 import { writingChecks } from "./writingChecks";
 
-/** What no interface of Office tells. */
+/** Checks of what no interface of Office tells. */
 const looks = [
   ...(["lookNames", "lookSentence", "lookEditing", "lookRibbon", "lookReopening", "lookHidden"] as const),
   ...(["lookRestart", "lookLargeRange", "lookLargeMessage"] as const),

@@ -10,7 +10,7 @@ import { pause } from "./stoppable";
 const burst = 200;
 const usualMessage = 50;
 
-/** How many results are handed over one after another, and the pause between two that counts as slow, in milliseconds. */
+/** The number of results that are handed over one after another, and the pause between two that counts as slow, in milliseconds. */
 const handedOver = 4;
 const slowPause = 1000;
 const pollEvery = 50;

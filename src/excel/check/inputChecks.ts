@@ -5,7 +5,7 @@ import { formulaCheck } from "./formulaCheck";
 /** A code that no service has: no state has codes this high. */
 const unknownCode = "99998";
 
-/** How functions read the contents of cells. */
+/** Checks how functions read the contents of cells. */
 export const inputChecks: Check[] = [
   formulaCheck({
     id: "registered",

@@ -9,7 +9,7 @@ const large = { rowCount: 200, columnCount: 10, characters: 27_500 };
 const megabytes = (large.rowCount * large.characters) / 1_000_000;
 const largeCells = large.rowCount * large.columnCount;
 
-/** How large ranges are read, and what else changes when ranges are calculated. */
+/** Checks how large ranges are read, and what else changes when ranges are calculated. */
 export const rangeChecks: Check[] = [
   {
     id: "reach",

@@ -7,13 +7,13 @@ import { CheckSheet, type CheckTime } from "./checkSheet";
 import { SeenCalls } from "./seenCalls";
 import { stoppable, Stopped } from "./stoppable";
 
-/** How long all checks may take together, in milliseconds. */
+/** The longest time that all checks may take together, in milliseconds. */
 const maxRunTime = 115_000;
-/** How long one check may take, in milliseconds: longer than it waits for its cells. */
+/** The longest time that one check may take, in milliseconds: longer than it waits for its cells. */
 const usualLimit = 25_000;
-/** How long Excel may take to say that a cell is being edited, in milliseconds. */
+/** The longest time that Excel may take to say that a cell is being edited, in milliseconds. */
 const probeLimit = 2000;
-/** How long the services may take to say what data they have, in milliseconds. */
+/** The longest time that the services may take to say what data they have, in milliseconds. */
 const maxReadingTime = 20_000;
 
 export interface CheckOptions {
@@ -26,14 +26,14 @@ export interface CheckOptions {
   canceled: Signal;
   newAborter: () => { signal: Signal; abort: () => void };
   nameOf: (id: CheckId) => string;
-  /** In the user's language. */
+  /** The sheet's name in the user's language. */
   sheetName: string;
   onProgress: (done: number, next: CheckId | undefined) => void;
   /** Called once the sheet exists, even if the checks never end. */
   onSheet: (id: string) => void;
 }
 
-/** What one check found. */
+/** The result of one check. */
 export interface CheckResult extends Finding {
   id: CheckId;
 }

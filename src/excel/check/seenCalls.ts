@@ -5,7 +5,7 @@ import type { Clock } from "../../core/platform";
 export interface SeenCall {
   /** The arguments as they arrived, without the invocation. */
   args: readonly unknown[];
-  /** How many arguments the function declares. */
+  /** The number of arguments that the function declares. */
   declared: number;
   at: number;
   /** A number for the message in which it came: calls of one message have the same. */

@@ -4,7 +4,7 @@ import { formulaCheck } from "./formulaCheck";
 
 const levels = 7;
 
-/** How results spill, and what Excel reports for the cells that they fill. */
+/** Checks how results spill, and what Excel reports for the cells that they fill. */
 export const spillChecks: Check[] = [
   formulaCheck({
     id: "latestRow",

@@ -5,7 +5,7 @@ import type { Check } from "./check";
 import { markOf } from "./seenCalls";
 import { pause } from "./stoppable";
 
-/** How long a cell may show #BUSY! after its answer has come, in milliseconds. */
+/** The longest time that a cell may show #BUSY! after its answer has come, in milliseconds. */
 const maxBusyTime = 3000;
 
 /** The state of the workbook before the checks write to it. */

@@ -4,7 +4,7 @@ import type { Area, CellAddress } from "../sheets/area";
 
 /** A column that reads as codes, in a list or in a table. */
 export interface CodeColumn {
-  /** From its first code to its last. */
+  /** The cells from its first code to its last. */
   area: Area;
   /** The number of cells that are codes. */
   codes: number;

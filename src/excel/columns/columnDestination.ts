@@ -8,7 +8,7 @@ import { type CodeColumn, codeColumnOf, isCode, preferTexts, withoutQuantities }
 import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
-/** Where new columns go: beside the block of cells around the selection. */
+/** The place where new columns go: beside the block of cells around the selection. */
 export interface ColumnDestination {
   sheet: string;
   /** The cells with the codes, one column. */

@@ -8,7 +8,7 @@ import type { AddedColumn } from "./addedColumn";
 /** Columns that were added beside codes. */
 export interface FilledColumns {
   sheet: string;
-  /** What the user sees: `E1:G201`, or the name of the table that got new columns. */
+  /** The address that the user sees: `E1:G201`, or the name of the table that got new columns. */
   address: string;
   /** The codes' own cells, one column. */
   codes: Area;
@@ -21,13 +21,13 @@ export interface FilledColumns {
   spills: boolean;
 }
 
-/** What added columns show now. */
+/** The cells that belong to added columns, as they are now. */
 export interface FilledCells {
   /** The contents of the codes' cells, from the top. */
   typed: unknown[];
   /** A row for each code. */
   values: unknown[][];
-  /** What the cell of each formula shows; undefined if the formula is gone. */
+  /** The value that the cell of each formula shows; undefined if the formula is gone. */
   anchors: unknown[];
   /** Excel is still calculating, or has not laid out a result yet. */
   isBusy: boolean;

@@ -9,7 +9,7 @@ import { type CodesTable, readCodesTable, readSelectedTable } from "./tableColum
 /** Cells beside a list, or new columns of a table. */
 export type ColumnTarget = ColumnDestination | CodesTable;
 
-/** Where columns would go, for the user to see before they are added. */
+/** The place where columns would go, for the user to see before they are added. */
 export interface ProposedDestination {
   /** `E1:G201`, or the name of the table that gets new columns. */
   address: string;

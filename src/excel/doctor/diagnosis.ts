@@ -1,6 +1,6 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 
-/** What can be wrong with a column of postal codes, the gravest first. Unknown codes are found by asking the service. */
+/** The kinds of things that can be wrong with a column of postal codes, the gravest first. Unknown codes are found by asking the service. */
 export const findingKinds = ["notCode", "dates", "lostZero", "marks", "mixed", "repeated"] as const;
 
 export type FindingKind = (typeof findingKinds)[number];
@@ -21,7 +21,7 @@ export interface Example {
   code: string;
 }
 
-/** What was found in a column. */
+/** The findings in a column. */
 export interface Diagnosis {
   /** The cells of each kind, from the top. */
   found: Record<FindingKind, Example[]>;

@@ -14,7 +14,7 @@ export interface CleanColumn {
   left: number;
 }
 
-/** How many rows one message writes. */
+/** The number of rows that one message writes. */
 const rowsPerSync = 20_000;
 
 /** Writes the codes as text into the free column beside, as the cells are now. Rejects with `CellsOccupiedError` if it is no longer free. */

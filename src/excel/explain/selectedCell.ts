@@ -12,7 +12,7 @@ export interface SelectedCell {
   sheet: string;
   address: string;
   value: unknown;
-  /** What the cell itself holds: a formula, or what was typed. */
+  /** The contents of the cell itself: a formula, or what was typed. */
   content: unknown;
   /** A formula of ours under a name that Excel has mangled. */
   isMangled: boolean;

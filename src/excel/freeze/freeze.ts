@@ -9,7 +9,7 @@ import { type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { type FilledFormula, type FilledSheet, readFilled } from "./readFilled";
 import { writeValues } from "./writeValues";
 
-/** What a freeze did. */
+/** The outcome of a freeze. */
 export interface Freeze {
   /** Formulas that became values. */
   formulas: number;
@@ -54,7 +54,7 @@ export function freeze(range: SearchRange): Promise<Freeze> {
   });
 }
 
-/** Whether a formula has its values, still waits for some, or shows an error in all of its cells. */
+/** The state of a formula: it has its values, still waits for some, or shows an error in all of its cells. */
 type FormulaState = "ready" | "waiting" | "failed";
 
 function stateOf({ values }: FilledFormula): FormulaState {

@@ -18,7 +18,7 @@ export interface FrozenFormula {
 const keyPrefix = "zip-for-excel.frozen.";
 /** Characters of one setting: each is written by a message of its own, far below what Excel on the web accepts. */
 const maxCharacters = 200_000;
-/** How many settings one message requests. */
+/** The number of settings that one message requests. */
 const settingsPerSync = 10;
 
 /** Reads the frozen formulas that the workbook keeps. */

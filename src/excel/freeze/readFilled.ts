@@ -7,7 +7,7 @@ import { filledAreas } from "../sheets/spills";
 export interface FilledFormula {
   formula: string;
   area: Area;
-  /** What these cells show. */
+  /** The values that these cells show. */
   values: unknown[][];
 }
 

@@ -9,7 +9,7 @@ import { fingerprintOf } from "./fingerprint";
 import { cellKey, type FrozenFormula, keepFrozen, readFrozen } from "./frozenFormulas";
 import { writeFormulas } from "./writeFormulas";
 
-/** What a thaw did. */
+/** The outcome of a thaw. */
 export interface Thaw {
   /** Formulas that are back. */
   thawed: number;

@@ -2,7 +2,7 @@ import { readInParts } from "../sheets/readInParts";
 import { textFormat } from "../sheets/textFormat";
 import type { FrozenFormula } from "./frozenFormulas";
 
-/** How many formulas one message writes. */
+/** The number of formulas that one message writes. */
 const formulasPerSync = 500;
 
 /** Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are. */

@@ -5,7 +5,7 @@ import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/textFormat";
 import { asTyped } from "./shownValues";
 
-/** How many cells one message writes. */
+/** The number of cells that one message writes. */
 const cellsPerSync = 20_000;
 
 /** Writes over areas of a sheet what they showed when they were read, and leaves their formats alone. */

@@ -1,6 +1,6 @@
 import { excelCodeOf } from "../excelProblem";
 
-/** What Excel answers where a reply would be too large. */
+/** The errors with which Excel answers where a reply would be too large. */
 const tooLarge = new Set<unknown>(["ResponsePayloadSizeLimitExceeded", "GeneralException"]);
 
 /** Tells whether Excel may answer if it is asked for less. */

@@ -1,7 +1,7 @@
 import type { Area } from "./area";
 import { isTooLarge } from "./readInParts";
 
-/** How many cells one message requests at first; Excel on the web refuses replies of more than 5 MB. */
+/** The number of cells that one message requests at first; Excel on the web refuses replies of more than 5 MB. */
 export const cellsPerSync = 20_000;
 
 /** The rows of each property that was asked for. */

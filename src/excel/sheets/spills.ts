@@ -3,7 +3,7 @@ import { type Area, type CellAddress, intersection } from "./area";
 import { areaOf } from "./rangeArea";
 import { readInParts } from "./readInParts";
 
-/** How many ranges one message requests. */
+/** The number of ranges that one message requests. */
 const rangesPerSync = 1000;
 
 interface FormulaCell extends CellAddress {

@@ -11,7 +11,7 @@ import {
   valueAt,
 } from "./fakeSheet";
 
-/** What a range needs of its workbook. */
+/** The part of its workbook that a range needs. */
 export interface WorkbookOfRanges {
   /** Addresses that were marked as changed, or calculated by themselves, with their sheet. */
   readonly calculated: string[];
@@ -90,7 +90,7 @@ export class FakeRange {
     return this.contents((row, column) => valueAt(this.sheet, row, column));
   }
 
-  /** As Excel does it: text of digits stays text only behind an apostrophe, or where the format says so already. */
+  /** Writes values as Excel does: text of digits stays text only behind an apostrophe, or where the format says so already. */
   set values(cells: unknown[][]) {
     const isText = this.workbook.formats[this.address] === "@";
     const typed = (value: unknown): unknown => {

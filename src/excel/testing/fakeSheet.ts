@@ -4,7 +4,7 @@ import { type Area, contiguousAreas, holds, intersection, readArea, union } from
 export interface FakeSheet {
   name: string;
   formulas: unknown[][];
-  /** What the cells show; where it is left out, formulas show 0 and all else itself. */
+  /** The values that the cells show; where they are left out, formulas show 0 and all else itself. */
   values?: unknown[][];
   /** Results that spill: the address of the formula, and the area it fills. */
   spills?: Record<string, string>;
@@ -72,13 +72,13 @@ export function formulaCells(sheet: FakeSheet, within: Area, onlyErrors: boolean
   return contiguousAreas(found);
 }
 
-/** Where a cell's result has spilled to. */
+/** The cells to which a cell's result has spilled. */
 export function spillOf({ spills = {} }: FakeSheet, area: Area): Area | undefined {
   const [, spill] = Object.entries(spills).find(([from]) => isSame(areaOf(from), area)) ?? [];
   return spill === undefined ? undefined : areaOf(spill);
 }
 
-/** Where the result that a cell shows has spilled from. */
+/** The cell from which the result that a cell shows has spilled. */
 export function spillParentOf({ spills = {} }: FakeSheet, area: Area): Area | undefined {
   const [from] = Object.entries(spills).find(([, spill]) => intersection(areaOf(spill), area)) ?? [];
   return from === undefined ? undefined : areaOf(from);

@@ -12,7 +12,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
   /** Kinds of calculation of the whole workbook. */
   readonly calculations: string[] = [];
   readonly formats: Record<string, string> = {};
-  /** For each batch, whether it was to wait for the end of a cell edit. */
+  /** The delay of each batch: whether it was to wait for the end of a cell edit. */
   readonly delays: unknown[] = [];
   cellsRead = 0;
   /** Addresses that were written to. */

@@ -70,7 +70,7 @@ test("a cell that is canceled before its sentences have come asks nothing", asyn
   expect([kept.onCanceled, canceled.onCanceled]).toEqual([undefined, undefined]);
 });
 
-/** As in office.js, where the handler is behind accessors of the prototype: deleting it would do nothing. */
+/** An invocation as in office.js, where the handler is behind accessors of the prototype: deleting it would do nothing. */
 class RuntimeInvocation {
   private handler: (() => void) | undefined;
   get onCanceled(): (() => void) | undefined {

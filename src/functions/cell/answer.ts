@@ -10,7 +10,7 @@ export interface Invocation {
   isInValuePreview?: unknown;
 }
 
-/** What a function does for one cell. */
+/** The work of a function for one cell. */
 type Body = (cell: Cell) => Cells | Promise<Cells>;
 
 /**

@@ -25,7 +25,7 @@ export class Cell {
   hasLeft = false;
   /** Its number among the cells that have waited; 0 for one that has its value at once. */
   number = 0;
-  /** When it began to wait, in milliseconds since 1970; 0 before that. Its later questions count from here, too, or it could wait for longer. */
+  /** The moment at which it began to wait, in milliseconds since 1970; 0 before. Its later questions count from here, too, or it could wait for longer. */
   private since = 0;
 
   /** @param isPreview The host only shows a preview of the formula: nothing is sent for that. */

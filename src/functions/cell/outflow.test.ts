@@ -17,7 +17,7 @@ afterEach(() => paceResults(undefined));
 const tableOf = (characters: number): Cells => [["x".repeat(characters)]];
 const give = (cells: Cells | Promise<Cells>): unknown => answer(undefined, () => cells);
 
-/** What has left for Excel, and when. */
+/** The results that have left for Excel, and when. */
 class Left {
   readonly results: { of: number; at: number; characters: number }[] = [];
   private readonly start = clock.now();

@@ -1,7 +1,7 @@
 import type { MeasuredCode } from "../../core/apis/zipcodes/combined";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 
-/** What each row of an aggregation covers. */
+/** The area that each row of an aggregation covers. */
 export type Grouping = "state" | "municipality";
 
 /** A code with its values and, as far as they are known, its state and municipality. */

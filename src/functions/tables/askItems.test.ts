@@ -8,7 +8,7 @@ import { Cell } from "../cell/cell";
 import { askItems } from "./askItems";
 import type { Items } from "./askSearched";
 
-/** As many codes for each state as the official catalog has. */
+/** The codes of each state, as many as in the official catalog. */
 const codesByState = new Map(
   states.map(({ id, prefixes, codes }) => [
     id,

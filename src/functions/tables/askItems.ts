@@ -53,7 +53,7 @@ export function askItemsAndOthers<Result>(
   );
 }
 
-/** What some lists of states hold. */
+/** The contents of some lists of states. */
 interface Listed {
   items: Map<string, ZipCodeItem | AddinError>;
   /** States of which a code that is on no list does not exist. */

@@ -29,7 +29,7 @@ export function nearestTable(cell: Cell, asked: AskedCodes, count: unknown, shap
   );
 }
 
-/** If the first states have too few codes, the states within this many kilometers are read, then within twice as many, and so on. */
+/** The distance, in kilometers, within which states are read if the first ones have too few codes; then twice as far, and so on. */
 const firstCircle = 100;
 const lastCircle = firstCircle * 2 ** 8;
 

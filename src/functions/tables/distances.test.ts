@@ -23,7 +23,7 @@ const items = new Map<string, ZipCodeItem>(
   ]),
 );
 
-/** What one pair gives, as a value or as the kind of its error. */
+/** The result of one pair, as a value or as the kind of its error. */
 function expected(from: unknown, to: unknown): unknown {
   const points = [from, to].map((value) => located[value as keyof typeof located]);
   if ([from, to].some((value) => value === "" || value === null)) return "";

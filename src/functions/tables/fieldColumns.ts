@@ -6,9 +6,9 @@ import type { HeaderRow } from "../cell/table";
 import { withHeader } from "./header";
 import { withNames } from "./withNames";
 
-/** How a list of postal codes is laid out. */
+/** The layout of a list of postal codes. */
 export interface ListShape {
-  /** If empty, the usual ones. */
+  /** The fields in its columns; if empty, the usual ones. */
   fields: readonly string[];
   headers: Headers;
   missing: unknown;

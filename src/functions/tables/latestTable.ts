@@ -15,7 +15,7 @@ import { withHeader } from "./header";
 import { askIndicators } from "./indicatorCatalog";
 import { withNames } from "./withNames";
 
-/** How a formula wants its latest indicators. */
+/** The form in which a formula wants its latest indicators. */
 export interface LatestShape {
   names: readonly string[];
   headers: Headers;
@@ -41,7 +41,7 @@ export function latestTable(cell: Cell, asked: AskedCodes, shape: LatestShape): 
   });
 }
 
-/** In place of a catalog that is not waited for. */
+/** The error in place of a catalog that is not waited for. */
 const notListed = new AddinError("noAnswer");
 
 type LatestAnswers = readonly Answer<LatestPart>[];
@@ -125,7 +125,7 @@ export function withWanted<Result>(
   );
 }
 
-/** What the names of a formula mean, and by which catalog. */
+/** The meaning of a formula's names, and the catalog that gives it. */
 interface Meant {
   wanted: Wanted;
   nearest: NearestName | undefined;
@@ -160,10 +160,10 @@ function orNone(listed: Listed): readonly Indicator[] | undefined {
   return isAddinError(listed) ? undefined : listed;
 }
 
-/** What is held of a code, by category. */
+/** The parts held of a code, by category. */
 export type Row = Entry<LatestPart>["known"];
 
-/** What is held of a code, or the first reason why one of these parts is not known. */
+/** The parts held of a code, or the first reason why one of these parts is not known. */
 export function rowOf(answer: Answer<LatestPart>, parts: Parts): Row | AddinError {
   if (isAddinError(answer)) return answer;
   for (let part = 0; part < categories.length; part++) {

@@ -24,7 +24,7 @@ export class ListedCodes {
     return this.byCode.get(code);
   }
 
-  /** How many codes have a centroid. */
+  /** The number of codes that have a centroid. */
   get size(): number {
     return this.located().size;
   }

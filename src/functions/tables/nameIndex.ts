@@ -2,9 +2,9 @@ import { nearestOf } from "../../core/codes/nearestName";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { foldedText } from "../../core/codes/foldedText";
 
-/** How many names are suggested for one that nothing has. */
+/** The number of names suggested for one that nothing has. */
 const maxProposed = 3;
-/** For how many names the proposals are remembered. */
+/** The number of names for which the proposals are remembered. */
 const maxKept = 1000;
 
 /** Codes by the names of their state, municipality and neighborhoods, whatever their accents and case. */

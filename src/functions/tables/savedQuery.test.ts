@@ -5,7 +5,7 @@ const byName = queryOf("Sales by zip");
 const list = /\/queries$/;
 const minute = 60_000;
 
-/** How many times the list of queries is asked for by a formula that looks in it, calculated some time later. */
+/** The number of times that a formula which looks in the list of queries asks for it, calculated some time later. */
 async function requestsAfter(milliseconds: number, faulty: FaultyApp): Promise<number> {
   const before = faulty.requestsOn(list).length;
   await faulty.clock.pass(milliseconds);

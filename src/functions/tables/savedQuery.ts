@@ -42,7 +42,7 @@ function askThenLookUp(cell: Cell, text: string): KnownTable | Promise<KnownTabl
   );
 }
 
-/** If the list does not have it, or there is no list, the service is asked: it may run more than it lists. */
+/** Asks the service if the list does not have it, or there is no list: the service may run more than it lists. */
 function lookUp(cell: Cell, text: string): KnownTable | Promise<KnownTable> {
   return whenAnswered(askList(cell, text), (listed) => {
     const found = askListed(cell, text, listed);
@@ -71,7 +71,7 @@ function isNotFound(known: KnownTable): boolean {
   return isAddinError(known) && known.code === "queryNotFound";
 }
 
-/** How long a list that does not have the text is believed, in milliseconds. */
+/** The time that a list which does not have the text is believed, in milliseconds. */
 const maxAgeWithoutText = 60_000;
 /** The same where it has no query at all: a sign-in page may have come in its place. Cells that failed for that are asked again later than this. */
 const maxAgeWithoutQueries = 5000;

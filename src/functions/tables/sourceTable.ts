@@ -12,7 +12,7 @@ import { askIndicators } from "./indicatorCatalog";
 import { valueOrThrow } from "./valueOrThrow";
 import { withNames } from "./withNames";
 
-/** Where the value of an indicator comes from: every known fact, one per row, or the one that was asked for. */
+/** The source of an indicator's value: every known fact, one per row, or the one that was asked for. */
 export function sourceTable(cell: Cell, code: string, name: unknown, what: unknown): Cells | Promise<Cells> {
   const [key, fact] = [readText(name), readWord(what)];
   if (key === "") throw new AddinError("missingArgument", { argument: "indicator", allowed: "socioeconomic_ab" });
