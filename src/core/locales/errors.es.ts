@@ -1,6 +1,6 @@
 import type { Sentences } from "./errors.en";
 
-/** Lo mismo que `errors.en.ts`, en español. */
+/** Lo mismo que `errors.en.ts`, en español, pero sin las palabras del servicio (`{message}`): las escribe en inglés. */
 export const errorsEs: Sentences = {
   badPostalCode: "“{value}” no es un código postal. Escriba cinco dígitos, por ejemplo 06700.",
   looksLikeDates:
