@@ -89,7 +89,7 @@ async function chooseIndicator(): Promise<void> {
 it("a user makes a table, adds an indicator to it, undoes it, and finds the table again after a reload", async () => {
   await makeTable();
   await chooseIndicator();
-  await pane.getByText("New columns of the table Table1, 3 rows.").waitFor();
+  await pane.getByText("New columns in the table Table1, 3 rows.").waitFor();
   await pane.getByRole("button", { name: "Insert column" }).click();
   await pane.getByText("Inserted in Table1.").waitFor();
   for (const cell of ["L2", "L3", "L4"]) await waitForKind(cell, "number");
@@ -143,7 +143,7 @@ it("codes and figures go on a new sheet as a table", async () => {
   await goTo(workbench.page, "K2:K4");
   await chooseIndicator();
   await pane
-    .getByText("Into L2:L4, for the 3 rows of K2:K4.")
+    .getByText("Into L2:L4, for the 3 rows in K2:K4.")
     .or(pane.getByText(/Into L/))
     .first()
     .waitFor();

@@ -15,7 +15,7 @@ export const analysesEn = {
     rank: "Every code once, in order, with its rank and municipality.",
     top: "The first of your codes in order, and an Excel chart of them.",
     near: "All postal codes whose center is near one of yours, nearest first.",
-    compare: "Each row of your column beside the figure for its whole municipality.",
+    compare: "Each row in your column beside the figure for its whole municipality.",
   },
   indicator: "Indicator",
   change: "Change the indicator",

@@ -7,7 +7,7 @@ export const connectEn = {
   intro:
     "Ask the operator of the services for your tokens: one for postal codes, one for saved queries. One is enough. They stay in this pane and never enter the workbook.",
   samples: "Add sample sheets",
-  samplesHint: "A dashboard and a sheet for each group of functions, on new sheets of this workbook.",
+  samplesHint: "A dashboard and a sheet for each group of functions, on new sheets in this workbook.",
   samplesAdded: (sheets: number) => `${count(sheets, "sample sheet was", "sample sheets were")} added.`,
   connected: "A token is entered. Leave its field blank to keep it.",
   tokenRefused: "The service does not accept your token: paste another, or ask the operator of the services for one.",

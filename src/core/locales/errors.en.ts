@@ -14,7 +14,7 @@ export const errorsEn = {
   "badArgument offset": "“{value}” is not valid for offset. Use 0 or a positive whole number.",
   "badArgument state_id": "“{value}” is not valid for state_id. Use an id from 01 to 32 (Jalisco is 14).",
   "badArgument municipality_id":
-    "“{value}” is not valid for municipality_id. Use an id of five digits (Guadalajara is 14039).",
+    "“{value}” is not valid for municipality_id. Use a five-digit id (Guadalajara is 14039).",
   "badArgument km": "“{value}” is not valid for km. Use a number above 0, for example 2.5.",
   "badArgument zipcodesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
   "badArgument queriesUrl": "“{value}” is not a valid address. Write one like {allowed}.",
@@ -37,8 +37,8 @@ export const errorsEn = {
   "postalCodeNotFound said":
     "The service returned no data for postal code {code}. Refresh the cell later from the pane; if that does not help, check the code. The service says: “{message}”",
   noPolygon: "The service has no polygon for postal code {code}, so its location is not known. Use a code near it.",
-  noNeighbors: "The service lists no neighbors of postal code {code}. Use a code near it.",
-  noNeighborhoods: "The service lists no neighborhoods of postal code {code}. Use a code near it.",
+  noNeighbors: "The service lists no neighbors for postal code {code}. Use a code near it.",
+  noNeighborhoods: "The service lists no neighborhoods for postal code {code}. Use a code near it.",
   nothingNamed:
     "No state, municipality or neighborhood is called “{value}”. [Did you mean {allowed}? ]Check the name, and the state if you gave one.",
   unevenRanges:

@@ -52,7 +52,7 @@ export const excelCheckEn = {
     waiting: (cells: number) => `${cells.toLocaleString("en-US")} waiting for answers`,
     busy: (cells: number, before: number): string =>
       [
-        cells === 0 ? "none" : `${cells.toLocaleString("en-US")} that nobody answers`,
+        cells === 0 ? "none" : `${cells.toLocaleString("en-US")} left unanswered`,
         ...(before === 0 ? [] : [`${before.toLocaleString("en-US")} when the add-in started`]),
       ].join("; "),
     messages: (calls: number, largest: number) =>
@@ -105,7 +105,7 @@ export const excelCheckEn = {
     busyLeft:
       "#BUSY! was left behind. Excel does not ask again for cells that waited when the add-in ended. The add-in does so shortly after it starts; if any are left: Sheet → Refresh → Cells with errors.",
     language: (locale: string) =>
-      `Office speaks ${locale}. The add-in speaks ${/^es\b/i.test(locale) ? "Spanish" : "English"}; function names stay as they are. Nothing to do.`,
+      `Office is in ${locale}. The add-in is in ${/^es\b/i.test(locale) ? "Spanish" : "English"}; function names stay as they are. Nothing to do.`,
     semicolons:
       "Arguments are separated with semicolons. The examples have commas: type ; instead. What the pane inserts is right.",
     storageRefused:
@@ -113,8 +113,8 @@ export const excelCheckEn = {
   },
   checks: {
     sheet: { name: "A sheet for the checks", expects: "Excel adds a sheet that can be written to." },
-    calculationMode: { name: "Calculation of the workbook", expects: "Automatic; manual works too." },
-    busyCells: { name: "Cells that stay #BUSY!", expects: "None that nobody answers." },
+    calculationMode: { name: "Workbook calculation", expects: "Automatic; manual works too." },
+    busyCells: { name: "Cells that stay #BUSY!", expects: "None left unanswered." },
     blanks: { name: "How blanks arrive", expects: "The call arrives with a blank in a range and a blank alone." },
     shapes: { name: "How one cell arrives", expects: "The call arrives with a range of one cell and a single value." },
     dataTypes: { name: "How errors, text and numbers arrive", expects: "The call arrives with one of each." },
@@ -123,7 +123,7 @@ export const excelCheckEn = {
     handOvers: { name: "Results one after another", expects: "Each result is shown, about half a second apart." },
     oldResult: { name: "An answer that takes a minute", expects: "The cell shows it." },
     reach: { name: "Reach of a calculation", expects: "Four cells in a chain stay alike." },
-    usedRange: { name: "Used rows of the sheet", expects: "With formats at least as many as with contents." },
+    usedRange: { name: "Used rows on the sheet", expects: "With formats at least as many as with contents." },
     largeReply: { name: "Reading 5.5 MB at once", expects: "The values, or a refusal." },
     versions: { name: "Versions", expects: "Excel API 1.12 or later, for results that spill." },
     locale: { name: "Language and separators", expects: "Formulas work whatever the separators." },
@@ -147,10 +147,10 @@ export const excelCheckEn = {
     latestRow: { name: "A row that spills", expects: "Seven numbers from one formula." },
     headers: { name: "Headers", expects: "Names above, codes at the left." },
     queryTable: { name: "A saved query", expects: "A header and rows below it." },
-    spilledFormulas: { name: "Formulas of spilled cells", expects: "Nothing, the value, or the formula that spilled." },
+    spilledFormulas: { name: "Formulas in spilled cells", expects: "Nothing, the value, or the formula that spilled." },
     textCell: { name: "Inserting into a text cell", expects: "The result, not the text of the formula." },
     emptyText: { name: "A formula that shows nothing", expects: "The cell counts as occupied." },
-    tableColumn: { name: "A column of a table", expects: "The code of each row." },
+    tableColumn: { name: "A table column", expects: "The code of each row." },
     dependents: {
       name: "Dependents, calculation manual",
       expects: "The last of four cells in a chain changes after a refresh.",
@@ -158,14 +158,14 @@ export const excelCheckEn = {
     fill: { name: "1,000 cells at once", expects: "Every cell gets the answer for its own code." },
     lookNames: { name: "Names while typing", expects: "Type =ZIP. and =QUERY. in a cell: Excel offers both families." },
     lookSentence: {
-      name: "Sentence of an error",
+      name: "Sentence for an error",
       expects: "Point at a cell with #VALUE! on the sheet “ZIP check”: Excel shows a sentence.",
     },
     lookEditing: {
       name: "Inserting during an edit",
       expects: "Start typing in a cell and insert something from the pane: it asks you to finish editing.",
     },
-    lookRibbon: { name: "Language of the ribbon", expects: "The button of the add-in speaks the language of Excel." },
+    lookRibbon: { name: "Language of the ribbon", expects: "The add-in's button is in Excel's language." },
     lookReopening: {
       name: "Saving and reopening",
       expects: "Save, close and open the workbook: formulas and values are unchanged.",

@@ -53,7 +53,7 @@ export const excelCheckEs: CheckWords = {
     waiting: (cells) => `${cells.toLocaleString("es-MX")} en espera de respuesta`,
     busy: (cells, before) =>
       [
-        cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} que nadie responde`,
+        cells === 0 ? "ninguna" : `${cells.toLocaleString("es-MX")} sin respuesta`,
         ...(before === 0 ? [] : [`${before.toLocaleString("es-MX")} al iniciar el complemento`]),
       ].join("; "),
     messages: (calls, largest) => `${count(calls, "fórmula", "fórmulas")}, a lo más ${largest} por mensaje`,
@@ -108,7 +108,7 @@ export const excelCheckEs: CheckWords = {
     busyLeft:
       "Quedaron celdas en #¡OCUPADO!. Excel no vuelve a preguntar por las que esperaban cuando terminó el complemento. El complemento lo hace poco después de iniciar; si queda alguna: Hoja → Actualizar → Celdas con error.",
     language: (locale) =>
-      `Office habla ${locale}. El complemento habla ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No hay nada que hacer.`,
+      `Office está en ${locale}. El complemento está en ${/^es\b/i.test(locale) ? "español" : "inglés"}; los nombres de las funciones no cambian. No hay nada que hacer.`,
     semicolons:
       "Los argumentos se separan con punto y coma. Los ejemplos llevan comas: escriba ; en su lugar. Lo que inserta el panel está bien.",
     storageRefused:
@@ -117,7 +117,7 @@ export const excelCheckEs: CheckWords = {
   checks: {
     sheet: { name: "Una hoja para las comprobaciones", expects: "Excel agrega una hoja en la que se puede escribir." },
     calculationMode: { name: "Cálculo del libro", expects: "Automático; el manual también sirve." },
-    busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna que nadie responda." },
+    busyCells: { name: "Celdas que se quedan en #¡OCUPADO!", expects: "Ninguna sin respuesta." },
     blanks: {
       name: "Cómo llegan las celdas vacías",
       expects: "Llega la llamada: una vacía en un rango y una vacía sola.",

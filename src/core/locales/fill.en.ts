@@ -50,7 +50,7 @@ export const fillEn = {
     notes: {
       filled: "",
       noData: "The service knows the code but has no figure for it.",
-      noCode: "The cell of the code is blank.",
+      noCode: "The cell with the code is blank.",
       unknownCode:
         "The service does not know these codes. Code doctor finds lost zeros and dates; otherwise check the digits.",
       notCode: "Code doctor shows what is not a code and writes a clean column.",

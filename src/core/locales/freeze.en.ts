@@ -12,7 +12,7 @@ export const freezeEn = {
   working: "Working on the sheet…",
   kept: (formulas: number): string =>
     formulas === 0
-      ? "No formula of this workbook is frozen."
+      ? "No formula in this workbook is frozen."
       : `${count(formulas, "frozen formula is", "frozen formulas are")} kept in this workbook.`,
   frozen: (formulas: number, cells: number) =>
     `${count(formulas, "formula was", "formulas were")} replaced by values, in ${count(cells, "cell", "cells")}.`,

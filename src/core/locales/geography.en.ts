@@ -100,7 +100,7 @@ export const geographyEn = {
     joined: "How several codes are combined into one figure",
     joining: (how: string, names: string) => `${how}: ${names}`,
     source: (sources: string) => `Source: ${sources}`,
-    nothing: "The service has no figures of this category for these codes.",
+    nothing: "The service has no figures in this category for these codes.",
     wide: "These codes are in several municipalities; they are compared with the one that has the most of them.",
   },
 };

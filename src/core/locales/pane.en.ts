@@ -122,7 +122,7 @@ export const paneEn = {
     table: (sheet: string, isTable: boolean): string =>
       isTable
         ? `The table is on the new sheet “${sheet}”.`
-        : `This host has no tables: codes and figures are ordinary cells on the new sheet “${sheet}”.`,
+        : `This version of Excel has no tables: codes and figures are ordinary cells on the new sheet “${sheet}”.`,
     occupied: (address: string) => `${address} was filled meanwhile. Nothing was written; insert again.`,
     unlisted: (keys: number, list: string) =>
       `The service sent data under ${count(keys, "key", "keys")} that its catalog does not list: ${list}. Cells show these figures too; ask the service's operator what they mean.`,
@@ -131,8 +131,8 @@ export const paneEn = {
     hint: "Select a cell in a list with postal codes: the values go into the next free columns beside it.",
     destination: ({ address, codes, rowCount, isTable }: ColumnsDestination) =>
       isTable
-        ? `New columns of the table ${address}, ${count(rowCount, "row", "rows")}.`
-        : `Into ${address}, for the ${count(rowCount, "row", "rows")} of ${codes}.`,
+        ? `New columns in the table ${address}, ${count(rowCount, "row", "rows")}.`
+        : `Into ${address}, for the ${count(rowCount, "row", "rows")} in ${codes}.`,
   },
   queries: {
     id: "Id of a saved query",

@@ -114,7 +114,7 @@ export const paneEs: PaneWords = {
     table: (sheet, isTable) =>
       isTable
         ? `La tabla está en la hoja nueva “${sheet}”.`
-        : `Este programa no tiene tablas: los códigos y las cifras son celdas comunes en la hoja nueva “${sheet}”.`,
+        : `Esta versión de Excel no tiene tablas: los códigos y las cifras son celdas comunes en la hoja nueva “${sheet}”.`,
     occupied: (address) => `Entretanto se ocupó ${address}. No se escribió nada; inserte de nuevo.`,
     unlisted: (keys, list) =>
       `Llegaron datos con ${count(keys, "clave", "claves")} que este catálogo no incluye: ${list}. Las celdas muestran esas cifras de todos modos; consulte su significado con el administrador del servicio.`,

@@ -33,7 +33,7 @@ export const paneErrorsEn = {
     "The list could not be read completely: its pages changed in the meantime or do not fit together. Try again; if it happens again, tell the service's operator.",
   tableBroken:
     "The service sent a broken table[ (row {row})], so none of it is shown. Try again; if it happens again, tell the service's operator.",
-  canceled: "Stopped in the pane. Try again when you want it.",
+  canceled: "Stopped in the pane. Try again when you are ready.",
   notLoaded:
     "A part of the add-in could not be loaded. Check the network and try again; if it happens again, reload the workbook.",
 } satisfies Partial<Sentences>;

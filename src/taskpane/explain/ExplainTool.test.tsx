@@ -84,12 +84,12 @@ it("tells how fresh the value itself is, whichever categories of its code came l
 
 it("says that the service has no datum, where a cell of a known code is blank", async () => {
   const shown = await explain({ sheet: spilled, selected: "C2", held: ["06700"] });
-  expect((await section(shown, "Why there is no value")).textContent).toContain("no value of this indicator");
+  expect((await section(shown, "Why there is no value")).textContent).toContain("no value for this indicator");
 });
 
 it("says that a cell is a header, and of which indicator", async () => {
   const shown = await explain({ sheet: spilled, selected: "C1", held: ["06700"] });
-  expect((await section(shown, "Column")).textContent).toMatch(/column's header\..*Level e/);
+  expect((await section(shown, "Column")).textContent).toMatch(/column header\..*Level e/);
 });
 
 it("names once a column whose name is not known, because there is no catalog of indicators", async () => {
@@ -120,7 +120,7 @@ it.each([
   const shown = await explain({ sheet, selected: "A1", held: [code] });
   const told = within(await section(shown, "Postal code"));
   expect(told.queryAllByText(/^State: /)).toHaveLength(exists ? 1 : 0);
-  expect(told.queryAllByRole("button", { name: `Open the card of ${code}` })).toHaveLength(exists ? 1 : 0);
+  expect(told.queryAllByRole("button", { name: `Open the card for ${code}` })).toHaveLength(exists ? 1 : 0);
 });
 
 it("tells the whole sentence of what is no code", async () => {
@@ -185,6 +185,6 @@ it("says plainly that an argument is a formula of its own", async () => {
 it("opens the card of a postal code in a cell that is not ours", async () => {
   const shown = await explain({ sheet: { formulas: [["06700"]] }, selected: "A1" });
   await within(shown).findByText("This cell is not a result of a ZIP or QUERY function.");
-  await userEvent.click(within(shown).getByRole("button", { name: "Open the card of 06700" }));
+  await userEvent.click(within(shown).getByRole("button", { name: "Open the card for 06700" }));
   expect(screen.getByRole("tab", { name: "Browse" }).getAttribute("aria-selected")).toBe("true");
 });

@@ -107,5 +107,5 @@ it.each(healthy)("says nothing of a postal code where =%s(%j) takes none", async
   expect(error).toBeUndefined();
   await within(shown).findByRole("region", { name: "Value" });
   expect(within(shown).queryByRole("region", { name: /^Postal code/ })).toBeNull();
-  expect(shown.textContent).not.toMatch(/not a postal code|The cell of the code/);
+  expect(shown.textContent).not.toMatch(/not a postal code|The cell with the code/);
 });

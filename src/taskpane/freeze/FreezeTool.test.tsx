@@ -21,7 +21,7 @@ it("freezes the sheet, says how many formulas became values, and brings them bac
     ["06600", 1],
     ["06700", 2],
   ]);
-  await screen.findByText("No formula of this workbook is frozen.");
+  await screen.findByText("No formula in this workbook is frozen.");
   await click("Freeze");
   await screen.findByText("2 formulas were replaced by values, in 2 cells.");
   await screen.findByText("2 frozen formulas are kept in this workbook.");

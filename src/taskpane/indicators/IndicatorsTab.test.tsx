@@ -98,10 +98,10 @@ it("asks for indicators while none is chosen, and then for a cell with codes whe
 it("says again where columns would go once results have come into the cells that were free", async () => {
   const workbook = new FakeWorkbook([{ name: "S", formulas: [["CP"], ["06700"], ["06700"]] }]).install();
   await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
-  await screen.findByText("Into B1:B3, for the 2 rows of A2:A3.", undefined, { timeout: 20_000 });
+  await screen.findByText("Into B1:B3, for the 2 rows in A2:A3.", undefined, { timeout: 20_000 });
   workbook.write("S", { row: 0, column: 1, rowCount: 1, columnCount: 1 }, [["Result"]]);
   await pane.app.latest.ask("06700", 1 << 3);
-  await screen.findByText("Into C1:C3, for the 2 rows of A2:A3.", undefined, { timeout: 20_000 });
+  await screen.findByText("Into C1:C3, for the 2 rows in A2:A3.", undefined, { timeout: 20_000 });
 });
 
 it("inserts columns right beside the codes, and says why where that would cut a table", async () => {
@@ -113,7 +113,7 @@ it("inserts columns right beside the codes, and says why where that would cut a 
   const workbook = new FakeWorkbook([{ name: "S", formulas }]).install();
   await userEvent.click(screen.getByRole("button", { name: /^Clinics/ }));
   await userEvent.click(screen.getByRole("checkbox", { name: /^Insert beside the codes/ }));
-  await screen.findByText("Into B1:B3, for the 2 rows of A2:A3.", undefined, { timeout: 20_000 });
+  await screen.findByText("Into B1:B3, for the 2 rows in A2:A3.", undefined, { timeout: 20_000 });
   workbook.table = "B2:B9";
   await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
   await screen.findByText(/^Inserting here would cut a table\./);
