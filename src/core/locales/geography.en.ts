@@ -55,7 +55,7 @@ export const geographyEn = {
     chart: "Chart",
     close: "Close",
   },
-  scope: {
+  shownArea: {
     label: "Show",
     selection: "Selected cells",
     selectionViews: "Map and chart of the selected cells",

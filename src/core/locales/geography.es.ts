@@ -56,7 +56,7 @@ export const geographyEs: typeof geographyEn = {
     chart: "Gráfico",
     close: "Cerrar",
   },
-  scope: {
+  shownArea: {
     label: "Mostrar",
     selection: "Selección",
     selectionViews: "Mapa y gráfico de la selección",

@@ -9,7 +9,7 @@ import { Search } from "../search/Search";
 import { Detail, type Details } from "./Detail";
 import { Levels, noFilters } from "./Levels";
 import type { Path } from "./places";
-import type { Scope } from "./scope";
+import type { ShownArea } from "./shownArea";
 import { useIsWide } from "./useIsWide";
 import { useBrowseStyles } from "./useBrowseStyles";
 import type { ViewKind } from "./ViewButtons";
@@ -49,7 +49,7 @@ function Browse(): React.JSX.Element {
 
   const openCode = (code: string): void => setDetails({ kind: "card", code });
   useGoal("browse", (goal) => goal.tab === "browse" && openCode(goal.code));
-  const show = (kind: ViewKind, scope: Scope): void => setDetails({ kind, scope });
+  const show = (kind: ViewKind, area: ShownArea): void => setDetails({ kind, area });
 
   function openList(opened: Path, from?: string): void {
     setPath(opened);

@@ -9,13 +9,13 @@ import { bareNeighborhood } from "../search/geographyIndex";
 import { VirtualList } from "../frame/VirtualList";
 import { InsertBar } from "./InsertBar";
 import { catalogSize, codesLike, type Municipality, type Visit } from "./places";
-import { type Scope, scopeOfMunicipality } from "./scope";
+import { type ShownArea, areaOfMunicipality } from "./shownArea";
 import { ViewButtons, type ViewKind } from "./ViewButtons";
 
 interface CodeListProps {
   municipality: Municipality;
   visit: Visit;
-  onShow: (kind: ViewKind, scope: Scope) => void;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
   onBack: () => void;
   onOpen: (code: string) => void;
 }
@@ -33,7 +33,7 @@ export function CodeList({ municipality, visit, onShow, onBack, onOpen }: CodeLi
         <LevelHeader
           title={municipality.name}
           note={words.browse.codes(found.length)}
-          actions={<ViewButtons scope={scopeOfMunicipality(municipality)} onShow={onShow} />}
+          actions={<ViewButtons area={areaOfMunicipality(municipality)} onShow={onShow} />}
           onBack={onBack}
         />
         <FilterBox

@@ -10,7 +10,7 @@ import { usePane } from "../frame/pane";
 import { useAnswer } from "../frame/useAnswer";
 import { useTabStyles } from "../frame/useTabStyles";
 import { InsertBar } from "./InsertBar";
-import { type Scope, scopesOfCode } from "./scope";
+import { type ShownArea, areasOfCode } from "./shownArea";
 import { heldStates } from "./useHeldStates";
 import { ViewButtons, type ViewKind } from "./ViewButtons";
 
@@ -18,7 +18,7 @@ interface CodePageProps {
   code: string;
   following: Following;
   onOpenCode: (code: string) => void;
-  onShow: (kind: ViewKind, scope: Scope) => void;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
   onBack: () => void;
 }
 
@@ -56,7 +56,7 @@ function AskedCode(props: CodePageProps): React.JSX.Element {
 function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProps & { item: ZipCodeItem }) {
   const tab = useTabStyles();
   const { zip_code, municipality_name, state_name } = item;
-  const [ofCode, ofMunicipality = ofCode] = scopesOfCode(item);
+  const [ofCode, ofMunicipality = ofCode] = areasOfCode(item);
   return (
     <div className={tab.listPage}>
       <div className={tab.above}>
@@ -66,7 +66,7 @@ function KnownCode({ item, following, onOpenCode, onShow, onBack }: CodePageProp
           actions={
             ofCode &&
             ofMunicipality && (
-              <ViewButtons scope={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
+              <ViewButtons area={ofCode} onShow={(kind) => onShow(kind, kind === "map" ? ofMunicipality : ofCode)} />
             )
           }
           onBack={onBack}

@@ -2,13 +2,13 @@ import { Body1 } from "@fluentui/react-components";
 import { FollowSwitch, type Following } from "../card/FollowSwitch";
 import { usePane } from "../frame/pane";
 import { CodePage } from "./CodePage";
-import type { Scope } from "./scope";
+import type { ShownArea } from "./shownArea";
 import { useBrowseStyles } from "./useBrowseStyles";
 import type { ViewKind } from "./ViewButtons";
 import { ViewPage } from "./ViewPage";
 
-/** What is shown beside the lists, or in their place in a narrow pane. */
-export type Details = { kind: "card"; code: string } | { kind: ViewKind; scope: Scope };
+/** The view beside the lists, or in their place in a narrow pane. */
+export type Details = { kind: "card"; code: string } | { kind: ViewKind; area: ShownArea };
 
 interface DetailProps {
   details: Details | undefined;
@@ -37,7 +37,7 @@ export function Detail({ details, following, selectedCode, onChange, onClose }: 
         code={details.code}
         following={following}
         onOpenCode={openCode}
-        onShow={(kind, scope) => onChange({ kind, scope })}
+        onShow={(kind, area) => onChange({ kind, area })}
         onBack={onClose}
       />
     );
@@ -47,7 +47,7 @@ export function Detail({ details, following, selectedCode, onChange, onClose }: 
       key={details.kind}
       {...details}
       selectedCode={selectedCode}
-      onScope={(scope) => onChange({ ...details, scope })}
+      onArea={(area) => onChange({ ...details, area })}
       onOpenCode={openCode}
       onBack={onClose}
     />

@@ -2,7 +2,7 @@ import type { Following } from "../card/FollowSwitch";
 import { CodeList } from "./CodeList";
 import { MunicipalityList } from "./MunicipalityList";
 import type { Path, Visit } from "./places";
-import type { Scope } from "./scope";
+import type { ShownArea } from "./shownArea";
 import { StateList } from "./StateList";
 import type { ViewKind } from "./ViewButtons";
 
@@ -19,12 +19,12 @@ interface LevelsProps {
   startAt: string | undefined;
   /** The switch below the states; undefined if it is elsewhere. */
   following: Following | undefined;
-  /** What the user has typed into the boxes of the lists. */
+  /** The text that the user has typed into the boxes of the lists. */
   filters: Filters;
   onFilters: (filters: Filters) => void;
   onPath: (path: Path, startAt?: string) => void;
   onOpenCode: (code: string) => void;
-  onShow: (kind: ViewKind, scope: Scope) => void;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
 }
 
 /** The lists, level by level: states, a state's municipalities, a municipality's codes. */

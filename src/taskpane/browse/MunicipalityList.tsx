@@ -13,13 +13,13 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
 import { InsertBar } from "./InsertBar";
 import { catalogSize, municipalitiesLike, municipalitiesOf, type Municipality, type Visit } from "./places";
-import { type Scope, scopeOfState } from "./scope";
+import { type ShownArea, areaOfState } from "./shownArea";
 import { ViewButtons, type ViewKind } from "./ViewButtons";
 
 interface MunicipalityListProps {
   state: NamedState;
   visit: Visit;
-  onShow: (kind: ViewKind, scope: Scope) => void;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
   onBack: () => void;
   onOpen: (municipality: Municipality) => void;
 }
@@ -41,7 +41,7 @@ export function MunicipalityList({ state, visit, onShow, onBack, onOpen }: Munic
         <LevelHeader
           title={state.name}
           note={note}
-          actions={<ViewButtons scope={scopeOfState(state)} onShow={onShow} />}
+          actions={<ViewButtons area={areaOfState(state)} onShow={onShow} />}
           onBack={onBack}
         />
         {items && <FilterBox label={words.browse.filterMunicipalities} value={filter} onChange={onFilter} {...box} />}

@@ -5,13 +5,13 @@ import { usePane } from "../frame/pane";
 import { Row } from "../frame/Row";
 import { useTabStyles } from "../frame/useTabStyles";
 import { VirtualList } from "../frame/VirtualList";
-import { type Scope, selectionScope } from "./scope";
+import { type ShownArea, selectedArea } from "./shownArea";
 import { ViewButtons, type ViewKind } from "./ViewButtons";
 
 interface StateListProps {
   startAt: string | undefined;
   following: Following | undefined;
-  onShow: (kind: ViewKind, scope: Scope) => void;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
   onOpen: (state: NamedState) => void;
 }
 
@@ -23,8 +23,8 @@ export function StateList({ startAt, following, onShow, onOpen }: StateListProps
   return (
     <div className={tab.listPage}>
       <div className={mergeClasses(tab.above, styles.line)}>
-        <Caption1 className={tab.quiet}>{words.scope.selectionViews}</Caption1>
-        <ViewButtons scope={selectionScope} onShow={onShow} />
+        <Caption1 className={tab.quiet}>{words.shownArea.selectionViews}</Caption1>
+        <ViewButtons area={selectedArea} onShow={onShow} />
       </div>
       <VirtualList
         startAt={startAt}

@@ -2,18 +2,18 @@ import { Button, makeStyles } from "@fluentui/react-components";
 import { DataBarHorizontal20Regular } from "@fluentui/react-icons/svg/data-bar-horizontal";
 import { Map20Regular } from "@fluentui/react-icons/svg/map";
 import { usePane } from "../frame/pane";
-import type { Scope } from "./scope";
+import type { ShownArea } from "./shownArea";
 
 /** The ways to look at codes together. */
 export type ViewKind = "map" | "chart";
 
 interface ViewButtonsProps {
-  scope: Scope;
-  onShow: (kind: ViewKind, scope: Scope) => void;
+  area: ShownArea;
+  onShow: (kind: ViewKind, area: ShownArea) => void;
 }
 
 /** Buttons that open the map and the chart of the codes shown. */
-export function ViewButtons({ scope, onShow }: ViewButtonsProps): React.JSX.Element {
+export function ViewButtons({ area, onShow }: ViewButtonsProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
   return (
@@ -23,14 +23,14 @@ export function ViewButtons({ scope, onShow }: ViewButtonsProps): React.JSX.Elem
         icon={<Map20Regular />}
         title={words.card.map}
         aria-label={words.card.map}
-        onClick={() => onShow("map", scope)}
+        onClick={() => onShow("map", area)}
       />
       <Button
         appearance="subtle"
         icon={<DataBarHorizontal20Regular />}
         title={words.card.chart}
         aria-label={words.card.chart}
-        onClick={() => onShow("chart", scope)}
+        onClick={() => onShow("chart", area)}
       />
     </div>
   );

@@ -3,9 +3,9 @@ import { lazy, Suspense } from "react";
 import { LevelHeader } from "../frame/LevelHeader";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
-import { type Scope, scopeOfState, scopesOfCode, selectionScope } from "./scope";
-import { ScopeSelect } from "./ScopeSelect";
-import { useScope } from "./useScope";
+import { type ShownArea, areaOfState, areasOfCode, selectedArea } from "./shownArea";
+import { ShownAreaSelect } from "./ShownAreaSelect";
+import { useShownArea } from "./useShownArea";
 import type { ViewKind } from "./ViewButtons";
 import { namedStates } from "../../core/codes/stateNames";
 
@@ -18,21 +18,21 @@ const ChartView = lazy(async () => ({
 
 interface ViewPageProps {
   kind: ViewKind;
-  scope: Scope;
+  area: ShownArea;
   selectedCode: string | undefined;
-  onScope: (scope: Scope) => void;
+  onArea: (area: ShownArea) => void;
   onOpenCode: (code: string) => void;
   onBack: () => void;
 }
 
-/** The map or the chart of a scope, whose scripts are loaded when it is first opened. */
-export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
+/** The map or the chart of an area, whose scripts are loaded when it is first opened. */
+export function ViewPage({ kind, area, selectedCode, onArea, onOpenCode, onBack }: ViewPageProps): React.JSX.Element {
   const { words } = usePane();
   const tab = useTabStyles();
   const styles = useStyles();
-  const { items, missing, isWaiting, problem, reload } = useScope(scope);
-  const name = scope.kind === "selection" ? words.scope.selection : scope.kind === "code" ? scope.code : scope.name;
-  const of = scope.kind === "state" || scope.kind === "municipality" ? scope.kind : "codes";
+  const { items, missing, isWaiting, problem, reload } = useShownArea(area);
+  const name = area.kind === "selection" ? words.shownArea.selection : area.kind === "code" ? area.code : area.name;
+  const of = area.kind === "state" || area.kind === "municipality" ? area.kind : "codes";
   const spinner = <Spinner size="small" className={styles.loading} label={words.frame.loading} />;
   return (
     <div className={tab.listPage}>
@@ -42,8 +42,8 @@ export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBac
           note={isWaiting ? name : `${name}: ${words.browse.codes(items.length)}`}
           onBack={onBack}
         />
-        <ScopeSelect scopes={scopesAround(scope, items)} scope={scope} onChange={onScope} onReload={reload} />
-        {missing > 0 && <Caption1>{words.scope.missing(missing)}</Caption1>}
+        <ShownAreaSelect areas={areasAround(area, items)} area={area} onChange={onArea} onReload={reload} />
+        {missing > 0 && <Caption1>{words.shownArea.missing(missing)}</Caption1>}
       </div>
       {items.length > 0 && !isWaiting && (
         <Suspense fallback={spinner}>
@@ -58,7 +58,7 @@ export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBac
       {!isWaiting && items.length === 0 && (
         <div role="alert" className={tab.standIn}>
           <Body1>{problem ?? words.browse.noData}</Body1>
-          {scope.kind !== "selection" && <Button onClick={reload}>{words.frame.reload}</Button>}
+          {area.kind !== "selection" && <Button onClick={reload}>{words.frame.reload}</Button>}
         </div>
       )}
     </div>
@@ -66,13 +66,13 @@ export function ViewPage({ kind, scope, selectedCode, onScope, onOpenCode, onBac
 }
 
 /** The selection, and the places that contain the codes shown. */
-function scopesAround(scope: Scope, items: readonly Parameters<typeof scopesOfCode>[0][]): Scope[] {
-  if (scope.kind === "selection") return [selectionScope];
-  const state = namedStates.find(({ id }) => id === scope.stateId);
-  if (scope.kind === "state" || !state) return [selectionScope, scope];
+function areasAround(area: ShownArea, items: readonly Parameters<typeof areasOfCode>[0][]): ShownArea[] {
+  if (area.kind === "selection") return [selectedArea];
+  const state = namedStates.find(({ id }) => id === area.stateId);
+  if (area.kind === "state" || !state) return [selectedArea, area];
   const [item] = items;
-  const around = scope.kind === "code" && item ? scopesOfCode(item) : [scope, scopeOfState(state)];
-  return [selectionScope, ...around];
+  const around = area.kind === "code" && item ? areasOfCode(item) : [area, areaOfState(state)];
+  return [selectedArea, ...around];
 }
 
 const useStyles = makeStyles({ loading: { padding: tokens.spacingHorizontalXL } });

@@ -6,7 +6,7 @@ import { proposeDestination, type ProposedDestination } from "../../excel/column
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
 
-/** What is written: formulas, the figures themselves, or a table of codes and figures on a new sheet. */
+/** The forms in which columns are written: formulas, the figures themselves, or a table of codes and figures on a new sheet. */
 export const forms = ["formulas", "values", "table"] as const;
 export type Form = (typeof forms)[number];
 
@@ -62,7 +62,7 @@ export function useInsertColumns(): ColumnInsertion {
         "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
       setFill({ filled: "isTable" in where ? where.filled : where, since });
       // The report lists the codes without data and stays open; what is said here may disappear.
-      say({ intent: "success", text: unknown > 0 ? `${said} ${words.scope.missing(unknown)}` : said });
+      say({ intent: "success", text: unknown > 0 ? `${said} ${words.shownArea.missing(unknown)}` : said });
     } catch (thrown) {
       if (thrown instanceof CellsOccupiedError)
         say({ intent: "warning", text: words.indicators.occupied(thrown.cells.address) });

@@ -7,26 +7,26 @@ import { readCodesOfSelection } from "../../excel/selectedCodes";
 import { usePane } from "../frame/pane";
 import { type Answers, useAnswers } from "../frame/useAnswers";
 import { failureSentence } from "../frame/words";
-import type { Scope } from "./scope";
+import type { ShownArea } from "./shownArea";
 
-/** The codes of a scope that have been read so far. */
-export interface ScopeItems {
+/** The codes of an area that have been read so far. */
+export interface ShownItems {
   items: readonly ZipCodeItem[];
   /** Codes of the selection that the service does not know. */
   missing: number;
   isWaiting: boolean;
-  /** Why there are none, in a sentence. */
+  /** The reason why there are none, in a sentence. */
   problem: string | undefined;
   /** Reads the selection, or asks the service, once more. */
   reload: () => void;
 }
 
-/** Reads the codes of a scope: those of a state from its catalog pages, those of the selection one by one. */
-export function useScope(scope: Scope): ScopeItems {
+/** Reads the codes of an area: those of a state from its catalog pages, those of the selection one by one. */
+export function useShownArea(area: ShownArea): ShownItems {
   const { app, language } = usePane();
   const [reloads, setReloads] = useState(0);
   const [selection, setSelection] = useState<{ codes: readonly string[]; problem?: string }>();
-  const isSelection = scope.kind === "selection";
+  const isSelection = area.kind === "selection";
   useEffect(() => {
     if (!isSelection) return undefined;
     let isLeft = false;
@@ -38,19 +38,19 @@ export function useScope(scope: Scope): ScopeItems {
     return () => void (isLeft = true);
   }, [isSelection, reloads, language]);
 
-  const single = scope.kind === "code" ? [scope.code] : isSelection ? (selection?.codes ?? []) : [];
+  const single = area.kind === "code" ? [area.code] : isSelection ? (selection?.codes ?? []) : [];
   const found = useAnswers(app.search, single, 1);
-  const hasList = scope.kind === "state" || scope.kind === "municipality";
-  const listed = useAnswers(app.catalog, hasList ? [catalogKey({ state_id: scope.stateId })] : [], 1);
+  const hasList = area.kind === "state" || area.kind === "municipality";
+  const listed = useAnswers(app.catalog, hasList ? [catalogKey({ state_id: area.stateId })] : [], 1);
   const read = useMemo(() => {
     const ofStates = itemsOf(listed).flatMap((known) => (isAddinError(known) ? [] : known));
-    const inScope = ofStates.filter((item) => scope.kind !== "municipality" || item.municipality_id === scope.id);
+    const inArea = ofStates.filter((item) => area.kind !== "municipality" || item.municipality_id === area.id);
     const answers = itemsOf(found);
-    const items = [...inScope, ...answers.flatMap((known) => (isAddinError(known) ? [] : [known]))];
+    const items = [...inArea, ...answers.flatMap((known) => (isAddinError(known) ? [] : [known]))];
     const errors = [...itemsOf(listed), ...answers].filter((known): known is AddinError => isAddinError(known));
     const missing = errors.filter(({ code }) => code === "postalCodeNotFound").length;
     return { items, missing, error: errors[0] };
-  }, [found.answers, listed.answers, scope]);
+  }, [found.answers, listed.answers, area]);
 
   const problem =
     selection?.problem ?? (read.items.length === 0 && read.error ? failureSentence(read.error, language) : undefined);

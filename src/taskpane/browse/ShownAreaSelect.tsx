@@ -1,38 +1,38 @@
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
-import { type Scope, scopeKey } from "./scope";
+import { type ShownArea, areaKey } from "./shownArea";
 
-interface ScopeSelectProps {
-  scopes: readonly Scope[];
-  scope: Scope;
-  onChange: (scope: Scope) => void;
+interface ShownAreaSelectProps {
+  areas: readonly ShownArea[];
+  area: ShownArea;
+  onChange: (area: ShownArea) => void;
   onReload: () => void;
 }
 
 /** Chooses which codes are shown: those of the selected cells, one code, its municipality, its state. */
-export function ScopeSelect({ scopes, scope, onChange, onReload }: ScopeSelectProps): React.JSX.Element {
+export function ShownAreaSelect({ areas, area, onChange, onReload }: ShownAreaSelectProps): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();
   return (
     <div className={styles.line}>
-      <Field label={words.scope.label} size="small" className={styles.field}>
+      <Field label={words.shownArea.label} size="small" className={styles.field}>
         <Select
           size="small"
           className={styles.select}
           select={{ className: styles.select }}
-          value={scopeKey(scope)}
-          onChange={(_, { value }) => onChange(scopes.find((one) => scopeKey(one) === value) ?? scope)}
+          value={areaKey(area)}
+          onChange={(_, { value }) => onChange(areas.find((one) => areaKey(one) === value) ?? area)}
         >
-          {scopes.map((one) => (
-            <option key={scopeKey(one)} value={scopeKey(one)}>
-              {one.kind === "selection" ? words.scope.selection : one.kind === "code" ? one.code : one.name}
+          {areas.map((one) => (
+            <option key={areaKey(one)} value={areaKey(one)}>
+              {one.kind === "selection" ? words.shownArea.selection : one.kind === "code" ? one.code : one.name}
             </option>
           ))}
         </Select>
       </Field>
-      {scope.kind === "selection" && (
+      {area.kind === "selection" && (
         <Button size="small" onClick={onReload}>
-          {words.scope.readSelection}
+          {words.shownArea.readSelection}
         </Button>
       )}
     </div>

@@ -3,35 +3,35 @@ import { type NamedState, namedStates } from "../../core/codes/stateNames";
 import type { Municipality } from "./places";
 
 /** The postal codes that a map or a chart shows. */
-export type Scope =
+export type ShownArea =
   | { kind: "selection" }
   | { kind: "code"; code: string; stateId: string }
   | { kind: "municipality"; id: string; name: string; stateId: string }
   | { kind: "state"; id: string; name: string; stateId: string };
 
-export const selectionScope: Scope = { kind: "selection" };
+export const selectedArea: ShownArea = { kind: "selection" };
 
-export function scopeOfState({ id, name }: NamedState): Scope {
+export function areaOfState({ id, name }: NamedState): ShownArea {
   return { kind: "state", id, name, stateId: id };
 }
 
-export function scopeOfMunicipality({ id, name }: Omit<Municipality, "codes">): Scope {
+export function areaOfMunicipality({ id, name }: Omit<Municipality, "codes">): ShownArea {
   return { kind: "municipality", id, name, stateId: id.slice(0, 2) };
 }
 
-/** The scopes that a code can be shown in, the smallest first. */
-export function scopesOfCode(item: ZipCodeItem): Scope[] {
+/** The areas in which a code can be shown, the smallest first. */
+export function areasOfCode(item: ZipCodeItem): ShownArea[] {
   const { zip_code, state_id, municipality_id, municipality_name } = item;
   const state = namedStates.find(({ id }) => id === state_id);
   return [
     { kind: "code", code: zip_code, stateId: state_id },
     { kind: "municipality", id: municipality_id, name: municipality_name, stateId: state_id },
-    ...(state ? [scopeOfState(state)] : []),
+    ...(state ? [areaOfState(state)] : []),
   ];
 }
 
-/** The same for the same scope. */
-export function scopeKey(scope: Scope): string {
-  if (scope.kind === "selection") return scope.kind;
-  return `${scope.kind} ${scope.kind === "code" ? scope.code : scope.id}`;
+/** A text that is the same for the same area. */
+export function areaKey(area: ShownArea): string {
+  if (area.kind === "selection") return area.kind;
+  return `${area.kind} ${area.kind === "code" ? area.code : area.id}`;
 }
