@@ -5,13 +5,13 @@ import { reportStartRepair } from "./refresh/repairNotice";
 
 export type PaneOptions = Omit<TaskPaneProps, "app" | "language" | "startRepair">;
 
-/** How long Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
+/** The time that Excel gets to recognize our functions on its own before unknown formulas count as lost, in milliseconds. */
 const timeToRegister = 5000;
 
-/** How long Excel gets to show the answers that it was given, in milliseconds. */
+/** The time that Excel gets to show the answers that it was given, in milliseconds. */
 const timeToShow = 3000;
 
-/** How often cells that wait are looked at: for a minute. */
+/** The number of looks at cells that wait: enough for a minute. */
 const maxLooks = 20;
 
 /** Puts the pane on the page, and repairs what Excel has lost while the add-in was away. */

@@ -13,7 +13,7 @@ function saidOf({ app, clock }: FaultyApp, language: Language = "en"): string {
   return sayCondition(conditionOf(app, "zipcodes", clock.now()), { words: wordsOf(language), language }, clock.now());
 }
 
-/** What the line above every tab says, while no cell waits. */
+/** The sentence in the line above every tab, while no cell waits. */
 function lineOf({ app, clock }: FaultyApp, language: Language = "en"): string | undefined {
   return waitReason({ app, words: wordsOf(language), language }, clock.now());
 }

@@ -14,7 +14,7 @@ export interface NameChoice {
   label: string;
 }
 
-/** What can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
+/** The names that can be ticked: indicators and their categories, fields of codes, or the columns of a query whose rows are here. */
 export function useNameChoices(name: Buildable, queryId: string): NameChoice[] {
   const { app, words, language } = usePane();
   const { answer } = useAnswer(app.indicators, everyIndicator);

@@ -5,10 +5,10 @@ import { usePane } from "../frame/pane";
 import { failureSentence } from "../frame/words";
 import { type Preview, previewOf } from "./previewOf";
 
-/** How long a formula must stay unchanged before anything is asked for it, in milliseconds. */
+/** The time that a formula must stay unchanged before anything is asked for it, in milliseconds. */
 const rest = 500;
 
-/** What a formula that is being built would cost and answer, or why it would fail. */
+/** The cost and the answer of a formula that is being built, or the reason why it would fail. */
 export interface Outcome {
   cost?: Cost;
   preview?: Preview;

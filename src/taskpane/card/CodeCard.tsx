@@ -25,7 +25,7 @@ interface CodeCardProps {
   onOpenCode: (code: string) => void;
 }
 
-/** What there is to know about one code, beside its municipality and its state. */
+/** Everything there is to know about one code, beside its municipality and its state. */
 export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element {
   const { app, words } = usePane();
   const styles = useCardStyles();

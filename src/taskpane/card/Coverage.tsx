@@ -3,7 +3,7 @@ import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryName
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
 
-/** How many indicators of each category the code has, of those in the catalog. */
+/** The number of indicators that the code has in each category, of those in the catalog. */
 export function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readonly Indicator[] }): React.JSX.Element {
   const { words } = usePane();
   const styles = useStyles();

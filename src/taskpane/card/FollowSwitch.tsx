@@ -2,7 +2,7 @@ import { Switch } from "@fluentui/react-components";
 import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 
-/** Whether the card follows the selected cell, and the switch for it. */
+/** The setting that the card follows the selected cell, and its switch. */
 export interface Following {
   isOn: boolean;
   /** The cell of the shown code, if it came from the sheet. */

@@ -13,7 +13,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 
-/** Where the figures come from: each source once, with the indicators taken from it. Folded, because it is long and few need it. */
+/** The sources of the figures, each once, with the indicators taken from it. Folded, because it is long and few need it. */
 export function Sources({ indicators }: { indicators: readonly Indicator[] }): React.JSX.Element {
   const { words, language } = usePane();
   const tab = useTabStyles();

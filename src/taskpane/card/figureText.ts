@@ -2,10 +2,10 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 import type { Language } from "../../core/locales/language";
 import { localeOf } from "../../core/locales/locale";
 
-/** How figures of a unit are written, in the pane and in a sheet. */
+/** The format of a unit's figures, in the pane and in a sheet. */
 interface Writing {
   options: Intl.NumberFormatOptions;
-  /** As Excel's number formats are written. */
+  /** The format as Excel writes it. */
   excel: string;
   /**
    * A format that stays right if the cell later shows an indicator with another unit: no `$`, because the heading names the unit and

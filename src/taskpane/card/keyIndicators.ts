@@ -5,7 +5,7 @@ import { joiningOf } from "./measured";
 /** The categories that have a key figure on the card: the sixth has its bar of levels. */
 const figured: readonly Category[] = ["demographic", "education", "employment", "health", "housing"];
 
-/** What people look for first in each category, as patterns of keys; a service may have none of them. */
+/** The indicators that people look for first in each category, as patterns of keys; a service may have none of them. */
 const wanted: Readonly<Record<string, RegExp>> = {
   demographic: /female_headed|dependen|migra|born/,
   education: /schooling|escolar/,

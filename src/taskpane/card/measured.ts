@@ -14,7 +14,7 @@ export interface CodeFigures {
   figures: Figures | undefined;
 }
 
-/** How the figures of several codes are combined into one. */
+/** The combination of several codes' figures into one. */
 export type Joining = Aggregation | "median";
 
 /** Reads all figures of an answer, whatever their category. */
@@ -24,7 +24,7 @@ export function figuresOf(answer: Answer<LatestPart> | undefined): Figures | und
   return Object.assign({}, ...parts) as Figures;
 }
 
-/** As in `ZIP.AGGREGATE`; the median of the codes for an indicator that cannot be aggregated. */
+/** Joins as `ZIP.AGGREGATE` does, and by the median of the codes for an indicator that cannot be aggregated. */
 export function joiningOf(indicator: Indicator): Joining {
   try {
     return aggregationOf(indicator);

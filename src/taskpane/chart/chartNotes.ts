@@ -5,7 +5,7 @@ import type { ServiceSentence } from "../frame/Isolated";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ChartRow, ChartSeries } from "./chartRows";
 
-/** What a reader must know about the figures: which codes they cover, how they were combined, and their sources. */
+/** Notes that a reader of the figures needs: which codes they cover, how they were combined, and their sources. */
 export function chartNotes(
   rows: readonly ChartRow[],
   series: readonly (ChartSeries & { items: readonly unknown[] })[],

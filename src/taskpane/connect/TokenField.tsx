@@ -9,7 +9,7 @@ import { cleanToken } from "./useConnectForm";
 interface TokenFieldProps {
   label: string;
   value: string;
-  /** Whose token is in use now. */
+  /** The owner of the token in use now. */
   owner: TokenOwner;
   problem: string | undefined;
   onChange: (value: string) => void;

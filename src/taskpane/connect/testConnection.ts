@@ -13,7 +13,7 @@ export interface Finding {
   text: string;
 }
 
-/** In the order in which they are shown. */
+/** The operations, in the order in which they are shown. */
 const operations = ["codes", "search", "indicators", "queries"] as const;
 type Operation = (typeof operations)[number];
 
@@ -120,7 +120,7 @@ export function searchAgain(app: App): void {
   void recalculateSearches(app);
 }
 
-/** Where Excel refuses, the user can still refresh the cells. */
+/** Recalculates the cells that search. Where Excel refuses, the user can still refresh them. */
 async function recalculateSearches(app: App): Promise<void> {
   const excel = await import(/* webpackChunkName: "excel" */ "../../excel/recalculateFailed").catch(() => undefined);
   await excel?.recalculateFailed(app, "zipcodes").catch(() => undefined);
@@ -175,7 +175,7 @@ function failed(app: App, about: Finding["about"], thrown: unknown, { words, lan
   };
 }
 
-/** Where both tokens are the user's own, each may be in the other's field. */
+/** The sentence about a refused token. Where both tokens are the user's own, each may be in the other's field. */
 function refusalSentence(app: App, { connect: { tests } }: PaneWords): string {
   const hasBoth = (["zipcodes", "queries"] as const).every((service) => app.ownerOf(service) === "own");
   return hasBoth ? `${tests.refused} ${tests.swapped}` : tests.refused;

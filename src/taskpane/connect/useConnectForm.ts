@@ -24,7 +24,7 @@ export interface ConnectForm {
   problems: Problems;
   isRemembered: boolean;
   isTesting: boolean;
-  /** What the last test has found, also while it is under way. */
+  /** The findings of the last test, also while it is under way. */
   findings: Finding[];
   setField: (name: FieldName, value: string) => void;
   setRemembered: (isRemembered: boolean) => void;

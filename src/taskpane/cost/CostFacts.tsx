@@ -4,7 +4,7 @@ import type { CountedCost } from "./countCost";
 import { timeText } from "./timeText";
 import { useBuildingWords } from "./useBuildingWords";
 
-/** What formulas cost: to fill them, and to refresh them. */
+/** The cost of formulas: to fill them, and to refresh them. */
 export function CostFacts({ formulas, toFill, toRefresh }: CountedCost): React.JSX.Element {
   const { cost } = useBuildingWords();
   const tab = useTabStyles();

@@ -3,12 +3,12 @@ import { type Cost, costOf } from "../../core/cost";
 import type { SearchRange } from "../../excel/findOwnFormulas";
 import { findCalls } from "../../excel/readCalls";
 
-/** What the formulas of a part of the workbook cost. */
+/** The cost of the formulas in a part of the workbook. */
 export interface CountedCost {
   formulas: number;
   /** Counting what is held. */
   toFill: Cost;
-  /** If everything is asked again. */
+  /** The cost if everything is asked again. */
   toRefresh: Cost;
 }
 

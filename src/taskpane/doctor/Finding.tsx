@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { doctorWordsOf } from "./doctorWords";
 
-/** How many cells are listed; the rest are only counted. */
+/** The number of cells that are listed; the rest are only counted. */
 const maxExamples = 3;
 
 interface FindingProps {

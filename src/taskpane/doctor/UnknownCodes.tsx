@@ -13,7 +13,7 @@ import { Finding } from "./Finding";
 /** The one part of a postal code's geography. */
 const wholePart = 1;
 
-/** Once the user agrees to the requests, looks a column's codes up and lists those the service does not know. */
+/** Looks a column's codes up, once the user agrees to the requests, and lists those the service does not know. */
 export function UnknownCodes({ column }: { column: CheckedColumn }): React.JSX.Element {
   const { app, language } = usePane();
   const words = doctorWordsOf(language);

@@ -56,7 +56,7 @@ export function CodeSection({ explanation: { code }, unknown }: CodeSectionProps
   );
 }
 
-/** What reading the code added or removed. */
+/** The zeros or characters that reading the code added or removed. */
 function readingOf(typed: string, code: string, words: ExplainWords): string {
   if (typed === code) return words.asTyped;
   const digits = /\d{4,5}/.exec(typed.normalize("NFKC"))?.[0] ?? "";

@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { explainWords } from "./explainWords";
 import { FixButton } from "./FixButton";
 
-/** What there is to say about a cell without a ZIP or QUERY result. */
+/** The explanation of a cell without a ZIP or QUERY result. */
 export function NotOurs({ cell: { value, isMangled } }: { cell: SelectedCell }): React.JSX.Element {
   const { language, goTo } = usePane();
   const words = explainWords[language];

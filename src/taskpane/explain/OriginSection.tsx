@@ -7,7 +7,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import type { Explanation } from "./explainCell";
 import { explainWords } from "./explainWords";
 
-/** Where the answer came from: how old it is, how long it stays fresh, and the request that brings it. Never a token. */
+/** The origin of the answer: how old it is, how long it stays fresh, and the request that brings it. Never a token. */
 export function OriginSection({ explanation }: { explanation: Explanation }): React.JSX.Element | null {
   const { app, language } = usePane();
   const words = explainWords[language];

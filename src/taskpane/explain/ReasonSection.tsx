@@ -14,7 +14,7 @@ interface ReasonSectionProps {
   own: OwnResult;
 }
 
-/** Why there is no value, what to do, and the one button that does it. */
+/** The reason why there is no value, what to do, and the one button that does it. */
 export function ReasonSection({ reason, own }: ReasonSectionProps): React.JSX.Element {
   const { language } = usePane();
   const words = explainWords[language];

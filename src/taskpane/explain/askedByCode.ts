@@ -26,7 +26,7 @@ export const askedByCode: Readonly<Record<string, AskedByCode>> = {
   "ZIP.CODE": { request: "none" },
 };
 
-/** What is held for a code by the operation that a function asks. */
+/** The entry held for a code by the operation that a function asks. */
 export function entryOf(app: App, request: string | undefined, code: string): Entry<unknown> | undefined {
   if (request === "latest") return app.latest.peek(code);
   if (request === "catalog") return app.catalog.peek(catalogKey({ state_id: stateIdOf(code) ?? "" }));

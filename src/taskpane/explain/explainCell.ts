@@ -15,12 +15,12 @@ import { errorSaid } from "./errorSaid";
 import { slotOf, type ResultSlot } from "./resultSlot";
 import { spillBlocker } from "./spillBlocker";
 
-/** What is known of a cell without asking the service anything. */
+/** Everything that is known of a cell without asking the service anything. */
 export interface Explanation {
   slot: ResultSlot["kind"];
   code: { typed: unknown; address: string | undefined; read: ReadCode } | undefined;
   column: { key: string; indicator: Indicator | undefined; label: string } | undefined;
-  /** Why the names in the formula match no column. */
+  /** The reason why the names in the formula match no column. */
   columnError: AddinError | undefined;
   request: "latest" | "search" | "catalog" | "query" | undefined;
   held: Held | undefined;
@@ -30,7 +30,7 @@ export interface Explanation {
   blocker: string | undefined;
 }
 
-/** What the cache holds for a cell. */
+/** The answer that the cache holds for a cell. */
 interface Held {
   retrievedAt: number;
   /** The time from which a calculation asks the service again; undefined if that is now. */
@@ -101,7 +101,7 @@ function namesIn(values: readonly (readonly unknown[])[]): string[] {
   return texts.flatMap((text) => text.split(/[,;]/)).flatMap((name) => name.trim() || []);
 }
 
-/** What came for the codes of the formula: keys that the catalog does not list are columns too. */
+/** The parts that came for the codes of the formula: keys that the catalog does not list are columns too. */
 function cameFor(app: App, values: readonly (readonly unknown[])[]): (LatestPart | undefined)[][] {
   const entries = values.flat().flatMap((value) => {
     const read = readPostalCode(value);
@@ -136,7 +136,7 @@ function fieldIn({ known: [item] }: Entry<ZipCodeItem>, key: string): unknown {
   return category === undefined ? (item[key as keyof ZipCodeItem] ?? null) : (item.data_coverage[category] ?? 0);
 }
 
-/** If no column is known: the answer for the code or the query as a whole. */
+/** The answer for the code or the query as a whole, if no column is known. */
 function heldAlone(app: App, { call, args }: OwnResult, read: ReadCode | undefined): Held | undefined {
   const { request } = askedByCode[call.name] ?? {};
   const entry = read?.kind === "code" ? entryOf(app, request, read.code) : undefined;

@@ -4,7 +4,7 @@ import type { OwnResult } from "../../excel/explain/selectedCell";
 import type { PaneFunctions } from "../frame/pane";
 
 /**
- * What the function of a cell gives or throws, run as for a preview: it answers from the cache and sends nothing. Undefined where an argument
+ * Runs the function of a cell as for a preview: it answers from the cache and sends nothing. Undefined where an argument
  * is known to Excel alone.
  */
 export async function previewOfCall(functions: PaneFunctions, { call, args }: OwnResult): Promise<unknown> {

@@ -8,7 +8,7 @@ import type { OwnResult, SelectedCell } from "../../excel/explain/selectedCell";
 import type { Pane } from "../frame/pane";
 import type { Explanation } from "./explainCell";
 
-/** Why a cell shows no value. */
+/** The reason why a cell shows no value. */
 export type Reason =
   | { kind: "blank"; why: "blankCode" | "noDatum" | "noCategory" | "null" | "notHeld" }
   | { kind: "error"; error: AddinError; isCertain: boolean; remedy: Remedy }
@@ -77,7 +77,7 @@ function unknownFunction({ functions }: Surroundings, { formula }: OwnResult): R
   return { kind: "noFunction", name, nearest: nearestName(name, Object.keys(functions)), remedy: "input" };
 }
 
-/** What the arguments or the cache prove. */
+/** The error that the arguments or the cache prove. */
 function certainError({ code, columnError, held }: Explanation): AddinError | undefined {
   if (isErrorSign(code?.typed)) return new AddinError("errorInCell", { value: code.typed });
   if (code?.read.kind === "bad") return new AddinError("badPostalCode", { value: textOf(code.typed) });

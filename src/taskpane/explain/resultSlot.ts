@@ -3,7 +3,7 @@ import type { ReadArgument } from "../../excel/explain/readArguments";
 import { writeArea } from "../../excel/sheets/area";
 import { askedByCode } from "./askedByCode";
 
-/** Which part of its formula's result a cell shows. */
+/** The part of its formula's result that a cell shows. */
 export interface ResultSlot {
   kind: "value" | "header" | "code" | "unknown";
   /** The postal code of the cell's row as the formula received it; undefined if the row is not known, or only Excel knows it. */

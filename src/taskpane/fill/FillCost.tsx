@@ -9,7 +9,7 @@ import { useTabStyles } from "../frame/useTabStyles";
 import { costOfFill } from "./costOfFill";
 import { useFillWords } from "./useFillWords";
 
-/** How often incoming answers update the figures, in milliseconds. */
+/** The time between two updates of the figures by incoming answers, in milliseconds. */
 const rest = 1000;
 
 interface FillCostProps {
@@ -18,7 +18,7 @@ interface FillCostProps {
   columns: readonly AddedColumn[];
 }
 
-/** What new columns cost: cells, distinct codes, codes already held, requests, and about how long. */
+/** The cost of new columns: cells, distinct codes, codes already held, requests, and about how long. */
 export function FillCost({ typed, columns }: FillCostProps): React.JSX.Element | null {
   const { cost: words } = useFillWords();
   const { cost: timeWords } = useBuildingWords();

@@ -10,7 +10,7 @@ import { useFillWords } from "./useFillWords";
 
 interface FillReportProps {
   filled: FilledColumns;
-  /** When the fill began, in milliseconds since 1970. */
+  /** The moment at which the fill began, in milliseconds since 1970. */
   since: number;
   isOpen: boolean;
   onToggle: () => void;

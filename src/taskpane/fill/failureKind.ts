@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../core/errors/addinError";
 import { remedyOf } from "../../core/errors/remedyOf";
 
-/** Why a cell shows no figure, as a fill's report puts it; the order breaks ties between kinds with equally many cells. */
+/** The reasons why a cell shows no figure, as a fill's report puts them; the order breaks ties between kinds with equally many cells. */
 export const failureKinds = [
   ...(["unknownCode", "notCode", "errorInCode", "noToken", "badToken", "noPermission", "paused", "stopped"] as const),
   ...(["busy", "unreachable", "trouble", "waiting", "noRoom", "lostFunction", "notKept", "other"] as const),
@@ -9,7 +9,7 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number];
 
-/** What fixes a kind of failure with one click, if anything but the user can. */
+/** The remedy for a kind of failure with one click, if anything but the user can fix it. */
 export type FillRemedy = "doctor" | "connect" | "resume" | "refresh" | "repair" | "none";
 
 export const remedies: Readonly<Record<FailureKind, FillRemedy>> = {

@@ -25,7 +25,7 @@ interface Known {
   isPaused?: boolean;
 }
 
-/** What the report asks of the app. */
+/** The part of the app that the report needs. */
 function appWith({ held = {}, failures = [], isConnected = true, isRefused = false, isPaused = false }: Known): App {
   const peek = (code: string): unknown => held[code] && { known: [undefined, new AddinError(held[code])] };
   return {

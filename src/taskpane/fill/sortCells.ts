@@ -26,7 +26,7 @@ export interface SortedCells {
   first: Stretch[];
 }
 
-/** How many cells are listed for an outcome. */
+/** The number of cells that are listed for an outcome. */
 export const maxListed = 50;
 
 const order: readonly CellOutcome[] = ["filled", "noData", "noCode", ...failureKinds];
@@ -71,7 +71,7 @@ function outcomeOf(app: App, cell: SeenCell, since: number, isFormula: boolean):
   return (isFormula ? undefined : failureOfCode(app, cell.typed, cell.by)) ?? "noData";
 }
 
-/** By column, the error of a formula whose result failed as a whole: only the formula's cell shows it, and those beside it stay blank. */
+/** The error of a formula whose result failed as a whole, by column: only the formula's cell shows it, and those beside it stay blank. */
 function wholeFailures(
   { body, columns, formulas, spills }: FilledColumns,
   { values, anchors }: FilledCells,

@@ -12,7 +12,7 @@ import { type SortedCells, sortCells } from "./sortCells";
 /** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
 const pause = 300;
 const maxLooks = 40;
-/** How often the report reacts to other cells getting their values, in milliseconds. */
+/** The time between two reactions of the report to other cells getting their values, in milliseconds. */
 const rest = 1000;
 
 /** The outcome of added columns; undefined while their cells wait. */

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 export interface ServiceSentence {
   /** Makes the sentence of the texts. */
   sentence: (...texts: string[]) => string;
-  /** What the service wrote: names, sources, and the like. */
+  /** Texts that the service wrote: names, sources, and the like. */
   texts: readonly string[];
 }
 

@@ -30,7 +30,7 @@ export function StandingLines(): React.JSX.Element {
   );
 }
 
-/** Not in the Connect tab, which says so itself beside each token. Screen readers announce it when it appears. */
+/** Tells of refused tokens, but not in the Connect tab, which says so itself beside each token. Screen readers announce it when it appears. */
 function RefusedTokens(): React.JSX.Element {
   const { app, words, openTab, shownTab } = usePane();
   const styles = useStyles();

@@ -42,7 +42,7 @@ export interface TaskPaneProps {
   language: Language;
   /** Office's own prefix for what is stored in this host, where it has one. */
   partition: string | undefined;
-  /** What the ribbon's buttons did. */
+  /** The outcomes of the ribbon's buttons. */
   notices: Notices;
   functions: PaneFunctions;
   /** Tells what was repaired when the add-in started; undefined where nothing was broken. */
@@ -159,7 +159,7 @@ export function TaskPane({
   );
 }
 
-/** As high as a notice of four lines in the narrowest pane. */
+/** The room under a notice: as high as one of four lines in the narrowest pane. */
 const toastRoom = { [roomUnderToast]: "128px" } as React.CSSProperties;
 
 function firstTab(app: App, lastTab: TabName | undefined): TabName {

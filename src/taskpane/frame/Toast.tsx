@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { type Notice, NoticeBar } from "./NoticeBar";
 import { toastAnchor } from "./useTabStyles";
 
-/** How long a success stays, in milliseconds. */
+/** The time that a success stays, in milliseconds. */
 const readingTime = 6000;
 
 interface ToastProps {

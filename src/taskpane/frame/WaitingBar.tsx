@@ -33,7 +33,7 @@ function Waiting({ counts, done, all }: SeenActivity): React.JSX.Element {
   );
 }
 
-/** While cells wait, mounted with the first of them, so it counts the seconds from then on. */
+/** The reason for the wait. Mounted with the first waiting cell, so it counts the seconds from then on. */
 function Reason({ isWaiting = false }: { isWaiting?: boolean }): React.JSX.Element | null {
   const pane = usePane();
   const styles = useStyles();

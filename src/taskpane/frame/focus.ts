@@ -53,7 +53,7 @@ export function useTabOut(): void {
   useEffect(keepStopsOut, []);
 }
 
-/** From the first question on, Tabster also keeps a stop at either end of the page, where Tab would end for good. */
+/** Takes out the stops that Tabster keeps at either end of the page from the first question on: Tab would end there for good. */
 function keepStopsOut(): () => void {
   const observer = new MutationObserver(() => {
     for (const stop of document.querySelectorAll<HTMLElement>("body > [data-tabster-dummy]")) {

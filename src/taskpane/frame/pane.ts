@@ -43,7 +43,7 @@ export interface Pane {
   accountChanged: () => void;
   /** Forgets the account here and in every other window of the add-in. */
   forget: () => void;
-  /** How many times this window has forgotten. What was entered before the last time must not be used. */
+  /** The number of times that this window has forgotten. What was entered before the last time must not be used. */
   forgetCount: number;
 }
 

@@ -2,7 +2,7 @@ import type { FailedQuestions } from "../../core/activity";
 import type { App } from "../../core/app";
 import type { ServiceName } from "../../core/settings/settings";
 
-/** Whether requests to a service go out, and if not, why. */
+/** The condition of a service: requests to it go out, or the reason why not. */
 export type ServiceCondition =
   | { is: "ready" | "paused" | "noToken" | "refused" }
   /**

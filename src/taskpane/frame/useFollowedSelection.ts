@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { watchSelection } from "../../excel/watchSelection";
 
-/** How long a cell must stay selected before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
+/** The time that a cell must stay selected before it counts, in milliseconds: someone moving down a column wants none of the cells in between. */
 const rest = 250;
 
 interface Followed<Seen> {
-  /** Whether the pane watches. */
+  /** True if the pane watches. */
   isWatching: boolean;
   read: () => Promise<Seen | undefined>;
   isSame: (one: Seen | undefined, other: Seen | undefined) => boolean;

@@ -8,7 +8,7 @@ import { hasOwnToken } from "./tokensInUse";
 export interface Forgetting {
   /** Forgets the account here and in every other window of the add-in. */
   forget: () => void;
-  /** How many times this window has forgotten. What was entered before the last time must not be used. */
+  /** The number of times that this window has forgotten. What was entered before the last time must not be used. */
   forgetCount: number;
 }
 

@@ -4,7 +4,7 @@ import { wordsOf } from "./words";
 
 const now = Date.UTC(2026, 10, 21, 15, 0, 0);
 
-/** What holds up cells of two services, the first of them in this state. */
+/** The reason that holds up cells of two services, the first of them in this state. */
 function reasonFor(
   first: {
     askedFor?: number;

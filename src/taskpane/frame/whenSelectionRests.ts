@@ -1,6 +1,6 @@
 import { watchSelection } from "../../excel/watchSelection";
 
-/** How long a selection must rest before the sheet is read, in milliseconds. */
+/** The time that a selection must rest before the sheet is read, in milliseconds. */
 const rest = 300;
 
 /**

@@ -15,7 +15,7 @@ const detailsFor = (key: string): ErrorDetails =>
   key.endsWith(" said") ? { code: "06700", message: "Later." } : { status: Number(key.split(" ")[1] ?? 500) };
 const placeholdersOf = (template: string): string[] => [...template.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
 
-/** What the pane may ask in vain; only formulas have a preview, or arguments that are wrong. */
+/** The errors of what the pane may ask in vain; only formulas have a preview, or arguments that are wrong. */
 const asked = Object.keys(errorsEn).filter((key) => remedyOf(codeOf(key)) !== "input" && key !== "preview");
 const ofCells = /\bcells?\b|formula|\bceldas?\b|fórmula/i;
 

@@ -4,7 +4,7 @@ import { showCells } from "../../excel/showCells";
 import { usePane } from "../frame/pane";
 import { freezeWordsOf } from "./freezeWords";
 
-/** How many cells are named one by one; the rest are only counted. */
+/** The number of cells that are named one by one; the rest are only counted. */
 const maxNamed = 20;
 
 /** Names cells; each name leads to its cells on the sheet. */

@@ -4,7 +4,7 @@ import { NoticeBar } from "../frame/NoticeBar";
 import { usePane } from "../frame/pane";
 import { useActivity } from "../frame/useActivity";
 
-/** How many keys the notice names. */
+/** The number of keys that the notice names. */
 const maxKeys = 5;
 
 /** Warns that data came under keys that the catalog does not list; cells show what came. */

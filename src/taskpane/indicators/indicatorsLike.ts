@@ -3,7 +3,7 @@ import type { Indicator } from "../../core/apis/zipcodes/wire";
 
 export interface Filter {
   search: string;
-  /** As the service writes it; "" for all categories. */
+  /** The category as the service writes it; "" for all. */
   category: string;
 }
 

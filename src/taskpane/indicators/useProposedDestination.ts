@@ -4,11 +4,11 @@ import { proposeDestination, type ProposedDestination } from "../../excel/column
 import { usePane } from "../frame/pane";
 import { whenSelectionRests } from "../frame/whenSelectionRests";
 
-/** How often settled cells trigger another look, in milliseconds: Excel shows their values half a second later. */
+/** The time between two looks that settled cells trigger, in milliseconds: Excel shows their values half a second later. */
 const rest = 1000;
 
 /**
- * Where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
+ * The place where columns would go now, updated as the user selects and as results spill into free cells; undefined if no columns are chosen or
  * there are no codes beside the selection.
  */
 export function useProposedDestination(columnCount: number, isInserted: boolean): ProposedDestination | undefined {

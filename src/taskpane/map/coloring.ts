@@ -10,7 +10,7 @@ export interface ColorClass {
   label: string;
 }
 
-/** How a map is colored: the classes, and the class of each code; undefined for a code without data. */
+/** The coloring of a map: the classes, and the class of each code; undefined for a code without data. */
 export interface Coloring {
   classes: readonly ColorClass[];
   classOf: (code: string) => number | undefined;

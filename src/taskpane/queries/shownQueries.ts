@@ -28,7 +28,7 @@ export function shownQueries(
   ];
 }
 
-/** In the pane's language, if the service has the words for it. If it also has Spanish words, the others must be English. */
+/** The query in the pane's language, if the service has the words for it. If it also has Spanish words, the others must be English. */
 function shownQuery(query: SavedQuery, language: Language): ShownQuery {
   const { query_id: id, name, description, name_es = "", description_es = "" } = query;
   if (name_es === "") return { id, name: name || id, otherNames: [], description, language: undefined };

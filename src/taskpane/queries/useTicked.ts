@@ -7,7 +7,7 @@ export interface Ticked {
   count: number;
 }
 
-/** Which of the columns are wanted, by position: all of them at first. */
+/** The columns that are wanted, by position: all of them at first. */
 export function useTicked(columns: number): Ticked {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   return {

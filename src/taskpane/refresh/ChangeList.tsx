@@ -8,7 +8,7 @@ import { VirtualList } from "../frame/VirtualList";
 import { refreshingWords } from "./refreshingWords";
 import { shownCell } from "./shownCell";
 
-/** What a refresh has changed, old → new; scrolls itself into view. A row selects its cell. */
+/** The changes that a refresh has made, old → new; scrolls itself into view. A row selects its cell. */
 export function ChangeList({ changes }: { changes: Changes }): React.JSX.Element {
   const { language, sayFailure } = usePane();
   const words = refreshingWords[language];

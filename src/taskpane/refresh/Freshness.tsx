@@ -6,7 +6,7 @@ const hour = 1;
 const day = 24 * hour;
 const choices = [hour, 6 * hour, day, 7 * day, 30 * day];
 
-/** How long an answer is reused before the service is asked again. */
+/** The time that an answer is reused before the service is asked again. */
 export function Freshness(): React.JSX.Element {
   const { app, memory, words } = usePane();
   const [hours, setHours] = useState(app.settings.freshHours);

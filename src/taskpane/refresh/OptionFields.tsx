@@ -11,7 +11,7 @@ interface OptionFieldsProps {
   onChange: (options: RefreshOptions) => void;
 }
 
-/** What a refresh of a selection, sheet or workbook may leave out. */
+/** The options for what a refresh of a selection, sheet or workbook may leave out. */
 export function OptionFields({ options, onChange }: OptionFieldsProps): React.JSX.Element {
   const { words: paneWords, language } = usePane();
   const words = refreshingWords[language];

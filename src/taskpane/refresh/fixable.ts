@@ -27,7 +27,7 @@ export function isFixable(
   return held.includes(undefined) || !held.includes("hopeless");
 }
 
-/** What the cache holds for a question: a value, or an error that only other input fixes. Undefined if asking again may help. */
+/** The state of a question in the cache: a value, or an error that only other input fixes. Undefined if asking again may help. */
 function stateOf(entries: readonly (Entry<unknown> | undefined)[]): "value" | "hopeless" | undefined {
   const known = entries.flatMap((entry) => entry?.known.filter((part) => part !== undefined) ?? []);
   if (known.some((part) => isAddinError(part) && remedyOf(part.code) === "input")) return "hopeless";

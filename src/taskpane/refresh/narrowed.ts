@@ -6,7 +6,7 @@ import { readResults, valuesOfResult } from "../../excel/results";
 import { isFixable } from "./fixable";
 import { isOlder } from "./older";
 
-/** Which of the formulas found are refreshed. */
+/** The options that choose which of the formulas found are refreshed. */
 export interface RefreshOptions {
   /** Only those with an answer older than this many hours. */
   olderThan: number | undefined;

@@ -15,7 +15,7 @@ export function isOlder(app: App, { calls }: OwnFormula, questions: OwnQuestions
   return times.length === 0 || times.some((retrievedAt) => retrievedAt < limit);
 }
 
-/** How many of these formulas still use an answer from before this time, as far as is known. In milliseconds since 1970. */
+/** The number of these formulas that still use an answer from before this time, as far as is known. In milliseconds since 1970. */
 export async function countOlder(app: App, formulas: readonly OwnFormula[], time: number): Promise<number> {
   const asked = await readQuestionsOfEach(formulas);
   const isBefore = (retrievedAt: number): boolean => retrievedAt > -Infinity && retrievedAt < time;
@@ -25,7 +25,7 @@ export async function countOlder(app: App, formulas: readonly OwnFormula[], time
   }).length;
 }
 
-/** When the answers that a function uses came. */
+/** The moments at which the answers that a function uses came. */
 function retrievedFor(app: App, name: string, { codes, texts }: OwnQuestions): number[] {
   if (name.startsWith("QUERY."))
     return [...texts].flatMap((text) => app.queries.peek(text)?.times[0]?.retrievedAt ?? []);
@@ -40,7 +40,7 @@ function retrievedFor(app: App, name: string, { codes, texts }: OwnQuestions): n
   });
 }
 
-/** When the oldest of these parts came; -Infinity if none is held. */
+/** The moment at which the oldest of these parts came; -Infinity if none is held. */
 function oldest(entry: Entry<unknown> | undefined, parts: Parts = 1): number {
   const times = (entry?.times ?? []).flatMap((one, part) => (one && parts & (1 << part) ? one.retrievedAt : []));
   return times.length === 0 ? -Infinity : Math.min(...times);

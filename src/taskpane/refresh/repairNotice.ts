@@ -22,7 +22,7 @@ export function repairNotice(
   return { intent: isDone ? "success" : "warning", text: said.join(" ") };
 }
 
-/** What was repaired when the add-in started. */
+/** The repairs made when the add-in started. */
 export interface StartRepair {
   /** Undefined where there was nothing to repair. */
   notice: Notice | undefined;

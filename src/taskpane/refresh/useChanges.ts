@@ -4,7 +4,7 @@ import type { OwnFormula } from "../../excel/findOwnFormulas";
 import { areBusy, readResults, type Results } from "../../excel/results";
 import { usePane } from "../frame/pane";
 
-/** How many changes are listed. */
+/** The number of changes that are listed. */
 const maxListed = 500;
 /** Milliseconds between looks at cells that have not settled, and how many looks once nothing waits. */
 const pause = 300;

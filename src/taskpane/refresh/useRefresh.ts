@@ -44,7 +44,7 @@ export function useRefresh(): RefreshActions {
   const own = refreshingWords[language];
   const { running, changes, compare, forget } = useChanges();
   const [options, setOptions] = useState<RefreshOptions>({ olderThan: undefined, onlyFixable: false });
-  /** How many of the last formulas found were left alone because no refresh fixes their error. */
+  /** The number of the last formulas found that were left alone because no refresh fixes their error. */
   const hopeless = useRef(0);
   const { isRunning, run } = useTask();
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed>();

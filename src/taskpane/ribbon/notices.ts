@@ -1,7 +1,7 @@
 import type { AddinError } from "../../core/errors/addinError";
 import type { Notice } from "../frame/NoticeBar";
 
-/** What the pane shows: a notice, or an error that it puts into words. */
+/** The message that the pane shows: a notice, or an error that it puts into words. */
 export type Said = Notice | AddinError;
 
 /** Passes notices from outside the pane into it. Those that come before the pane is open wait for it. */

@@ -60,7 +60,7 @@ export function findMunicipalities(text: string, held: HeldStates): Found[] {
   );
 }
 
-/** With fewer letters, nearly every neighborhood would match, and the search would take a second. */
+/** The fewest letters of a search: with fewer, nearly every neighborhood would match, and it would take a second. */
 const minLetters = 3;
 
 /** Neighborhoods of the held lists, each with its code. */

@@ -14,7 +14,7 @@ const foundKinds = [
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** What a search leads to. */
+/** The destination of a search. */
 type Destination =
   | { kind: "code"; code: string }
   | { kind: "state"; state: NamedState }

@@ -16,7 +16,7 @@ export interface CountrySearch {
   /** Requests needed to read what is not held. */
   requests: number;
   isRunning: boolean;
-  /** Why a state could not be read; states that the token may not see are left out. */
+  /** The reason why a state could not be read; states that the token may not see are left out. */
   error: AddinError | undefined;
   /** Changes whenever more names have arrived. */
   version: number;

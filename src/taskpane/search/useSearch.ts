@@ -15,9 +15,9 @@ import { type CountrySearch, useCountrySearch } from "./useCountrySearch";
 const shownOfKind = 5;
 /** Rows of each kind once the user asks for more: beyond that, typing more is faster. */
 const maxOfKind = 100;
-/** How long the user must have stopped typing before the service is asked, in milliseconds. */
+/** The time that the user must have stopped typing before the service is asked, in milliseconds. */
 const pause = 600;
-/** With fewer letters, a search is too broad to send requests for. */
+/** The fewest letters of a search: with fewer, it is too broad to send requests for. */
 const minLetters = 3;
 
 /** The results of a search, and the reading of what is not there yet. */

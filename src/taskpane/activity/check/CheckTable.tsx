@@ -6,7 +6,7 @@ import { useTabStyles } from "../../frame/useTabStyles";
 
 const colors = { passed: "success", failed: "danger", look: "warning", skipped: "informative" } as const;
 
-/** What each check found and, unless it passed, what was expected or what to look at. */
+/** The finding of each check and, unless it passed, what was expected or what to look at. */
 export function CheckTable({ results, words }: CheckTableProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();

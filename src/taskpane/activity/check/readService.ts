@@ -6,7 +6,7 @@ import type { CheckedService } from "../../../excel/check/check";
 /** Codes of the demonstration, and of every service that has Mexico City. */
 const preferred = ["06600", "06700"];
 
-/** How many codes the largest check fills cells with. */
+/** The number of codes with which the largest check fills cells. */
 const codesWanted = 1000;
 
 /** Reads what the connected services hold, for the checks. A service that does not answer counts as not connected. */

@@ -9,7 +9,7 @@ import { type Pane, usePane } from "../../frame/pane";
 import { checkWordsOf } from "./checkWords";
 import { readService } from "./readService";
 
-/** What the check of this Excel is doing. */
+/** The state of the check of this Excel. */
 export interface ExcelCheck {
   /** Undefined while nothing runs. */
   progress: { done: number; next: CheckId | undefined } | undefined;
@@ -42,7 +42,7 @@ export function useExcelCheck(): ExcelCheck {
       .finally(() => setProgress(undefined));
   }
 
-  /** If Excel refuses, the checks say why. */
+  /** Removes the sheet of an earlier check. If Excel refuses, the checks say why. */
   async function removeEarlier(earlier: string): Promise<void> {
     await removeCheckSheet(earlier).then(
       () => setSheet(undefined),
