@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { AnswerSource } from "./forward/forwarder";
 import type { InterfaceName } from "./operations";
 
-/** What the gateway counts, in Prometheus's format. No label contains anything that a client sent. */
+/** The counts of the gateway, in Prometheus's format. No label contains anything that a client sent. */
 export class Figures {
   private readonly registry = new Registry();
   private readonly answers = new Counter({

@@ -8,7 +8,7 @@ import { apiBase } from "./operations";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Where the answer to a forwarded request came from. Null until that is known, and for all other requests. */
+    /** The source of the answer to a forwarded request. Null until that is known, and for all other requests. */
     answerSource: AnswerSource | null;
   }
 }

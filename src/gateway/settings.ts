@@ -8,13 +8,13 @@ export interface Settings {
   readonly hosts: readonly string[];
   /** Hosts that may frame the task pane. */
   readonly officeHosts: readonly string[];
-  /** How long an answer without `Cache-Control` is reused, in milliseconds. */
+  /** The time that an answer without `Cache-Control` is reused, in milliseconds. */
   readonly keepAnswersFor: number;
   /** Maximum size of the answers kept in memory, in bytes. */
   readonly cacheBytes: number;
   /** The Redis or Valkey that several gateways share; undefined for memory alone. */
   readonly redisUrl: string | undefined;
-  /** What the service calls the parameter of its search; the add-in's page reads it. */
+  /** The name that the service has for the parameter of its search; the add-in's page reads it. */
   readonly searchParameter: string;
 }
 

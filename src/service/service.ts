@@ -44,7 +44,7 @@ export interface ServiceOptions {
   queriesPerMinute?: number;
   /** Makes the rate limits. Without it, they count only this process's requests. */
   newRateLimit?: NewRateLimit;
-  /** How long a query's result is reused, in milliseconds; a minute if absent. */
+  /** The time that a query's result is reused, in milliseconds; a minute if absent. */
   keepResultsFor?: number;
   pages?: Pages;
   /** Milliseconds since 1970. */

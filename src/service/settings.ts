@@ -17,7 +17,7 @@ export type Settings = Pick<
   | "keepResultsFor"
   | "trustProxy"
 > & {
-  /** How long a saved query may run, in milliseconds. */
+  /** The longest time that a saved query may run, in milliseconds. */
   readonly queryTime: number;
   /** A PostgreSQL that replaces the data folder. The address contains a password. */
   readonly databaseUrl?: string;

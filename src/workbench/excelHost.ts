@@ -38,7 +38,7 @@ export class ExcelHost implements AddinHost, AddinService, CustomFunctionsServic
   onBatch: () => void = () => undefined;
   /** Called once the add-in has had a chance to name the functions of its buttons. */
   onActionsReady: () => void = () => undefined;
-  /** How often the add-in has asked to show its pane. */
+  /** The number of times that the add-in has asked to show its pane. */
   paneRequests = 0;
   private readonly excel: Excel;
   private resultsInBatch = 0;

@@ -1,8 +1,8 @@
 import type { ReplyHeaders } from "../forward/replyHeaders";
 
-/** How long an answer may be reused, in milliseconds since 1970. */
+/** The time during which an answer may be reused, in milliseconds since 1970. */
 export interface Freshness {
-  /** When the answer was made; its age counts from here. */
+  /** The moment at which the answer was made; its age counts from here. */
   readonly madeAt: number;
   readonly until: number;
 }

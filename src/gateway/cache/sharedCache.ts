@@ -2,9 +2,9 @@ import { Redis } from "ioredis";
 import { fromBytes, toBytes, type StoredAnswer } from "./storedForm";
 
 const prefix = "zip-gateway:2:";
-/** How long to wait for the store, in milliseconds; after that the service is just as fast. */
+/** The longest wait for the store, in milliseconds; after that the service is just as fast. */
 const patience = 250;
-/** How long a store that failed is left alone, in milliseconds. */
+/** The time that a store that failed is left alone, in milliseconds. */
 const rest = 5_000;
 const maxPause = 5_000;
 

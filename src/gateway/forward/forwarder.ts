@@ -11,7 +11,7 @@ import { inSlices } from "./inSlices";
 import { replyHeadersOf, type ReplyHeaders } from "./replyHeaders";
 import { tooMany, type Upstream } from "./upstream";
 
-/** Where an answer came from, for the metrics and the log. */
+/** The source of an answer, for the metrics and the log. */
 export type AnswerSource = "memory" | "shared" | "service" | "joined";
 
 export interface Answer {
@@ -25,9 +25,9 @@ export interface ForwarderOptions {
   readonly upstreams: Readonly<Record<InterfaceName, Upstream>>;
   readonly memory: MemoryCache;
   readonly shared: SharedCache | undefined;
-  /** How long an answer without `Cache-Control` is reused, in milliseconds. */
+  /** The time that an answer without `Cache-Control` is reused, in milliseconds. */
   readonly keepAnswersFor: number;
-  /** How many clients may wait for one service, joined ones included: more would lock out the other service's clients. */
+  /** The number of clients that may wait for one service, joined ones included: more would lock out the other service's clients. */
   readonly maxWaiting: number;
   readonly now: () => number;
 }

@@ -5,11 +5,11 @@ import { ServiceError } from "../../service/border/serviceError";
 import type { Base } from "../base";
 import type { Question } from "./question";
 
-/** In milliseconds unless noted otherwise. */
+/** The limits on a request to a service, in milliseconds unless noted otherwise. */
 export interface UpstreamLimits {
-  /** Until a connection is established. */
+  /** The wait until a connection is established. */
   readonly connect: number;
-  /** Until the head of an answer, once the question is sent. */
+  /** The wait until the head of an answer, once the question is sent. */
   readonly head: number;
   /** The same, including the wait for a connection. */
   readonly wait: number;

@@ -1,7 +1,7 @@
 import type { Caller, InterfaceName } from "./caller";
 import { sha256, type TokenEntry, type Tokens } from "./tokens";
 
-/** How long after its revocation a token may still work in some process, in milliseconds. */
+/** The time after its revocation during which a token may still work in some process, in milliseconds. */
 export const revocationTime = 100;
 
 /** Shorter, because timers are not exact. */

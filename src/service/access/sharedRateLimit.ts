@@ -10,13 +10,13 @@ export interface SharedRateLimitOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * How many requests one statement counts in advance. With 1 the count is exact; with more, a process may reserve requests
+   * The number of requests that one statement counts in advance. With 1 the count is exact; with more, a process may reserve requests
    * that another one is then refused.
    */
   readonly atOnce: number;
 }
 
-/** What this process may still let through in a token's minute without asking the database. */
+/** The requests that this process may still let through in a token's minute without asking the database. */
 interface Share {
   readonly start: number;
   left: number;

@@ -80,7 +80,7 @@ export class Tokens {
   }
 }
 
-/** What is stored of a token in place of its text. */
+/** The hash that is stored in place of a token's text. */
 export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Socket } from "node:net";
 
-/** How long a client may read nothing of its reply, in milliseconds. Node allows twice that if it was still reading before. */
+/** The longest time that a client may read nothing of its reply, in milliseconds. Node allows twice that if it was still reading before. */
 const readingTime = 30_000;
 
 interface Connection {

@@ -28,7 +28,7 @@ export class ServiceError extends Error {
     readonly status: ErrorStatus,
     message: string,
     readonly headers: Readonly<Record<string, string>> = {},
-    /** What went wrong inside, only for the operator's log. */
+    /** The failure inside, only for the operator's log. */
     reason?: string,
   ) {
     super(message, reason === undefined ? {} : { cause: reason });

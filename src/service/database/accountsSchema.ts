@@ -5,7 +5,7 @@ import type { AccountsDatabase, SavedQueryTable } from "./tables";
 export interface MigrationOptions {
   /** The saved queries that new tables start with. */
   firstQueries: readonly SavedQueryTable[];
-  /** Where PostgreSQL keeps the tables; SQLite has no schemas. */
+  /** The schema in which PostgreSQL keeps the tables; SQLite has no schemas. */
   schema?: string;
 }
 
@@ -59,7 +59,7 @@ async function createTokensAndQueries(accounts: Kysely<unknown>): Promise<void> 
     .execute();
 }
 
-/** What processes on one PostgreSQL share. On SQLite, the only process keeps it in memory. */
+/** Creates the tables that processes on one PostgreSQL share. On SQLite, the only process keeps their contents in memory. */
 async function createShared(accounts: Kysely<unknown>): Promise<void> {
   const { time } = columnTypes(accounts);
   await accounts.schema

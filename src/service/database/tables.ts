@@ -69,7 +69,7 @@ export interface AccountsTables {
   token: TokenTable;
   saved_query: SavedQueryTable;
   rate_window: RateWindowTable;
-  /** What all processes on a database must share, such as the password of the role that runs saved queries. */
+  /** Values that all processes on a database must share, such as the password of the role that runs saved queries. */
   secret: { name: string; value: string };
 }
 

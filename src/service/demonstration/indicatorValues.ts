@@ -10,9 +10,9 @@ export interface Household {
   readonly dwellings: number;
   readonly areaKm2: number | undefined;
   readonly levels: readonly number[];
-  /** From 0, the poorest, to 1. */
+  /** The wealth, from 0, the poorest, to 1. */
   readonly wealth: number;
-  /** From 0, open country, to 1, a large city. */
+  /** The degree of urbanization, from 0, open country, to 1, a large city. */
   readonly urban: number;
 }
 

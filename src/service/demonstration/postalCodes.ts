@@ -24,7 +24,7 @@ interface Census {
   readonly population: number;
   readonly dwellings: number;
   readonly predominantLevel: string;
-  /** By mnemonic; a category without data has none. */
+  /** The values by mnemonic; a category without data has none. */
   readonly values: Readonly<Record<string, number>>;
 }
 
@@ -180,7 +180,7 @@ function keyOf(category: Category, name: string): string {
   return key;
 }
 
-/** In a few rural codes a category has no data. */
+/** The share of rural codes in which a category has no data. */
 const categoryGap = 0.04;
 
 function makeCensus(

@@ -1,7 +1,7 @@
 import type { AccountsDatabase } from "../database/tables";
 import type { SavedQueryDefinition } from "../queries/savedQueries";
 
-/** Who saved the queries that come with the demonstration. */
+/** The owner of the queries that come with the demonstration. */
 export const demonstrationOwner = "demonstration";
 
 /**

@@ -9,7 +9,7 @@ import { states, type State } from "./states";
 export interface SeedOptions {
   /** All 32 where absent. */
   stateIds?: readonly string[];
-  /** As many as the real state has where absent. */
+  /** The number of a state's codes; as many as the real one has where absent. */
   codesOf?: (state: State) => number;
   /** Receives one line about each step. */
   say?: (line: string) => void;

@@ -4,7 +4,7 @@ import { demonstrationOwner } from "./savedQueries";
 
 type SpanishWords = Pick<SavedQuery, "name_es" | "description_es">;
 
-/** What a demonstration query is called in Spanish; nothing for a query that somebody has saved. */
+/** The name and description of a demonstration query in Spanish; nothing for a query that somebody has saved. */
 export function spanishWordsOf({ owner, name }: SavedQueryDefinition): SpanishWords {
   const [name_es, description_es] = (owner === demonstrationOwner && spanish.get(name)) || [];
   return name_es === undefined || description_es === undefined ? {} : { name_es, description_es };

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 export interface Fault {
   /** A description of the fault and its argument, for the page that lists them. */
   readonly does: string;
-  /** Before the route: waits, or answers instead of it by sending or hijacking the reply. */
+  /** Waits before the route, or answers instead of it by sending or hijacking the reply. */
   before?(request: FastifyRequest, reply: FastifyReply, argument: string): Promise<void> | void;
   /** The JSON body, as it should have been; the answer is sent in its place. */
   body?(body: JsonObject, argument: string): unknown;

@@ -11,10 +11,10 @@ export interface FaultScript {
 export const emptyScript: FaultScript = { next: () => [] };
 
 interface Step {
-  /** How the paths of the affected requests end. */
+  /** The end of the paths of the affected requests. */
   path: string;
   faults: FaultCall[];
-  /** How many requests pass untouched first, and how many go wrong after that. */
+  /** The number of requests that pass untouched first, and of those that go wrong after that. */
   after: number;
   times: number;
 }

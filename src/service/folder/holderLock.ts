@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 
 export interface Holder {
   readonly pid: number;
-  /** When the system started that process, if it tells: this reveals a reused process id. */
+  /** The time at which the system started that process, if it tells: this reveals a reused process id. */
   readonly started: string;
 }
 

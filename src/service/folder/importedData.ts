@@ -7,7 +7,7 @@ import type { DataDatabase, DataTables } from "../database/tables";
 import { findDamage, replaceData } from "./damage";
 import { lockFolder, lockUnlessUsed } from "./lock";
 
-/** Where an import is made. While a service is running on the folder, it waits there for the next start. */
+/** The folder in which an import is made. While a service is running on the folder, it waits there for the next start. */
 export function importFolderOf(folder: string): string {
   return join(resolve(folder), "import");
 }

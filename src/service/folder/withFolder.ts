@@ -8,7 +8,7 @@ import { openAccounts } from "./openFolder";
 import { lockUnlessUsed } from "./lock";
 import { StartError } from "./startError";
 
-/** For the tools: opens the operator's database in a data folder, whether or not a service is running on it. */
+/** Opens, for the tools, the operator's database in a data folder, whether or not a service is running on it. */
 export async function withAccounts<Answer>(
   folder: string,
   work: (accounts: AccountsDatabase) => Promise<Answer>,
@@ -28,7 +28,7 @@ export async function withAccounts<Answer>(
   }
 }
 
-/** For the tools: runs SQL on a folder's data without disturbing a service that is running on it. */
+/** Runs, for the tools, SQL on a folder's data without disturbing a service that is running on it. */
 export async function withRunner<Answer>(
   folder: string,
   limits: QueryLimits,

@@ -6,7 +6,7 @@ import { streamArray } from "stream-json/streamers/stream-array.js";
 import { ImportError } from "./importError";
 
 export interface Feature {
-  /** From 1, in the order of the file. */
+  /** The number from 1, in the order of the file. */
   readonly number: number;
   /** The code that it names, if any. */
   readonly code: string | undefined;

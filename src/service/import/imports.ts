@@ -23,7 +23,7 @@ export type Change = (data: DataDatabase) => Promise<string>;
 /** Reads everything that can be read before the data is touched. */
 type Import = (input: ImportInput) => Promise<Change>;
 
-/** What can be imported, by subcommand. */
+/** The imports, by subcommand. */
 export const imports: Readonly<Record<string, Import>> = {
   sepomex: importCatalog,
   polygons: importPolygons,

@@ -6,7 +6,7 @@ import { openTable } from "./table";
 const fieldNames = indicator.required;
 type FieldName = (typeof fieldNames)[number];
 
-/** As many columns as a table can have in either database. */
+/** The most columns that a table can have in either database. */
 const maxIndicators = 1_500;
 
 /**

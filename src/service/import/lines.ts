@@ -3,7 +3,7 @@ import type { Encoding } from "./encoding";
 import { ImportError } from "./importError";
 
 export interface Line {
-  /** From 1. */
+  /** The line's number, from 1. */
   readonly number: number;
   /** Without the line break. */
   readonly text: string;

@@ -18,7 +18,7 @@ export interface OfficialCode {
 }
 
 export interface OfficialCatalog {
-  /** In their order. */
+  /** The codes, in their order. */
   readonly codes: readonly OfficialCode[];
   readonly neighborhoodCount: number;
 }

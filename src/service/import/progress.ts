@@ -1,4 +1,4 @@
-/** Where progress goes: standard error, or a stand-in for tests. */
+/** The output to which progress goes: standard error, or a stand-in for tests. */
 export interface ProgressOutput {
   readonly isTTY?: boolean;
   write(text: string): unknown;

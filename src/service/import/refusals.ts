@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 const maxPrinted = 200;
 
-/** What is left out because it does not fit the data: each item with its line or number in the file and the reason. */
+/** The items that are left out because they do not fit the data: each item with its line or number in the file and the reason. */
 export class Refusals {
   private readonly sentences: string[] = [];
   private rows = 0;

@@ -11,8 +11,8 @@ import { startProcess, type ServiceProcess } from "./serviceProcess";
 
 const megabyte = 1_000_000;
 /**
- * How long /health may wait, in pages of the catalog that the same service makes one by one: a slow machine makes both slower. 33 pages
- * took half a second of the slowest machine seen.
+ * The longest time that /health may wait, in pages of the catalog that the same service makes one by one: a slow machine makes both slower. 33
+ * pages took half a second of the slowest machine seen.
  */
 const longestWait = 33;
 /** The largest possible results, and some that only look small. */
@@ -83,7 +83,7 @@ describe("the heaviest results", () => {
     return reply.status;
   }
 
-  /** What a page costs the thread that serves, once it has made some, in milliseconds. */
+  /** The cost of a page for the thread that serves, once it has made some, in milliseconds. */
   async function timeOfPage(): Promise<number> {
     const pid = service?.process.pid ?? 0;
     const pages = 17;
@@ -127,7 +127,7 @@ describe("the heaviest results", () => {
   }
 });
 
-/** How long the thread that serves has had a processor, in milliseconds, not counting the time that a busy machine kept it waiting. */
+/** The time that the thread that serves has had a processor, in milliseconds, not counting the time that a busy machine kept it waiting. */
 function runningTime(pid: number): number {
   const [nanoseconds = "0"] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ");
   return Number(nanoseconds) / 1e6;

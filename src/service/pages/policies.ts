@@ -59,5 +59,5 @@ const directives: Readonly<Record<PagePolicy, readonly string[]>> = {
   ],
 };
 
-/** For answers that are data, not pages. */
+/** The policy for answers that are data, not pages. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

@@ -104,7 +104,7 @@ export class PostgresRunner implements QueryRunner {
     });
   }
 
-  /** As the body of a cursor, the SQL can only be a single SELECT. */
+  /** Reads with a cursor: as its body, the SQL can only be a single SELECT. */
   private async read(client: Client, { sql, form }: AskedQuery): Promise<QueryResult> {
     const declaration = { text: `DECLARE asked NO SCROLL CURSOR FOR SELECT * FROM (${sql}\n) AS asked` };
     // Only this mode refuses more than one statement.

@@ -3,7 +3,7 @@ export type ResultForm = "json" | "csv";
 
 /** A result as the bytes to send, within the limits. */
 export interface QueryResult {
-  /** In order. For `csv` they are the whole body; for `json` all of it after `query_id` and `executed_at`. */
+  /** The pieces, in order. For `csv` they are the whole body; for `json` all of it after `query_id` and `executed_at`. */
   readonly pieces: readonly Uint8Array[];
   /** Size of all pieces together, in bytes. */
   readonly size: number;
@@ -11,7 +11,7 @@ export interface QueryResult {
 }
 
 export interface QueryLimits {
-  /** How long a query may run, in milliseconds. */
+  /** The longest time that a query may run, in milliseconds. */
   readonly time: number;
   readonly rows: number;
   /** Size of a result in the requested form, in bytes. Names, empty cells and separators count too. */
@@ -29,7 +29,7 @@ export interface AskedQuery {
 
 /** Runs the SQL of saved queries. */
 export interface QueryRunner {
-  /** How many queries it runs at once. Nobody asks for more. */
+  /** The number of queries that it runs at once. Nobody asks for more. */
   readonly parallel: number;
   /** Rejects with a 5xx `ServiceError` at a limit, and with an `SqlError` if the SQL itself is wrong. Never blocks the service's thread. */
   run(asked: AskedQuery): Promise<QueryResult>;

@@ -9,7 +9,7 @@ import type { WorkerMessage, WorkerQuestion, WorkerSetting } from "./queryWorker
 /** The thread's own heap, in megabytes: room for one long row, not for a result. */
 const maxHeap = 128;
 
-/** How long a thread may take to start, even on a busy machine, in milliseconds. */
+/** The longest time that a thread may take to start, even on a busy machine, in milliseconds. */
 const maxStart = 60_000;
 
 /**

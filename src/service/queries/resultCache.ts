@@ -10,14 +10,14 @@ export interface HeldResult extends QueryResult {
 }
 
 export interface ResultCacheOptions {
-  /** How long a result is reused, in milliseconds. */
+  /** The time that a result is reused, in milliseconds. */
   readonly keepFor: number;
   readonly now: () => number;
   /** Limit for all results together, in bytes: kept, being sent, and being made. */
   readonly room: number;
   /** Size of the largest possible result, which every run may need, in bytes. */
   readonly largest: number;
-  /** How many queries run at once. */
+  /** The number of queries that run at once. */
   readonly parallel: number;
 }
 
@@ -34,7 +34,7 @@ interface Entry {
   readonly sql: string;
   readonly startedAt: number;
   readonly result: Promise<QueryResult & { executedAt: number }>;
-  /** How much room it holds, in bytes; 0 until its run has room. */
+  /** The room that it holds, in bytes; 0 until its run has room. */
   bytes: number;
   readers: number;
   isKept: boolean;

@@ -1,6 +1,6 @@
 import { ServiceError } from "../border/serviceError";
 
-/** How long a run waits for readers to finish with other results, in milliseconds. */
+/** The longest time that a run waits for readers to finish with other results, in milliseconds. */
 const patience = 10_000;
 
 interface Waiting {

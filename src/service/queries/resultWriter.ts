@@ -15,7 +15,7 @@ export class ResultTooLarge extends Error {
   override readonly name = "ResultTooLarge";
 }
 
-/** How many characters are encoded together: few enough for a slow reader, enough to keep messages rare. */
+/** The number of characters that are encoded together: few enough for a slow reader, enough to keep messages rare. */
 const pieceLength = 262_144;
 
 /** Turns rows into the bytes of a result, within the limits. Holds one piece at a time, however long the result is. */

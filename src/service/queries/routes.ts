@@ -19,7 +19,7 @@ export interface QueryOptions {
   readonly now: () => number;
   /** Limits a token's runs. */
   readonly rateLimit: RateLimit;
-  /** How long a result is reused before its query runs again, in milliseconds. */
+  /** The time that a result is reused before its query runs again, in milliseconds. */
   readonly keepResultsFor: number;
 }
 

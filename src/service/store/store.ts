@@ -2,7 +2,7 @@ import type { NewRateLimit } from "../access/rateLimit";
 import type { AccountsDatabase, DataDatabase } from "../database/tables";
 import type { QueryLimits, QueryRunner } from "../queries/queryRunner";
 
-/** Where a service keeps its data: a data folder with SQLite, or a PostgreSQL that several processes share. */
+/** The place where a service keeps its data: a data folder with SQLite, or a PostgreSQL that several processes share. */
 export interface Store {
   readonly data: DataDatabase;
   readonly accounts: AccountsDatabase;

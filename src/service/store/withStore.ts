@@ -5,7 +5,7 @@ import { readSettings } from "../settings";
 import { openPostgresStore } from "./postgresStore";
 import type { Store } from "./store";
 
-/** For the tools: opens tokens and saved queries in the PostgreSQL of `DATABASE_URL`, or else in the data folder. */
+/** Opens, for the tools, tokens and saved queries in the PostgreSQL of `DATABASE_URL`, or else in the data folder. */
 export function withAccounts<Answer>(
   folder: string,
   work: (accounts: AccountsDatabase) => Promise<Answer>,
@@ -14,7 +14,7 @@ export function withAccounts<Answer>(
   return url ? withPostgres(url, ({ accounts }) => work(accounts)) : folders.withAccounts(folder, work);
 }
 
-/** For the tools: runs SQL on the data without disturbing a running service, under the same time limit. */
+/** Runs, for the tools, SQL on the data without disturbing a running service, under the same time limit. */
 export function withRunner<Answer>(folder: string, work: (runner: QueryRunner) => Promise<Answer>): Promise<Answer> {
   const { databaseUrl: url, queryTime } = readSettings(process.env);
   const limits = { ...defaultQueryLimits, time: queryTime };

@@ -9,7 +9,7 @@ export async function makeOnce(folder: string, make: () => Promise<void> | void)
   }
 }
 
-/** Whether the contents of a folder are complete. */
+/** True if the contents of a folder are complete. */
 export function isWhole(folder: string): boolean {
   return existsSync(join(folder, "whole"));
 }

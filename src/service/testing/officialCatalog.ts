@@ -122,7 +122,7 @@ function codesOf(state: State, index: number): MadeCode[] {
   });
 }
 
-/** As many codes as the state has, evenly over its prefixes, the known ones among them. */
+/** Spreads as many codes as the state has evenly over its prefixes, the known ones among them. */
 function spreadCodes(state: State): string[] {
   const [first, end] = [state.prefixes[0] * 1_000, (state.prefixes[1] + 1) * 1_000];
   const codes = new Set(Object.keys(knownCodes).filter((code) => isOf(state, code)));

@@ -37,7 +37,7 @@ export interface TestServiceOptions {
   country?: SeedOptions | "whole";
   /** Runs of saved queries a minute for each token; no limit if absent. */
   queriesPerMinute?: number;
-  /** How long a query's result is reused, in milliseconds; a minute if absent. */
+  /** The time that a query's result is reused, in milliseconds; a minute if absent. */
   keepResultsFor?: number;
   queryLimits?: Partial<QueryLimits>;
   /** Milliseconds since 1970. */

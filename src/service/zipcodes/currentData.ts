@@ -4,10 +4,10 @@ import type { DataDatabase } from "../database/tables";
 import { KeptData } from "./keptData";
 import { PostalCodes } from "./postalCodes";
 
-/** How soon every process on the database notices a new version of the data, in milliseconds. */
+/** The time within which every process on the database notices a new version of the data, in milliseconds. */
 const checkEvery = 100;
 
-/** What is kept of the database's current version. An import makes a new version, and everything kept of the last one is dropped. */
+/** Everything that is kept of the database's current version. An import makes a new version, and everything kept of the last one is dropped. */
 export class CurrentData {
   private kept: KeptData;
   private version: string | undefined;

@@ -1,7 +1,7 @@
 import type { DataDatabase } from "../database/tables";
 import { areSynthetic } from "./areSynthetic";
 
-/** How soon every process on the database notices an import, in milliseconds. */
+/** The time within which every process on the database notices an import, in milliseconds. */
 const checkEvery = 100;
 
 /** Tells whether the data is currently the demonstration data: an import may replace it while the service runs. */

@@ -19,7 +19,7 @@ export interface Bounds {
 
 const defaultBounds: Bounds = { geography: 64_000_000, latest: 160_000_000, pages: 64_000_000 };
 
-/** How many codes are prepared at a time, and the milliseconds between two such steps, which are left to requests. */
+/** The number of codes that are prepared at a time, and the milliseconds between two such steps, which are left to requests. */
 const preparedCodes = 100;
 const preparingPause = 5;
 
@@ -49,12 +49,12 @@ export class KeptData {
     this.pages = new LRUCache({ maxSize: bounds.pages, sizeCalculation: ({ length }, name) => length + name.length });
   }
 
-  /** In the order asked; undefined for a code that does not exist. */
+  /** Reads pieces in the order asked; undefined for a code that does not exist. */
   geography(codes: readonly string[]): Promise<(Piece | undefined)[]> {
     return this.geographyPieces.of(codes);
   }
 
-  /** In the order asked; undefined for a code that does not exist. */
+  /** Reads pieces in the order asked; undefined for a code that does not exist. */
   latest(codes: readonly string[]): Promise<(Piece | undefined)[]> {
     return this.latestPieces.of(codes);
   }

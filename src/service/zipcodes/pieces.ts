@@ -1,17 +1,17 @@
 import { Slab, type NewPiece, type Piece } from "./slab";
 
-/** How much memory is allocated at a time, in bytes. */
+/** The memory that is allocated at a time, in bytes. */
 const slabSize = 1_000_000;
 
 /** The minimum number of slabs, even under a small limit: a single one would be dropped all at once. */
 const slabsOfBound = 8;
 
-/** How many codes one statement reads: other requests are answered between two statements. */
+/** The number of codes that one statement reads: other requests are answered between two statements. */
 const codesOfStatement = 250;
 
 /** Pieces by postal code. Missing ones are read in bulk and then kept. Beyond a number of bytes, the oldest are dropped, a slab at a time. */
 export class Pieces {
-  /** By the number of a code. */
+  /** The pieces, by the number of a code. */
   private readonly kept: (Piece | undefined)[] = [];
   /** The oldest first. */
   private readonly slabs = new Set<Slab>();

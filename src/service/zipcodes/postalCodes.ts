@@ -7,7 +7,7 @@ export type NeighborhoodMap = Readonly<Record<string, Readonly<Record<string, re
 export type LatestRow = Pick<PostalCodeTable, "zip_code" | "state_id" | "state_name" | "neighborhoods"> &
   Record<string, SqlValue>;
 
-/** How many codes one statement reads: other requests are answered between two statements. */
+/** The number of codes that one statement reads: other requests are answered between two statements. */
 const codesOfStatement = 2_000;
 
 /** The statements about postal codes. `KeptData` keeps their results. */

@@ -1,4 +1,4 @@
-/** What it takes to keep a piece: its bytes, in the same number of parts as every piece of its kind. */
+/** Everything it takes to keep a piece: its bytes, in the same number of parts as every piece of its kind. */
 export interface NewPiece {
   readonly stateId: string;
   readonly parts: readonly Buffer[];
@@ -16,7 +16,7 @@ export class Piece {
     return String(this.slab.numbers[this.first]).padStart(2, "0");
   }
 
-  /** Where a part begins in `source`; the one after the last tells where that ends. */
+  /** The index at which a part begins in `source`; the one after the last tells where that ends. */
   startOf(part: number): number {
     return this.slab.numbers[this.first + 1 + part] ?? 0;
   }
@@ -45,7 +45,7 @@ export class Slab {
     this.numbers = new Int32Array(this.bytes.buffer, 0, Math.floor(size / bytesOfNumber));
   }
 
-  /** How many bytes a piece takes in a slab. */
+  /** The number of bytes that a piece takes in a slab. */
   static sizeOf({ parts }: NewPiece): number {
     const bytes = parts.reduce((sum, { length }) => sum + length, bytesOfNumber * (parts.length + 2));
     return bytesOfNumber * Math.ceil(bytes / bytesOfNumber);

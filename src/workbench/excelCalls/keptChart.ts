@@ -11,7 +11,7 @@ export interface KeptChart {
   source: Area;
   /** A series is a column or a row of the data. */
   seriesBy: "Columns" | "Rows";
-  /** In points, as Excel counts. */
+  /** The position in points, as Excel counts. */
   position: { top: number; left: number; width: number; height: number };
   title: KeptTitle;
   legend: { position: string; isVisible: boolean };

@@ -1,4 +1,4 @@
-/** What separates the arguments of a formula in the user's own Excel. */
+/** The separator of a formula's arguments in the user's own Excel. */
 export type ListSeparator = "," | ";";
 
 /** Texts and quoted sheet names, in which a separator is a character like any other. */

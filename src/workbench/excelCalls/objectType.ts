@@ -13,7 +13,7 @@ export interface ExcelObject {
  * To support another call, add a line to the type's table.
  */
 export interface ObjectType<T> {
-  /** As Excel's documentation names it. */
+  /** The name in Excel's documentation. */
   name: string;
   /** Plain values, read by `load`. */
   properties?: Record<string, (it: T, excel: Excel) => unknown>;

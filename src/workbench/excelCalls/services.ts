@@ -32,7 +32,10 @@ const addinStart: ObjectType<undefined> = {
   methods: { GetAppRuntimeStartState: () => "Active", SetAppRuntimeStartState: () => undefined },
 };
 
-/** What office.js sends once the add-in has had a chance to name the functions of its buttons with `Office.actions.associate` (line 26158). */
+/**
+ * The call that office.js sends once the add-in has had a chance to name the functions of its buttons with `Office.actions.associate` (line
+ * 26158).
+ */
 const addinActions: ObjectType<undefined> = {
   name: "AddinInternalService",
   methods: { NotifyActionHandlerReady: (_, __, { addin }) => addin.actionsReady() },

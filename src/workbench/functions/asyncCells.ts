@@ -21,13 +21,13 @@ export interface FormulaEngine {
 export interface Evaluation {
   fn: FunctionMetadata;
   position: CellPosition;
-  /** In the order of the formula; `undefined` for an argument that was left out. */
+  /** The arguments in the order of the formula; `undefined` for an argument that was left out. */
   given: readonly (CellValue | undefined)[];
   address?: string;
   parameterAddresses?: string[];
 }
 
-/** In place of the calculation that evaluated a cell last: the next one that ends will have done so. */
+/** The mark in place of the calculation that evaluated a cell last: the next one that ends will have done so. */
 const next = -1;
 /** The one that runs may have passed the cell already: only the one after it counts. */
 const afterNext = -2;

@@ -6,5 +6,5 @@ export interface Blanks {
   inRange: Scalar;
 }
 
-/** As in Excel on the web; desktop Excel passes 0. */
+/** Blanks as in Excel on the web; desktop Excel passes 0. */
 export const blanksOnTheWeb: Blanks = { alone: null, inRange: "" };

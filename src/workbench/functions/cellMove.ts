@@ -6,11 +6,11 @@ export interface CellMove {
   axis: "row" | "column";
   /** The first that is new, or that goes. */
   start: number;
-  /** How many come; negative when they go. */
+  /** The number of those that come; negative when they go. */
   count: number;
 }
 
-/** Where a cell is after the move; undefined when it goes. */
+/** The position of a cell after the move; undefined when it goes. */
 export function movedPosition(
   position: CellPosition,
   { sheetId, axis, start, count }: CellMove,

@@ -10,7 +10,7 @@ interface AnswerSentences {
 
 /** The sentences of the errors that formulas have answered with. */
 export class CellSentences {
-  /** By the cell of the formula. */
+  /** The sentences, by the cell of the formula. */
   private sentences = new Map<string, AnswerSentences>();
 
   /** Keeps the sentences of an answer for the cells in which it will show, and gives the answer back. */

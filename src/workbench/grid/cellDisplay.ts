@@ -5,10 +5,10 @@ import { busy } from "../functions/cellValue";
 import { errorName } from "./errorNames";
 import { isErrorCode } from "./univerValues";
 
-/** After Univer's own interceptors, which read the error codes that they show. */
+/** The place after Univer's own interceptors, which read the error codes that they show. */
 const last = 1;
 
-/** What cells show besides their values: the mark of a waiting formula, and the names of errors in the user's language. */
+/** Everything that cells show besides their values: the mark of a waiting formula, and the names of errors in the user's language. */
 export class CellDisplay {
   isSpanish = false;
 

@@ -73,7 +73,7 @@ function movingKeys(api: FUniver, spreadsheet: UniverSpreadsheet): Keyed[] {
   ];
 }
 
-/** To the next sheet and back. Most browsers keep Ctrl+PageDown for their own tabs; with Alt it is Excel's key on the web. */
+/** Keys to the next sheet and back. Most browsers keep Ctrl+PageDown for their own tabs; with Alt it is Excel's key on the web. */
 function sheetKeys(spreadsheet: UniverSpreadsheet): Keyed[] {
   const go = (step: 1 | -1) => {
     const shown = spreadsheet.sheets().filter(({ isHidden }) => !isHidden);
@@ -86,7 +86,7 @@ function sheetKeys(spreadsheet: UniverSpreadsheet): Keyed[] {
   ]);
 }
 
-/** As in Excel, these act at once where whole rows or columns are selected. */
+/** Keys that act at once where whole rows or columns are selected, as in Excel. */
 function wholeKeys(injector: Injector, spreadsheet: UniverSpreadsheet): Keyed[] {
   const commands = injector.get(ICommandService);
   const areRows = ({ sheetId, columnCount }: Area) => columnCount === spreadsheet.size(sheetId).columnCount;

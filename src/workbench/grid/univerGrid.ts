@@ -73,7 +73,7 @@ export interface GridOptions {
 }
 
 export interface GridSentences {
-  /** For a cell whose answer cannot spill. */
+  /** The text for a cell whose answer cannot spill. */
   ofSpill(trouble: SpillTrouble): string;
   ofError(code: string): string;
   ofMissing: MissingSentence;

@@ -21,7 +21,7 @@ import { UniverSpills } from "./univerSpills";
 const excelTextFormat = "@";
 const univerTextFormat = "@@@";
 
-/** In Univer, the right is called normal. */
+/** The sides as Univer names them: the right is called normal. */
 const sides = { Left: "left", Center: "center", Right: "normal" } as const;
 
 const unknownName = new CellError("#NAME?");

@@ -21,9 +21,9 @@ import { provideOfficeTheme, type OfficeTheme } from "./officeTheme";
 /** The bytes that Excel on the web accepts in one request. */
 const requestLimit = 5_000_000;
 
-/** How long office.js may take to ask for its context after its page and scripts have been loaded, in milliseconds. */
+/** The longest time that office.js may take to ask for its context after its page and scripts have been loaded, in milliseconds. */
 const maxSilence = 5000;
-/** How often the page is loaded before giving up. */
+/** The number of times that the page is loaded before giving up. */
 const maxLoads = 3;
 
 /** The name on the wire of `Office.EventType.DocumentSelectionChanged`, which `workbook.onSelectionChanged` is made of (line 17281). */

@@ -110,7 +110,7 @@ export interface ObjectPath {
 
 export interface ArgumentInfo {
   Arguments?: unknown[];
-  /** For each argument that is an object, the id of its path; otherwise 0. */
+  /** The id of the path of each argument that is an object; otherwise 0. */
   ReferencedObjectPathIds?: number[];
 }
 

@@ -1,4 +1,4 @@
-/** How long the pointer rests on a button before its tip is shown, in milliseconds. */
+/** The time that the pointer rests on a button before its tip is shown, in milliseconds. */
 const rest = 500;
 const gap = 6;
 

@@ -30,7 +30,7 @@ const inside = String.raw`(?:'.|[^'\[\]])*`;
 const brackets = String.raw`\[(?:'.|[^'\[\]]|\[${inside}\])*\]`;
 const bareWord = String.raw`(?<![\p{L}\p{N}_.\\!$])(${word})(?![\p{L}\p{N}_.\\(!\[:])`;
 
-/** What follows brackets in the name of another workbook: `[Book1]Sheet1!A1`. */
+/** The characters after brackets in the name of another workbook: `[Book1]Sheet1!A1`. */
 const notAnotherWorkbook = String.raw`(?![\p{L}\p{N}_'])`;
 
 const parts = new RegExp(

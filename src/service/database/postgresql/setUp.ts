@@ -11,7 +11,7 @@ const lockKey = 4_815_162_342;
 const pauseBetweenTries = 250;
 
 export interface SetUpOptions extends SeedOptions {
-  /** Not set by tools, which leave a database without data as it is. */
+  /** False for tools, which leave a database without data as it is. */
   seeds?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface SqliteOptions {
   isAlone?: boolean;
 }
 
-/** In kibibytes; more than the size of the data. */
+/** The size of the page cache, in kibibytes; more than that of the data. */
 const keptInMemory = 65_536;
 
 /** Opens an SQLite file, or a database in memory for `:memory:`. */

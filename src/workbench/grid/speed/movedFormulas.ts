@@ -18,7 +18,7 @@ export interface MovedFormulas {
 }
 
 /**
- * What a move makes of formulas, and what takes that back. A formula that shares its text with others gets a text of its
+ * The changes that a move makes to formulas, and what takes them back. A formula that shares its text with others gets a text of its
  * own: the one that they share may go.
  *
  * @param rewritten those whose references are others after the move, where they were before

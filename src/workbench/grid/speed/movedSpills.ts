@@ -47,7 +47,7 @@ function isCut(area: Area, { axis, start }: CellMove): boolean {
   return area[axis] < start && area[axis] + area[sizeOn[axis]] > start;
 }
 
-/** What the spill covered, and, of a spill that is cut, the cells to which references to its second part now point. */
+/** The cells that the spill covered, and, of a spill that is cut, the cells to which references to its second part now point. */
 function disturbedBy({ axis, start, count }: CellMove, area: Area): Area {
   const size = sizeOn[axis];
   return area[axis] < start ? { ...area, [size]: area[size] + Math.max(0, count) } : { ...area, [axis]: start };

@@ -10,7 +10,7 @@ import { BreathingSpace } from "./breathingSpace";
 const cellsOfSlice = 1000;
 /** The number of rows that are pasted and calculated before the others: more than a screen shows. */
 const rowsBeforeOthers = 100;
-/** How long the other rows wait for the values of these, in milliseconds. */
+/** The longest time that the other rows wait for the values of these, in milliseconds. */
 const maxWaitForAnswers = 2000;
 
 interface Rectangle {

@@ -2,7 +2,7 @@ import type { IObjectMatrixPrimitiveType, IRange } from "@univerjs/core";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
 import { SpillIndex } from "./spillIndex";
 
-/** What the model does to its areas; each makes an index wrong. */
+/** The changes that the model makes to its areas; each makes an index wrong. */
 const changes = [
   "updateArrayFormulaRange",
   "setArrayFormulaRange",

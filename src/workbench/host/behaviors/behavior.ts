@@ -9,7 +9,7 @@ import type { WorkbookParts } from "../../excelCalls/workbookParts";
 export interface Behavior {
   /** A description, for the list in docs/workbench-host.md. */
   readonly does: string;
-  /** Where it was read: an issue (oj is OfficeDev/office-js), a document, or a line of the pinned office.js. */
+  /** The source from which it is known: an issue (oj is OfficeDev/office-js), a document, or a line of the pinned office.js. */
   readonly source: string;
   /** The rules of a host that behaves so; `argument` is what follows the colon in `name:argument`, or `""`. */
   readonly rules: (argument: string) => HostRules;

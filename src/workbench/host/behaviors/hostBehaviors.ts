@@ -22,7 +22,7 @@ export class HostBehaviors {
     this.switchTo(text);
   }
 
-  /** As it was last written. */
+  /** The names as they were last written. */
   get names(): string {
     return this.switchedOn;
   }

@@ -1,7 +1,7 @@
 import type { Scalar } from "../../../functions/cellValue";
 import type { Behavior } from "../behavior";
 
-/** How different Excels hand a blank cell to a function. By default it is null by itself and "" in a range, as mostly on the web. */
+/** The ways in which different Excels hand a blank cell to a function. By default it is null by itself and "" in a range, as mostly on the web. */
 
 export const asZero: Behavior = blanksAs(0, "hands a blank cell over as 0, alone and in a range", "oj#4702, oj#1951");
 
