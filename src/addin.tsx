@@ -13,7 +13,7 @@ import { loadConfig } from "./page/loadConfig";
 import { readAccount, readFreshHours } from "./page/remembered";
 import { Notices } from "./taskpane/ribbon/notices";
 
-/** How often a pane that does not load is tried again, in milliseconds. */
+/** The time between two tries of a pane that does not load, in milliseconds. */
 const openPaneEvery = 10_000;
 
 const platform = browserPlatform();
