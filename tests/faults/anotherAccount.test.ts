@@ -5,7 +5,7 @@ import { ManualClock } from "../support/manualClock";
 import { testPlatform } from "../support/testPlatform";
 import { indicator, latestItem, rightReply } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { type Formula, latestOf, type Outcome, outcomeOf } from "./formulas";
+import { type Formula, latestOf, type Outcome, outcomeOf, searchOf } from "./formulas";
 
 /** More codes than fit one request. */
 const codes = Array.from({ length: 150 }, (_, i) => String(1000 + i).padStart(5, "0"));
@@ -67,4 +67,19 @@ test("cells whose time is up before the app has started are asked again once it 
   app.start({}, { zipcodes: "zip-token" });
   await clock.pass(1000);
   expect(told).toEqual(["zipcodes"]);
+});
+
+test.each<[string, (...codes: string[]) => Formula]>([
+  ["LATEST", latestOf],
+  ["SEARCH", searchOf],
+])("a state that one account may not read is asked again for another one in %s", async (_name, formulaOf) => {
+  const faulty = new FaultyApp();
+  const ofState = codes.slice(0, 10);
+  faulty.answerWith([{ status: 403 }], /./);
+  expect(new Set(await faulty.evaluate(formulaOf(...ofState)))).toEqual(new Set(["#N/A forbidden"]));
+  faulty.answerWith(["right"], /./);
+  expect(await faulty.evaluate(formulaOf("01010"))).toEqual(["#N/A forbidden"]);
+  faulty.app.connect({ zipcodes: "another" });
+  const outcome = await faulty.evaluate(formulaOf(...ofState, "01010", "01020"));
+  expect(outcome?.filter((row) => !Array.isArray(row))).toEqual([]);
 });
