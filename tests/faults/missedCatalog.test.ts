@@ -1,3 +1,4 @@
+import { attempts } from "../../src/core/http/retryPolicy";
 import { missedCatalogCame } from "../../src/core/missedCatalog";
 import type { CannedReply, SentRequest } from "../support/cannedFetch";
 import { latestItem } from "./cannedService";
@@ -20,6 +21,8 @@ describe("a table that is shown without a catalog that failed for a moment", () 
     return { body: { count: results.length, results } };
   };
   const [narrow, whole] = [[[7]], [["", 7]]];
+  /** Longer than a table waits for its catalog, in milliseconds. */
+  const patience = 16_000;
 
   /** The cell of a formula, which waves calculate again as in Excel, and how many waves there were. */
   function follow(faulty: FaultyApp, indicators: string) {
@@ -34,8 +37,8 @@ describe("a table that is shown without a catalog that failed for a moment", () 
   }
 
   test.each([
-    ["it fails", [{ status: 503 }, { status: 503 }, { status: 503 }, "right"]],
-    ["it fails again when it is asked for again", [...Array<Reply>(9).fill({ status: 500 }), "right"]],
+    ["it fails", [...Array<Reply>(attempts).fill({ status: 503 }), "right"]],
+    ["it fails again when it is asked for again", [...Array<Reply>(3 * attempts).fill({ status: 500 }), "right"]],
     ["a gateway does not find it while its service is replaced", [{ status: 404 }, "right"]],
     [
       "it takes too long",
@@ -50,7 +53,7 @@ describe("a table that is shown without a catalog that failed for a moment", () 
       const faulty = new FaultyApp({ service: some });
       faulty.answerWith(replies, /catalog$/);
       const seen = follow(faulty, "health");
-      await faulty.clock.pass(16_000);
+      await faulty.clock.pass(patience);
       const first = seen.cell;
       expect(first.outcome).toEqual(narrow);
       await faulty.clock.pass(5 * 60_000);

@@ -2,6 +2,7 @@ import { attempt } from "../../src/core/http/attempt";
 import { attempts } from "../../src/core/http/retryPolicy";
 import { ManualClock } from "../support/manualClock";
 import { memoryStore } from "../support/memoryStore";
+import { momentsOfAttempts } from "../support/momentsOfAttempts";
 import { testPlatform } from "../support/testPlatform";
 import { rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
@@ -93,13 +94,14 @@ test.each([
 ])("cells that a throttle %s has failed get their values once it is over", async (_, headers) => {
   const faulty = new FaultyApp();
   const throttle = { status: 429, headers };
-  faulty.answerWith([throttle], /./);
+  faulty.answerWith([throttle], /latest$|limit=1$/);
   const cells = [faulty.call(latestOf("06600"))];
   faulty.app.onWave(() => void cells.push(faulty.call(latestOf("06600"))));
-  await faulty.clock.pass(40_000);
+  const failed = momentsOfAttempts(1000).at(-1) ?? 0;
+  await faulty.clock.pass(failed + 30_000);
   expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"]]);
   faulty.answerWith(["right"], /./);
-  await faulty.clock.pass(50_000);
+  await faulty.clock.pass(60_000);
   expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"], [[0.066]]]);
 });
 
