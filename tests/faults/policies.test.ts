@@ -6,7 +6,7 @@ import { momentsOfAttempts } from "../support/momentsOfAttempts";
 import { testPlatform } from "../support/testPlatform";
 import { rightValue } from "./cannedService";
 import { FaultyApp } from "./faultyApp";
-import { catalogOf, type Formula, type Invocation, latestOf, queryOf } from "./formulas";
+import { catalogOf, type Formula, type Invocation, latestOf, queryOf, searchOf } from "./formulas";
 import type { Reply } from "./faultRow";
 
 /** What the policies of requests come to, seen from the cells and from the wire. */
@@ -94,15 +94,15 @@ test.each([
 ])("cells that a throttle %s has failed get their values once it is over", async (_, headers) => {
   const faulty = new FaultyApp();
   const throttle = { status: 429, headers };
-  faulty.answerWith([throttle], /latest$|limit=1$/);
-  const cells = [faulty.call(latestOf("06600"))];
-  faulty.app.onWave(() => void cells.push(faulty.call(latestOf("06600"))));
+  faulty.answerWith([throttle], /./);
+  const cells = [faulty.call(searchOf("06600"))];
+  faulty.app.onWave(() => void cells.push(faulty.call(searchOf("06600"))));
   const failed = momentsOfAttempts(1000).at(-1) ?? 0;
   await faulty.clock.pass(failed + 30_000);
-  expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"]]);
+  expect(cells).toStrictEqual([{ outcome: ["#N/A rateLimited"] }]);
   faulty.answerWith(["right"], /./);
   await faulty.clock.pass(60_000);
-  expect(cells.map(({ outcome }) => outcome)).toEqual([["#N/A rateLimited"], [[0.066]]]);
+  expect(cells).toStrictEqual([{ outcome: ["#N/A rateLimited"] }, { outcome: [["06600", 6600]] }]);
 });
 
 test.each([429, 503])(
