@@ -15,6 +15,7 @@ const arity = {
   "ZIP.CATALOG": 6,
   "ZIP.INDICATORS": 3,
   "ZIP.SOURCE": 3,
+  "ZIP.STATUS": 1,
   "QUERY.ROWS": 5,
   "QUERY.COLUMNS": 2,
   "QUERY.INFO": 2,
@@ -47,10 +48,15 @@ export interface Invocation {
   isInValuePreview?: boolean;
 }
 
-/** Calls a function as Excel does: every argument given, what is left out null, the invocation last. */
-export function call({ id, args }: Formula, invocation: Invocation = {}): unknown {
-  const run = functionsById[id] as unknown as (...all: unknown[]) => unknown;
-  return run(...Array.from({ length: arity[id] }, (_, index) => args[index] ?? null), invocation);
+/** Calls a function as Excel does: every argument given, the invocation last. */
+export function call(formula: Formula, invocation: Invocation = {}): unknown {
+  const run = functionsById[formula.id] as unknown as (...all: unknown[]) => unknown;
+  return run(...allArguments(formula), invocation);
+}
+
+/** As many arguments as the function has: what is left out is null. */
+export function allArguments({ id, args }: Formula): unknown[] {
+  return Array.from({ length: arity[id] }, (_, index) => args[index] ?? null);
 }
 
 /** The rows of an answer; a row that failed is `#N/A code`, and so is a formula that failed as a whole. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { Clock } from "../../src/core/platform";
 
 /** Microsoft's runtime of custom functions as Excel on the desktop runs it, without a page: a host hands messages over and gets results. */
 const runtimeFile = "custom-functions-runtime.debug.js";
@@ -25,11 +26,16 @@ export interface MicrosoftRuntime {
   cancel(id: number): void;
 }
 
-/** Loads the runtime into this realm, in place of the stand-in in `customFunctions.ts`, and associates the functions. */
+/**
+ * Loads the runtime into this realm, in place of the stand-in in `customFunctions.ts`, and associates the functions.
+ * @param clock Moves its time and its timers; those of the machine where absent.
+ */
 export function startMicrosoftRuntime(
   functions: Readonly<Record<string, (...given: unknown[]) => unknown>>,
   handOver: (result: HandedOver) => void,
+  clock?: Pick<Clock, "now" | "after">,
 ): MicrosoftRuntime {
+  if (clock) Date.now = clock.now;
   const bridge = newBridge(handOver);
   const element = {
     setAttribute: nothing,
@@ -40,7 +46,7 @@ export function startMicrosoftRuntime(
   Object.assign(globalThis, {
     CustomFunctions: undefined,
     window: globalThis,
-    setTimeout: withoutWaitForAjax(setTimeout),
+    setTimeout: withoutWaitForAjax(clock ? timersOf(clock) : setTimeout),
     self: globalThis,
     _richApiNativeBridge: bridge,
     navigator: { userAgent: "" },
@@ -109,8 +115,15 @@ function newBridge(handOver: (result: HandedOver) => void): Bridge {
   return bridge;
 }
 
+type StartTimer = (task: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => unknown;
+
+/** The runtime stops none of its timers. */
+function timersOf({ after }: Pick<Clock, "after">): StartTimer {
+  return (task, wait = 0, ...given) => void after(wait, () => task(...given));
+}
+
 /** On a page, the runtime waits for MicrosoftAjax.js and throws if it does not load; functions do not need it. */
-function withoutWaitForAjax(start: typeof setTimeout): (...given: Parameters<typeof setTimeout>) => unknown {
+function withoutWaitForAjax(start: StartTimer): StartTimer {
   return (...given) => (given[0].name === "validateFunction" ? undefined : start(...given));
 }
 
