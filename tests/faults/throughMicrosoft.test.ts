@@ -57,11 +57,12 @@ test("code 6: a sheet that is paused stays busy, and shows its values once it is
 
 test("code 16: a cell that joins a question of 59 seconds has a minute of its own", async () => {
   const { faulty, sheet } = open();
-  faulty.answerWith(["silence"], /latest$/);
+  faulty.answerWith([{ trickles: 4000 }], /latest$/);
   const cells = sheet.write(latestOf("06600"));
   await faulty.clock.pass(59_000);
   faulty.answerWith([{ late: 5000, answer: "right" }], /latest$/);
   cells.push(...sheet.write(latestOf("06600")));
+  expect(last(cells)).toEqual(["busy", "busy"]);
   await faulty.clock.pass(20_000);
   expect(last(cells)).toEqual([["#N/A timedOut"], [[0.066]]]);
 });
