@@ -100,7 +100,7 @@ function readsOf(count: number): number {
   const read = (): void => void reads++;
   const keys = Array.from({ length: count }, (_, index) => `c${index}`);
   const columns = keys.map((key, index) => new CountedColumn([[`f${index}`, key]], read));
-  const counted = new Proxy(keys, { get: (list, place) => (read(), Reflect.get(list, place) as unknown) });
+  const counted = new Proxy(keys, { get: (list, property) => (read(), Reflect.get(list, property) as unknown) });
   expect(findKeys(columns, counted).found).toEqual(keys);
   return reads;
 }
