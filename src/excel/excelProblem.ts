@@ -6,6 +6,7 @@ export type ExcelProblemKind =
   | "protected"
   | "inTable"
   | "noCodes"
+  | "codesChanged"
   | "selection"
   | "noRoom"
   | "cutsTable"

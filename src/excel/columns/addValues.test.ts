@@ -28,6 +28,16 @@ test("cells that were filled while the figures were read stay as they are", asyn
   expect(workbook.formulaAt("S", 1, 1)).toBe("mine");
 });
 
+test.each([
+  ["sorted", [[6600], ["06700"]]],
+  ["corrected", [["06700"], ["06760"]]],
+])("no figures go beside codes that were %s while the figures were read", async (_how, codes) => {
+  const destination = await proposeDestination(1);
+  workbook.write("S", { row: 1, column: 0, rowCount: 2, columnCount: 1 }, codes);
+  await expect(addValues(destination, figures)).rejects.toMatchObject({ kind: "codesChanged" });
+  expect([0, 1, 2].map((row) => workbook.formulaAt("S", row, 1))).toEqual(["", "", ""]);
+});
+
 test.each([true, false])(
   "codes, and what was typed instead of one, go with figures on a new sheet, as a table where the host knows tables: %s",
   async (knows) => {

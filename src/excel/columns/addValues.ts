@@ -1,8 +1,9 @@
 import { readPostalCode } from "../../core/codes/postalCode";
-import { excelCodeOf } from "../excelProblem";
+import { ExcelProblem, excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { freeSheetName } from "../sheets/freeSheetName";
+import { readOnly } from "../sheets/readCells";
 import { textFormat } from "../sheets/textFormat";
 import { filledAt } from "./addColumns";
 import type { AddedColumn } from "./addedColumn";
@@ -18,13 +19,18 @@ export interface Figures {
   rows: readonly (readonly unknown[])[];
 }
 
-/** Writes figures beside their codes, with labels and number formats, in one step unless they are too much for one message. */
+/**
+ * Writes figures beside their codes, with labels and number formats, in one step unless they are too much for one message. Rejects with
+ * `codesChanged` if the codes are no longer those that were read: each row would get the figures of another code.
+ */
 export function addValues(
-  { target: destination }: ProposedDestination,
+  { target: destination, typed }: ProposedDestination,
   { columns, rows }: Figures,
 ): Promise<FilledColumns> {
   return runExcel(async (context) => {
     const sheet = context.workbook.worksheets.getItem(destination.sheet);
+    const now = (await readOnly(context, sheet, destination.codes, "values")).flat();
+    if (JSON.stringify(now) !== JSON.stringify(typed)) throw new ExcelProblem("codesChanged");
     const writes = new LargeWrites(context);
     if ("table" in destination) {
       const added = await addToTable(writes, sheet, destination, columns);
