@@ -1,5 +1,6 @@
 import { apiVersions, hasExcelApi } from "./excelApi";
 import { type CellAddress, contiguousAreas } from "./sheets/area";
+import { runApart } from "./runExcel";
 import { bySheet } from "./sheets/bySheet";
 
 /** The number of ranges that one message to Excel recalculates. */
@@ -17,16 +18,16 @@ export async function recalculate(
   const ranges = [...bySheet(cells, ({ sheet }) => sheet)].flatMap(([sheet, onSheet]) =>
     contiguousAreas(onSheet).map((area) => ({ sheet, ...area })),
   );
-  for (let first = 0; first < ranges.length; first += rangesPerSync) {
-    for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + rangesPerSync)) {
-      const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
-      if (canMark) range.setDirty();
-      else range.calculate();
-    }
-    // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  // Hundreds of ranges share each message; one message for all of them could be larger than Excel accepts.
+  for (let first = 0; first < ranges.length; first += rangesPerSync)
+    await runApart(context, async (apart) => {
+      for (const { sheet, row, column, rowCount, columnCount } of ranges.slice(first, first + rangesPerSync)) {
+        const range = apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rowCount, columnCount);
+        if (canMark) range.setDirty();
+        else range.calculate();
+      }
+      await apart.sync();
+    });
   if (!canMark || ranges.length === 0) return;
   context.application.calculate("Recalculate");
   await context.sync();

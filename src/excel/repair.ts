@@ -1,7 +1,7 @@
 import { excelCodeOf } from "./excelProblem";
 import { readAllSheets } from "./findOwnFormulas";
 import { findLost, type LostFormula } from "./lostFormulas";
-import { runExcel } from "./runExcel";
+import { runApart, runExcel } from "./runExcel";
 import type { Area } from "./sheets/area";
 import { readFormulaAreas } from "./sheets/formulaArea";
 import { type PlacedFormula, prepareCalls } from "./prepareCalls";
@@ -93,7 +93,9 @@ async function repairSheet(
   for (let first = 0, count = cellsPerSync; first < broken.length;) {
     const slice = broken.slice(first, first + count);
     try {
-      const remaining = await enterAgain(context, sheet, slice);
+      const remaining = await runApart(context, (apart) =>
+        enterAgain(apart, apart.workbook.worksheets.getItem(sheet.name), slice),
+      );
       all.remaining += remaining;
       all.repaired += slice.length - remaining;
       count = Math.min(cellsPerSync, 2 * count);

@@ -82,7 +82,7 @@ function overlap(one: FrozenFormula, other: FrozenFormula): boolean {
 
 async function replaceFormulas(context: Excel.RequestContext, { id, cells, filled }: FilledSheet): Promise<void> {
   const areas = filled.map(({ area }) => area);
-  await writeValues(context, context.workbook.worksheets.getItem(id), cells, areas);
+  await writeValues(context, id, cells, areas);
 }
 
 /** The formulas that were replaced, with the values as Excel stores them: it may round the last digit. */

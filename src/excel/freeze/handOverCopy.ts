@@ -32,10 +32,11 @@ export function makeHandOverCopy(suffix: string): Promise<HandOverCopy> {
     const sheet = freeSheetName(`${active.name.slice(0, maxNameLength - suffix.length)}${suffix}`, names);
     copy.name = sheet;
     try {
+      await context.sync();
       if (filled)
         await writeValues(
           context,
-          copy,
+          sheet,
           filled.cells,
           filled.filled.map(({ area }) => area),
         );

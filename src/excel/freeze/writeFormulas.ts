@@ -1,3 +1,4 @@
+import { runApart } from "../runExcel";
 import { readInParts } from "../sheets/readInParts";
 import { textFormat } from "../sheets/textFormat";
 import type { FrozenFormula } from "./frozenFormulas";
@@ -7,23 +8,24 @@ const formulasPerSync = 500;
 
 /** Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are. */
 export async function writeFormulas(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
-  for (let first = 0; first < frozen.length; first += formulasPerSync) {
-    const group = frozen.slice(first, first + formulasPerSync);
-    const formats = await readFormatsOf(context, group);
-    group.forEach(({ sheetId, area, formula }, index) => {
-      const { row, column, rowCount, columnCount } = area;
-      const sheet = context.workbook.worksheets.getItem(sheetId);
-      if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
-      const cell = sheet.getRangeByIndexes(row, column, 1, 1);
-      const isText = formats[index] === textFormat;
-      if (isText) cell.numberFormat = [["General"]];
-      cell.formulas = [[formula]];
-      if (isText) cell.numberFormat = [[textFormat]];
-    });
-    // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
+  for (let first = 0; first < frozen.length; first += formulasPerSync)
+    await runApart(context, (apart) => writeGroup(apart, frozen.slice(first, first + formulasPerSync)));
+}
+
+async function writeGroup(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<void> {
+  const formats = await readFormatsOf(context, group);
+  group.forEach(({ sheetId, area, formula }, index) => {
+    const { row, column, rowCount, columnCount } = area;
+    const sheet = context.workbook.worksheets.getItem(sheetId);
+    if (rowCount * columnCount > 1) sheet.getRangeByIndexes(row, column, rowCount, columnCount).clear("Contents");
+    const cell = sheet.getRangeByIndexes(row, column, 1, 1);
+    const isText = formats[index] === textFormat;
+    if (isText) cell.numberFormat = [["General"]];
+    cell.formulas = [[formula]];
+    if (isText) cell.numberFormat = [[textFormat]];
+  });
+  await context.sync();
 }
 
 /** The number format of each formula's own cell. */

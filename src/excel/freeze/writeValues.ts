@@ -1,4 +1,5 @@
 import { isErrorValue } from "../errorSigns";
+import { runApart } from "../runExcel";
 import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
 import { readFormats } from "../sheets/readCells";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
@@ -7,31 +8,41 @@ import { asTyped } from "./shownValues";
 
 /** The number of cells that one message writes. */
 const cellsPerSync = 20_000;
+/** How many areas one message writes. */
+const areasPerSync = 500;
 
-/** Writes over areas of a sheet what they showed when they were read, and leaves their formats alone. */
+/** Writes over areas of a sheet, known by its name or id, what they showed when they were read, and leaves their formats alone. */
 export async function writeValues(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   cells: SheetCells,
   areas: readonly Area[],
 ): Promise<void> {
-  for (const group of groupsOf(slicesOf(joined(areas)))) {
-    const formats = await readFormats(context, sheet, group);
-    group.forEach((area, index) => {
-      const { row, column, rowCount, columnCount } = area;
-      const values = rowsIn(cells, area);
-      const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
-      sheet.getRangeByIndexes(row, column, rowCount, columnCount).values = values.map((line, down) =>
-        // In a cell formatted as text, the apostrophe would be shown.
-        line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
-      );
-      for (const { down, right } of errorsIn(values))
-        if (isText(down, right)) writeError(sheet, { row: row + down, column: column + right }, values[down]?.[right]);
-    });
-    // A message for each group of cells: one for all of them could be larger than Excel accepts.
-    // oxlint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
+  // A message for each group of cells: one for all of them could be larger than Excel accepts.
+  for (const group of groupsOf(slicesOf(joined(areas))))
+    await runApart(context, (apart) => writeGroup(apart, sheet, cells, group));
+}
+
+async function writeGroup(
+  context: Excel.RequestContext,
+  name: string,
+  cells: SheetCells,
+  group: readonly Area[],
+): Promise<void> {
+  const sheet = context.workbook.worksheets.getItem(name);
+  const formats = await readFormats(context, sheet, group);
+  group.forEach((area, index) => {
+    const { row, column, rowCount, columnCount } = area;
+    const values = rowsIn(cells, area);
+    const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
+    sheet.getRangeByIndexes(row, column, rowCount, columnCount).values = values.map((line, down) =>
+      // In a cell formatted as text, the apostrophe would be shown.
+      line.map((value, right) => (isText(down, right) ? value : asTyped(value))),
+    );
+    for (const { down, right } of errorsIn(values))
+      if (isText(down, right)) writeError(sheet, { row: row + down, column: column + right }, values[down]?.[right]);
+  });
+  await context.sync();
 }
 
 function errorsIn(values: readonly unknown[][]): { down: number; right: number }[] {
@@ -62,18 +73,20 @@ function slicesOf(areas: readonly Area[]): Area[] {
   });
 }
 
-/** Groups slices so that each group has about as many cells as one message writes. */
+/** Groups slices so that each group has about as many cells and areas as one message writes. */
 function groupsOf(slices: readonly Area[]): Area[][] {
   const groups: Area[][] = [];
-  let size = cellsPerSync;
+  let size = 0;
   for (const slice of slices) {
     const cells = slice.rowCount * slice.columnCount;
-    if (size + cells > cellsPerSync) {
-      groups.push([]);
-      size = 0;
+    const last = groups.at(-1);
+    if (last && last.length < areasPerSync && size + cells <= cellsPerSync) {
+      last.push(slice);
+      size += cells;
+    } else {
+      groups.push([slice]);
+      size = cells;
     }
-    groups.at(-1)?.push(slice);
-    size += cells;
   }
   return groups;
 }

@@ -1,3 +1,4 @@
+import { runApart } from "../runExcel";
 import type { Area } from "./area";
 import { readInParts } from "./readInParts";
 import { type Answered, cellsPerSync, readSlices } from "./readSlices";
@@ -20,13 +21,20 @@ export async function readCells(
   return asContents(await readProperties(context, sheet, area, contents));
 }
 
-/** Reads several areas, small ones together. Where Excel cannot answer for so many at once, fewer are. */
+/** Reads several areas of a sheet, which is named, small ones together. Where Excel cannot answer for so many at once, fewer are. */
 export async function readAreas(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
+  sheet: string,
   areas: readonly Area[],
 ): Promise<CellContents[]> {
-  return (await readTogether(context, sheet, areas, contents)).map(asContents);
+  const read: Answered[] = [];
+  for (const group of groupsOf(areas))
+    read.push(
+      ...(await runApart(context, (apart) =>
+        readGroup(apart, apart.workbook.worksheets.getItem(sheet), group, contents),
+      )),
+    );
+  return read.map(asContents);
 }
 
 /** Reads the number formats of several areas in the same way. */
@@ -35,7 +43,9 @@ export async function readFormats(
   sheet: Excel.Worksheet,
   areas: readonly Area[],
 ): Promise<unknown[][][]> {
-  return (await readTogether(context, sheet, areas, ["numberFormat"])).map(([formats = []]) => formats);
+  const read: Answered[] = [];
+  for (const group of groupsOf(areas)) read.push(...(await readGroup(context, sheet, group, ["numberFormat"])));
+  return read.map(([formats = []]) => formats);
 }
 
 /** Reads only what the cells of an area show, or only what they hold: half the work for large sheets. */
@@ -57,23 +67,18 @@ function asContents([formulas = [], values = []]: Answered): CellContents {
   return { formulas, values };
 }
 
-async function readTogether(
+function readGroup(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
-  areas: readonly Area[],
+  group: readonly Area[],
   properties: readonly Property[],
 ): Promise<Answered[]> {
-  const read: Answered[] = [];
-  for (const group of groupsOf(areas))
-    read.push(
-      ...(await readInParts(group, areasPerSync, async (part) => {
-        const [first] = part;
-        return first && part.length === 1
-          ? [await readProperties(context, sheet, first, properties)]
-          : readAtOnce(context, sheet, part, properties);
-      })),
-    );
-  return read;
+  return readInParts(group, areasPerSync, async (part) => {
+    const [first] = part;
+    return first && part.length === 1
+      ? [await readProperties(context, sheet, first, properties)]
+      : readAtOnce(context, sheet, part, properties);
+  });
 }
 
 /** Groups areas that follow each other, so that one message can ask for each group. */
@@ -83,7 +88,7 @@ function groupsOf(areas: readonly Area[]): Area[][] {
   for (const area of areas) {
     cells += area.rowCount * area.columnCount;
     const last = groups.at(-1);
-    if (last && cells <= cellsPerSync) {
+    if (last && last.length < areasPerSync && cells <= cellsPerSync) {
       last.push(area);
     } else {
       groups.push([area]);

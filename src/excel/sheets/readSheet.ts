@@ -29,7 +29,7 @@ export async function readSheetAreas(
   if (areas.length === 0) return [];
   sheet.load("name");
   await context.sync();
-  const contents = await readAreas(context, sheet, areas);
+  const contents = await readAreas(context, sheet.name, areas);
   return areas.flatMap((area, index) => (contents[index] ? [{ name: sheet.name, area, ...contents[index] }] : []));
 }
 

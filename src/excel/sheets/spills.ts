@@ -1,4 +1,5 @@
 import { apiVersions, hasExcelApi } from "../excelApi";
+import { runApart } from "../runExcel";
 import { type Area, type CellAddress, intersection } from "./area";
 import { areaOf } from "./rangeArea";
 import { readInParts } from "./readInParts";
@@ -61,15 +62,17 @@ async function areasFor(
   areaFrom: (cell: Excel.Range) => Excel.Range,
 ): Promise<(Area | undefined)[]> {
   if (!hasExcelApi(apiVersions.spills)) return [];
-  return readInParts(cells, rangesPerSync, async (part) => {
-    const ranges = part.map(({ sheet, row, column }) => {
-      const range = areaFrom(context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1));
-      range.load("rowIndex,columnIndex,rowCount,columnCount");
-      return range;
-    });
-    await context.sync();
-    return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
-  });
+  return readInParts(cells, rangesPerSync, (part) =>
+    runApart(context, async (apart) => {
+      const ranges = part.map(({ sheet, row, column }) => {
+        const range = areaFrom(apart.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1));
+        range.load("rowIndex,columnIndex,rowCount,columnCount");
+        return range;
+      });
+      await apart.sync();
+      return ranges.map((range) => (range.isNullObject ? undefined : areaOf(range)));
+    }),
+  );
 }
 
 function keyOf({ sheet, row, column }: FormulaCell): string {

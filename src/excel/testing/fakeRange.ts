@@ -19,6 +19,8 @@ export interface WorkbookOfRanges {
   readonly formats: Record<string, string>;
   /** Cells whose contents were asked for. */
   cellsRead: number;
+  /** Ranges of the context that runs now. */
+  rangesMade: number;
   /** Ranges that the next reply describes. */
   rangesAsked: number;
   /** The number of cells whose contents fit into one reply, and what Excel does beyond it: an error's code, or `null`. */
@@ -48,6 +50,7 @@ export class FakeRange {
     private readonly sheet: FakeSheet,
     area: Area | undefined,
   ) {
+    workbook.rangesMade++;
     this.isNullObject = area === undefined;
     this.area = area ?? { row: 0, column: 0, rowCount: 1, columnCount: 1 };
     this.worksheet = { name: sheet.name };
@@ -153,6 +156,8 @@ export class FakeRange {
   getSpecialCellsOrNullObject(_kind: string, valueKind?: string): unknown {
     const areas = formulaCells(this.sheet, this.area, valueKind === "Errors");
     const items = areas.map((area) => new FakeRange(this.workbook, this.sheet, area));
+    // `Excel.run` keeps the ranges that methods return, not the items of a list.
+    this.workbook.rangesMade -= items.length;
     const load = (): void => undefined;
     return { isNullObject: areas.length === 0, areaCount: areas.length, load, areas: { load, items } };
   }

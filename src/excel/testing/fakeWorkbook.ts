@@ -39,6 +39,9 @@ export class FakeWorkbook implements WorkbookOfRanges {
   apiVersion = "1.15";
   replyLimit: { cells: number; answer: string | null } | undefined;
   rangesAsked = 0;
+  rangesMade = 0;
+  /** The most ranges that one context has had. */
+  mostRanges = 0;
   /** The number of ranges that fit into one reply. */
   maxRanges = Infinity;
   readonly settings = new FakeSettings();
@@ -56,7 +59,14 @@ export class FakeWorkbook implements WorkbookOfRanges {
     const run = async (options: unknown, batch: (context: unknown) => Promise<unknown>): Promise<unknown> => {
       this.delays.push((options as { delayForCellEdit?: boolean }).delayForCellEdit);
       this.onRun();
-      return batch(this.context());
+      const { rangesMade: before } = this;
+      this.rangesMade = 0;
+      try {
+        return await batch(this.context());
+      } finally {
+        this.mostRanges = Math.max(this.mostRanges, this.rangesMade);
+        this.rangesMade = before;
+      }
     };
     const requirements = {
       isSetSupported: (_set: string, version: string) => Number(version.split(".")[1]) <= this.apiMinor,
