@@ -10,7 +10,7 @@ export const doctorEn = {
   checkAgain: "Check again",
   checking: "Reading the column…",
   checked: (address: string, cells: number) => `${address}: ${count(cells, "cell", "cells")}`,
-  fine: "Every cell holds a postal code as five-digit text.",
+  fine: "Every filled cell holds a postal code as five-digit text.",
   kinds: {
     unknown: "Unknown to the service",
     notCode: "Not a postal code",

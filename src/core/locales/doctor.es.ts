@@ -11,7 +11,7 @@ export const doctorEs: DoctorWords = {
   checkAgain: "Revisar de nuevo",
   checking: "Leyendo la columna…",
   checked: (address, cells) => `${address}: ${count(cells, "celda", "celdas")}`,
-  fine: "Cada celda contiene un código postal como texto de cinco dígitos.",
+  fine: "Cada celda con contenido tiene un código postal como texto de cinco dígitos.",
   kinds: {
     unknown: "El servicio no los conoce",
     notCode: "No son códigos postales",

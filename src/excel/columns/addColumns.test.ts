@@ -38,6 +38,25 @@ test("a list without headers gets none", async () => {
   expect(workbook.formulaAt("S", 0, 1)).toBe('=ZIP.LATEST(A1:A2,"demographic_total")');
 });
 
+test.each<[string, unknown[], string, string]>([
+  ["mistyped", ["CP", "O6600", "06700", "06600"], "A2:A4", "B1:B4"],
+  ["an error", ["CP", "#N/A", "06700", "06600"], "A2:A4", "B1:B4"],
+  ["too short, twice", ["CP", 66, "?", "06700", "06600", "44100"], "A2:A6", "B1:B6"],
+  ["mistyped, without a header", ["123456", "06700", "06600"], "A1:A3", "B1:B3"],
+  ["below a title and a header with a year", ["Our stores", "Codes in 2024", "06700"], "A3", "B2:B3"],
+])("a first code that is %s is no header", async (_how, column, codes, address) => {
+  sheetOf(...column.map((value) => [value])).selected = "A3";
+  expect(await proposeDestination(1)).toMatchObject({ codes, address });
+});
+
+test("rows above the selected ones are left out, and their last code is no header", async () => {
+  const workbook = sheetOf(["CP"], ["O6600"], ["06700"], ["06600"]);
+  workbook.selected = "A3:A4";
+  expect(await proposeDestination(1)).toMatchObject({ codes: "A3:A4", address: "B3:B4" });
+  workbook.selected = "A2:A4";
+  expect(await proposeDestination(1)).toMatchObject({ codes: "A2:A4", address: "B1:B4" });
+});
+
 test("numbers that are shown as counts are no codes, though five digits long", async () => {
   const workbook = sheetOf(["Population"], [12675], [15032]);
   workbook.selected = "A1";

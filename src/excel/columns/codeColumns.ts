@@ -1,5 +1,6 @@
 import { readPostalCode } from "../../core/codes/postalCode";
 import { stateIdOf } from "../../core/codes/states";
+import { isErrorSign } from "../errorSigns";
 import type { Area, CellAddress } from "../sheets/area";
 
 /** A column that reads as codes, in a list or in a table. */
@@ -18,6 +19,17 @@ export const mostlyCodes = 0.5;
 export function isCode(value: unknown): boolean {
   const read = readPostalCode(value);
   return read.kind === "code" && stateIdOf(read.code) !== undefined;
+}
+
+/**
+ * Tells whether the cell above a first code belongs to the codes, although it is none: an error, a number, or a text such as `O6600`, which
+ * has no more letters than digits. Anything else may be a header.
+ */
+export function isMistypedCode(value: unknown): boolean {
+  const text = String(value);
+  const count = (sign: RegExp): number => text.match(sign)?.length ?? 0;
+  const hasFewLetters = text !== "" && count(/\p{L}/gu) <= count(/\p{Nd}/gu);
+  return hasFewLetters || typeof value !== "string" || isErrorSign(value);
 }
 
 /** Finds the codes in the values of a column, which begins at this cell; undefined if it is not one of codes. */

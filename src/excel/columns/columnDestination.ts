@@ -4,7 +4,7 @@ import { type Area, union } from "../sheets/area";
 import { readFormulaArea } from "../sheets/formulaArea";
 import { readOnly } from "../sheets/readCells";
 import { readShownArea, rowsIn } from "../sheets/readSheet";
-import { type CodeColumn, codeColumnOf, isCode, preferTexts, withoutQuantities } from "./codeColumns";
+import { type CodeColumn, codeColumnOf, isCode, isMistypedCode, preferTexts, withoutQuantities } from "./codeColumns";
 import { blockAround, freeColumn, type FilledMap } from "./filledBlock";
 import { waitingSpills } from "./waitingSpills";
 
@@ -46,8 +46,9 @@ export async function readColumnDestination(
   const cells = { ...used, filled, values };
   const block = blockAround(cells, selection);
   const searched = selection.rowCount > 1 ? { ...block, ...rowsWithin(selection, cells) } : block;
-  const codes = chooseCodes(await withoutQuantities(context, sheet, codeColumns(cells, searched)), selection);
-  if (!codes) throw new ExcelProblem("noCodes");
+  const chosen = chooseCodes(await withoutQuantities(context, sheet, codeColumns(cells, searched)), selection);
+  if (!chosen) throw new ExcelProblem("noCodes");
+  const codes = withMistypedAbove(cells, chosen, searched.row);
   return { ...destinationIn(cells, selection, { block, codes, columnCount, isInserted }), waiting };
 }
 
@@ -91,7 +92,7 @@ function destinationIn(
   { block, codes, columnCount, isInserted }: ColumnsWanted,
 ): Omit<ColumnDestination, "waiting"> {
   const above = valueAt(cells, codes.row - 1, codes.column);
-  const hasHeader = codes.row > block.row && above !== "" && !isCode(above);
+  const hasHeader = codes.row > block.row && above !== "" && !isCode(above) && !isMistypedCode(above);
   const row = hasHeader ? codes.row - 1 : codes.row;
   const rowCount = codes.rowCount + codes.row - row;
   const end = block.column + block.columnCount;
@@ -116,6 +117,13 @@ function codeColumns(cells: ReadSheet, block: Area): CodeColumn[] {
 function chooseCodes(columns: readonly CodeColumn[], selection: Selection): Area | undefined {
   const candidates = preferTexts(columns);
   return (candidates.find(({ area }) => area.column === selection.column) ?? candidates[0])?.area;
+}
+
+/** The codes with what is mistyped above the first of them, from a row on: a header that it was taken for would be in the wrong row. */
+function withMistypedAbove(cells: ReadSheet, codes: Area, from: number): Area {
+  let { row } = codes;
+  while (row > from && isMistypedCode(valueAt(cells, row - 1, codes.column))) row--;
+  return { ...codes, row, rowCount: codes.rowCount + codes.row - row };
 }
 
 function valueAt({ row, column, values }: ReadSheet, down: number, right: number): unknown {

@@ -26,6 +26,12 @@ it("finds what is no code: letters, fractions, too many digits", () => {
   expect(rowsOf(check("Roma", 0.5, 123_456, "06700", true), "notCode")).toEqual([0, 1, 2, 4]);
 });
 
+it("finds cells that show something but hold no code: a zero, or spaces alone", () => {
+  const diagnosis = check("06700", 0, "0", "  ", "\u00A0", "");
+  expect(rowsOf(diagnosis, "notCode")).toEqual([1, 2, 3, 4]);
+  expect(diagnosis.codes).toEqual(["06700", "", "", "", "", ""]);
+});
+
 it("counts the smaller part of a mixed column", () => {
   expect(rowsOf(check("06700", 44_100, "01000"), "mixed")).toEqual([1]);
   expect(rowsOf(check(64_000, 44_100), "mixed")).toEqual([]);

@@ -46,7 +46,7 @@ export function diagnose(cells: readonly ReadCell[]): Diagnosis {
     const code = read.kind === "code" && !isDate(cell, hasDates) ? read.code : "";
     const example = { index, value, code };
     codes.push(code);
-    if (read.kind === "blank") return;
+    if (value === "") return;
     if (code === "")
       return void found[read.kind === "code" || isFormattedDate(cell) ? "dates" : "notCode"].push(example);
     (typeof value === "number" ? numbers : texts).push(example);

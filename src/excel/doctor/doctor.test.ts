@@ -29,6 +29,13 @@ it("writes no header above a column without one", async () => {
   expect(workbook.formulaAt("S", 0, 1)).toBe("06700");
 });
 
+it("counts as left blank just the cells that it has listed", async () => {
+  sheetOf(["CP"], ["#N/A"], ["06700"], [" "], ["0"], ["06600"], [0]).selected = "A3";
+  const column = await checkColumn();
+  expect(column.found.notCode.map(({ index }) => addressIn(column, index))).toEqual(["A2", "A4", "A5", "A7"]);
+  expect(await writeCleanColumn(column, "Clean code")).toEqual({ address: "B1:B7", codes: 2, left: 4 });
+});
+
 it("never writes over a cell that was filled in the meantime", async () => {
   const workbook = sheetOf(["06700"], ["06600"]);
   const column = await checkColumn();

@@ -38,7 +38,7 @@ export function writeCleanColumn(column: CheckedColumn, header: string): Promise
     sheet.getRangeByIndexes(target.row, target.column, 1, 1).select();
     await context.sync();
     const written = codes.filter((code) => code !== "").length;
-    const filled = cells.filter(({ value }) => value !== "" && value !== 0).length;
+    const filled = cells.filter(({ value }) => value !== "").length;
     return { address: writeArea(target), codes: written, left: filled - written };
   });
 }

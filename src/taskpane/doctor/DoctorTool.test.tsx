@@ -46,7 +46,7 @@ it("offers no second clean column until the codes are checked again", async () =
 
 it("asks the service only on a click that says how many requests it takes", async () => {
   await check("06700", "06600");
-  screen.getByText("Every cell holds a postal code as five-digit text.");
+  screen.getByText("Every filled cell holds a postal code as five-digit text.");
   expect(pane.sent).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Find codes unknown to the service (1 request)" }));
   const unknown = await screen.findByRole("region", { name: "Unknown to the service" });
