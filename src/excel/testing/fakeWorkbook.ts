@@ -41,7 +41,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
   rangesAsked = 0;
   rangesMade = 0;
   /** The most ranges that one context has had. */
-  mostRanges = 0;
+  largestContext = 0;
   /** The number of ranges that fit into one reply. */
   maxRanges = Infinity;
   readonly settings = new FakeSettings();
@@ -64,7 +64,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
       try {
         return await batch(this.context());
       } finally {
-        this.mostRanges = Math.max(this.mostRanges, this.rangesMade);
+        this.largestContext = Math.max(this.largestContext, this.rangesMade);
         this.rangesMade = before;
       }
     };
