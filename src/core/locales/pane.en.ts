@@ -283,8 +283,7 @@ export const paneEn = {
     protected: "The sheet is protected. Unprotect it or choose another one.",
     inTable: "A result cannot spill inside a table. Choose a cell outside the table.",
     noCodes: "The selection holds no postal codes. Select the cells with the codes and try again.",
-    codesChanged:
-      "The postal codes were moved or changed before their figures came, so nothing was written. Insert the figures again.",
+    codesChanged: "The postal codes were moved or changed in the meantime, so nothing was written. Insert again.",
     selection: "Select one block of cells and try again.",
     noRoom: "The result does not fit on the sheet. Choose a cell farther up or to the left.",
     cutsTable: "Inserting here would cut a table. Take the next free columns instead.",

@@ -281,7 +281,7 @@ export const paneEs: PaneWords = {
     inTable: "Un resultado no puede desbordarse dentro de una tabla. Elija una celda fuera de ella.",
     noCodes: "La selección no contiene códigos postales. Seleccione las celdas con los códigos e inténtelo de nuevo.",
     codesChanged:
-      "Los códigos postales se movieron o cambiaron antes de que llegaran sus cifras, así que no se escribió nada. Vuelva a insertarlas.",
+      "Mientras tanto, los códigos postales se movieron o cambiaron, así que no se escribió nada. Vuelva a insertar.",
     selection: "Seleccione un solo bloque de celdas e inténtelo de nuevo.",
     noRoom: "El resultado no cabe en la hoja. Elija una celda más arriba o más a la izquierda.",
     cutsTable: "Insertar aquí partiría una tabla. Use las siguientes columnas libres.",

@@ -7,19 +7,19 @@ import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
-import type { ProposedDestination } from "./proposeDestination";
+import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";
 import { addTableColumns } from "./tableColumns";
 
 /**
  * Adds columns at the proposed destination: a spilling formula for each run of columns of one function, labels in the header row if there
  * is one, and number formats. In a table, each row of a column gets its own formula.
- * Everything is written in one step, which one undo takes back, unless it is too much for one message.
+ * Everything is written in one step, which one undo takes back, unless it is too much for one message. Rejects with `codesChanged` if the
+ * codes are no longer where they were proposed.
  */
-export function addColumns(
-  columns: readonly AddedColumn[],
-  { target: destination }: ProposedDestination,
-): Promise<FilledColumns> {
+export function addColumns(columns: readonly AddedColumn[], proposed: ProposedDestination): Promise<FilledColumns> {
   return runExcel(async (context) => {
+    const { target: destination } = proposed;
+    await refuseChangedCodes(context, proposed);
     if ("table" in destination) return addTableColumns(context, destination, columns);
     await makeRoom(context, destination);
     const sheet = context.workbook.worksheets.getItem(destination.sheet);

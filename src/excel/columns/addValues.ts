@@ -1,16 +1,15 @@
 import { readPostalCode } from "../../core/codes/postalCode";
-import { ExcelProblem, excelCodeOf } from "../excelProblem";
+import { excelCodeOf } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { writeArea } from "../sheets/area";
 import { freeSheetName } from "../sheets/freeSheetName";
-import { readOnly } from "../sheets/readCells";
 import { textFormat } from "../sheets/textFormat";
 import { filledAt } from "./addColumns";
 import type { AddedColumn } from "./addedColumn";
 import type { FilledColumns } from "./filledColumns";
 import { LargeWrites } from "./largeWrites";
 import { makeRoom } from "./makeRoom";
-import type { ProposedDestination } from "./proposeDestination";
+import { type ProposedDestination, refuseChangedCodes } from "./proposeDestination";
 import { addToTable, filledInTable } from "./tableColumns";
 
 /** Columns and their figures, a row for each code. */
@@ -23,14 +22,11 @@ export interface Figures {
  * Writes figures beside their codes, with labels and number formats, in one step unless they are too much for one message. Rejects with
  * `codesChanged` if the codes are no longer those that were read: each row would get the figures of another code.
  */
-export function addValues(
-  { target: destination, typed }: ProposedDestination,
-  { columns, rows }: Figures,
-): Promise<FilledColumns> {
+export function addValues(proposed: ProposedDestination, { columns, rows }: Figures): Promise<FilledColumns> {
   return runExcel(async (context) => {
+    const { target: destination } = proposed;
     const sheet = context.workbook.worksheets.getItem(destination.sheet);
-    const now = (await readOnly(context, sheet, destination.codes, "values")).flat();
-    if (JSON.stringify(now) !== JSON.stringify(typed)) throw new ExcelProblem("codesChanged");
+    await refuseChangedCodes(context, proposed);
     const writes = new LargeWrites(context);
     if ("table" in destination) {
       const added = await addToTable(writes, sheet, destination, columns);

@@ -1,3 +1,4 @@
+import { ExcelProblem } from "../excelProblem";
 import { runExcel } from "../runExcel";
 import { readSelection, type Selection } from "../selection";
 import { type Area, writeArea } from "../sheets/area";
@@ -58,6 +59,16 @@ export function proposeDestination(
     const address = isTable ? target.table : writeArea(target.target);
     return { address, codes: writeArea(target.codes), rowCount, isTable, typed, target, madeFrom };
   });
+}
+
+/** Rejects with `codesChanged` if the cells no longer hold the codes that were proposed: what is written beside them would be for others. */
+export async function refuseChangedCodes(
+  context: Excel.RequestContext,
+  { target, typed }: ProposedDestination,
+): Promise<void> {
+  const sheet = context.workbook.worksheets.getItem(target.sheet);
+  const now = (await readOnly(context, sheet, target.codes, "values")).flat();
+  if (!isEqual(now, typed)) throw new ExcelProblem("codesChanged");
 }
 
 export async function readDestination(

@@ -81,6 +81,29 @@ it("asks before a fill of more rows than the user's limit, with its cost, and wr
   await screen.findByText("Inserted in B1:B4.");
 });
 
+it("fills the list that it asked about, wherever the user selects meanwhile", async () => {
+  const { workbook } = await openOn(codes().map(([code]) => [code, "", "", "44100"]));
+  createPaneMemory().keepAskAbove(3);
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  const yes = await screen.findByRole("button", { name: "Fill" }, { timeout: 20_000 });
+  workbook.selected = "D1";
+  await userEvent.click(yes);
+  await screen.findByText("Inserted in B1:B4.");
+  expect(workbook.formulaAt("S", 0, 4)).toBe("");
+});
+
+it("fills nothing if the codes that it asked about have moved", async () => {
+  const { workbook } = await openOn(codes());
+  createPaneMemory().keepAskAbove(3);
+  await userEvent.click(screen.getByRole("button", { name: "Insert column" }));
+  const yes = await screen.findByRole("button", { name: "Fill" }, { timeout: 20_000 });
+  workbook.write("S", { row: 0, column: 0, rowCount: 2, columnCount: 1 }, [["06600"], ["06700"]]);
+  workbook.written.length = 0;
+  await userEvent.click(yes);
+  await screen.findByText(/^The postal codes were moved or changed/);
+  expect(workbook.written).toEqual([]);
+});
+
 it("does not ask before a fill at the limit", async () => {
   await openOn(codes());
   createPaneMemory().keepAskAbove(4);

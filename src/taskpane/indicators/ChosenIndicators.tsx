@@ -41,7 +41,7 @@ export function ChosenIndicators({ chosen, onClear }: ChosenIndicatorsProps): Re
 
   async function insertChosen(): Promise<void> {
     const proposed = await proposeDestination(columns.length, isInserted, destination);
-    await ask(columns, proposed, () => run(() => insertColumns(columns, form, isInserted, proposed)));
+    await ask(columns, proposed, () => run(() => insertColumns(columns, form, proposed)));
   }
 
   return (

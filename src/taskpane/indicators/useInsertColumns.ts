@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AddedColumn } from "../../excel/columns/addedColumn";
 import { addColumns } from "../../excel/columns/addColumns";
 import type { FilledColumns } from "../../excel/columns/filledColumns";
-import { proposeDestination, type ProposedDestination } from "../../excel/columns/proposeDestination";
+import type { ProposedDestination } from "../../excel/columns/proposeDestination";
 import { CellsOccupiedError } from "../../excel/excelProblem";
 import { usePane } from "../frame/pane";
 
@@ -20,44 +20,28 @@ export interface ColumnInsertion {
   /** The last fill, until the user closes its report. */
   fill: Fill | undefined;
   forgetFill: () => void;
-  /**
-   * `isInserted` puts them right beside the codes, and cells that are in the way move. `shown` is the destination that the user
-   * has seen.
-   */
-  insertColumns: (
-    columns: readonly AddedColumn[],
-    form: Form,
-    isInserted: boolean,
-    shown: ProposedDestination | undefined,
-  ) => Promise<void>;
+  /** They go where they were proposed, wherever the selection is by now: the user may have been asked about just these cells. */
+  insertColumns: (columns: readonly AddedColumn[], form: Form, proposed: ProposedDestination) => Promise<void>;
 }
 
 /** Adds columns beside the codes around the selection, and says where they are. */
 export function useInsertColumns(): ColumnInsertion {
-  const { app, words, insert, say, sayFailure } = usePane();
+  const { app, words, say, sayFailure } = usePane();
   const [fill, setFill] = useState<Fill>();
 
-  async function insertFormulas(
-    columns: readonly AddedColumn[],
-    proposed: () => Promise<ProposedDestination>,
-    since: number,
-  ): Promise<string> {
-    const filled = await addColumns(columns, await proposed());
-    setFill({ filled, since });
-    return filled.address;
-  }
-
-  const insertColumns: ColumnInsertion["insertColumns"] = async (columns, form, isInserted, shown) => {
+  const insertColumns: ColumnInsertion["insertColumns"] = async (columns, form, proposed) => {
     const since = app.now();
-    const proposed = (): Promise<ProposedDestination> => proposeDestination(columns.length, isInserted, shown);
-    if (form === "formulas")
-      return insert({ write: () => insertFormulas(columns, proposed, since), said: words.insert.inserted });
     try {
+      if (form === "formulas") {
+        const filled = await addColumns(columns, proposed);
+        setFill({ filled, since });
+        return say({ intent: "success", text: words.insert.inserted(filled.address) });
+      }
       const { insertTable, insertValues } = await import(/* webpackChunkName: "figures" */ "./insertFigures");
       const { tableSheet: sheet, code } = words.indicators;
       const { where, unknown } = await (form === "values"
-        ? insertValues(app, columns, await proposed())
-        : insertTable(app, columns, await proposed(), { sheet, code }));
+        ? insertValues(app, columns, proposed)
+        : insertTable(app, columns, proposed, { sheet, code }));
       const said =
         "isTable" in where ? words.indicators.table(where.name, where.isTable) : words.insert.inserted(where.address);
       setFill({ filled: "isTable" in where ? where.filled : where, since });
