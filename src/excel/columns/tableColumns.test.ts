@@ -41,3 +41,18 @@ test("the codes of a table are found behind more cells than one message carries"
   tableOf(...Array.from({ length: 12_000 }, (_, row) => [12_000 + (row % 900), "name", "06700"]));
   expect(await codesFound()).toBe("C2:C12001");
 });
+
+test("of several columns of codes in a table, the selected one is taken, as beside a list", async () => {
+  const workbook = tableOf(["06700", "a", "44100"], ["06600", "b", "64000"]);
+  expect(await codesFound()).toBe("A2:A3");
+  workbook.selected = "C3";
+  expect(await codesFound()).toBe("C2:C3");
+  workbook.selected = "B3";
+  expect(await codesFound()).toBe("A2:A3");
+});
+
+test("the selected column of a table is taken, although others come in an earlier message", async () => {
+  const workbook = tableOf(...Array.from({ length: 12_000 }, () => ["06600", "name", "06700"]));
+  workbook.selected = "C7";
+  expect(await codesFound()).toBe("C2:C12001");
+});

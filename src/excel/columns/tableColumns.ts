@@ -29,12 +29,14 @@ export async function readCodesTable(
   if (!table) return undefined;
   const header = table.getHeaderRowRange();
   const body = table.getDataBodyRange();
+  const selected = context.workbook.getSelectedRange();
   header.load("values");
   body.load("rowIndex,columnIndex,rowCount,columnCount");
+  selected.load("columnIndex");
   await context.sync();
   const sheet = table.worksheet.name;
   const area = areaOf(body);
-  const index = await findCodes(context, context.workbook.worksheets.getItem(sheet), area);
+  const index = await findCodes(context, context.workbook.worksheets.getItem(sheet), area, selected.columnIndex);
   if (index === undefined) return undefined;
   return {
     sheet,
@@ -46,22 +48,24 @@ export async function readCodesTable(
 }
 
 /**
- * Finds the column of codes: the first of texts, or else of numbers. Looks through as many columns at once as one message carries: a table
- * may have millions of cells.
+ * Finds the column of codes: one of texts, or else of numbers; of several, the selected one or else the first. Looks through as many columns at
+ * once as one message carries: a table may have millions of cells.
  */
 async function findCodes(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   body: Area,
+  selected: number,
 ): Promise<number | undefined> {
   const width = Math.max(1, Math.floor(cellsPerSync / body.rowCount));
   const found: CodeColumn[] = [];
   for (let first = 0; first < body.columnCount; first += width) {
     const part = { ...body, column: body.column + first, columnCount: Math.min(width, body.columnCount - first) };
     found.push(...(await withoutQuantities(context, sheet, await readCodeColumns(context, sheet, part))));
-    if (found.some(({ isText }) => isText)) break;
+    if (selected < part.column + part.columnCount && found.some(({ isText }) => isText)) break;
   }
-  const [chosen] = preferTexts(found);
+  const candidates = preferTexts(found);
+  const chosen = candidates.find(({ area }) => area.column === selected) ?? candidates[0];
   return chosen && chosen.area.column - body.column;
 }
 
