@@ -47,6 +47,37 @@ it("brings exactly the same formulas back to the same cells, and forgets them th
   expect(workbook.settings.kept.size).toBe(0);
 });
 
+it("leaves what the user types over a formula while others are frozen, and does not thaw over it", async () => {
+  workbook.onSync = () => {
+    // The freeze has stored the formulas, and writes the values next.
+    if (workbook.settings.kept.size === 0) return;
+    workbook.onSync = () => undefined;
+    workbook.write("Stores", { row: 1, column: 3, rowCount: 1, columnCount: 1 }, [["mine"]]);
+  };
+  await freeze("workbook");
+  expect(contents()[1]?.[2]).toBe("mine");
+  expect(contents()[0]?.[0]).toBe(0.1);
+  expect(await thaw("workbook", false)).toMatchObject({ thawed: 0, changed: [{ sheet: "Stores", address: "D2" }] });
+  expect(await thaw("workbook", true)).toMatchObject({ thawed: 1 });
+  expect(contents()[1]?.[2]).toBe("mine");
+});
+
+it("empties nothing and fills nothing where the formula of a larger result is typed over meanwhile", async () => {
+  workbook.onSync = () => {
+    if (workbook.settings.kept.size === 0) return;
+    workbook.onSync = () => undefined;
+    workbook.write("Stores", { row: 0, column: 1, rowCount: 2, columnCount: 2 }, [
+      ["mine", ""],
+      ["", ""],
+    ]);
+  };
+  await freeze("workbook");
+  expect(contents()).toEqual([
+    ["mine", "", "=SUM(B1:C2)"],
+    ["", "", "Roma!"],
+  ]);
+});
+
 it("stores no formula that it could not replace, as on a protected sheet, beside those that it has replaced", async () => {
   const closed = { ...stores(), name: "Closed", isProtected: true };
   workbook = new FakeWorkbook([stores(), closed]).install();

@@ -85,7 +85,10 @@ async function replaceFormulas(context: Excel.RequestContext, { id, cells, fille
   await writeValues(context, id, cells, areas);
 }
 
-/** The formulas that were replaced, with the values as Excel stores them: it may round the last digit. */
+/**
+ * The formulas that were replaced, with the values as Excel stores them: it may round the last digit. A cell that was typed over meanwhile is
+ * stored as it was: a thaw then names it, instead of writing over it.
+ */
 async function replacedOn(context: Excel.RequestContext, sheets: readonly FilledSheet[]): Promise<FrozenFormula[]> {
   const read: FrozenFormula[] = [];
   for (const sheet of sheets) {
@@ -93,10 +96,17 @@ async function replacedOn(context: Excel.RequestContext, sheets: readonly Filled
     const written = context.workbook.worksheets.getItem(sheet.id);
     const { area, formulas, values } = await readSheetArea(context, written, sheet.cells.area);
     const replaced = sheet.filled.filter((one) => rowsIn({ area, values: formulas }, one.area)[0]?.[0] !== one.formula);
-    const filled = replaced.map((one) => ({ ...one, values: rowsIn({ area, values }, one.area) }));
+    const filled = replaced.map((one) => {
+      const stored = rowsIn({ area, values }, one.area);
+      return rounded(stored) === rounded(one.values) ? { ...one, values: stored } : one;
+    });
     read.push(...frozenOn({ ...sheet, filled }));
   }
   return read;
+}
+
+function rounded(values: readonly unknown[][]): string {
+  return JSON.stringify(values.map((line) => line.map((one) => (typeof one === "number" ? one.toPrecision(12) : one))));
 }
 
 function areAlike(some: readonly FrozenFormula[], others: readonly FrozenFormula[]): boolean {

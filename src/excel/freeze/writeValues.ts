@@ -1,7 +1,7 @@
 import { isErrorValue } from "../errorSigns";
 import { runApart } from "../runExcel";
 import { type Area, type CellAddress, contiguousAreas } from "../sheets/area";
-import { readFormats } from "../sheets/readCells";
+import { readFormats, readFormulas } from "../sheets/readCells";
 import { rowsIn, type SheetCells } from "../sheets/readSheet";
 import { textFormat } from "../sheets/textFormat";
 import { asTyped } from "./shownValues";
@@ -11,7 +11,10 @@ const cellsPerSync = 20_000;
 /** How many areas one message writes. */
 const areasPerSync = 500;
 
-/** Writes over areas of a sheet, known by its name or id, what they showed when they were read, and leaves their formats alone. */
+/**
+ * Writes over areas of a sheet, known by its name or id, what they showed when they were read, and leaves their formats alone. What the user has
+ * typed over a formula since then stays.
+ */
 export async function writeValues(
   context: Excel.RequestContext,
   sheet: string,
@@ -31,9 +34,12 @@ async function writeGroup(
 ): Promise<void> {
   const sheet = context.workbook.worksheets.getItem(name);
   const formats = await readFormats(context, sheet, group);
+  const formulas = await readFormulas(context, sheet, group);
   group.forEach((area, index) => {
     const { row, column, rowCount, columnCount } = area;
-    const values = rowsIn(cells, area);
+    const before = rowsIn({ ...cells, values: cells.formulas }, area);
+    // Excel leaves a cell alone that is given null.
+    const values = withoutTyped(rowsIn(cells, area), before, formulas[index] ?? []);
     const isText = (down: number, right: number): boolean => formats[index]?.[down]?.[right] === textFormat;
     sheet.getRangeByIndexes(row, column, rowCount, columnCount).values = values.map((line, down) =>
       // In a cell formatted as text, the apostrophe would be shown.
@@ -43,6 +49,19 @@ async function writeGroup(
       if (isText(down, right)) writeError(sheet, { row: row + down, column: column + right }, values[down]?.[right]);
   });
   await context.sync();
+}
+
+/** The values, with null for each cell that no longer has its formula, and for all that one formula filled. */
+function withoutTyped(values: unknown[][], before: unknown[][], now: unknown[][]): unknown[][] {
+  const isTyped = (down: number, right: number): boolean =>
+    String(before[down]?.[right]).startsWith("=") && now[down]?.[right] !== before[down]?.[right];
+  const isFirstTyped = isTyped(0, 0);
+  return values.map((line, down) =>
+    line.map((value, right) => {
+      const isFilled = !String(before[down]?.[right]).startsWith("=");
+      return isTyped(down, right) || (isFilled && isFirstTyped) ? null : value;
+    }),
+  );
 }
 
 function errorsIn(values: readonly unknown[][]): { down: number; right: number }[] {

@@ -43,9 +43,27 @@ export async function readFormats(
   sheet: Excel.Worksheet,
   areas: readonly Area[],
 ): Promise<unknown[][][]> {
+  return readOfEach(context, sheet, areas, "numberFormat");
+}
+
+/** Reads the formulas of several areas in the same way. */
+export async function readFormulas(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+): Promise<unknown[][][]> {
+  return readOfEach(context, sheet, areas, "formulas");
+}
+
+async function readOfEach(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  areas: readonly Area[],
+  property: Property,
+): Promise<unknown[][][]> {
   const read: Answered[] = [];
-  for (const group of groupsOf(areas)) read.push(...(await readGroup(context, sheet, group, ["numberFormat"])));
-  return read.map(([formats = []]) => formats);
+  for (const group of groupsOf(areas)) read.push(...(await readGroup(context, sheet, group, [property])));
+  return read.map(([rows = []]) => rows);
 }
 
 /** Reads only what the cells of an area show, or only what they hold: half the work for large sheets. */

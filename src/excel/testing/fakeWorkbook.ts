@@ -94,6 +94,7 @@ export class FakeWorkbook implements WorkbookOfRanges {
     this.written.push(`${sheet}!${writeArea(area)}`);
     cells.forEach((line, down) =>
       line.forEach((value, right) => {
+        if (value === null) return;
         (formulas[row + down] ??= [])[column + right] = value;
         const isFormula = typeof value === "string" && value.startsWith("=");
         if (!isFormula && values?.[row + down]) values[row + down]![column + right] = undefined;
