@@ -78,6 +78,24 @@ it("empties nothing and fills nothing where the formula of a larger result is ty
   ]);
 });
 
+it("leaves what the user types over a frozen value while others are thawed, and names it", async () => {
+  await freeze("workbook");
+  let compared = 0;
+  workbook.onRun = () => {
+    // The first context compares all cells; the next one belongs to the writing.
+    if (compared++ !== 1) return;
+    workbook.write("Stores", { row: 1, column: 3, rowCount: 1, columnCount: 1 }, [["mine"]]);
+  };
+  expect(await thaw("workbook", false)).toEqual({
+    thawed: 1,
+    ready: 0,
+    changed: [{ sheet: "Stores", address: "D2" }],
+  });
+  expect(contents()[1]?.[2]).toBe("mine");
+  expect(contents()[0]?.[0]).toBe(latest);
+  expect(await countFrozen()).toBe(1);
+});
+
 it("stores no formula that it could not replace, as on a protected sheet, beside those that it has replaced", async () => {
   const closed = { ...stores(), name: "Closed", isProtected: true };
   workbook = new FakeWorkbook([stores(), closed]).install();

@@ -41,19 +41,22 @@ export function thaw(range: SearchRange, evenSo: boolean): Promise<Thaw> {
       if (sheet) await compare(context, sheet, onSheet, found);
       else found.changed.push(...onSheet);
     }
-    const changed = found.changed.map(({ sheetId, sheet, area }) => ({
-      sheet: sheets.find(({ id }) => id === sheetId)?.name ?? sheet,
-      address: writeArea(area),
-    }));
+    const addressesOf = (frozen: readonly FrozenFormula[]): SheetAddress[] =>
+      frozen.map(({ sheetId, sheet, area }) => ({
+        sheet: sheets.find(({ id }) => id === sheetId)?.name ?? sheet,
+        address: writeArea(area),
+      }));
+    const changed = addressesOf(found.changed);
     if (changed.length > 0 && !evenSo) return { thawed: 0, ready: found.ready.length, changed };
-    await writeFormulas(context, found.ready);
-    const gone = new Set([...found.ready, ...found.done].map(({ sheetId, area }) => cellKey(sheetId, area)));
+    const written = new Set(await writeFormulas(context, found.ready));
+    const typed = found.ready.filter((one) => !written.has(one));
+    const gone = new Set([...written, ...found.done].map(({ sheetId, area }) => cellKey(sheetId, area)));
     if (gone.size > 0)
       await keepFrozen(
         context,
         kept.filter(({ sheetId, area }) => !gone.has(cellKey(sheetId, area))),
       );
-    return { thawed: found.ready.length, ready: 0, changed };
+    return { thawed: written.size, ready: 0, changed: [...changed, ...addressesOf(typed)] };
   });
 }
 

@@ -1,16 +1,44 @@
 import { runApart } from "../runExcel";
+import { bySheet } from "../sheets/bySheet";
+import { readAreas } from "../sheets/readCells";
 import { readInParts } from "../sheets/readInParts";
 import { textFormat } from "../sheets/textFormat";
+import { fingerprintOf } from "./fingerprint";
 import type { FrozenFormula } from "./frozenFormulas";
 
 /** The number of formulas that one message writes. */
 const formulasPerSync = 500;
 
-/** Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are. */
-export async function writeFormulas(context: Excel.RequestContext, frozen: readonly FrozenFormula[]): Promise<void> {
+/**
+ * Writes each formula into its own cell, or it would not spill, after clearing the cells that its result fills. Number formats stay as they are,
+ * and so do cells that no longer hold what was frozen. Resolves to the formulas that were written.
+ */
+export async function writeFormulas(
+  context: Excel.RequestContext,
+  frozen: readonly FrozenFormula[],
+): Promise<FrozenFormula[]> {
+  const written: FrozenFormula[] = [];
   // Hundreds of formulas share each message; one message for all of them could be larger than Excel accepts.
   for (let first = 0; first < frozen.length; first += formulasPerSync)
-    await runApart(context, (apart) => writeGroup(apart, frozen.slice(first, first + formulasPerSync)));
+    await runApart(context, async (apart) => {
+      const group = await unchanged(apart, frozen.slice(first, first + formulasPerSync));
+      await writeGroup(apart, group);
+      written.push(...group);
+    });
+  return written;
+}
+
+/** The formulas whose cells still hold what was frozen: the user may type while thousands of others are written. */
+async function unchanged(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<FrozenFormula[]> {
+  const same = new Set<FrozenFormula>();
+  for (const [sheetId, onSheet] of bySheet(group, (one) => one.sheetId)) {
+    const areas = onSheet.map(({ area }) => area);
+    const held = await readAreas(context, sheetId, areas);
+    onSheet.forEach((one, index) => {
+      if (fingerprintOf(held[index]?.values ?? []) === one.fingerprint) same.add(one);
+    });
+  }
+  return group.filter((one) => same.has(one));
 }
 
 async function writeGroup(context: Excel.RequestContext, group: readonly FrozenFormula[]): Promise<void> {
