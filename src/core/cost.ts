@@ -1,5 +1,5 @@
 import { everyQuery } from "./apis/queries/client";
-import { pagesOfCatalog } from "./apis/zipcodes/catalogPages";
+import { pagesOfCatalog } from "./apis/zipcodes/catalogQuestion";
 import { everyIndicator } from "./apis/zipcodes/client";
 import type { CatalogQuery } from "./apis/zipcodes/wire";
 import type { App } from "./app";

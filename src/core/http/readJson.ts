@@ -1,7 +1,6 @@
 import { AddinError } from "../errors/addinError";
 import type { Reply } from "./attempt";
 import { isRecord, setOwn } from "./reader";
-import { visible } from "./visible";
 
 /**
  * Reads the JSON of a successful reply. Throws for anything that is not data: a web page from a proxy or a login, an empty body, a text that
@@ -36,6 +35,11 @@ function withoutHidden(value: unknown): unknown {
   for (const name of names) setOwn(value, name, withoutHidden(value[name]));
   if (names.every((name) => name === visible(name))) return value;
   return Object.fromEntries(names.map((name) => [visible(name), value[name]]));
+}
+
+/** Removes invisible characters from a text of a service: they can reverse the words around them, or make texts differ that look the same. */
+export function visible(text: string): string {
+  return text.replace(/\p{Cf}+/gu, "");
 }
 
 function refuseError(body: Record<string, unknown>, status: number): void {

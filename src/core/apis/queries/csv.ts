@@ -3,7 +3,7 @@ import { AddinError } from "../../errors/addinError";
 import type { Reply } from "../../http/attempt";
 import { readJson } from "../../http/readJson";
 import { isRecord } from "../../http/reader";
-import { visible } from "../../http/visible";
+import { visible } from "../../http/readJson";
 import { positionName } from "./columns";
 import { numbersOf } from "./csvNumbers";
 import { type CellValue, type QueryTable, refuseTooLarge } from "./table";

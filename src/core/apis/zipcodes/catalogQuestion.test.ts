@@ -1,4 +1,4 @@
-import { catalogKey } from "./catalogQuestion";
+import { catalogKey, pagesOfCatalog } from "./catalogQuestion";
 import { readCatalog } from "./catalogWalk";
 import type { ZipcodesClient } from "./client";
 import type { CatalogQuery } from "./wire";
@@ -53,3 +53,22 @@ function emptyPages(total_count: number | undefined): ZipcodesClient {
   const page = { data: [], dropped: 0, has_next: false, total_count };
   return { catalogPage: () => Promise.resolve(page) } as unknown as ZipcodesClient;
 }
+
+test.each([
+  [{ municipality_id: "09015" }, 1],
+  [{ state_id: "30", municipality_id: "30193" }, 1],
+  [{ state_id: "06" }, 1],
+  [{ state_id: "14" }, 1],
+  [{ state_id: "15" }, 2],
+  [{ state_id: "15,30" }, 3],
+  [{ state_id: "14,06" }, 2],
+  [{}, 17],
+  [{ limit: 2000 }, 1],
+  [{ limit: 2001 }, 2],
+  [{ offset: 32_000 }, 1],
+  [{ offset: 30_000, limit: 5000 }, 2],
+  [{ offset: 999_999 }, 1],
+  [{ state_id: "99" }, 1],
+])("%j takes about %d pages", (question, pages) => {
+  expect(pagesOfCatalog(question)).toBe(pages);
+});
