@@ -13,7 +13,7 @@ export interface SharedRateLimitOptions {
    * The number of requests that one statement counts in advance. With 1 the count is exact; with more, a process may reserve requests
    * that another one is then refused.
    */
-  readonly atOnce: number;
+  readonly requestsPerStatement: number;
 }
 
 /** The requests that this process may still let through in a token's minute without asking the database. */
@@ -58,12 +58,12 @@ export class SharedRateLimit implements RateLimit {
 
   /** Counts a token's next requests, and starts a new minute if the last one is over. */
   private async ask(tokenId: string): Promise<void> {
-    const { accounts, name, perMinute, now, atOnce } = this.options;
+    const { accounts, name, perMinute, now, requestsPerStatement } = this.options;
     const time = now();
     const isOver = sql<boolean>`abs(excluded.started_at - rate_window.started_at) >= ${sql.lit(minute)}`;
     const { started_at, count } = await accounts
       .insertInto("rate_window")
-      .values({ limit_name: name, token_id: tokenId, started_at: time, count: atOnce })
+      .values({ limit_name: name, token_id: tokenId, started_at: time, count: requestsPerStatement })
       .onConflict((conflict) =>
         conflict.columns(["limit_name", "token_id"]).doUpdateSet({
           started_at: sql`CASE WHEN ${isOver} THEN excluded.started_at ELSE rate_window.started_at END`,
@@ -72,7 +72,7 @@ export class SharedRateLimit implements RateLimit {
       )
       .returning(["started_at", "count"])
       .executeTakeFirstOrThrow();
-    const left = Math.max(0, Math.min(atOnce, perMinute - (count - atOnce)));
+    const left = Math.max(0, Math.min(requestsPerStatement, perMinute - (count - requestsPerStatement)));
     this.shares.set(tokenId, { start: started_at, left, isLast: count >= perMinute });
   }
 }

@@ -43,8 +43,8 @@ export async function openPostgresStore(url: string, options: PostgresStoreOptio
         }),
       newRateLimit: (name, perMinute) => {
         if (perMinute >= unlimited) return new MemoryRateLimit(perMinute, now);
-        const atOnce = name === "queries" ? 1 : Math.max(1, Math.round(perMinute * shareOfLimit));
-        return new SharedRateLimit({ accounts, name, perMinute, now, atOnce });
+        const requestsPerStatement = name === "queries" ? 1 : Math.max(1, Math.round(perMinute * shareOfLimit));
+        return new SharedRateLimit({ accounts, name, perMinute, now, requestsPerStatement });
       },
       close: () => database.destroy(),
     };
