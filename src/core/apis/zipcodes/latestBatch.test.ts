@@ -98,6 +98,7 @@ describe("what comes of a batch", () => {
 
     test("is unreadable for all categories where that of the figure is not known", async () => {
       expect(await healthAndHousing({ health_beds: 1, rooms: "n/d" })).toMatchObject([error, error]);
+      expect(await healthAndHousing({ housing_total: "n/d", rooms: "n/d" })).toMatchObject([error, error]);
     });
   });
 
