@@ -51,6 +51,13 @@ describeOnEngines("saved queries", (engine) => {
     ]);
   });
 
+  test("have columns of any name", async () => {
+    await save("named-oddly", 'SELECT 2 AS "__proto__", 3 AS "constructor", 4 AS "c0", 5 AS "say ""hi"""');
+    const row = '{"__proto__":2,"constructor":3,"c0":4,"say \\"hi\\"":5}';
+    expect(await (await get("/queries/named-oddly/json")).text()).toContain(`"rows":[${row}]`);
+    expect(await (await get("/queries/named-oddly/csv")).text()).toMatch(/^__proto__,.*\r\n2,3,4,5\r\n$/);
+  });
+
   test("are cached, with the moment that they ran", async () => {
     const first = await json("/queries/sales-by-month/json");
     now += 30_000;

@@ -20,10 +20,12 @@ export function readQuery(file: SqliteFile, sql: string, options: Omit<ResultWri
   const declared = file.all("PRAGMA temp.table_info(asked)") as { name: string; type: string }[];
   const columns = declared.map(({ name, type }) => ({ name, type: declaredType(type) }));
   const writer = new ResultWriter({ ...options, columns });
-  const statement = file.prepare("SELECT * FROM temp.asked");
+  // The driver makes objects, in which `__proto__` would not be kept: the rows are read under names of our own.
+  const names = columns.map((_, index) => `c${index}`);
+  const statement = file.prepare(`WITH renamed(${names.join()}) AS (SELECT * FROM temp.asked) SELECT * FROM renamed`);
   try {
     for (const record of statement.iterate()) {
-      writer.add(columns.map(({ name }) => plain((record as Record<string, unknown>)[name])));
+      writer.add(names.map((name) => plain((record as Record<string, unknown>)[name])));
     }
   } finally {
     statement.finalize();
