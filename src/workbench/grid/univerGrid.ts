@@ -52,6 +52,7 @@ import { makeLookupsFaster } from "./speed/fasterLookups";
 import { makeMovesFaster } from "./speed/fasterMoves";
 import { makeRowHeightsFaster } from "./speed/fasterRowHeights";
 import { makeSpillsFaster } from "./speed/fasterSpills";
+import { makeWritesFaster } from "./speed/fasterWrites";
 import { pasteInSlices } from "./speed/slicedPaste";
 import { boundWholeSelections } from "./wholeSelections";
 
@@ -124,6 +125,7 @@ export class UniverGrid {
     this.injector = injector;
     const oneStep = new OneStep(injector, unitId);
     makeSpillsFaster(injector);
+    makeWritesFaster(injector);
     makeLookupsFaster();
     makeRowHeightsFaster();
     makeDependenciesFaster(injector);
