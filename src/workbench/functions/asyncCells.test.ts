@@ -2,6 +2,8 @@ import { busy, setUpCells } from "../../../tests/support/asyncCellsRig";
 import type { CellPosition } from "./cellPosition";
 import { CellError } from "./cellValue";
 
+const at = (row: number): CellPosition => ({ sheetId: "s", row, column: 0 });
+
 test("starts the call, shows #BUSY!, and gives the result in the next calculation without another call", () => {
   const { host, engine, cells, calculate, deliver } = setUpCells();
   expect(calculate(1, "a")).toEqual(busy);
@@ -65,6 +67,22 @@ test("calls again when a settled cell is recalculated", () => {
   expect(host.started).toHaveLength(2);
 });
 
+test("looks, for each written cell, at no other one", () => {
+  const { host, engine, cells, evaluate } = setUpCells();
+  for (let row = 0; row < 1000; row++) {
+    engine.formulas.set(row, ["a"]);
+    evaluate(row, "a");
+  }
+  cells.calculationEnded(true);
+  const look = jest.spyOn(engine, "formulaAt");
+  for (let row = 0; row < 1000; row += 2) {
+    engine.formulas.delete(row);
+    cells.formulasChanged([at(row)]);
+  }
+  expect(look).toHaveBeenCalledTimes(500);
+  expect(host.started.filter(({ isCanceled }) => isCanceled)).toHaveLength(500);
+});
+
 describe("a settled cell that a calculation reaches only to show the results of others", () => {
   const settleFirst = () => {
     const parts = setUpCells();
@@ -102,7 +120,7 @@ describe("a settled cell that a calculation reaches only to show the results of 
 
   test("asks again where something was edited beside", () => {
     const { host, cells, evaluate } = settleFirst();
-    cells.formulasChanged();
+    cells.formulasChanged([at(3)]);
     expect(evaluate(1, "a")).toEqual(busy);
     expect(host.started).toHaveLength(3);
   });
@@ -149,7 +167,7 @@ test.each([
   calculate(1, "a");
   if (formula === undefined) engine.formulas.delete(1);
   else engine.formulas.set(1, formula);
-  cells.formulasChanged();
+  cells.formulasChanged([at(1)]);
   expect(host.started[0]?.isCanceled).toBe(true);
   host.started[0]?.answer("too late");
   deliver();
@@ -175,7 +193,7 @@ test("shows each value of a streaming function and cancels it when the cell is g
     expect(calculate(1, "a")).toBe(tick);
   }
   engine.formulas.delete(1);
-  cells.formulasChanged();
+  cells.formulasChanged([at(1)]);
   expect(host.started.map(({ isCanceled }) => isCanceled)).toEqual([true]);
 });
 
@@ -207,7 +225,7 @@ test("asks the formulas whose answer has a sentence again, and those alone, also
   for (const row of [1, 2, 3]) evaluate(row, "a");
   cells.calculationEnded(true);
   engine.formulas.delete(3);
-  cells.formulasChanged();
+  cells.formulasChanged([at(3)]);
   calculate(4, "b");
   host.started[3]?.answer("fine");
   deliver();

@@ -87,10 +87,11 @@ export class AsyncCells {
     this.forgetChanged();
   }
 
-  /** Cells were edited, moved or removed: calls of formulas that are gone are canceled. */
-  formulasChanged(): void {
+  /** Cells were written: calls of formulas that are gone are canceled. Those beside them are only looked at where cells have moved. */
+  formulasChanged(written: readonly CellPosition[]): void {
     this.isEdited = true;
-    this.forgetChanged();
+    if (this.moved) this.forgetChanged();
+    else this.forgetGone(written.flatMap((position) => this.cells.get(keyOf(position)) ?? []));
   }
 
   /** Rows or columns are about to come or go: a formula that is calculated again keeps its result, as in Excel, unless it is told where it is. */
@@ -248,7 +249,11 @@ export class AsyncCells {
   }
 
   private forgetChanged(): void {
-    for (const cell of [...this.cells.values()]) if (this.isGone(cell)) this.forget(cell);
+    this.forgetGone([...this.cells.values()]);
+  }
+
+  private forgetGone(cells: readonly CellCalls[]): void {
+    for (const cell of cells) if (this.isGone(cell)) this.forget(cell);
   }
 
   /** A calculation that runs while cells move may evaluate a formula where it no longer is, and where there may be none. */

@@ -48,7 +48,7 @@ test("a formula that a new row has moved keeps its result; what it now reads is 
   engine.formulas.delete(0);
   engine.formulas.set(1, ["06600"]);
   engine.formulas.set(2, ["64000"]);
-  cells.formulasChanged();
+  cells.formulasChanged([]);
   expect(evaluate(1, "06600")).toBe("here");
   expect(evaluate(2, "64000")).toEqual(busy);
   cells.calculationEnded(true);

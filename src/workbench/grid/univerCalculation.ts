@@ -6,6 +6,7 @@ import {
   type IUnitRange,
   LifecycleService,
   LifecycleStages,
+  ObjectMatrix,
   type Workbook,
 } from "@univerjs/core";
 import {
@@ -22,6 +23,7 @@ import {
   MoveRowsMutation,
   RemoveColMutation,
   RemoveRowMutation,
+  type ISetRangeValuesMutationParams,
   SetRangeValuesMutation,
 } from "@univerjs/sheets";
 import type { FormulaEngine } from "../functions/asyncCells";
@@ -89,10 +91,9 @@ export class UniverCalculation implements FormulaEngine {
     return () => listening.dispose();
   }
 
-  onCellsWritten(listener: () => void): void {
-    this.commands.onCommandExecuted((command, options) => {
-      const isFromFormula = options?.fromFormula === true;
-      if (command.id === SetRangeValuesMutation.id && !isFromFormula) listener();
+  onCellsWritten(listener: (written: CellPosition[]) => void): void {
+    this.commands.onCommandExecuted(({ id, params }: ICommandInfo<Partial<ISetRangeValuesMutationParams>>, options) => {
+      if (id === SetRangeValuesMutation.id && options?.fromFormula !== true) listener(writtenCells(params));
     });
   }
 
@@ -141,6 +142,13 @@ export class UniverCalculation implements FormulaEngine {
       { onlyLocal: true },
     );
   }
+}
+
+function writtenCells({ subUnitId: sheetId, cellValue }: Partial<ISetRangeValuesMutationParams> = {}): CellPosition[] {
+  const positions: CellPosition[] = [];
+  if (sheetId === undefined || !cellValue) return positions;
+  new ObjectMatrix(cellValue).forValue((row, column) => void positions.push({ sheetId, row, column }));
+  return positions;
 }
 
 /** The way a calculation ended; undefined while it only reports progress. */

@@ -141,7 +141,7 @@ export class UniverGrid {
     this.calculation.onCalculated((complete) => this.cells.calculationEnded(complete));
     pasteInSlices(injector, this.calculation, this.cells);
     this.calculation.onCellsMove(() => this.cells.cellsMove());
-    this.calculation.onCellsWritten(() => this.cells.formulasChanged());
+    this.calculation.onCellsWritten((written) => this.cells.formulasChanged(written));
     this.display = new CellDisplay(injector, (position) => this.cells.isAnswered(position));
     this.display.isSpanish = isSpanish;
     const tables = new KeptTables(injector, unitId);
