@@ -29,6 +29,7 @@ export const freezeEn = {
   changedTitle: (formulas: number) =>
     `${count(formulas, "frozen result was", "frozen results were")} moved, changed or removed`,
   changedText: "Nothing was thawed. The cells below no longer hold what was frozen there:",
+  othersThawedText: "The cells below were not thawed, because they no longer hold what was frozen there:",
   more: (more: number) => `and ${figure(more)} more`,
   thawOthers: (formulas: number): string =>
     formulas === 1 ? "Thaw the other one" : `Thaw the other ${figure(formulas)}`,

@@ -7,20 +7,20 @@ import { freezeWordsOf } from "./freezeWords";
 import { WarningBox } from "./WarningBox";
 
 interface ChangedCellsProps {
-  refused: Thaw;
+  partial: Thaw;
   onThawOthers: () => void;
   onClose: () => void;
 }
 
-/** Names the cells that a thaw was refused for, and offers to thaw the others. */
-export function ChangedCells({ refused, onThawOthers, onClose }: ChangedCellsProps): React.JSX.Element {
+/** Names the cells that a thaw has left alone, and offers to thaw the others if they still wait for that. */
+export function ChangedCells({ partial, onThawOthers, onClose }: ChangedCellsProps): React.JSX.Element {
   const { language } = usePane();
   const words = freezeWordsOf(language);
   const tab = useTabStyles();
-  const { changed, ready } = refused;
+  const { thawed, changed, ready } = partial;
   return (
     <WarningBox title={words.changedTitle(changed.length)}>
-      <Body1>{words.changedText}</Body1>
+      <Body1>{thawed > 0 ? words.othersThawedText : words.changedText}</Body1>
       <CellLinks cells={changed} />
       {ready === 0 && <Body1>{words.noneOther}</Body1>}
       <div className={tab.actions}>

@@ -79,6 +79,27 @@ it("names the cells that have changed, leads to them, and thaws the others", asy
   expect(workbook.formulaAt("S", 0, 1)).toBe(9);
 });
 
+it("names the cells that were typed over while others were thawed, beside the formulas that are back", async () => {
+  await open([
+    ["06600", 1],
+    ["06700", 2],
+  ]);
+  await click("Freeze");
+  await screen.findByText("2 frozen formulas are kept in this workbook.");
+  let runs = 0;
+  // The first context compares all cells; the next one belongs to the writing.
+  workbook.onRun = () => runs++ === 1 && change();
+  await click("Thaw");
+  await screen.findByText("1 formula is back.");
+  const box = within(await screen.findByRole("alert"));
+  box.getByRole("heading", { name: "1 frozen result was moved, changed or removed" });
+  box.getByText("The cells below were not thawed, because they no longer hold what was frozen there:");
+  expect(box.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["S!B1", "Close"]);
+  expect(workbook.formulaAt("S", 0, 1)).toBe(9);
+  await click("Close");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("says that there is nothing to freeze", async () => {
   await open([]);
   await click("Freeze");

@@ -28,7 +28,7 @@ export function FreezeTool(): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const [range, setRange] = useState<SearchRange>("sheet");
-  const { isRunning, kept, staying, refused, freeze, thaw, thawOthers, dismiss } = useFreeze();
+  const { isRunning, kept, staying, partial, freeze, thaw, thawOthers, dismiss } = useFreeze();
   return (
     <div className={tab.page}>
       <Body1>{words.intro}</Body1>
@@ -56,7 +56,7 @@ export function FreezeTool(): React.JSX.Element {
       {kept !== undefined && <Caption1 className={tab.quiet}>{words.kept(kept)}</Caption1>}
       {isRunning && <Spinner size="tiny" label={words.working} />}
       {staying && <StayingFormulas staying={staying} onClose={dismiss} />}
-      {refused && <ChangedCells refused={refused} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
+      {partial && <ChangedCells partial={partial} onThawOthers={() => void thawOthers(range)} onClose={dismiss} />}
       <Divider className={styles.line} />
       <HandOver />
     </div>

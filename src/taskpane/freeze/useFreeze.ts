@@ -13,8 +13,8 @@ export interface FreezeActions {
   kept: number | undefined;
   /** A freeze that has left formulas alone. */
   staying: Freeze | undefined;
-  /** A thaw that was refused, because cells have changed. */
-  refused: Thaw | undefined;
+  /** A thaw that has left cells alone, because they have changed. */
+  partial: Thaw | undefined;
   freeze: (range: SearchRange) => Promise<void>;
   thaw: (range: SearchRange) => Promise<void>;
   thawOthers: (range: SearchRange) => Promise<void>;
@@ -28,14 +28,14 @@ export function useFreeze(): FreezeActions {
   const { isRunning, run } = useTask();
   const [kept, setKept] = useState<number>();
   const [staying, setStaying] = useState<Freeze>();
-  const [refused, setRefused] = useState<Thaw>();
+  const [partial, setPartial] = useState<Thaw>();
 
   const count = (): Promise<void> => countFrozen().then(setKept, () => setKept(undefined));
   useEffect(() => void count(), []);
 
   function dismiss(): void {
     setStaying(undefined);
-    setRefused(undefined);
+    setPartial(undefined);
   }
 
   async function runAndCount(work: () => Promise<void>): Promise<void> {
@@ -48,16 +48,16 @@ export function useFreeze(): FreezeActions {
 
   async function thawIn(range: SearchRange, evenSo: boolean): Promise<void> {
     const done = await thaw(range, evenSo);
+    if (done.changed.length > 0) setPartial(done);
     if (done.thawed > 0) say({ intent: "success", text: words.thawed(done.thawed) });
-    else if (done.changed.length > 0) setRefused(done);
-    else say({ intent: "warning", text: words.noneFrozen });
+    else if (done.changed.length === 0) say({ intent: "warning", text: words.noneFrozen });
   }
 
   return {
     isRunning,
     kept,
     staying,
-    refused,
+    partial,
     dismiss,
     thaw: (range) => runAndCount(() => thawIn(range, false)),
     thawOthers: (range) => runAndCount(() => thawIn(range, true)),
