@@ -10,10 +10,10 @@ const [unreadable, notAvailable] = [
 ] as unknown[];
 
 /** A service that spoils fields of the records of 06600, until it is mended. */
-function spoiling(fields: object, data: object = {}): { faulty: FaultyApp; mend: () => void } {
+function spoiling(fields: object, data: object = {}, replyTo = rightReply): { faulty: FaultyApp; mend: () => void } {
   let isMended = false;
   const service = (request: SentRequest): CannedReply => {
-    const reply = rightReply(request);
+    const reply = replyTo(request);
     const { results, data: items } = (reply.body ?? {}) as Partial<Record<string, Record<string, unknown>[]>>;
     for (const item of isMended ? [] : [...(results ?? []), ...(items ?? [])]) {
       if (item["zip_code"] !== "06600" && item["zip_code"] !== "64001") continue;
@@ -23,6 +23,12 @@ function spoiling(fields: object, data: object = {}): { faulty: FaultyApp; mend:
     return reply;
   };
   return { faulty: new FaultyApp({ service }), mend: () => (isMended = true) };
+}
+
+/** Of indicators that are added up. */
+function summed(request: SentRequest): CannedReply {
+  const catalog = { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
+  return request.url.endsWith("/indicator_catalog") ? catalog : rightReply(request);
 }
 
 const column = [["06600"], ["06700"]];
@@ -108,14 +114,32 @@ describe("a figure that cannot be read", () => {
   });
 
   test("is not left out of a sum", async () => {
-    const service = (request: SentRequest): CannedReply => {
-      if (request.url.endsWith("/latest")) return { body: { results: [{ zip_code: "06600", data }] } };
-      const catalog = { body: { count: 1, data: [{ ...indicator, value_type: "absolute" }] } };
-      return request.url.endsWith("/indicator_catalog") ? catalog : rightReply(request);
-    };
-    const faulty = new FaultyApp({ service });
+    const { faulty } = spoiling({}, data, summed);
     const sum = await callFunction(faulty, "ZIP.AGGREGATE", "06600", [["socioeconomic_ab"]], null, 0);
     expect(sum).toMatch(/^#N\/A .*could not be read/);
+  });
+});
+
+describe("a code whose group cannot be read", () => {
+  const groups = { municipality_id: "09015", municipality_name: "Cuauhtémoc", state_id: "09", state_name: "CDMX" };
+  const located = (request: SentRequest): CannedReply => {
+    const reply = summed(request);
+    const { data: items } = (reply.body ?? {}) as { data?: object[] };
+    if (request.url.includes("/search")) for (const item of items ?? []) Object.assign(item, groups);
+    return reply;
+  };
+  const sums = (fields: object, by: string) => {
+    const { faulty } = spoiling(fields, {}, located);
+    return callFunction(faulty, "ZIP.AGGREGATE", column, [["socioeconomic_ab"]], by, 0);
+  };
+
+  test("is not left out of the sum of its group", async () => {
+    expect(await sums({}, "municipality")).toEqual([["Cuauhtémoc", expect.closeTo(0.133)]]);
+    expect(await sums({ municipality_id: {} }, "municipality")).toMatch(/^#N\/A .*could not be read.*municipality_id/);
+  });
+
+  test("has the name that comes with the others, if only its own cannot be read", async () => {
+    expect(await sums({ municipality_name: {} }, "municipality")).toEqual([["Cuauhtémoc", expect.closeTo(0.133)]]);
   });
 });
 

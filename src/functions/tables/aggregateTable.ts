@@ -1,5 +1,6 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
+import { errorOfField } from "../../core/apis/zipcodes/fields";
 import { nearestName } from "../../core/codes/nearestName";
 import { isKnownPart, keysIn, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Names } from "../../core/apis/zipcodes/loadNames";
@@ -57,7 +58,7 @@ export function aggregateTable(
           const unknown = unknownCodes(asked, codes, answers, parts);
           const unsure = unknown.size < codes.length ? [...unknown.keys()].filter((code) => !items.has(code)) : [];
           if (unsure.length > 0) return askItems(cell, unsure, (others) => layOut(new Map([...items, ...others])));
-          const measured = measuredCodes({ codes, columns, answers, unknown, items, parts, listed });
+          const measured = measuredCodes({ codes, columns, grouping, answers, unknown, items, parts, listed });
           if (items.size < codes.length && !areLocated(measured, grouping)) return askItems(cell, codes, layOut);
           return layOutGroups({ groups: groupsOf(measured, grouping), columns, grouping, headers, language });
         });
@@ -154,6 +155,7 @@ type LatestAnswers = readonly Answer<LatestPart>[];
 interface Answers {
   codes: readonly string[];
   columns: readonly Column[];
+  grouping: Grouping | undefined;
   answers: LatestAnswers;
   /** Codes that may not exist, each with its error. */
   unknown: ReadonlyMap<string, AddinError>;
@@ -164,9 +166,11 @@ interface Answers {
 
 /**
  * The codes that exist, with their values. Throws if the service did not answer for one, or has no record of it: a sum without it would be
- * wrong. So would it be if the service has a record of a code whose values came with an error: that may be of the moment.
+ * wrong. So would it be if the service has a record of a code whose values came with an error: that may be of the moment; or if the group
+ * of a code cannot be read.
  */
-function measuredCodes({ codes, columns, answers, unknown, items, parts, listed }: Answers): LocatedCode[] {
+function measuredCodes(asked: Answers): LocatedCode[] {
+  const { codes, columns, grouping, answers, unknown, items, parts, listed } = asked;
   const mnemonics = new Set(listed.map(({ mnemonic }) => mnemonic));
   const measured: LocatedCode[] = [];
   for (const [index, code] of codes.entries()) {
@@ -177,7 +181,7 @@ function measuredCodes({ codes, columns, answers, unknown, items, parts, listed 
     if (isAddinError(row)) throw row;
     const values = valuesOf(row, parts, sentKeys(row, columns, mnemonics));
     if (isAddinError(values)) continue;
-    const unreadable = values.find(isAddinError);
+    const unreadable = values.find(isAddinError) ?? (item && grouping && errorOfField(item, `${grouping}_id`));
     if (unreadable) throw unreadable;
     measured.push({ values, item, geography: item ?? geographyOf(row) });
   }
@@ -223,7 +227,7 @@ function layOutGroups({ groups, columns, grouping, headers, language }: Groups):
     const withData = codes.filter(({ values: ofCode }) =>
       columns.some((column, index) => hasDatum(column, ofCode[index])),
     );
-    const name = grouping && codes[0]?.geography[`${grouping}_name`];
+    const name = grouping && codes.map(({ geography }) => geography[`${grouping}_name`]).find(Boolean);
     return [...(grouping ? [name] : []), ...values, ...(isCounted ? [withData.length] : [])];
   });
   const keys = columns.map(({ key }) => key);
