@@ -90,6 +90,22 @@ describe("a field that cannot be read", () => {
   });
 });
 
+test("neighborhoods that cannot be read are not said to be none, and are asked for again", async () => {
+  let neighborhoods: unknown = { Urbano: { Colonia: "Juárez" } };
+  const service = (request: SentRequest): CannedReply => {
+    const { body } = rightReply(request) as { body: { results: object[] } };
+    return { body: { ...body, results: body.results.map((item) => ({ ...item, neighborhoods })) } };
+  };
+  const faulty = new FaultyApp({ service });
+  const listed = () => callFunction(faulty, "ZIP.NEIGHBORHOODS", "06600", 0);
+  expect(await listed()).toMatch(/^#N\/A .*could not be read.*neighborhoods/);
+  neighborhoods = { Urbano: { Colonia: ["Juárez"] } };
+  expect(await listed()).toEqual([["Urbano", "Colonia", "Juárez"]]);
+  neighborhoods = {};
+  faulty.app.latest.expire();
+  expect(await listed()).toMatch(/^#N\/A .*lists no neighborhoods/);
+});
+
 describe("a figure that cannot be read", () => {
   const data = { socioeconomic_ab: "n/d", socioeconomic_c: 0.5 };
   const latest = (faulty: FaultyApp, names: string) => callFunction(faulty, "ZIP.LATEST", column, [[names]], 0);
