@@ -3,7 +3,7 @@ export declare function parse(
   text: string,
   options: {
     bom: boolean;
-    cast: (text: string, context: { quoting: boolean }) => unknown;
+    cast?: (text: string, context: { quoting: boolean }) => unknown;
     delimiter: string;
     record_delimiter: string[];
     relax_column_count: boolean;
