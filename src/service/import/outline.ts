@@ -80,6 +80,18 @@ export function measure(outline: Outline): { areaKm2: number; latitude: number; 
   };
 }
 
+/** Degrees that a centroid may lie outside its box: an edge is part of a great circle, which bulges. */
+const bulge = 0.01;
+
+/** False where rings cross themselves or lie outside each other, so that what they enclose is nothing, or the rest of the Earth. */
+export function isSound(outline: Outline): boolean {
+  const { west, east, south, north } = boxOf(outline);
+  const { areaKm2, latitude, longitude } = measure(outline);
+  const isBeside = longitude < west - bulge || longitude > east + bulge;
+  const isAbove = latitude < south - bulge || latitude > north + bulge;
+  return areaKm2 > 0 && !isBeside && !isAbove;
+}
+
 /** Winds the outer ring clockwise and holes counterclockwise, as d3-geo expects. Files vary, and GeoJSON's own rule is the opposite. */
 function wound(polygon: readonly Ring[]): Position[][] {
   return polygon.map((ring, index) => {

@@ -22,6 +22,14 @@ const polygon = (square: Square, ...holes: Square[]) => ({
   type: "Polygon",
   coordinates: [ring(square), ...holes.map(ring)],
 });
+/** Its ring crosses itself, and encloses as much on one side as on the other. */
+const hourglass = [
+  [0, 0],
+  [1, 1],
+  [1, 0],
+  [0, 1],
+  [0, 0],
+];
 const feature = (code: unknown, geometry: unknown, name = "d_cp") => ({
   type: "Feature",
   properties: { [name]: code },
@@ -135,6 +143,15 @@ describe("files of polygons", () => {
       "a ring does not end where it begins",
     ],
     [feature("01000", { type: "Polygon", coordinates: [[[0, 0]]] }), "a ring has fewer than four positions"],
+    [
+      feature("01000", { type: "Polygon", coordinates: [hourglass] }),
+      "its rings enclose no area, cross, or lie outside each other",
+    ],
+    [
+      feature("01000", polygon([0, 0, 1, 1], [3, 0, 5, 2])),
+      "its rings enclose no area, cross, or lie outside each other",
+    ],
+    [feature("01000", polygon([0, 0, 0, 0])), "its rings enclose no area, cross, or lie outside each other"],
   ])("leave out %j alone", async (bad, reason) => {
     const { shapes, refused } = await read([feature("02000", square), bad] as object[]);
     expect([...shapes.keys()]).toEqual(["02000"]);

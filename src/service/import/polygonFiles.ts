@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { codeProperties, readFeatures, type Feature } from "./geoJsonFeatures";
 import { ImportError } from "./importError";
 import { findNeighbors } from "./neighbors";
-import { boxOf, measure, readOutline, type Box, type Outline } from "./outline";
+import { boxOf, isSound, measure, readOutline, type Box, type Outline } from "./outline";
 import type { Progress } from "./progress";
 import type { Refusals } from "./refusals";
 
@@ -62,5 +62,6 @@ function readPolygon({ code, geometry }: Feature, isKnown: IsKnownCode): { code:
   if (!/^[0-9]{5}$/.test(code)) return `its code "${code.slice(0, 20)}" is not five digits`;
   if (!isKnown(code)) return `${code} is not in the catalog`;
   const outline = readOutline(geometry);
-  return typeof outline === "string" ? outline : { code, outline };
+  if (typeof outline === "string") return outline;
+  return isSound(outline) ? { code, outline } : "its rings enclose no area, cross, or lie outside each other";
 }
