@@ -9,6 +9,7 @@ export interface ChartedTable {
   sheetName: string;
   title: string;
   headings: readonly string[];
+  /** A figure is null where there is none, and NaN where it cannot be read. */
   rows: readonly { name: string; values: readonly (number | null)[] }[];
   /** The number format of the figures, for example `0.0%`. */
   format: string;
@@ -55,7 +56,10 @@ function writeTable(sheet: Excel.Worksheet, { title, headings, rows, format, not
   headingCells.numberFormat = [Array<string>(columnCount).fill(textFormat)];
   headingCells.format.font.bold = true;
   const data = sheet.getRangeByIndexes(headingRow, 0, rows.length + 1, columnCount);
-  data.values = [[...headings], ...rows.map((row) => [row.name, ...row.values.map((value) => value ?? "")])];
+  data.values = [
+    [...headings],
+    ...rows.map((row) => [row.name, ...row.values.map((value) => (Number.isNaN(value) ? "=NA()" : (value ?? "")))]),
+  ];
   sheet.getRangeByIndexes(headingRow + rows.length + 2, 0, notes.length, 1).values = notes.map((note) => [note]);
   sheet.getRangeByIndexes(0, 0, 1, 1).format.columnWidth = nameWidth;
   sheet.getRangeByIndexes(0, 1, 1, columnCount - 1).format.columnWidth = figureWidth;

@@ -36,6 +36,7 @@ export const geographyEn = {
     municipality: "Municipality",
     state: "State",
     none: "–",
+    unreadable: "could not be read",
     total: (unit: string) => `${unit} ·\u00a0total`,
     joinings: {
       sum: "total",
@@ -45,10 +46,13 @@ export const geographyEn = {
     },
     sources: (sources: number) => `Sources (${figure(sources)})`,
     countsSource: "The service's postal code catalog",
-    basis: (name: string, measured: number, all: number): string =>
-      measured === all
-        ? `${name}: all ${count(all, "code", "codes")}.`
-        : `${name}: estimate from ${figure(measured)} of ${count(all, "code", "codes")}, evenly spread.`,
+    basis: (name: string, measured: number, all: number, unanswered: number): string => {
+      const basis =
+        measured === all
+          ? `${name}: all ${count(all, "code", "codes")}.`
+          : `${name}: estimate from ${figure(measured)} of ${count(all, "code", "codes")}, evenly spread.`;
+      return unanswered === 0 ? basis : `${basis} No figures came for ${figure(unanswered)} of them.`;
+    },
     readWhole: (requests: number) => `Use every code (${count(requests, "request", "requests")})`,
     covered: (held: number, all: number) => `${figure(held)} of ${figure(all)}`,
     map: "Map",

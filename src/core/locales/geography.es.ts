@@ -37,6 +37,7 @@ export const geographyEs: typeof geographyEn = {
     municipality: "Municipio",
     state: "Estado",
     none: "–",
+    unreadable: "no se pudo leer",
     total: (unit) => `${unit} ·\u00a0total`,
     joinings: {
       sum: "total",
@@ -46,10 +47,13 @@ export const geographyEs: typeof geographyEn = {
     },
     sources: (sources) => `Fuentes (${figure(sources)})`,
     countsSource: "Catálogo de códigos postales del servicio",
-    basis: (name, measured, all) =>
-      measured === all
-        ? `${name}: ${all === 1 ? "su único código" : `los ${count(all, "código", "códigos")}`}.`
-        : `${name}: estimación con ${figure(measured)} de ${count(all, "código", "códigos")}, repartidos de manera uniforme.`,
+    basis: (name, measured, all, unanswered) => {
+      const basis =
+        measured === all
+          ? `${name}: ${all === 1 ? "su único código" : `los ${count(all, "código", "códigos")}`}.`
+          : `${name}: estimación con ${figure(measured)} de ${count(all, "código", "códigos")}, repartidos de manera uniforme.`;
+      return unanswered === 0 ? basis : `${basis} No llegaron datos de ${figure(unanswered)} de ellos.`;
+    },
     readWhole: (requests) => `Usar todos los códigos (${count(requests, "petición", "peticiones")})`,
     covered: (held, all) => `${figure(held)} de ${figure(all)}`,
     map: "Mapa",

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { everyIndicator } from "../../core/apis/zipcodes/client";
+import { errorOfField } from "../../core/apis/zipcodes/fields";
 import { allCategories } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { isAddinError } from "../../core/errors/addinError";
@@ -14,7 +15,7 @@ import { Coverage } from "./Coverage";
 import { KeyFigures } from "./KeyFigures";
 import { keyIndicators } from "./keyIndicators";
 import { LevelBars } from "./LevelBars";
-import { levels, sharesOf } from "./levels";
+import { levels, sharesOf, wholeShares } from "./levels";
 import { figuresOf, joined } from "./measured";
 import { Neighborhoods } from "./Neighborhoods";
 import { useCardStyles } from "./useCardStyles";
@@ -41,13 +42,18 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
     const others = around.flatMap((one) => (one ? { name: one.name, shares: sharesOfAll(one) } : []));
     return [own, ...others].flatMap(({ name, shares }) => (shares ? { name, shares } : []));
   }, [item.zip_code, answer, comparison.municipality, comparison.state]);
+  const isUnreadable = levels.some(({ key }) => Number.isNaN(figures?.[key]));
   const first = answer && !isAddinError(answer) ? answer.known.find((part) => part && !isAddinError(part)) : undefined;
   const classified = first && !isAddinError(first) ? first.geography.neighborhoods : undefined;
   return (
     <div ref={landing} role="region" aria-label={item.zip_code} tabIndex={0} className={styles.scroller}>
       <CardFacts item={item} />
       <CardSection title={words.card.levels}>
-        {bars.length > 0 ? <LevelBars bars={bars} /> : <span>{answer ? words.browse.noData : "…"}</span>}
+        {bars.length > 0 && !isUnreadable ? (
+          <LevelBars bars={bars} />
+        ) : (
+          <span>{isUnreadable ? words.card.unreadable : answer ? words.browse.noData : "…"}</span>
+        )}
       </CardSection>
       <CardSection title={words.card.compared}>
         <KeyFigures
@@ -65,7 +71,7 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
         {item.neighbors.length > 0 ? (
           <CodeButtons codes={item.neighbors} onOpen={onOpenCode} />
         ) : (
-          <span>{words.browse.noData}</span>
+          <span>{errorOfField(item, "neighbors") ? words.card.unreadable : words.browse.noData}</span>
         )}
       </CardSection>
       <CardSection title={words.browse.neighborhoods}>
@@ -78,5 +84,5 @@ export function CodeCard({ item, onOpenCode }: CodeCardProps): React.JSX.Element
 /** The shares of several codes, each code counted by its inhabited dwellings. */
 function sharesOfAll({ measured }: Surroundings): number[] | undefined {
   const shares = levels.map(({ key }) => joined(measured, { mnemonic: key }, "inhabited_households"));
-  return shares.some((share) => share !== undefined) ? shares.map((share) => share ?? 0) : undefined;
+  return wholeShares(shares);
 }

@@ -1,4 +1,5 @@
 import { Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { errorOfField } from "../../core/apis/zipcodes/fields";
 import { categoryOfIndicator } from "../../core/apis/zipcodes/names/categoryNames";
 import { categories, type Indicator, type ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { usePane } from "../frame/pane";
@@ -12,6 +13,7 @@ export function Coverage({ item, catalog }: { item: ZipCodeItem; catalog: readon
     count: Number(item.data_coverage[category] ?? 0),
     listed: catalog.filter((indicator) => categoryOfIndicator(indicator) === category).length,
   }));
+  if (errorOfField(item, "data_coverage")) return <Caption1>{words.card.unreadable}</Caption1>;
   if (counts.every(({ count }) => count === 0)) return <Caption1>{words.browse.noData}</Caption1>;
   return (
     <ul className={styles.list} aria-label={words.browse.coverage}>

@@ -6,7 +6,7 @@ import { usePane } from "../frame/pane";
 import { useTabStyles } from "../frame/useTabStyles";
 import { nameOf } from "../indicators/indicatorWords";
 import { figureText, shownUnit } from "./figureText";
-import { type Figures, joined, joiningOf, sumOf } from "./measured";
+import { type Figures, joined, joiningOf, sumOf, unansweredIn } from "./measured";
 import { Sources } from "./Sources";
 import type { Comparison, Surroundings } from "./useComparison";
 
@@ -25,8 +25,10 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
   const tab = useTabStyles();
   const styles = useStyles();
   const { municipality, state } = comparison;
-  const write = (value: number | undefined, unit: string): string =>
-    value === undefined ? words.card.none : figureText(value, unit, language);
+  const write = (value: number | undefined, unit: string): string => {
+    if (value === undefined) return words.card.none;
+    return Number.isNaN(value) ? words.card.unreadable : figureText(value, unit, language);
+  };
   const around = (
     surroundings: Surroundings | undefined,
     read: (one: Surroundings) => number | undefined,
@@ -89,7 +91,7 @@ export function KeyFigures(props: KeyFiguresProps): React.JSX.Element {
             sentence={(...names) =>
               [municipality, state]
                 .map(({ measured, items }, index) => {
-                  return words.card.basis(names[index] ?? "", measured.length, items.length);
+                  return words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured));
                 })
                 .join(" ")
             }

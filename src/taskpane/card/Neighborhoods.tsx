@@ -1,4 +1,5 @@
 import { Body1, Caption1, makeStyles, tokens } from "@fluentui/react-components";
+import { errorOfField } from "../../core/apis/zipcodes/fields";
 import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import { dotted } from "../frame/dotted";
@@ -23,6 +24,7 @@ export function Neighborhoods({ item, classified }: NeighborhoodsProps): React.J
   );
   if (groups.length === 0) {
     const names = item.neighborhoods.map(bareNeighborhood);
+    if (errorOfField(item, "neighborhoods")) return <Body1>{words.card.unreadable}</Body1>;
     return <Body1>{names.length > 0 ? <IsolatedList texts={names} /> : words.browse.noData}</Body1>;
   }
   return (

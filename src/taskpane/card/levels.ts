@@ -12,8 +12,13 @@ export const levels = [
 /** Colors of the levels: seven steps of cividis, which color-blind people can distinguish, too, and which differ in brightness. */
 export const levelColors = ["#00224e", "#2a3f6d", "#575d6d", "#7d7c78", "#a59c74", "#d2c060", "#fee838"] as const;
 
-/** The share of each level, in their order; undefined if the service has none of them. */
+/** The share of each level, in their order; undefined if the service has none of them, or one cannot be read. */
 export function sharesOf(figures: Readonly<Record<string, number>> | undefined): number[] | undefined {
-  const shares = levels.map(({ key }) => figures?.[key]);
-  return shares.some((share) => share !== undefined) ? shares.map((share) => share ?? 0) : undefined;
+  return wholeShares(levels.map(({ key }) => figures?.[key]));
+}
+
+/** A share that is missing is 0 beside others; without one that cannot be read, the others would look like all. */
+export function wholeShares(shares: readonly (number | undefined)[]): number[] | undefined {
+  if (shares.some(Number.isNaN) || shares.every((share) => share === undefined)) return undefined;
+  return shares.map((share) => share ?? 0);
 }

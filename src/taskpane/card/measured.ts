@@ -1,14 +1,14 @@
 import { type Aggregation, aggregationOf } from "../../core/apis/zipcodes/aggregation";
 import { combined } from "../../core/apis/zipcodes/combined";
-import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import { isKnownPart, type LatestPart } from "../../core/apis/zipcodes/latestBatch";
 import type { Indicator, ZipCodeItem } from "../../core/apis/zipcodes/wire";
 import type { Answer } from "../../core/dispatcher/waitingKey";
 import { isAddinError } from "../../core/errors/addinError";
 
-/** The figures of a code by indicator key. */
+/** The figures of a code by indicator key; NaN for one that cannot be read. */
 export type Figures = Readonly<Record<string, number>>;
 
-/** A code with its figures; undefined where the service has not answered, or does not know it. */
+/** A code with its figures; undefined where none came: the service has not answered, or does not know it. */
 export interface CodeFigures {
   item: ZipCodeItem;
   figures: Figures | undefined;
@@ -20,8 +20,17 @@ export type Joining = Aggregation | "median";
 /** Reads all figures of an answer, whatever their category. */
 export function figuresOf(answer: Answer<LatestPart> | undefined): Figures | undefined {
   if (answer === undefined || isAddinError(answer)) return undefined;
-  const parts = answer.known.flatMap((part) => (part === undefined || isAddinError(part) ? [] : [part.data]));
-  return Object.assign({}, ...parts) as Figures;
+  const parts = answer.known.filter(isKnownPart);
+  return parts.length === 0 ? undefined : (Object.assign({}, ...parts.map(figuresIn)) as Figures);
+}
+
+function figuresIn({ data, unreadable = [] }: LatestPart): Figures {
+  return { ...Object.fromEntries(unreadable.map((key) => [key, NaN])), ...data };
+}
+
+/** The codes for which no figures came. */
+export function unansweredIn(codes: readonly CodeFigures[]): number {
+  return codes.filter(({ figures }) => figures === undefined).length;
 }
 
 /** Joins as `ZIP.AGGREGATE` does, and by the median of the codes for an indicator that cannot be aggregated. */
@@ -33,7 +42,7 @@ export function joiningOf(indicator: Indicator): Joining {
   }
 }
 
-/** One figure for several codes. Undefined where none of them has the indicator. */
+/** One figure for several codes. Undefined where none of them has the indicator; NaN where that of one cannot be read. */
 export function joined(
   codes: readonly CodeFigures[],
   indicator: Pick<Indicator, "mnemonic">,
@@ -42,6 +51,7 @@ export function joined(
   const measured = codes.map(({ item, figures }) => ({ item, values: [figures?.[indicator.mnemonic]] }));
   if (joining !== "median") return combined(measured, 0, joining) ?? undefined;
   const values = measured.flatMap(({ values: [value] }) => (value === undefined ? [] : [value])).sort((a, b) => a - b);
+  if (values.some(Number.isNaN)) return NaN;
   const middle = values.length / 2;
   const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
   return low === undefined || high === undefined ? undefined : (low + high) / 2;

@@ -16,11 +16,15 @@ interface GroupedBarsProps {
 export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): React.JSX.Element {
   const { words, language } = usePane();
   const styles = useStyles();
-  const values = rows.flatMap((row) => row.values.filter((value) => value !== null));
+  const values = rows.flatMap((row) => row.values.filter((value): value is number => Number.isFinite(value)));
   const scale = scaleLinear()
     .domain([Math.min(0, ...values), Math.max(...values, Number.MIN_VALUE)])
     .range([0, 100])
     .clamp(true);
+  const written = (value: number | null): string => {
+    if (value === null) return words.browse.noData;
+    return Number.isNaN(value) ? words.card.unreadable : figureText(value, unit, language);
+  };
   return (
     <div>
       <div aria-hidden className={styles.legend}>
@@ -53,11 +57,11 @@ export function GroupedBars({ label, unit, names, rows }: GroupedBarsProps): Rea
                   <span
                     className={styles.bar}
                     style={{
-                      width: `calc((100% - 76px) * ${scale(value ?? 0) / 100})`,
+                      width: `calc((100% - 76px) * ${scale(value || 0) / 100})`,
                       background: seriesColors[index],
                     }}
                   />
-                  <span>{value === null ? words.browse.noData : figureText(value, unit, language)}</span>
+                  <span>{written(value)}</span>
                 </td>
               ))}
             </tr>

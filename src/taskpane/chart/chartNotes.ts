@@ -1,6 +1,6 @@
 import type { PaneWords } from "../../core/locales/pane.en";
 import type { Language } from "../../core/locales/language";
-import type { Joining } from "../card/measured";
+import { type Joining, unansweredIn } from "../card/measured";
 import type { ServiceSentence } from "../frame/Isolated";
 import { nameOf } from "../indicators/indicatorWords";
 import type { ChartRow, ChartSeries } from "./chartRows";
@@ -19,7 +19,9 @@ export function chartNotes(
     {
       sentence: (...names) =>
         series
-          .map(({ measured, items }, index) => words.card.basis(names[index] ?? "", measured.length, items.length))
+          .map(({ measured, items }, index) =>
+            words.card.basis(names[index] ?? "", measured.length, items.length, unansweredIn(measured)),
+          )
           .join(" "),
       texts: series.map(({ name }) => name),
     },

@@ -8,7 +8,7 @@ export interface ChartSeries {
   measured: readonly CodeFigures[];
 }
 
-/** An indicator of a chart, with the figure of each series; null where it has none. */
+/** An indicator of a chart, with the figure of each series; null where it has none, NaN where one of its codes cannot be read. */
 export interface ChartRow {
   indicator: Indicator;
   joining: Joining;

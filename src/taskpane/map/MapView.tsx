@@ -121,10 +121,11 @@ export function MapView({ name, items, selectedCode, onOpenCode }: MapViewProps)
   function told(item: ZipCodeItem): React.JSX.Element {
     const value = values.values?.get(item.zip_code);
     const written = values.values ? value !== undefined && values.write(value) : item.nse_predominant_level;
+    const missing = values.isUnreadable(item.zip_code) ? words.card.unreadable : words.map.noDatum;
     return (
       <Isolated
         sentence={(municipality = "", name = "") =>
-          `${item.zip_code}, ${municipality}. ${words.map.valueOf(name, written || words.map.noDatum)}.`
+          `${item.zip_code}, ${municipality}. ${words.map.valueOf(name, written || missing)}.`
         }
         texts={[item.municipality_name, values.name]}
       />

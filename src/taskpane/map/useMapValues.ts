@@ -23,6 +23,8 @@ export interface MapValues {
   name: string;
   /** Undefined for the levels, which are words. */
   values: ReadonlyMap<string, number> | undefined;
+  /** The code's value came and cannot be read. */
+  isUnreadable: (code: string) => boolean;
   write: (value: number) => string;
   indicators: readonly Indicator[];
   /** Codes whose figures are on their way. */
@@ -64,6 +66,7 @@ export function useMapValues(items: readonly ZipCodeItem[], by: string): MapValu
   return {
     name: indicator ? nameOf(indicator, language) : words.map[isField(by) ? by : "population"],
     values,
+    isUnreadable: (code) => Number.isNaN(figuresOf(answers.get(code))?.[by]),
     write: (value) => figureText(value, unit, language),
     indicators: withoutFields(indicators),
     waiting,

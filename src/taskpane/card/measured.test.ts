@@ -1,0 +1,45 @@
+import type { LatestPart } from "../../core/apis/zipcodes/latestBatch";
+import type { ZipCodeItem } from "../../core/apis/zipcodes/wire";
+import { AddinError } from "../../core/errors/addinError";
+import { geographyEn } from "../../core/locales/geography.en";
+import { geographyEs } from "../../core/locales/geography.es";
+import { sharesOf } from "./levels";
+import { type CodeFigures, figuresOf, joined, unansweredIn } from "./measured";
+
+const times = [undefined, undefined];
+const part = (data: Record<string, number>, ...unreadable: string[]): LatestPart => ({
+  data,
+  geography: { zip_code: "06600" },
+  ...(unreadable.length > 0 && { unreadable }),
+});
+const answerOf = (...known: (LatestPart | AddinError)[]) => ({ known, times, parts: 3 });
+const code = (figures: CodeFigures["figures"]): CodeFigures => ({
+  item: { population: 10 } as ZipCodeItem,
+  figures,
+});
+
+test("a figure that cannot be read is not left out of a total, a mean or a median", () => {
+  const figures = figuresOf(answerOf(part({ b: 1 }, "a"), part({ c: 2 })));
+  expect(figures).toEqual({ a: NaN, b: 1, c: 2 });
+  for (const joining of ["sum", "population", "median"] as const) {
+    const codes = [code({ a: 2, b: 2 }), code(figures), code({ b: 3 })];
+    expect(joined(codes, { mnemonic: "a" }, joining)).toBeNaN();
+    expect(joined(codes, { mnemonic: "b" }, joining)).toBe(joining === "sum" ? 6 : 2);
+    expect(joined(codes, { mnemonic: "d" }, joining)).toBeUndefined();
+  }
+});
+
+test("levels are not shown without one that cannot be read, as if it were 0", () => {
+  expect(sharesOf({ socioeconomic_c: 0.5 })).toEqual([0, 0, 0.5, 0, 0, 0, 0]);
+  expect(sharesOf({ socioeconomic_c: 0.5, socioeconomic_ab: NaN })).toBeUndefined();
+});
+
+test("codes whose figures did not come are not told as if they counted", () => {
+  const failed = new AddinError("timedOut");
+  const answers = [undefined, failed, answerOf(failed, failed), answerOf(part({}), failed)];
+  const codes = answers.map((answer) => code(figuresOf(answer)));
+  expect(unansweredIn(codes)).toBe(3);
+  expect(geographyEn.card.basis("Centro", 4, 4, 3)).toBe("Centro: all 4 codes. No figures came for 3 of them.");
+  expect(geographyEs.card.basis("Centro", 4, 4, 3)).toBe("Centro: los 4 códigos. No llegaron datos de 3 de ellos.");
+  expect(geographyEn.card.basis("Centro", 4, 4, 0)).toBe("Centro: all 4 codes.");
+});
