@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Add16Regular } from "@fluentui/react-icons/svg/add";
 import { ArrowReset20Regular } from "@fluentui/react-icons/svg/arrow-reset";
 import { Subtract16Regular } from "@fluentui/react-icons/svg/subtract";
-import { useEffect, useId, useRef } from "react";
+import { useDeferredValue, useEffect, useId, useRef } from "react";
 import { usePane } from "../frame/pane";
 import type { Coloring } from "./coloring";
 import { MapMark } from "./MapMark";
@@ -32,6 +32,8 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
   const hintId = useId();
   const svg = useRef<SVGSVGElement>(null);
   const { view, zoomBy, reset, show, hasDragged, handlers } = useZoom(svg);
+  // The dots of a whole country take their size after the map has moved, and once for several turns of the wheel.
+  const zoomOfDots = useDeferredValue(view.zoom);
 
   useEffect(() => {
     const selected = shapes.find(({ item }) => item.zip_code === selectedCode);
@@ -91,11 +93,11 @@ export function MapCanvas(props: MapCanvasProps): React.JSX.Element {
           <MapShapes
             shapes={shapes}
             coloring={coloring}
-            zoom={view.zoom}
+            zoom={zoomOfDots}
             plain={tokens.colorNeutralBackground5}
             line={tokens.colorNeutralForeground2}
           />
-          {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, view.zoom)} />}
+          {active && <MapMark shape={active} radius={5 * dotScale(shapes.length, zoomOfDots)} />}
         </g>
         <StateLabels shapes={shapes} view={view} />
       </svg>
