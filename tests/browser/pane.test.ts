@@ -208,7 +208,7 @@ describe("the pane", () => {
     await indicators.getByLabel("Search in Spanish or English").fill("nivel socioeconómico");
     await indicators.getByRole("button", { name: "Predominant socioeconomic level" }).click();
     await select("K2");
-    await pane.getByText("Into M2, for the 1 row of K2.").waitFor();
+    await pane.getByText("Into M2, for the 1 row in K2.").waitFor();
     await indicators.getByRole("button", { name: "Insert column" }).click();
     await pane.getByText("Inserted in M2.").waitFor();
     await whenIdle(workbench.page);
