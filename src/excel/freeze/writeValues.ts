@@ -8,7 +8,7 @@ import { asTyped } from "./shownValues";
 
 /** The number of cells that one message writes. */
 const cellsPerSync = 20_000;
-/** How many areas one message writes. */
+/** The number of areas that one message writes. */
 const areasPerSync = 500;
 
 /**

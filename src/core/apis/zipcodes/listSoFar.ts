@@ -2,7 +2,7 @@ import type { CatalogPage } from "./askPage";
 import { type End, endOf, isCountOfPage, promiseOf, recordsOn } from "./endOfList";
 import type { ZipCodeItem } from "./wire";
 
-/** What has been read of a list, page by page. */
+/** The records that have been read of a list, page by page. */
 export class ListSoFar {
   /** Pages that were read. */
   pages = 0;
@@ -12,7 +12,7 @@ export class ListSoFar {
   private dropped = 0;
   /** Records of the longest page. */
   private longest = 0;
-  /** What the last page said about the next one; undefined before the first. */
+  /** The claim of the last page about the next one; undefined before the first. */
   private promised: boolean | null | undefined;
   /** The counts of the whole list that came, each once. */
   private readonly counts = new Set<number>();
